@@ -28,7 +28,7 @@ export const simulatorSettingRows = {
   SELLO_SIMULATOR_DELAY_MS: { kind: 'integer', fallback: '0', meaning: 'Milliseconds before each response.' },
 } as const satisfies SettingRows;
 
-/** @throws SettingError naming the first bad one */
+/** Reads the settings of the simulator. @throws SettingError naming the first bad one */
 export function readSimulatorSettings(environment: EnvironmentVariables): SimulatorSettings {
   const { text, integer } = createSettingReaders(simulatorSettingRows, environment);
   return {

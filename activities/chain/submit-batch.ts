@@ -8,7 +8,7 @@ import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { takeAttemptLease } from '../../src/store/submissions/attempts';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveNextAttemptTime } from '../../src/store/chains/chains';
-import { freezeSubmission, type FreezeResult } from '../../src/store/submissions/freeze-batch';
+import { freezeSubmission, type SubmissionFreezeResult } from '../../src/store/submissions/freeze-batch';
 import { markRemainingRecords, readRecordsOfOpenSubmission } from '../../src/store/submissions/mark-records';
 import type { PoisonSearchDocument, SubmissionDocument } from '../../src/model/submission';
 import { withoutSealedJson } from '../../src/store/chains/records';
@@ -94,7 +94,7 @@ export async function submitBatch(
 /**
  * An unanswered submission is sent again unchanged; the process that froze it may have died before marking its records.
  */
-async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<FreezeResult> {
+async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<SubmissionFreezeResult> {
   await markRemainingRecords(deps.database, submission);
   const rows = await readRecordsOfOpenSubmission(deps.database, submission, withoutSealedJson);
   return rows ? { kind: 'frozen', submission, rows } : { kind: 'taken' };
@@ -105,7 +105,7 @@ async function freeze(
   chain: ChainDocument,
   connection: AuthorityConnection,
   pending: number,
-): Promise<FreezeResult> {
+): Promise<SubmissionFreezeResult> {
   const { certificate } = connection;
   const { leaseSeconds } = deps.settings.authority;
   const ahead = await takePrefetchedRecords(deps.database, chain._id);

@@ -13,7 +13,7 @@ import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRefusedWriteError, isTooLargeDocumentError } from '../../src/store/database';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { endJobFromOutside, type ForcedJobEnd } from '../../src/store/jobs/end-job';
-import { readWalkView } from '../../src/store/jobs/walk-view';
+import { readJobWalkView } from '../../src/store/jobs/walk-view';
 import { formatChainWorkflowId, formatSupplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
@@ -30,7 +30,7 @@ export const walk =
   (given: Deps) =>
   async (input: JobRef): Promise<JobWalkResult> => {
     for (let tries = 1; ; tries += 1) {
-      const view = await readWalkView(given.database, input.workspace, input.jobId, readSupplierCode);
+      const view = await readJobWalkView(given.database, input.workspace, input.jobId, readSupplierCode);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
       const deps = withJobTrace(given, job);

@@ -21,6 +21,7 @@ export interface SubmissionAnswer {
 
 export const soapEnvelopeStart = `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${xmlNamespaces.soap}">`;
 
+/** Builds the XML of a SOAP Fault. */
 export function buildFaultXml({ code, detail }: SoapFault): string {
   const text = escapeXmlText(`Codigo[${code}].${formatCodeText(code, detail)}`);
   return (
@@ -30,10 +31,12 @@ export function buildFaultXml({ code, detail }: SoapFault): string {
   );
 }
 
+/** Builds an XML element with escaped text. */
 export function buildXmlElement(name: string, value: string | number | undefined): string {
   return value === undefined ? '' : `<${name}>${escapeXmlText(String(value))}</${name}>`;
 }
 
+/** Builds the XML of the answer to a submission. */
 export function buildSubmissionXml(answer: SubmissionAnswer): string {
   const { csv, presenter, at, wait, state, judged } = answer;
   const presentation =
@@ -59,6 +62,7 @@ export function copyElementContent(source: ScannedXmlElement, name: string): str
   return `<${name}>${inside}</${name}>`;
 }
 
+/** Builds the XML of an invoice's id. */
 export function buildInvoiceXml({ issuer, number, date }: ReceivedInvoiceId): string {
   return (
     buildXmlElement('tik:IDEmisorFactura', issuer) +

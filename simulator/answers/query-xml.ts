@@ -27,6 +27,7 @@ const listNames = new Set([
 
 const states = { Correcta: 'Correcto', AceptadaConErrores: 'AceptadoConErrores', Anulada: 'Anulado' } as const;
 
+/** Builds the XML of the answer to a query. */
 export function buildQueryXml(
   source: ScannedXmlElement,
   query: ReceivedQuery,

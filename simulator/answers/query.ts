@@ -39,6 +39,7 @@ export interface InvoicePage {
   readonly more: boolean;
 }
 
+/** Reads a query from its element. */
 export function readReceivedQuery(element: ScannedXmlElement): ReceivedQuery {
   const header = findChildElement(element, 'Cabecera');
   const filter = findChildElement(element, 'FiltroConsulta');
@@ -83,7 +84,7 @@ function daysOf(filter: ScannedXmlElement | undefined): { fromDay: number | unde
   };
 }
 
-/** Codes 1248 to 1250, 1261, 1270 to 1272 and those of the header. */
+/** Finds the Fault of a query: codes 1248 to 1250, 1261, 1270 to 1272 and those of the header. */
 export function findQueryFault(query: ReceivedQuery, registers: AuthorityRegisters): SoapFault | undefined {
   const issuer = findIssuerFault(query.asker, registers);
   if (issuer) return issuer;
@@ -96,7 +97,7 @@ export function findQueryFault(query: ReceivedQuery, registers: AuthorityRegiste
   return query.asRecipient && query.counterpart === undefined ? { code: 4102, detail: 'Contraparte' } : undefined;
 }
 
-/** One page in the order of presentation, after the paging key when there is one. */
+/** Finds one page of invoices in the order of presentation, after the paging key if there is one. */
 export function findInvoicesOfQuery(query: ReceivedQuery, invoices: StoredInvoices, pageRecords: number): InvoicePage {
   const issuer = (query.asRecipient ? query.counterpart : query.asker.nif) ?? '';
   const period = `${query.year}-${query.month}`;

@@ -67,6 +67,7 @@ interface LiveRule {
   hits: number;
 }
 
+/** Creates the injected faults of a simulator. */
 export function createInjectedFaults(startDelayMs: number): InjectedFaults {
   let live: LiveRule[] = [];
   let delayMs = startDelayMs;

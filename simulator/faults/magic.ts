@@ -17,8 +17,8 @@ const transports: Readonly<Record<string, MagicTransportFault>> = {
 };
 
 /**
- * The customer tax code that forces a code: `B00`, the code, `0`, check digit. Well formed, and not issued to anyone:
- * no province has the number 00.
+ * Builds the customer tax code that forces a code: `B00`, the code, `0`, check digit. Well formed, and not issued to
+ * anyone: no province has the number 00.
  */
 export function buildForcingCustomerCode(code: number): string {
   const digits = `00${code}0`;
@@ -28,14 +28,17 @@ export function buildForcingCustomerCode(code: number): string {
 /** A customer tax code that every sender's validation accepts and this authority refuses (code 1110). */
 export const rejectedCustomerCode = buildForcingCustomerCode(1110);
 
-/** The code that a customer forces; undefined for everybody else. */
+/** Finds the code that a customer forces; undefined for everybody else. */
 export function findMagicOfCustomer(nif: string): MagicValue | undefined {
   const digits = /^B00(\d{4})0\d$/.exec(nif)?.[1];
   const code = Number(digits);
   return digits !== undefined && findCodeEffect(code) && buildForcingCustomerCode(code) === nif ? { code } : undefined;
 }
 
-/** Numbers that end in `SIM` and a code, or in `SIM` and the name of a fault of the transport: `F-2026-SIM1110`. */
+/**
+ * Finds the magic value of a number that ends in `SIM` and a code, or in `SIM` and the name of a fault of the
+ * transport: `F-2026-SIM1110`.
+ */
 export function findMagicOfNumber(number: string): MagicValue | undefined {
   const ending = /SIM(\d{4}|LOST|DROP|HTTP503|HTML|SLOW)$/.exec(number)?.[1];
   if (ending === undefined) return undefined;

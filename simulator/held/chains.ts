@@ -70,6 +70,7 @@ export interface ReceivedChains {
   clear(): void;
 }
 
+/** Creates the index of received chains. */
 export function createReceivedChains(): ReceivedChains {
   const chains = new Map<string, Chain>();
   return {

@@ -19,6 +19,7 @@ export interface SimulatorHoldings {
   close(): void;
 }
 
+/** Opens the holdings of a simulator from its journal. */
 export function openSimulatorHoldings(directory: string): SimulatorHoldings {
   const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChains(), createSenderWindows()];
   const places: JournalPosition[] = [];

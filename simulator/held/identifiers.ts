@@ -25,6 +25,7 @@ export interface SimulatorIdentifiers {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
+/** Creates the clock and identifiers of a simulator. */
 export function createSimulatorIdentifiers(machineClock: () => number): SimulatorIdentifiers {
   let standing: number | undefined;
   let stepMs = 0;

@@ -44,11 +44,13 @@ export interface StoredInvoices {
   clear(): void;
 }
 
+/** Returns the state of a stored invoice. */
 export function toInvoiceState(stored: { readonly status: StoredInvoice['status'] } | undefined): StoredInvoiceState {
   if (!stored) return 'none';
   return stored.status === 'Anulada' ? 'cancelled' : 'stored';
 }
 
+/** Creates the index of stored invoices. */
 export function createStoredInvoices(): StoredInvoices {
   const byIssuer = new Map<string, Map<string, StoredInvoice>>();
   const systems = new Set<string>();

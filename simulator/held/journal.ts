@@ -24,7 +24,7 @@ export interface AppendedMessage {
 const chunkBytes = 4 * 1024 * 1024;
 const newline = 10;
 
-/** Opens or makes `journal.log` in a directory and hands over every message in it. */
+/** Opens or creates `journal.log` in a directory and passes on every message in it. */
 export function openMessageJournal(directory: string, onMessage: (appended: AppendedMessage) => void): MessageJournal {
   mkdirSync(directory, { recursive: true });
   const file = openSync(path.join(directory, 'journal.log'), 'a+', 0o600);

@@ -87,10 +87,12 @@ export interface JournaledMessage {
   readonly records: readonly JournaledRecord[];
 }
 
+/** Formats the key of an invoice: issuer, number and date. */
 export function formatInvoiceKey({ issuer, number, date }: ReceivedInvoiceId): string {
   return `${issuer}\n${number}\n${date}`;
 }
 
+/** Formats the key of a billing system. */
 export function formatSoftwareKey({ producer, id, installation }: ReceivedSoftwareId): string {
   return `${producer}\n${id}\n${installation}`;
 }

@@ -23,7 +23,7 @@ export interface MessageSource {
   readonly certificate: SenderCertificate | undefined;
 }
 
-/** From here on the records of an accepted submission are stored. */
+/** Writes a message to the journal. From here on the records of an accepted submission are stored. */
 export function writeMessageToJournal(
   instance: SimulatorInstance,
   { path, body, certificate }: MessageSource,

@@ -30,6 +30,7 @@ export interface SenderWindows {
   clear(): void;
 }
 
+/** Creates the windows of senders. */
 export function createSenderWindows(): SenderWindows {
   const senders = new Map<string, SenderWindowReport>();
   let examples: EarlySendExample[] = [];

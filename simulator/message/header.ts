@@ -21,7 +21,7 @@ export interface SubmissionHeader {
   readonly onDemand: boolean;
 }
 
-/** Reads a header, also a broken one. */
+/** Reads a header, even an invalid one. */
 export function readSubmissionHeader(submission: ScannedXmlElement): SubmissionHeader {
   const header = findChildElement(submission, 'Cabecera');
   const issuer = findChildElement(header, 'ObligadoEmision');
@@ -39,7 +39,7 @@ export function readSubmissionHeader(submission: ScannedXmlElement): SubmissionH
   };
 }
 
-/** `year`: the current one in Spain. */
+/** Finds the Fault of a header. `year`: the current one in Spain. */
 export function findSubmissionHeaderFault(
   header: SubmissionHeader,
   registers: AuthorityRegisters,
@@ -53,6 +53,7 @@ export function findSubmissionHeaderFault(
   );
 }
 
+/** Finds the Fault of an issuer. */
 export function findIssuerFault(
   { nif = '', name }: ReceivedPerson,
   registers: AuthorityRegisters,

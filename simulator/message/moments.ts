@@ -1,6 +1,6 @@
 // Days and moments as the service writes them: dd-mm-yyyy days, stamps with the offset of mainland Spain.
 
-/** A real day written dd-mm-yyyy, as the number yyyymmdd, which compares as days do; undefined when it is none. */
+/** Parses a real day written dd-mm-yyyy as the number yyyymmdd, which compares as days do; undefined if it is none. */
 export function parseSpanishDay(text: string): number | undefined {
   const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
   if (!match) return undefined;
@@ -10,21 +10,21 @@ export function parseSpanishDay(text: string): number | undefined {
   return exists ? year * 10_000 + month * 100 + day : undefined;
 }
 
-/** Milliseconds of `YYYY-MM-DDThh:mm:ss` with `Z` or an offset; undefined for every other form (code 1244). */
+/** Parses `YYYY-MM-DDThh:mm:ss` with `Z` or an offset to milliseconds; undefined for every other form (code 1244). */
 export function parseTimestamp(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
   const moment = Date.parse(text);
   return Number.isNaN(moment) ? undefined : moment;
 }
 
-/** `2025-03-10T09:00:02+01:00` in the authority's zone. */
+/** Formats an instant in the authority's zone: `2025-03-10T09:00:02+01:00`. */
 export function formatSpanishTimestamp(moment: number): string {
   const offsetMinutes = madridOffsetMinutes(moment);
   const local = new Date(moment + offsetMinutes * 60_000).toISOString().slice(0, 19);
   return `${local}+0${offsetMinutes / 60}:00`;
 }
 
-/** The day in Spain at that moment, as yyyymmdd. */
+/** Converts an instant to the day in Spain, as yyyymmdd. */
 export function toSpanishDay(moment: number): number {
   return Number(formatSpanishTimestamp(moment).slice(0, 10).replaceAll('-', ''));
 }

@@ -16,6 +16,7 @@ export type ReceivedMessage =
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** Parses a message, as far as possible if it is broken. */
 export function parseReceivedMessage(body: Buffer): ReceivedMessage {
   if (body.length === 0) return broken(4138);
   let text: string;

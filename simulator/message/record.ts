@@ -55,11 +55,12 @@ export interface ReceivedRecord {
   readonly signature?: SignatureCheck;
 }
 
+/** Finds a child element by its name. */
 export function findChildElement(element: ScannedXmlElement | undefined, name: string): ScannedXmlElement | undefined {
   return element?.children.find((child) => child.name === name);
 }
 
-/** Trimmed text of a child; undefined when the child is absent. */
+/** Reads the trimmed text of a child; undefined if the child is absent. */
 export function readChildText(element: ScannedXmlElement | undefined, name: string): string | undefined {
   const child = findChildElement(element, name);
   return child ? trimXmlText(child.text) : undefined;
@@ -90,6 +91,7 @@ export function parseReceivedRecord(element: ScannedXmlElement, message: string)
   };
 }
 
+/** Reads the id of an invoice. */
 export function readReceivedInvoiceId(element: ScannedXmlElement | undefined, suffix: string): ReceivedInvoiceId {
   return {
     issuer: readChildText(element, `IDEmisorFactura${suffix}`) ?? '',
@@ -98,6 +100,7 @@ export function readReceivedInvoiceId(element: ScannedXmlElement | undefined, su
   };
 }
 
+/** Reads a person. */
 export function readReceivedPerson(element: ScannedXmlElement): ReceivedPerson {
   const other = findChildElement(element, 'IDOtro');
   return {
@@ -107,11 +110,12 @@ export function readReceivedPerson(element: ScannedXmlElement): ReceivedPerson {
   };
 }
 
-/** The persons inside a list element such as `Destinatarios`. */
+/** Reads the persons inside a list element such as `Destinatarios`. */
 export function readReceivedPersons(list: ScannedXmlElement | undefined): ReceivedPerson[] {
   return (list?.children ?? []).map(readReceivedPerson);
 }
 
+/** Reads a line of the breakdown. */
 export function readReceivedBreakdownLine(element: ScannedXmlElement): ReceivedBreakdownLine {
   return {
     ...present('tax', readChildText(element, 'Impuesto')),
@@ -147,12 +151,15 @@ function present<Name extends string>(name: Name, value: string | undefined): { 
   return (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: string };
 }
 
-/** SHA-256, 64 upper-case hexadecimal characters, over the values as they stand in the message. */
+/**
+ * Computes the fingerprint of a record: SHA-256, 64 upper-case hexadecimal characters, over the values as they are in
+ * the message.
+ */
 export function computeFingerprint(record: ReceivedRecord): string {
   return createHash('sha256').update(buildFingerprintInput(record), 'utf8').digest('hex').toUpperCase();
 }
 
-/** `name=value` joined by `&`, nothing escaped, absent values empty. */
+/** Builds the text that the fingerprint hashes: `name=value` joined by `&`, nothing escaped, absent values empty. */
 export function buildFingerprintInput(record: ReceivedRecord): string {
   const { invoice, element } = record;
   const previous = record.previous?.fingerprint ?? '';

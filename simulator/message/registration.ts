@@ -38,6 +38,7 @@ export interface ReceivedRegistration {
   readonly producer: ReceivedPerson;
 }
 
+/** Reads the values of a registration. */
 export function readReceivedRegistration(record: ReceivedRecord): ReceivedRegistration {
   const { element } = record;
   const operation = readChildText(element, 'FechaOperacion');
@@ -67,7 +68,7 @@ export function readReceivedRegistration(record: ReceivedRecord): ReceivedRegist
   };
 }
 
-/** The producer of the billing system, on either kind of record. */
+/** Reads the producer of the billing system, on either kind of record. */
 export function readSoftwareProducer(record: ReceivedRecord): ReceivedPerson {
   const system = findChildElement(record.element, 'SistemaInformatico');
   return system ? readReceivedPerson(system) : { name: '' };

@@ -18,7 +18,11 @@ const digestNames: Readonly<Record<string, string>> = {
   'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
 };
 
-/** @param record the element as a separate document @param signature its `ds:Signature`, with positions in `text` */
+/**
+ * Checks the signature of a record.
+ * @param record the element as a separate document
+ * @param signature its `ds:Signature`, with positions in `text`
+ */
 export function checkSignature(record: string, signature: ScannedXmlElement, text: string): SignatureCheck {
   try {
     return check(record, signature, text);
@@ -83,6 +87,6 @@ function search(element: ScannedXmlElement, name: string): ScannedXmlElement | u
 
 const textAt = (element: ScannedXmlElement, name: string): string => found(element, name).text.replace(/\s+/g, '');
 
-/** The signature of a record; undefined: it has none. */
+/** Finds the signature of a record; undefined if it has none. */
 export const findSignatureElement = ({ children }: ScannedXmlElement): ScannedXmlElement | undefined =>
   children.find(({ name, namespace }) => name === 'Signature' && namespace === xmlNamespaces.signature);

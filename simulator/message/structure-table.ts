@@ -3,7 +3,7 @@ import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { xmlNamespaces } from './xml-text';
 import {
   elementChoice,
-  unorderedElementChoice,
+  looseElementChoice,
   repeatedElement,
   optionalElement,
   exactlyOne,
@@ -17,10 +17,7 @@ const otherId = [optionalElement('CodigoPais'), exactlyOne('IDType'), exactlyOne
 const spanish = [exactlyOne('NombreRazon'), exactlyOne('NIF')];
 const person = [exactlyOne('NombreRazon'), elementChoice(exactlyOne('NIF'), exactlyOne('IDOtro', otherId))];
 /** Codes 1223 and 1228 exist for none or both, so that the record is refused and not the message. */
-const loosePerson = [
-  exactlyOne('NombreRazon'),
-  unorderedElementChoice(exactlyOne('NIF'), exactlyOne('IDOtro', otherId)),
-];
+const loosePerson = [exactlyOne('NombreRazon'), looseElementChoice(exactlyOne('NIF'), exactlyOne('IDOtro', otherId))];
 const invoice = [exactlyOne('IDEmisorFactura'), exactlyOne('NumSerieFactura'), exactlyOne('FechaExpedicionFactura')];
 const cancelled = [
   exactlyOne('IDEmisorFacturaAnulada'),
@@ -52,7 +49,7 @@ const breakdownLine = [
   optionalElement('Impuesto'),
   optionalElement('ClaveRegimen'),
   // Codes 1195 and 1196 exist for none or both.
-  unorderedElementChoice(exactlyOne('CalificacionOperacion'), exactlyOne('OperacionExenta')),
+  looseElementChoice(exactlyOne('CalificacionOperacion'), exactlyOne('OperacionExenta')),
   optionalElement('TipoImpositivo'),
   exactlyOne('BaseImponibleOimporteNoSujeto'),
   optionalElement('BaseImponibleACoste'),

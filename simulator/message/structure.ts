@@ -22,18 +22,23 @@ export interface StructureFault {
   readonly text: string;
 }
 
+/** Declares an element that occurs exactly once. */
 export const exactlyOne = (name: string, inside?: readonly StructurePart[]): StructurePart => part(name, 1, 1, inside);
+/** Declares an element that may be absent. */
 export const optionalElement = (name: string, inside?: readonly StructurePart[]): StructurePart =>
   part(name, 0, 1, inside);
+/** Declares an element that may occur up to `max` times. */
 export const repeatedElement = (name: string, max: number, inside: readonly StructurePart[]): StructurePart =>
   part(name, 1, max, inside);
+/** Declares a choice between elements. */
 export const elementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
   name: '',
   min: 1,
   max: 1,
   choice,
 });
-export const unorderedElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
+/** Declares a choice that may also have none or both: the rules of a record have codes for these. */
+export const looseElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
   ...elementChoice(...choice),
   loose: true,
 });

@@ -123,20 +123,23 @@ function closeElement(stack: OpenElement[], qualified: string, tag: number, to: 
 /** Element name with its text or its children. Signatures are left out. */
 export type XmlValueTree = readonly [name: string, inside: string | readonly XmlValueTree[]];
 
+/** Builds the tree of values of an element. */
 export function buildValueTree(element: ScannedXmlElement): XmlValueTree {
   if (element.children.length === 0) return [element.name, trimXmlText(element.text)];
   return [element.name, element.children.filter(({ name }) => name !== 'Signature').map(buildValueTree)];
 }
 
+/** Parses a value tree from JSON. */
 export function parseValueTree(json: string): XmlValueTree {
   return JSON.parse(json) as XmlValueTree;
 }
 
+/** Finds a branch of a value tree by its name. */
 export function findValueTreeBranch(tree: XmlValueTree, name: string): XmlValueTree | undefined {
   return typeof tree[1] === 'string' ? undefined : tree[1].find((child) => child[0] === name);
 }
 
-/** XML with one prefix; elements at `own` levels from the top get the other one. */
+/** Formats a value tree as XML with one prefix; elements at `own` levels from the top get the other one. */
 export function formatValueTree(
   tree: XmlValueTree,
   prefix: string,

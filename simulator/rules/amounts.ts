@@ -1,6 +1,6 @@
 // Amounts as whole cents; VAT rates and surcharges by day, with the code of a wrong one (Validations 1.2.2).
 
-/** Cents of `[+-]d{1,12}[.d{0,2}]`; at most 15 digits, so a number holds it exactly. Absent is zero. */
+/** Parses cents of `[+-]d{1,12}[.d{0,2}]`; at most 15 digits, so a number holds it exactly. Absent is zero. */
 export function parseCents(text: string | undefined): number {
   if (text === undefined || text === '') return 0;
   const [whole = '0', fraction = ''] = text.replace(/^[+-]/, '').split('.');
@@ -8,7 +8,7 @@ export function parseCents(text: string | undefined): number {
   return text.startsWith('-') ? -value : value;
 }
 
-/** |quota - base x rate / 100| in hundredths of a cent of a cent, compared exactly with a tolerance in cents. */
+/** Returns whether a quota matches base and rate within a tolerance in cents, compared exactly. */
 export function isQuotaOfRate(quota: string, base: string, rate: string, toleranceCents: number): boolean {
   const difference = BigInt(parseCents(quota)) * 10_000n - BigInt(parseCents(base)) * BigInt(parseCents(rate));
   const size = difference < 0n ? -difference : difference;
@@ -47,14 +47,14 @@ const surcharges: readonly { rate: number; allowed: readonly number[]; code: num
 ];
 const known = new Set(surcharges.flatMap(({ allowed }) => allowed));
 
-/** Code for a VAT rate that is not in force that day (yyyymmdd). */
+/** Finds the code for a VAT rate that is not in force that day (yyyymmdd). */
 export function findVatRateFault(rate: string, day: number): number | undefined {
   const row = rates.find((candidate) => candidate.rate === parseCents(rate));
   if (!row) return 1124;
   return isWithin(row, day) ? undefined : row.outside;
 }
 
-/** Code for a surcharge that does not belong to the rate that day. Compared as numbers, not as texts. */
+/** Finds the code for a surcharge that does not belong to the rate that day. Compared as numbers, not as texts. */
 export function findSurchargeFault(rate: string, surcharge: string, day: number): number | undefined {
   if (!known.has(parseCents(surcharge))) return 1127;
   const row = surcharges.find((candidate) => candidate.rate === parseCents(rate) && isWithin(candidate, day));

@@ -107,6 +107,7 @@ const lineRules: readonly LineRule[] = [
 
 /** Regimes that IPSI allows; any other, and none, is a warning until the end of 2026 (2009), then a refusal. */
 const ipsiRegimes = '01 08 11 18 19 20'.split(' ');
+/** Returns whether a line has IPSI with a regime that it cannot have. */
 export const hasWrongIpsiRegime = ({ lines }: ReceivedRegistration): boolean =>
   lines.some(({ tax, regime }) => tax === '02' && !ipsiRegimes.includes(regime ?? ''));
 

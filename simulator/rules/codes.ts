@@ -11,7 +11,10 @@ const ranges = '1100-1112 1114-1140 1142-1203 1205-1277 1281-1293 2000-2009 3000
 /** Listed among the refusals, and seen to be stored with the error. */
 const lenient = new Set([1_191, 1_192]);
 
-/** undefined: there is no such code. Codes 3500 to 3503 and 4102 to 4141 refuse a message. */
+/**
+ * Finds the effect of a code; undefined if there is no such code. Codes 3500 to 3503 and 4102 to 4141 refuse a
+ * message.
+ */
 export function findCodeEffect(code: number): AuthorityCodeEffect | undefined {
   if (!ranges.some(([first = 0, last = 0]) => code >= first && code <= last)) return undefined;
   if (code >= 3_500) return 'fault';
@@ -21,6 +24,7 @@ export function findCodeEffect(code: number): AuthorityCodeEffect | undefined {
 /** Technical codes say that the authority failed: their Fault is the server's, a retry makes sense. */
 const technical = new Set([3_500, 3_501, 4_103, 4_108, 4_110, 4_111, 4_118, 4_128]);
 
+/** Finds which side a Fault blames. */
 export function findFaultSideOfCode(code: number): 'Client' | 'Server' {
   return technical.has(code) || code < 3_000 || code > 4_141 ? 'Server' : 'Client';
 }
@@ -99,7 +103,7 @@ const texts: Readonly<Record<number, string>> = {
   4141: 'Acceso al servicio suspendido temporalmente. Contacte con la AEAT.',
 };
 
-/** Text of a code, followed by the data at fault. At most 1,500 characters (schema). */
+/** Formats the text of a code, followed by the data at fault. At most 1,500 characters (schema). */
 export function formatCodeText(code: number, detail?: string): string {
   const text = texts[code] ?? `Error ${code}.`;
   return (detail === undefined ? text : `${text}. ${detail}`).slice(0, 1_500);

@@ -10,7 +10,7 @@ export interface RecordRefusalCode {
   readonly detail?: string;
 }
 
-/** Walks the whole record. Signatures are not looked at: nothing of them is needed here. */
+/** Checks the form of every value of a record. Ignores signatures. */
 export function checkRecordFormat(record: ScannedXmlElement): RecordRefusalCode | undefined {
   for (const child of record.children) {
     if (child.name === 'Signature') continue;

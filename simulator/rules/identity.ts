@@ -13,7 +13,7 @@ const full = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);
 const firstDay = 20_241_028;
 const largeCents = 100_000_000 * 100;
 
-/** F1, F3 and R1 to R4: invoices with recipients. */
+/** Returns whether invoices of a type have recipients: F1, F3 and R1 to R4. */
 export function isFullInvoiceType(type: string): boolean {
   return full.has(type);
 }

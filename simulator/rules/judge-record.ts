@@ -13,8 +13,8 @@ import type { AuthorityWorld } from './world';
 const registrationRules = [...registrationIdentityRules, ...registrationPartyRules, ...breakdownRules];
 
 /**
- * Undefined: nothing speaks against the record, except perhaps the state of its invoice. `registration`: the values of
- * an alta, absent on a cancellation.
+ * Finds the refusal of a record; undefined if nothing speaks against it, except perhaps the state of its invoice.
+ * `registration`: the values of an alta, absent on a cancellation.
  */
 export function findRecordRefusal(
   record: ReceivedRecord,

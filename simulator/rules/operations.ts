@@ -18,7 +18,7 @@ const rows = {
   cancellationWithoutRecord: { none: 'cancelled', stored: 3000, cancelled: 3000 },
 } as const satisfies Record<string, OperationRow>;
 
-/** Where a record leads from the state of its invoice. */
+/** Finds where a record leads from the state of its invoice. */
 export function findRecordOperationResult(record: ReceivedRecord, state: StoredInvoiceState): RecordOperationResult {
   return rowOf(record)[state];
 }

@@ -70,7 +70,9 @@ function recipientRefusal(
   return code ?? censusRefusal(1239, person, world);
 }
 
-/** Recipients that R2 and R3 should not have: in the list of errors only, such records are stored with the error. */
+/**
+ * Finds recipients that R2 and R3 should not have: in the list of errors only, such records are stored with the error.
+ */
 export function findRecipientWarning({ type, recipients = [] }: ReceivedRegistration): number | undefined {
   const kinds = recipients.flatMap(({ other }) => (other ? [other.type] : []));
   if (type === 'R3' && kinds.some((kind) => kind !== '07')) return 1191;
@@ -103,7 +105,7 @@ const recipientRules: readonly RegistrationRule[] = [
 
 export const registrationPartyRules: readonly RegistrationRule[] = [...thirdPartyRules, ...recipientRules];
 
-/** The producer, on both kinds of record: exactly one identity, never 07, with country ES only 03. */
+/** Checks the producer, on both kinds of record: exactly one identity, never 07, with country ES only 03. */
 export function findProducerFault(record: ReceivedRecord, day: number, world: AuthorityWorld): number | undefined {
   const producer = readSoftwareProducer(record);
   if ((producer.nif === undefined) === (producer.other === undefined)) return 1223;
@@ -112,7 +114,7 @@ export function findProducerFault(record: ReceivedRecord, day: number, world: Au
   return otherIdCode(producer, day, world, { kinds: ['03'], code: 1232 });
 }
 
-/** Who generated a cancellation (codes 1224 to 1230, 1258, 1259). */
+/** Checks who generated a cancellation (codes 1224 to 1230, 1258, 1259). */
 export function findGeneratorFault(
   record: ReceivedRecord,
   day: number,

@@ -34,8 +34,8 @@ export interface JudgedRecord {
 }
 
 /**
- * Records are judged one after the other, so that an alta and its correction may travel together. `force` gives a code
- * that a record must get, from an injected fault.
+ * Judges the records of a submission. Records are judged one after the other, so that an alta and its correction may
+ * travel together. `force` gives a code that a record must get, from an injected fault.
  */
 export function judgeRecords(
   records: readonly ReceivedRecord[],
@@ -93,7 +93,7 @@ function heldAfter(record: ReceivedRecord, { code }: AnswerLineOutcome, requestI
   return { status, requestId, ...(code === undefined ? {} : { code }) };
 }
 
-/** The magic value of a record: its number's first, then its recipients'. */
+/** Finds the magic value of a record: its number's first, then its recipients'. */
 export function findMagicOfRecord(record: ReceivedRecord): MagicValue | undefined {
   const ofNumber = findMagicOfNumber(record.invoice.number);
   if (ofNumber) return ofNumber;
@@ -109,13 +109,13 @@ function magicCode(record: ReceivedRecord): number | undefined {
   return magic && 'code' in magic ? magic.code : undefined;
 }
 
-/** `EstadoEnvio`: partly right as soon as one line is not like the others, or accepted with errors. */
+/** Computes `EstadoEnvio`: partly right as soon as one line differs from the others, or is accepted with errors. */
 export function summarizeSubmissionState(lines: readonly AnswerLineOutcome[]): string {
   if (lines.every(({ state }) => state === 'Correcto')) return 'Correcto';
   return lines.every(({ state }) => state === 'Incorrecto') ? 'Incorrecto' : 'ParcialmenteCorrecto';
 }
 
-/** What the log keeps of a record, before its line is known. */
+/** Converts a record to what the journal keeps, before its line is known. */
 export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord, 'line' | 'kept'> {
   const { correction, priorRejection, noPriorRecord, externalRef, previous } = record;
   const flags = {
@@ -138,12 +138,13 @@ export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord,
   };
 }
 
-/** Year and month that a record counts for in queries: of the operation, else of the issue. */
+/** Returns the year and month that a record counts for in queries: of the operation, else of the issue. */
 export function toQueryPeriod(record: ReceivedRecord): string {
   const day = parseSpanishDay(readChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
   return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;
 }
 
+/** Lists the recipients of a record. */
 export function listRecipientsOfRecord(record: ReceivedRecord): string[] {
   return readReceivedPersons(findChildElement(record.element, 'Destinatarios')).map(
     ({ nif, other }) => nif ?? other?.id ?? '',

@@ -3,12 +3,15 @@
 const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const bodyLetters = 'JABCDEFGHI';
 
-/** Nine characters of a possible form; the check character is not checked. */
+/** Returns whether a code has nine characters of a possible form; the check character is not checked. */
 export function hasTaxCodeForm(code: string): boolean {
   return /^(\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z]|[A-HJNP-SUVW]\d{7}[0-9A-J])$/.test(code);
 }
 
-/** The check character is right (RD 1065/2007 art. 18-22; the sum of national identity numbers and of companies). */
+/**
+ * Returns whether the check character is right (RD 1065/2007 art. 18-22; the sum of national identity numbers and of
+ * companies).
+ */
 export function isValidTaxCode(code: string): boolean {
   if (!hasTaxCodeForm(code)) return false;
   const check = code.slice(8);
@@ -23,12 +26,15 @@ export function isValidTaxCode(code: string): boolean {
   return check === String(digit) || check === bodyLetters[digit];
 }
 
-/** A natural person's code: its name must match the census, and only it may go with identity kind 07. */
+/**
+ * Returns whether a code is a natural person's: its name must match the census, and only it may go with identity kind
+ * 07.
+ */
 export function isNaturalPersonCode(code: string): boolean {
   return /^[\dXYZKLM]/.test(code);
 }
 
-/** Check digit of a company's or body's seven digits. */
+/** Computes the check digit of a company's or body's seven digits. */
 export function computeCheckDigit(digits: string): number {
   let sum = 0;
   for (let index = 0; index < 7; index += 1) {
@@ -73,7 +79,7 @@ const forms: Readonly<Record<string, string>> = {
   XI: '([A-Z0-9]{5}|[A-Z0-9]{9}|[A-Z0-9]{12})',
 };
 
-/** Code for a wrong EU VAT number on a day (yyyymmdd), undefined when its structure is right. */
+/** Finds the code for a wrong EU VAT number on a day (yyyymmdd); undefined if its structure is right. */
 export function findVatNumberFault(id: string, day: number): 1103 | 1254 | 1255 | undefined {
   const prefix = id.slice(0, 2);
   const form = forms[prefix];
@@ -83,7 +89,7 @@ export function findVatNumberFault(id: string, day: number): 1103 | 1254 | 1255 
   return undefined;
 }
 
-/** The country of a prefix as ISO code: Greece is EL as a prefix and GR as a country. */
+/** Converts the country of a prefix to its ISO code: Greece is EL as a prefix and GR as a country. */
 export function toIsoCountry(country: string): string {
   return country === 'GR' ? 'EL' : country;
 }

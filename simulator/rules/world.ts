@@ -28,6 +28,7 @@ export interface AuthorityWorld {
   readonly registers: AuthorityRegisters;
 }
 
+/** Looks up a tax code with a name in the census. */
 export function lookUpCensus(registers: AuthorityRegisters, nif: string, name: string): CensusAnswer {
   if (!isValidTaxCode(nif)) return 'malformed';
   if (registers.unknownTaxCodes.has(nif)) return 'unknown';

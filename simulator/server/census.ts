@@ -23,7 +23,7 @@ const results: Readonly<Record<CensusAnswer, string>> = {
 /** How the census answers for customers that force an answer: not issued to anyone. */
 const notInCensus = [1109, 1110, 1239];
 
-/** Answers each person of the message in order. Holds nothing and writes nothing down. */
+/** Answers each person of a census message in order. Stores and writes nothing. */
 export function answerCensusMessage(
   { registers, access, faults }: SimulatorInstance,
   { body, certificate }: { readonly body: Buffer; readonly certificate: SenderCertificate | undefined },

@@ -12,12 +12,14 @@ type Json = Readonly<Record<string, unknown>>;
 const kinds: readonly string[] = [...messageFaultKinds, 'line', 'reset'];
 const numberMembers = ['ratio', 'next', 'code', 'recordsMin', 'delayMs', 'status', 'secondsBehind'] as const;
 
+/** Checks that a value is a JSON object. */
 export function requireJsonObject(value: unknown, name: string): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ControlOrderError(`${name}: an object`);
   return value as Json;
 }
 
+/** Reads a member that is a number. */
 export function readNumberMember(order: Json, name: string): number | undefined {
   const value = order[name];
   if (value === undefined) return undefined;
@@ -26,12 +28,14 @@ export function readNumberMember(order: Json, name: string): number | undefined 
   return value;
 }
 
+/** Reads a member that is a text. */
 export function readTextMember(order: Json, name: string): string | undefined {
   const value = order[name];
   if (value !== undefined && typeof value !== 'string') throw new ControlOrderError(`${name}: a text`);
   return value;
 }
 
+/** Reads a member that is a list of texts. */
 export function readTextsMember(order: Json, name: string): readonly string[] | undefined {
   const value = order[name];
   if (value === undefined) return undefined;
@@ -41,6 +45,7 @@ export function readTextsMember(order: Json, name: string): readonly string[] | 
   return value;
 }
 
+/** Reads an order for an injected fault. */
 export function readInjectedFaultOrder(order: Json): InjectedFaultOrder {
   const rules = order['rules'] ?? [];
   if (!Array.isArray(rules)) throw new ControlOrderError('rules: a list');
@@ -69,7 +74,7 @@ function readRule(rule: Json): InjectedFaultRule {
   };
 }
 
-/** `{"seconds": 60}`, or several in turn: `{"seconds": [1, "", 9999]}`. */
+/** Reads `{"seconds": 60}`, or several in turn: `{"seconds": [1, "", 9999]}`. */
 export function readRequestedWaits(order: Json): readonly (number | '')[] {
   const given = Array.isArray(order['seconds']) ? (order['seconds'] as unknown[]) : [order['seconds']];
   const right = given.every(
@@ -80,6 +85,7 @@ export function readRequestedWaits(order: Json): readonly (number | '')[] {
   return given as (number | '')[];
 }
 
+/** Reads an order for the clock. */
 export function readSimulatorClockOrder(order: Json): SimulatorClockOrder {
   const at = order['at'] === null ? null : readTextMember(order, 'at');
   if (typeof at === 'string' && Number.isNaN(Date.parse(at))) throw new ControlOrderError('at: a moment, or null');

@@ -5,7 +5,7 @@ import { controlRoutes } from './control-routes';
 import type { SimulatorInstance } from './instance';
 import { ControlOrderError } from './control-orders';
 
-/** Not listening yet. */
+/** Creates the server of the control interface, not listening yet. */
 export function createControlServer(instance: SimulatorInstance): Server {
   return createServer((request, response) => void answer(instance, request, response));
 }

@@ -20,17 +20,24 @@ const openAccess: AccessRules = { suspended: new Set(), issuers: new Map() };
 
 export type ServiceHost = 'ordinary' | 'seal';
 
-/** Before the message is looked at. `trusted`: the certificate is there, of the right authority, and in force. */
+/**
+ * Finds the fault of a caller's certificate, before the message is read. `trusted`: the certificate is there, of the
+ * right authority, and in force.
+ */
 export function findCertificateFault(caller: SenderCertificate | undefined, rules: AccessRules): SoapFault | undefined {
   if (!caller) return { code: 4112 };
   return keysOf(caller).some((key) => rules.suspended.has(key)) ? { code: 4141 } : undefined;
 }
 
-/** A seal on the ordinary host, and anything else on the seal host, gets HTTP 401 and no message. */
+/**
+ * Returns whether a certificate is used on the wrong host: a seal on the ordinary host, or anything else on the seal
+ * host, gets HTTP 401 and no message.
+ */
 export function isCertificateOnWrongHost(caller: SenderCertificate, host: ServiceHost): boolean {
   return (caller.kind === 'seal') !== (host === 'seal');
 }
 
+/** Finds why a caller may not send for an issuer. */
 export function findEntitlementFault(
   caller: SenderCertificate,
   issuer: string,
@@ -72,6 +79,7 @@ export interface SimulatorInstance {
   reset(): void;
 }
 
+/** Creates what a running simulator works with. */
 export function createSimulatorInstance(
   holdings: SimulatorHoldings,
   identifiers: SimulatorIdentifiers,

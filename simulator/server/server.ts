@@ -39,6 +39,7 @@ export interface RunningSimulator {
 
 export const serviceHostNames = ['localhost', '127.0.0.1', '::1', 'simulator'];
 
+/** Starts a simulator. */
 export async function startSimulator(settings: SimulatorSettings): Promise<RunningSimulator> {
   const clock = settings.clock ?? Date.now;
   const { dataDirectory: directory, waitSeconds, delayMs, slowMs = 10_000 } = settings;

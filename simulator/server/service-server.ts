@@ -27,7 +27,10 @@ const hosts: Readonly<Record<string, ServiceHost>> = {
 };
 const xml = 'text/xml; charset=UTF-8';
 
-/** Not listening yet. Certificates are judged by the machine's clock, never by a standing one. */
+/**
+ * Creates the HTTPS server of the service, not listening yet. Certificates are judged by the machine's clock, never by
+ * a stopped one.
+ */
 export function createServiceServer(instance: SimulatorInstance, keys: ServerKeys): Server {
   const server = createServer(
     {

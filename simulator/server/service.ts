@@ -33,7 +33,7 @@ export interface ServiceRequest {
   readonly certificate: SenderCertificate | undefined;
 }
 
-/** Handles one message: judged, written to the journal, answered. Synchronous, so that messages never mix. */
+/** Answers one message: judged, written to the journal, answered. Synchronous, so that messages never mix. */
 export function answerServiceMessage(instance: SimulatorInstance, request: ServiceRequest): InjectedReply {
   const at = instance.identifiers.now();
   const received = parseReceivedMessage(request.body);

@@ -5,6 +5,7 @@ import { type Language, languages } from '../messages/text';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { describeMissingStack } from './installation';
 
+/** Address and token of an API. */
 export interface ApiAccess {
   readonly api: string;
   readonly token: string;
@@ -29,7 +30,7 @@ interface AccessValues {
   readonly lang?: string;
 }
 
-/** Undefined if there is none; what to do is printed. */
+/** Finds the API to call and its token. Returns undefined if there is none, and prints what to do. */
 export function findApiAccess(values: AccessValues): ApiAccess | undefined {
   const folder = path.resolve(findProjectRoot(), values.data);
   const local = readStackFile(folder);

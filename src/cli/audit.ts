@@ -14,6 +14,7 @@ import { verifyAuditExportFile } from './audit/verify-file';
 import { type OpenInstallation, runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
+/** Help of `npx sello audit`. */
 export const help = formatHelp({
   usage: 'npx sello audit <command> [options]',
   commands: {
@@ -52,7 +53,7 @@ const options = {
 
 type AuditOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** @returns 0 done and intact, 1 broken or refused, 2 wrong usage */
+/** Runs `npx sello audit`. @returns 0 done and intact, 1 broken or refused, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command = ''] = positionals;

@@ -53,6 +53,7 @@ const commands: Readonly<Record<string, Command>> = {
   ),
 };
 
+/** Help of `npx sello chain`. */
 export const help = formatHelp({
   usage: ['npx sello chain list [options]', 'npx sello chain <command> <supplier tax ID> [options]'],
   commands: Object.fromEntries(Object.entries(commands).map(([name, { meaning }]) => [name, meaning])),
@@ -66,6 +67,7 @@ export const help = formatHelp({
   },
 });
 
+/** Runs `npx sello chain`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

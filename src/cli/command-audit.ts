@@ -5,7 +5,11 @@ import type { NewAuditRow, AuditDetails } from '../model/audit';
 import { runChangeWithAuditRow } from '../store/audit/change';
 import type { Database } from '../store/database';
 
-/** @param command `sello key revoke`; @param workspace the workspace of the row; null for the service */
+/**
+ * Builds the audit row of a command.
+ * @param command `sello key revoke`;
+ * @param workspace the workspace of the row; null for the service
+ */
 export function buildCommandAuditRow(
   command: string,
   workspace: string | null,
@@ -22,7 +26,8 @@ export function buildCommandAuditRow(
 }
 
 /**
- * A change by a command and its audit row, in one transaction. No row if `describe` returns undefined: nothing changed.
+ * Runs a change of a command and writes its audit row, in one transaction. Writes no row if `describe` returns
+ * undefined, because nothing changed.
  */
 export function runAuditedCommandChange<T>(
   database: Database,

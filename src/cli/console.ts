@@ -11,6 +11,7 @@ import { listLocalGrants, createConsoleLink, createInvitationLink } from './cons
 import { type OpenInstallation, runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
+/** Help of `npx sello console`. */
 export const help = formatHelp({
   usage: 'npx sello console [options]',
   options: {
@@ -38,6 +39,7 @@ interface Order {
   readonly isLocal: boolean;
 }
 
+/** Runs `npx sello console`. */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values } = parseArgs({
     args: [...args],

@@ -6,12 +6,14 @@ import { renderDeclaration } from '../pdf/render-statements';
 import { readSettings } from '../settings/settings';
 import { formatHelp } from './usage';
 
+/** Help of `npx sello declaration`. */
 export const help = formatHelp({
   usage: 'npx sello declaration [--pdf FILE]',
   options: { '--pdf FILE': 'write the declaration to this file, as a PDF' },
   notes: 'The exit code is 1 if data of the producer is missing in the settings.',
 });
 
+/** Runs `npx sello declaration`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { pdf: { type: 'string' } } });
   const { software } = readSettings(process.env);

@@ -14,6 +14,7 @@ import { dataOptionHelp, formatHelp } from './usage';
 import { message } from '../messages/message';
 import { inEnglish } from '../messages/render';
 
+/** Help of `npx sello doctor`. */
 export const help = formatHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier CODE]'],
   options: {
@@ -24,6 +25,7 @@ export const help = formatHelp({
   },
 });
 
+/** Runs `npx sello doctor`. */
 export async function run(args: readonly string[] = []): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -74,7 +76,10 @@ function describeWitness(configured: string | undefined, stack: Pick<StackFile, 
   return `none for processes started without a stack: SELLO_WITNESS is empty (\`npm start\` has one). ${meaning}`;
 }
 
-/** @param stack from local.json in the folder; undefined when no stack runs from it */
+/**
+ * Describes whether the stack of a folder is running, and which of its processes ended.
+ * @param stack from local.json in the folder; undefined when no stack runs from it
+ */
 export function describeStackState(
   folder: string,
   stack: Stack | undefined,

@@ -14,7 +14,7 @@ import type { ReportEraseProgress } from '../store/privacy/erase-in-chunks';
 import { decideErasure, type ErasureOutcome } from '../store/privacy/classify';
 import {
   blockEntryWithAuditRow,
-  deleteUnnamedBlobs,
+  deleteUnreferencedBlobs,
   eraseEntryWithAuditRow,
   eraseOrBlockEntryJobs,
 } from '../store/privacy/erase';
@@ -30,6 +30,7 @@ import { type OpenInstallation, runOnInstallation } from './installation';
 import { unblockEntriesByCommand } from './privacy/unblock';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
+/** Help of `npx sello erase`. */
 export const help = formatHelp({
   usage: 'npx sello erase --workspace W (--entry ID | --person CODE | --all) [--lift] [--confirm]',
   options: {
@@ -52,7 +53,7 @@ interface Order {
   readonly isConfirmed: boolean;
 }
 
-/** @returns 0 done or planned, 1 refused or something is left, 2 wrong usage */
+/** Runs `npx sello erase`. @returns 0 done or planned, 1 refused or something is left, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -190,11 +191,11 @@ function reportProgress(): ReportEraseProgress {
 async function finish(database: Database, workspace: string): Promise<void> {
   const { erased, blocked } = await eraseOrBlockEntryJobs(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
-  let { dropped, waiting } = await deleteUnnamedBlobs(database, workspace, limits.blobGraceMs);
+  let { dropped, waiting } = await deleteUnreferencedBlobs(database, workspace, limits.blobGraceMs);
   if (waiting > 0) {
     console.log(`Files: waiting ${limits.blobGraceMs / 1_000} s, until no upload can still need them.`);
     await sleep(limits.blobGraceMs);
-    const more = await deleteUnnamedBlobs(database, workspace, limits.blobGraceMs);
+    const more = await deleteUnreferencedBlobs(database, workspace, limits.blobGraceMs);
     dropped += more.dropped;
     waiting = more.waiting;
   }

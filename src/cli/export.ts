@@ -14,6 +14,7 @@ import { writeWorkspaceExport } from './privacy/write-export';
 import { runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
+/** Help of `npx sello export`. */
 export const help = formatHelp({
   usage: ['npx sello export --workspace W --out DIR', 'npx sello export --verify DIR'],
   options: {
@@ -24,7 +25,7 @@ export const help = formatHelp({
   },
 });
 
-/** @returns 0 done and intact, 1 something is wrong, 2 wrong usage */
+/** Runs `npx sello export`. @returns 0 done and intact, 1 something is wrong, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -8,6 +8,7 @@ import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 
+/** The opened database and the settings of an installation. */
 export interface OpenInstallation {
   readonly database: Database;
   readonly settings: Settings;
@@ -37,7 +38,7 @@ export async function runOnInstallation<T>(
   }
 }
 
-/** The message of every command that needs a running stack. @param data the value of `--data` */
+/** Formats the message of every command that needs a running stack. @param data the value of `--data` */
 export function describeMissingStack(folder: string, data: string): string {
   const isUsual = data === defaultDataFolder;
   const others = isUsual ? ' For a stack in another folder use --data DIR; for an installation set MONGODB_URI.' : '';

@@ -9,6 +9,7 @@ import { type BookState, bookStates } from '../document/book/rows';
 import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
+/** Help of `npx sello invoices`. */
 export const help = formatHelp({
   usage: 'npx sello invoices --month YYYY-MM [options]',
   options: {
@@ -23,6 +24,7 @@ export const help = formatHelp({
   notes: 'The exit code is 1 if the authority rejected invoices, or if something differs.',
 });
 
+/** Runs `npx sello invoices`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -74,7 +76,8 @@ const names: Readonly<Record<BookState, string>> = {
 };
 
 /**
- * The lines of the sheet. States without invoices are left out; the totals to declare are always printed.
+ * Formats the lines of the closing sheet. States without invoices are left out; the totals to declare are always
+ * printed.
  * @param isCompared the comparison with the authority follows
  */
 export function formatClosingSheet(

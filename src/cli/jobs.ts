@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
+/** Help of `npx sello jobs`. */
 export const help = formatHelp({
   usage: 'npx sello jobs [options]',
   options: {
@@ -53,6 +54,7 @@ interface StepMessage {
   readonly remedy?: string;
 }
 
+/** Runs `npx sello jobs`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -131,7 +133,7 @@ const waitsOf = ({ intents = [] }: JobRow): string[] =>
     .filter(({ completed }) => !completed)
     .map(({ name, provider, events }) => `  ${provider} (${name}): ${events.at(-1)?.message ?? 'under way'}`);
 
-/** A line for the job, one for its document, and one for each waiting step, error or warning with what to do. */
+/** Prints a line for the job, one for its document, and one for each waiting step, error or warning with what to do. */
 export function printJob(job: JobRow, entry?: EntryRow): string[] {
   const { id, created_at: at, silo_entry_id: entryId, status, result, faults, warnings = [] } = job;
   const messages = [...faults, ...warnings].flatMap(({ provider, code, message, remedy }) => [

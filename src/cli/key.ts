@@ -50,6 +50,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
+/** Help of `npx sello key`. */
 export const help = formatHelp({
   usage: 'npx sello key <command> [options]',
   commands: Object.fromEntries(
@@ -67,7 +68,7 @@ export const help = formatHelp({
   },
 });
 
-/** @returns 0 done, 1 refused, 2 wrong usage */
+/** Runs `npx sello key`. @returns 0 done, 1 refused, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -11,6 +11,7 @@ import {
 import { type OpenInstallation, runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
+/** Help of `npx sello outbox`. */
 export const help = formatHelp({
   usage: 'npx sello outbox <command> [options]',
   commands: {
@@ -21,7 +22,7 @@ export const help = formatHelp({
   options: dataOptionHelp,
 });
 
-/** @returns 0 done, 1 no such change, 2 wrong usage */
+/** Runs `npx sello outbox`. @returns 0 done, 1 no such change, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { accessOptions, callApi, findApiAccess } from './api-access';
 import { apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
+/** Help of `npx sello series`. */
 export const help = formatHelp({
   usage: [
     'npx sello series list',
@@ -44,6 +45,7 @@ const seriesOptions = {
   yes: { type: 'boolean', default: false },
 } as const;
 
+/** Runs `npx sello series`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: seriesOptions });
   const [given, id] = positionals;

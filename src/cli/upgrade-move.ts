@@ -9,6 +9,7 @@ type Client = ReturnType<typeof createLazyTemporalClient>;
 /** The name of workers without versions on the command line. */
 const plain = 'none';
 
+/** Options of `sello upgrade move`. */
 export interface UpgradeMoveOptions {
   /** 1 to 100. */
   readonly percent: number;
@@ -16,7 +17,7 @@ export interface UpgradeMoveOptions {
   readonly build?: string | undefined;
 }
 
-/** @returns 2 if no worker of that build polls for work */
+/** Routes a share of the work to a build. @returns 2 if no worker of that build polls for work */
 export async function routeWorkToBuild(
   engine: Client,
   settings: Settings['engine'],
@@ -34,6 +35,7 @@ export async function routeWorkToBuild(
   return printWorkerVersions(engine, settings);
 }
 
+/** Prints which builds get work. */
 export async function printWorkerVersions(engine: Client, settings: Settings['engine']): Promise<number> {
   const routes = await readWorkerVersionRoutes(engine, settings);
   console.log(routes ? textOf(routes) : `No worker on the queue ${settings.taskQueue} has a version.`);

@@ -11,7 +11,10 @@ const silentSeconds = 75;
 
 const reason = 'the runs of this installation have moved: the sweep restarts them from the database';
 
-/** @param lost the Temporal cluster that has the runs is permanently gone: nothing is ended there */
+/**
+ * Moves all runs to the placement in the settings.
+ * @param lost the Temporal cluster that has the runs is permanently gone: nothing is ended there
+ */
 export async function moveRunsToPlacement(settings: Settings, lost: boolean): Promise<number> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli', settings.mongo);
   try {

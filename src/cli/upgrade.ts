@@ -11,6 +11,7 @@ import { moveRunsToPlacement } from './upgrade-place';
 import { dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { type ReplayedRun, replayOpenRuns, silenceReplayLog } from '../temporal/replay-open-runs';
 
+/** Help of `npx sello upgrade`. */
 export const help = formatHelp({
   usage: 'npx sello upgrade <command> [options]',
   commands: {
@@ -48,6 +49,7 @@ const options = {
   lost: { type: 'boolean', default: false },
 } as const;
 
+/** Runs `npx sello upgrade`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [act] = positionals;
@@ -84,7 +86,10 @@ async function wakeAll(engine: Client, settings: Settings['engine']): Promise<nu
   return 0;
 }
 
-/** @param code workflow code; a test may pass its own instead of this build's */
+/**
+ * Replays every open run with the workflow code and prints which cannot continue.
+ * @param code workflow code; a test may pass its own instead of this build's
+ */
 export async function checkOpenRunsReplay(
   engine: Client,
   settings: Settings['engine'],

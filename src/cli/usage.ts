@@ -11,6 +11,7 @@ interface CommandHelp {
   readonly notes?: string;
 }
 
+/** The exports of a command's file. */
 export interface CommandModule {
   /** @returns the exit code: 0 done, 1 failed or something was found, 2 wrong usage */
   readonly run: (args: readonly string[]) => Promise<number>;
@@ -28,6 +29,7 @@ export const apiAccessHelp = {
   '--lang en|es': 'language of messages (default: from LANG)',
 } as const;
 
+/** Formats the help of a command. */
 export function formatHelp({ usage, commands, options, notes }: CommandHelp): string {
   const [first = '', ...others] = [usage].flat();
   return [
@@ -56,6 +58,7 @@ export function printFailure(text: string, code = 1): number {
 /** Prints what is wrong with the call, then the help. */
 export const printUsageError = (problem: string, help: string): number => printFailure(`${problem}\n\n${help}`, 2);
 
+/** Prints that a command does not exist, then the help. */
 export const printUnknownCommand = (name: string | undefined, help: string): number =>
   printUsageError(name ? `Unknown command: ${name}` : 'Missing argument: command', help);
 

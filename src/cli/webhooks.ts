@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { accessOptions, callApi, findApiAccess } from './api-access';
 import { apiAccessHelp, formatHelp, printUnknownCommand } from './usage';
 
+/** Help of `npx sello webhooks`. */
 export const help = formatHelp({
   usage: 'npx sello webhooks [list] [options]',
   options: { '--failing': 'only webhooks that fail or are disabled', ...apiAccessHelp },
@@ -19,6 +20,7 @@ interface WebhookRow {
   readonly last_success_at?: string;
 }
 
+/** Runs `npx sello webhooks`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -13,6 +13,7 @@ import { type OpenInstallation, runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { inEnglish } from '../messages/render';
 
+/** Help of `npx sello workspace`. */
 export const help = formatHelp({
   usage: [
     'npx sello workspace create --slug S --name N --environment simulator|test|live [options]',
@@ -47,7 +48,7 @@ type WorkspaceOptions = ReturnType<typeof parseArgs<{ options: typeof options }>
 
 const environments: readonly string[] = ['simulator', 'test', 'live'] satisfies AuthorityEnvironment[];
 
-/** @returns 0 done, 1 refused, 2 wrong usage */
+/** Runs `npx sello workspace`. @returns 0 done, 1 refused, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command, named] = positionals;

@@ -1,14 +1,17 @@
 // Why something needs attention: the one table of causes. The attention list of a workspace, the page of all workspaces and the
 // API's answers are made of it: a cause that is added here is counted, named and coloured everywhere, or does not compile.
 
-/** `now`: something stands still, or is lost, until a person acts. `soon`: it will. `calm`: nobody here has to act. */
+/**
+ * How urgent an item is. `now`: something stopped or is lost until a user acts. `soon`: it will stop. `calm`: nobody
+ * here has to act.
+ */
 export type AttentionUrgency = 'now' | 'soon' | 'calm';
 
 interface CauseRow {
   readonly urgency: AttentionUrgency;
 }
 
-/** In the order in which they are told. */
+/** Causes in the order in which they are shown. */
 export const attentionTable = {
   rejected: { urgency: 'now' },
   failed: { urgency: 'now' },
@@ -28,6 +31,7 @@ export const attentionTable = {
   'no-witness': { urgency: 'soon' },
 } as const satisfies Readonly<Record<string, CauseRow>>;
 
+/** Causes of items that need attention. */
 export type AttentionCause = keyof typeof attentionTable;
 
 export const attentionCauses = Object.keys(attentionTable) as AttentionCause[];

@@ -1,7 +1,7 @@
 // What the tables of the authority's codes are made of: class, next step, and codes that share one remedy.
 import type { AuthorityRemedy } from '../messages/en/authority';
 
-/** What Sello does when the code comes. */
+/** What Sello does when it receives the code. */
 export type AuthorityCodeReaction =
   | 'refuse'
   | 'accept'

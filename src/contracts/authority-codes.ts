@@ -7,6 +7,7 @@ import type { Remedy } from '../messages/calls';
 import { partyAuthorityCodes } from './authority-codes-parties';
 import { acceptedRecordAuthorityCodes, submissionAuthorityCodes } from './authority-codes-submission';
 
+/** A code of the authority: class, cause, remedy and reaction. */
 export interface AuthorityCode {
   readonly code: number;
   readonly class: AuthorityCodeClass;

@@ -27,6 +27,7 @@ export const certificateProblems = {
   },
 } as const satisfies Record<string, { readonly cause: string; readonly remedy: Remedy }>;
 
+/** Codes of certificate problems. */
 export type CertificateProblemCode = keyof typeof certificateProblems;
 
 /** Stands for the fingerprint of a configured certificate that is missing or cannot be read. */

@@ -1,6 +1,6 @@
 // What a chain run knows, and what it hands to the next run when it continues as new: plain JSON with a version.
 
-/** Identity of a sealed record: the last one that somebody knows of. */
+/** Identity of a sealed record: the last one that a reader knows of. */
 export interface KnownChainHead {
   readonly installation: string;
   readonly sequence: number;
@@ -9,6 +9,7 @@ export interface KnownChainHead {
 
 /** The three activities of a chain run. */
 export const chainSteps = ['seal', 'send', 'query'] as const;
+/** Name of an activity of a chain run. */
 export type ChainStep = (typeof chainSteps)[number];
 
 /**
@@ -18,6 +19,7 @@ export type ChainStep = (typeof chainSteps)[number];
  */
 export type ChainWaitKind = 'paused' | 'window' | 'lease' | 'back-off' | 'unrecorded' | 'query';
 
+/** What a chain run waits for. */
 export interface ChainWait {
   readonly kind: ChainWaitKind;
   readonly sinceMs: number;
@@ -25,6 +27,7 @@ export interface ChainWait {
   readonly why: string;
 }
 
+/** The state that a chain run hands to the next one. */
 export interface ChainRunState {
   readonly version: 1;
   readonly head: KnownChainHead | null;

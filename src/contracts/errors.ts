@@ -176,6 +176,7 @@ export const errorTable = {
   },
 } as const satisfies Record<string, ErrorTableRow>;
 
+/** Keys of the table of errors. */
 export type ErrorKey = keyof typeof errorTable;
 
 /** One failed rule of a document: `paths` are JSONPath-like from the envelope's root, `$.doc.lines[0].item`. */
@@ -232,7 +233,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal with this key whose reason is this message of the catalogues. */
+/** Creates the refusal with this key whose reason is this message of the catalogues. */
 export function refuse<Id extends MessageId>(
   key: ErrorKey,
   id: Id,

@@ -35,6 +35,7 @@ export const eventDataMembers = {
   reason: 'reason, as one word',
 } as const;
 
+/** Names of the fields of event data. */
 export type EventDataMember = keyof typeof eventDataMembers;
 
 export const eventTable = {
@@ -108,10 +109,12 @@ export const eventTable = {
   'webhook.test': { members: ['webhook_id'], meaning: 'a test delivery was requested; only that webhook receives it' },
 } as const satisfies Record<string, EventRow>;
 
+/** Types of events. */
 export type EventType = keyof typeof eventTable;
 
 export const eventTypes = Object.keys(eventTable) as readonly EventType[];
 
+/** Returns whether a text is a type of event. */
 export const isEventType = (text: string): text is EventType => Object.hasOwn(eventTable, text);
 
 /** Data of an event, in addition to its type, time and workspace. */

@@ -5,23 +5,27 @@ import type { ResourceName } from '../messages/parameters';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
+/** Returns whether a text is a UUID. */
 export const isUuid = (text: string): boolean => uuid.test(text.toLowerCase());
 
 const shown = (text: string | undefined): string => (text ?? '').slice(0, limits.idCharactersShown);
 
-/** Id of a new thing as given in the path. @throws Refusal `input` when it is no UUID (or nil). */
+/** Parses the id of a new resource in the path. @throws Refusal `input` when it is no UUID (or nil). */
 export function parseNewResourceId(text: string | undefined): string {
   const id = (text ?? '').toLowerCase();
   if (uuid.test(id)) return id;
   throw refuse('input', 'id-not-a-uuid', { shown: shown(text) });
 }
 
-/** Id of an existing thing: what is no UUID names nothing. @throws Refusal `not-found`. */
+/** Parses the id of an existing resource: what is no UUID names nothing. @throws Refusal `not-found`. */
 export function parseResourceId(text: string | undefined, what: ResourceName): string {
   const id = (text ?? '').toLowerCase();
   if (uuid.test(id)) return id;
   throw refuse('not-found', 'id-names-nothing', { what, shown: shown(text) });
 }
 
-/** Nothing of this kind under the id or key, or in another workspace: both are answered alike, whatever was asked for. */
+/**
+ * Creates the refusal of an id or key that names nothing. A resource of another workspace is answered alike, whatever
+ * was asked for.
+ */
 export const refuseNotFound = (what: ResourceName): Refusal => refuse('not-found', 'not-found', { what });

@@ -4,6 +4,7 @@ import type { PageLookProblem } from '../messages/parameters';
 
 /** Languages that the page has words for (`src/pdf/view/spanish.ts`, `english.ts`). The first one is the default. */
 export const pdfLocales = ['es', 'en'] as const;
+/** Languages of a PDF. */
 export type PdfLocale = (typeof pdfLocales)[number];
 
 /** `#rrggbb` */
@@ -11,6 +12,7 @@ export const colourPattern = '^#[0-9a-fA-F]{6}$';
 
 /** `ticket80`: a roll of 80 mm, for simplified invoices; others are A4 all the same. */
 export const pdfLayouts = ['A4', 'ticket80'] as const;
+/** Layouts of a PDF. */
 export type PdfLayout = (typeof pdfLayouts)[number];
 
 /** Heights of a logo in pixels of a screen (96 an inch), as the public product counts them; and one of its own. */
@@ -68,8 +70,8 @@ const letters: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Reads a date format: marks with a percent sign (`%d/%m/%Y`) or letters (`DD/MM/YYYY`), each with day, month and year.
- * Gives the pattern in marks, or why it is none.
+ * Parses a date format: marks with a percent sign (`%d/%m/%Y`) or letters (`DD/MM/YYYY`), each with day, month and
+ * year. Gives the pattern in marks, or why it is none.
  */
 export function parseDateFormat(text: string): { readonly pattern: string } | { readonly problem: PageLookProblem } {
   if (text.length > 40) return { problem: { kind: 'date-format-too-long', max: 40 } };
@@ -98,7 +100,7 @@ function inMarks(text: string): string {
 
 type ParameterValues = Readonly<Record<string, unknown>>;
 
-/** Reads the arguments of a page. An absent, null or empty one says nothing; a language without words neither. */
+/** Parses the options of a PDF. An absent, null or empty one has no effect, nor has a language without texts. */
 export function parsePdfOptions(given: ParameterValues): {
   readonly look: PdfOptions;
   readonly problems: readonly PdfArgumentProblem[];

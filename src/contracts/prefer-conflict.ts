@@ -3,7 +3,10 @@ import { Refusal } from './errors';
 
 const laterStatuses: readonly number[] = [404, 422];
 
-/** Runs `work`. Only if it is refused, `findConflict` checks whether there is a conflict as well: success costs nothing. */
+/**
+ * Runs `work`. Only if it is refused, `findConflict` checks whether there is a conflict as well: success costs
+ * nothing.
+ */
 export async function reportConflictFirst<T>(
   work: () => Promise<T>,
   findConflict: () => Promise<Refusal | undefined>,

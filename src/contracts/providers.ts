@@ -1,5 +1,6 @@
 // The providers: what a workflow step can do, and what each requires of the job.
 
+/** A provider: what it requires of the job. */
 export interface StepProviderRow {
   /** How a step is executed, as in docs/providers.md. */
   readonly way: 'quick' | 'render' | 'chain' | 'outside' | 'call';
@@ -84,6 +85,8 @@ export const stepProviderTable = {
   },
 } as const satisfies Record<string, StepProviderRow>;
 
+/** Names of providers. */
 export type StepProvider = keyof typeof stepProviderTable;
 
+/** Returns whether a text names a provider. */
 export const isStepProvider = (name: string): name is StepProvider => Object.hasOwn(stepProviderTable, name);

@@ -9,7 +9,10 @@ import { readRemedy } from '../messages/calls';
 const page = 'docs/errors.md';
 const warningPage = 'docs/warnings.md';
 
-/** `docs/errors.md#validation`, `#code-1110`, `#step-no-code`; rules of documents share a section. */
+/**
+ * Builds the link of a code: `docs/errors.md#validation`, `#code-1110`, `#step-no-code`; rules of documents share a
+ * section.
+ */
 export function buildCodeDocsLink(code: string): string {
   if (Object.hasOwn(errorTable, code) && !Object.hasOwn(stepCodes, code)) return `${page}#${code}`;
   if (isAuthorityCode(code)) return `${page}#code-${code}`;
@@ -18,16 +21,16 @@ export function buildCodeDocsLink(code: string): string {
   return code.includes('-') && code === code.toUpperCase() ? `${page}#rules-of-documents` : page;
 }
 
-/** Link of a refusal by its key. */
+/** Builds the link of a refusal by its key. */
 export const buildErrorKeyDocsLink = (key: string): string => `${page}#${key}`;
 
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && authorityCodes.has(Number(code));
 
-/** Which party an authority's code is about; undefined: none, or the code is not the authority's. */
+/** Finds which party an authority's code is about; undefined: none, or the code is not the authority's. */
 export const findPartyRole = (code: string): FaultParty['role'] | undefined =>
   isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
 
-/** The remedy of a code of the authority or of a step, with the party that it is about; undefined for others. */
+/** Finds the remedy of a code of the authority or of a step, with the party that it is about; undefined for others. */
 export function findRemedyOfCode(code: string, party?: FaultParty, onPage = false): string | undefined {
   if (!isAuthorityCode(code)) {
     const row = Object.hasOwn(stepCodes, code) ? stepCodes[code] : undefined;
@@ -42,7 +45,7 @@ export function findRemedyOfCode(code: string, party?: FaultParty, onPage = fals
     : `The code is about the ${role}: \`${role}.tax_id.code\` is ${taxCode} and \`${role}.name\` is "${name}". ${remedy}`;
 }
 
-/** Places in the document that a code of the authority is about. */
+/** Finds the paths in the document that a code of the authority is about. */
 export function findDocumentPathsOfCode(code: string): readonly string[] | undefined {
   const role = findPartyRole(code);
   return role && [`$.doc.${role}.tax_id.code`, `$.doc.${role}.name`];

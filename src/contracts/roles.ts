@@ -9,6 +9,7 @@ export const roleTable = {
   service: { scopes: 'service' },
 } as const satisfies Readonly<Record<string, { readonly scopes: string }>>;
 
+/** Roles of people in the console. */
 export type Role = keyof typeof roleTable;
 
 export const roles = Object.keys(roleTable) as Role[];
@@ -16,6 +17,7 @@ export const roles = Object.keys(roleTable) as Role[];
 /** What an administrator of a workspace can give. */
 export const tenantRoles = ['viewer', 'clerk', 'manager', 'admin'] as const satisfies readonly Role[];
 
+/** Returns whether a text is a role. */
 export const isRole = (text: string): text is Role => Object.hasOwn(roleTable, text);
 
 /** What a person holds in one workspace; `workspace` null and role `service`: in the installation. */

@@ -17,6 +17,7 @@ export const runSignals = {
   settled: 'settled',
 } as const;
 
+/** Kinds of sealing requests. */
 export type RequestKind = 'generate' | 'cancel';
 
 /**
@@ -97,14 +98,17 @@ export interface SweepRunInput extends DatabaseRef {
 /** Failure type of an activity that a run of another database scheduled. It ends the run. */
 export const anotherDatabaseFailure = 'AnotherDatabase';
 
-/** `NumeroInstalacion` of a new chain: the last 20 digits of a new UUID, which are random. */
+/** Derives the `NumeroInstalacion` of a new chain: the last 20 digits of a new UUID, which are random. */
 export const toInstallationNumber = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
 
-/** ID of the sweep run, one for each task queue. */
+/** Formats the ID of the sweep run, one for each task queue. */
 export const formatSweepWorkflowId = (taskQueue: string): string => `sweep:${taskQueue}`;
 
-/** Queues of calls to the authority: submissions and queries. All other work uses the main queue. */
+/**
+ * Formats the name of the queue for submissions to the authority. All other work except queries uses the main queue.
+ */
 export const formatAuthorityQueueName = (taskQueue: string): string => `${taskQueue}-authority`;
+/** Formats the name of the queue for queries to the authority. */
 export const formatQueriesQueueName = (taskQueue: string): string => `${taskQueue}-queries`;
 
 /** Search attributes and their types; they never contain names or secrets. `migrate` and the local stack register them. */

@@ -8,6 +8,7 @@ export interface StepConfigProblem {
   readonly problem: StepProblem;
 }
 
+/** Config of a `webhook` step. */
 export interface WebhookStepConfig {
   readonly url: string;
   readonly event: string;
@@ -15,6 +16,7 @@ export interface WebhookStepConfig {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Config of an `email.send` step. */
 export interface MailStepConfig {
   readonly to: readonly string[];
   readonly subject: string;
@@ -27,6 +29,7 @@ type Config = Readonly<Record<string, unknown>>;
 
 const textOf = (config: Config, name: string): string => (typeof config[name] === 'string' ? config[name] : '');
 
+/** Parses the config of a `webhook` step. */
 export const parseWebhookStepConfig = (config: Config): WebhookStepConfig => ({
   url: textOf(config, 'url'),
   event: textOf(config, 'event'),
@@ -53,7 +56,7 @@ const ownHeaders = new Set([
   'authorization',
 ]);
 
-/** Values are never repeated: they are secrets. */
+/** Finds the problems of a `webhook` step's config. Values are never repeated: they are secrets. */
 export function checkWebhookStepConfig(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
   const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
@@ -87,26 +90,29 @@ function headerProblems(headers: unknown): StepConfigProblem[] {
   });
 }
 
-/** What stands in a config for a secret that is stored apart. Sent back, it means: as it was. */
+/** Stands in a config for a secret that is stored apart. Sent back, it means: unchanged. */
 export const secretMark = '(secret)';
 
-/** What of the config of a step `webhook` nobody may read again: its token, and the values of its headers. */
+/** Secrets in the config of a `webhook` step, which nobody may read again: its token, and the values of its headers. */
 export interface WebhookStepSecrets {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The secrets of a config that `checkWebhookStepConfig` passed, or marks where they are stored apart; undefined: it has none. */
+/**
+ * Reads the secrets of a config that `checkWebhookStepConfig` accepted, or marks if they are stored apart; undefined
+ * if it has none.
+ */
 export function readWebhookStepSecrets(config: Config): WebhookStepSecrets | undefined {
   const { token, headers } = parseWebhookStepConfig(config);
   if (!token && Object.keys(headers).length === 0) return undefined;
   return { ...(token ? { token } : {}), ...(Object.keys(headers).length > 0 ? { headers } : {}) };
 }
 
-/** The config with these secrets in their places. */
+/** Returns the config with these secrets in their places. */
 export const addSecretsToConfig = (config: Config, secrets: WebhookStepSecrets): Config => ({ ...config, ...secrets });
 
-/** The same with a mark for each value. */
+/** Replaces each secret with a mark. */
 export const replaceSecretsWithMarks = ({ token, headers }: WebhookStepSecrets): WebhookStepSecrets => ({
   ...(token ? { token: secretMark } : {}),
   ...(headers ? { headers: Object.fromEntries(Object.keys(headers).map((name) => [name, secretMark])) } : {}),
@@ -125,8 +131,10 @@ const mailPlaceholders = [
   'currency',
 ] as const;
 
+/** Placeholders in the texts of a mail. */
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 
+/** Parses the config of an `email.send` step. */
 export function parseMailStepConfig(config: Config): MailStepConfig {
   const { to } = config;
   const list = Array.isArray(to)
@@ -141,6 +149,7 @@ export function parseMailStepConfig(config: Config): MailStepConfig {
   };
 }
 
+/** Finds the problems of an `email.send` step's config. */
 export function checkMailStepConfig(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
   const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
@@ -164,11 +173,14 @@ const placeholdersIn = (text: string): string[] =>
 
 const isPlaceholder = (name: string): name is MailPlaceholder => (mailPlaceholders as readonly string[]).includes(name);
 
-/** One address without a name: no list, no line break, nothing that a header would read otherwise. */
+/**
+ * Returns whether a text is one address without a name: no list, no line break, nothing that a header would read
+ * otherwise.
+ */
 export const isMailAddress = (text: string): boolean =>
   text.length <= mailLimits.addressCharactersMax && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text);
 
-/** A text with its placeholders filled, none beyond its limit; what the document does not have is empty. */
+/** Fills the placeholders of a text, none beyond its limit; what the document does not have is empty. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<MailPlaceholder, string>>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, name: string) =>
     isPlaceholder(name) ? values[name].slice(0, mailLimits.valueCharactersMax) : all,

@@ -149,6 +149,7 @@ const table = {
   },
 } as const satisfies Readonly<Record<string, StepCodeRow>>;
 
+/** Codes with which a step ends KO. */
 export type StepCode = keyof typeof table;
 
 export const stepCodes: Readonly<Record<string, StepCodeRow>> = table;

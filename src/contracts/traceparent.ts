@@ -1,6 +1,7 @@
 // The trace that something belongs to, as text: W3C Trace Context, `00-<trace, 32 hex>-<span, 16 hex>-<flags, 2 hex>`. It is stored
 // in jobs, requests and records, and says nothing of anybody.
 
+/** Trace and span ids, and whether the trace is sampled. */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   readonly trace: string;
@@ -12,7 +13,10 @@ export interface TraceContext {
 
 const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
 
-/** Undefined for what is none: a header comes from anybody. Version `ff` and ids of zeros are forbidden (section 3.2.2). */
+/**
+ * Parses a `traceparent` header; undefined for an invalid one. Version `ff` and ids of zeros are forbidden (section
+ * 3.2.2).
+ */
 export function parseTraceparent(text: string | undefined): TraceContext | undefined {
   if (text === undefined || text === '') return undefined;
   const [, version = '', trace = '', span = '', flags = ''] = form.exec(text.slice(0, 80)) ?? [];
@@ -21,9 +25,10 @@ export function parseTraceparent(text: string | undefined): TraceContext | undef
   return { trace, span, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
+/** Formats a `traceparent` header. */
 export const formatTraceparent = ({ trace, span, sampled }: TraceContext): string =>
   `00-${trace}-${span}-${sampled ? '01' : '00'}`;
 
-/** For log lines; undefined for what is no trace. */
+/** Parses the trace id for log lines; undefined for an invalid text. */
 export const parseTraceId = (traceparent: string | undefined): string | undefined =>
   parseTraceparent(traceparent)?.trace;

@@ -244,8 +244,10 @@ export const warningTable = {
   ...correctionWarnings,
 } as const satisfies Record<string, WarningRow>;
 
+/** Keys of the table of warnings. */
 export type WarningKey = keyof typeof warningTable;
 
+/** Returns whether a text is the key of a warning. */
 export const isWarningKey = (key: string): key is WarningKey => Object.hasOwn(warningTable, key);
 
 /** What a document should be looked at for, or will be stopped by (`blocking`). */
@@ -267,7 +269,7 @@ export type FindingId = {
   [Id in keyof typeof findings]: Id extends WarningKey | `${WarningKey}.${string}` ? Id : never;
 }[keyof typeof findings];
 
-/** The warning whose key the id begins with. */
+/** Creates the warning whose key the id begins with. */
 export function createWarning<Id extends FindingId>(
   id: Id,
   paths: readonly string[],

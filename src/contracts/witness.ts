@@ -3,7 +3,7 @@ import type { KnownChainHead } from './chain-run';
 import { type Message, message } from '../messages/message';
 import { inEnglish } from '../messages/render';
 
-/** Last record of a chain that somebody saw sealed. */
+/** The last record of a chain that a process sealed. */
 export interface WitnessedChainEnd extends KnownChainHead {
   /** When it was written down, milliseconds since 1970. */
   readonly atMs: number;
@@ -37,12 +37,13 @@ export interface Witness {
   trouble?(): WitnessUnavailableError | undefined;
 }
 
+/** The last index of a series that the witness knows. */
 export interface WitnessedSeries extends WitnessLine<number> {
   /** The folder was lost and created again: a series that nobody knows may have given out numbers before. */
   readonly forgot: boolean;
 }
 
-/** For who looks after a process: `none`, `up`, or why it is of no use just now. */
+/** Describes the witness for operators: `none`, `up`, or why it cannot be used now. */
 export const describeWitnessState = ({ trouble }: Pick<Witness, 'trouble'>): string =>
   trouble ? (trouble()?.message ?? 'up') : 'none';
 

@@ -1,5 +1,6 @@
 // The workflows that a Spanish company needs first: invoice, cancel, register and unregister a supplier. Each new workspace gets them.
 
+/** A workflow that each new workspace gets. */
 export interface WorkflowTemplate {
   readonly name: string;
   readonly description: string;

@@ -17,6 +17,7 @@ import { decryptWebhookSecrets } from '../store/webhooks/webhooks';
 import { planAfterDeliveryAttempt } from './next-try';
 import { createHmac } from 'node:crypto';
 
+/** What sending a delivery needs. */
 export interface DeliveryDeps {
   readonly database: Database;
   readonly masterKey: MasterKeys;
@@ -77,8 +78,9 @@ const buildEventBody = ({ workspace, event }: Pick<DeliveryDocument, 'workspace'
   });
 
 /**
- * Headers of Standard Webhooks, signed with every valid secret.
- * @param id of the event, by which receivers recognize repeated deliveries @param now time of this attempt
+ * Builds the headers of Standard Webhooks, signed with every valid secret.
+ * @param id of the event, by which receivers recognize repeated deliveries
+ * @param now time of this attempt
  */
 export function buildSignedWebhookHeaders(
   secrets: readonly Buffer[],

@@ -18,6 +18,7 @@ import { planAfterStepCall, type StepCallAttempt } from './next-try';
 import { sendStepMail } from './send-mail';
 import { message } from '../messages/message';
 
+/** What the task of due calls needs. */
 export interface StepCallTaskDeps {
   readonly database: Database;
   readonly engine: Client;
@@ -29,7 +30,7 @@ export interface StepCallTaskDeps {
   readonly newId: () => string;
 }
 
-/** `look` starts as many due calls as allowed; `ended` waits for them. */
+/** Creates the task that makes due calls. `look` starts as many due calls as allowed; `ended` waits for them. */
 export function createStepCallTask(by: StepCallTaskDeps) {
   const running = new Map<Promise<void>, string>();
   return {

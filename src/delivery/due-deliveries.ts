@@ -14,7 +14,7 @@ interface Lanes {
   readonly running: Set<Promise<void>>;
 }
 
-/** `look` starts to send due deliveries; `ended` waits for them. */
+/** Creates the task that sends due deliveries. `look` starts to send them; `ended` waits for them. */
 export function createDeliveryTask(by: DeliveryDeps) {
   const lanes: Lanes = { of: new Map(), failing: new Set(), running: new Set() };
   return {

@@ -19,7 +19,7 @@ export type StepCallAttempt =
   /** The response asks to retry later. */
   | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: Message };
 
-/** @param call with this attempt counted */
+/** Plans what follows an attempt at a call. @param call with this attempt counted */
 export function planAfterStepCall(
   { since, tries }: Pick<StepCall, 'since' | 'tries'>,
   tried: StepCallAttempt,
@@ -51,7 +51,7 @@ export function planAfterStepCall(
   }
 }
 
-/** 5 s after the first attempt, doubled up to 1280 s, then half an hour. */
+/** Computes the pause before the next attempt: 5 s after the first one, doubled up to 1280 s, then half an hour. */
 export function computeCallRetryPauseSeconds(tries: number): number {
   const doubled = limits.firstPauseSeconds * 2 ** (tries - 1);
   return doubled <= limits.doubledPauseSecondsMax ? doubled : limits.longPauseSeconds;
@@ -64,7 +64,11 @@ interface AfterTry extends DeliveryAttemptEnd {
   readonly gone: boolean;
 }
 
-/** @param attempts with this one @param chance 0 to 1 */
+/**
+ * Plans what follows an attempt at a delivery.
+ * @param attempts with this one
+ * @param chance 0 to 1
+ */
 export function planAfterDeliveryAttempt(
   result: OutboundResult,
   attempts: number,

@@ -5,8 +5,10 @@ import type { WorkspaceDocument } from '../model/workspace';
 import { isInvoiceCancelled } from './cancelled';
 
 export const entryActionNames = ['edit', 'run', 'correct', 'cancel'] as const;
+/** Names of the actions on an entry. */
 export type EntryActionName = (typeof entryActionNames)[number];
 
+/** A workflow that an action can run. */
 export interface EntryActionWorkflow {
   readonly id: string;
   readonly name: string;
@@ -14,6 +16,7 @@ export interface EntryActionWorkflow {
   readonly providers: readonly string[];
 }
 
+/** An action with the reason if it is not allowed. */
 export interface EntryAction {
   readonly name: EntryActionName;
   readonly allowed: boolean;
@@ -22,6 +25,7 @@ export interface EntryAction {
   readonly workflows?: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** What the rule of actions needs. */
 export interface EntryActionContext {
   readonly workspace: Pick<WorkspaceDocument, 'amendments'>;
   readonly workflows: readonly EntryActionWorkflow[];
@@ -31,10 +35,10 @@ export interface EntryActionContext {
 type ActionEntry = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'invalid' | 'digest'>;
 
 /**
- * Actions for an entry. may-change.ts refuses by the same rules.
+ * Lists the actions for an entry. may-change.ts refuses by the same rules.
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  */
-export function listEntryActionsOf(entry: ActionEntry, context: EntryActionContext): EntryAction[] {
+export function listAllowedActions(entry: ActionEntry, context: EntryActionContext): EntryAction[] {
   const isInvoice = entry.docSchema.endsWith('/bill/invoice');
   const fitting = context.workflows.filter(({ schema }) => schema === '' || entry.docSchema.endsWith(`/${schema}`));
   const cancels = fitting.filter(({ providers }) => providers.includes('fiscal.cancel'));

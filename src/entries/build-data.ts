@@ -34,7 +34,7 @@ export type BuildUploadedDataInTurn = (
   ...given: Parameters<BuildUploadedData>
 ) => ReturnType<BuildUploadedData>;
 
-/** Builds an envelope or a bare document. Signatures and stamps of the input are dropped. */
+/** Builds an uploaded envelope or bare document. Signatures and stamps of the input are dropped. */
 export function buildUploadedData(data: Json, context: BuildDeps & UploadedDataOptions): UploadedEnvelope {
   const built = findUnknownAddon(data) ?? buildEnvelope(withoutSignatures(data), context);
   const replaced = 'problem' in built || context.isPatched ? [] : listReplacedValues(data, built.envelope.doc);
@@ -54,7 +54,7 @@ function withoutSignatures(source: Json): Json {
 /** Names that clients use instead of `data`. */
 const otherNames = ['doc', 'document', 'invoice', 'envelope', 'entry', 'payload', 'body'] as const;
 
-/** What to write instead of `data`; undefined when nothing in the body looks like a document. */
+/** Suggests what to write instead of `data`; undefined if nothing in the body looks like a document. */
 export function describeLikelyDataMember(body: object): Message | undefined {
   if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body)) return message('document-is-the-body');
   const name = otherNames.find((one) => one in body);

@@ -17,7 +17,7 @@ export interface CheckedEnvelope {
   readonly faults: readonly Fault[];
 }
 
-/** What `checkBuiltDocument` needs besides the document. */
+/** What `checkBuiltDocument` needs in addition to the document. */
 export interface BuiltDocumentCheckOptions {
   readonly allowInvalid: boolean;
   /** Invoices that the document corrects. */
@@ -41,8 +41,8 @@ function serviceFaultsOf(
 }
 
 /**
- * Corrections: a missing field is refused when an original is reported under the scheme, otherwise it is a warning
- * (src/document/correction-rules.ts).
+ * Checks a calculated document. Corrections: a missing field is refused when an original is reported under the scheme,
+ * otherwise it is a warning (src/document/correction-rules.ts).
  * @throws Refusal when the document cannot be built, or is invalid and may not be stored so
  */
 export function checkBuiltDocument(
@@ -75,13 +75,13 @@ function refusalOf(problem: Problem, hints: readonly Fault[]): Refusal {
   return refuse(refusal.key, 'document-breaks-rules', {}, { ...details, faults: [...hints, ...faults] });
 }
 
-/** An invalid document has no signature. */
+/** Removes the signatures of an envelope, because an invalid document has none. */
 export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
   const { stamps: _stamps, ...head } = envelope.head;
   return { ...envelope, head };
 }
 
-/** Paths start at the envelope; in a request it is under `data`. */
+/** Adds `data` to the paths of faults: they start at the envelope, which a request has under `data`. */
 export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ data: toFieldTree(faults) });
 
 /** The cause in our words when the format's message states a consequence; the path is in the fault. */

@@ -4,22 +4,24 @@ import type { EntryDocument, FiscalSummary } from '../model/entry';
 
 type Newest = Pick<FiscalSummary, 'kind' | 'outcome'> | undefined;
 
-/** The authority has cancelled it. */
+/** Returns whether the authority has cancelled the invoice. */
 export const isInvoiceCancelled = (fiscal: Newest): boolean =>
   isInvoiceBeingCancelled(fiscal) && fiscal?.outcome !== 'unsettled';
 
-/** Cancelled, or its cancellation waits for the authority: nothing should build on it. */
+/**
+ * Returns whether the invoice is cancelled, or its cancellation waits for the authority: nothing should build on it.
+ */
 export const isInvoiceBeingCancelled = (fiscal: Newest): boolean =>
   fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
 
-/** The authority holds it, or will hold it. */
+/** Returns whether the authority holds the invoice, or will hold it. */
 export const isInvoiceDeclared = (fiscal: Newest): boolean =>
   fiscal !== undefined && fiscal.outcome !== 'rejected' && !isInvoiceBeingCancelled(fiscal);
 
 /** State of a discarded draft. A declared invoice stays declared, whatever the state of its entry. */
 export const discardedState = 'void';
 
-/** A correction that counts: not discarded, not cancelled, and valid. */
+/** Returns whether a correction counts: it is not discarded, not cancelled, and valid. */
 export const isCorrectionInForce = ({
   invalid,
   state,

@@ -23,8 +23,8 @@ export interface NextEntryContent {
 }
 
 /**
- * The change from the present content to the next one. The present content is kept, the version gets a row, and the
- * state changes only when the entry becomes invalid or valid.
+ * Builds the guarded write of a change from the present content to the next one. The present content is kept, the
+ * version gets a row, and the state changes only when the entry becomes invalid or valid.
  */
 export function buildContentChange(
   entry: EntryForStep,
@@ -52,7 +52,7 @@ export function buildContentChange(
   };
 }
 
-/** The entry after the change, for code that continues with it. */
+/** Returns the entry after the change, for code that continues with it. */
 export function applyContentChange<Entry extends EntryForStep>(entry: Entry, change: ContentChange): Entry {
   const { documentUuid: _uuid, supplier: _supplier, ...rest } = entry;
   return {

@@ -2,7 +2,7 @@
 import { refuse } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 
-/** Plain or URL alphabet. @throws Refusal `input` (not base64) or `too-large`. */
+/** Decodes base64 in the plain or the URL alphabet. @throws Refusal `input` (not base64) or `too-large`. */
 export function decodeBase64(text: string): Buffer {
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw refuse('input', 'not-base64');
   const bytes = Buffer.from(text, 'base64');
@@ -12,7 +12,7 @@ export function decodeBase64(text: string): Buffer {
 
 const mediaType = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?charset=[a-z0-9-]+)?$/i;
 
-/** The media type as it goes into the header of a download. @throws Refusal `input` for another form. */
+/** Parses a media type as it goes into the header of a download. @throws Refusal `input` for another form. */
 export function parseMediaType(given: string | null | undefined): string {
   if (!given) return 'application/octet-stream';
   if (!mediaType.test(given)) throw refuse('input', 'media-type-invalid');

@@ -11,7 +11,7 @@ import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
 import { extractSearchWords } from '../store/entries/search-words';
 
-/** What an entry stores of an envelope. `invalid`: it breaks rules and is stored all the same. */
+/** Converts an envelope to what an entry stores of it. `invalid`: it breaks rules and is stored all the same. */
 export function toStoredContent(envelope: Envelope, invalid: boolean): EntryContent {
   const { head, doc, sigs = [] } = envelope;
   const { stamps = [], ...rest } = head;
@@ -40,14 +40,17 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
   };
 }
 
-/** Stored bytes of a content and of the warnings about its document. */
+/** Counts the stored bytes of a content and of the warnings about its document. */
 export const countContentBytes = (
   content: EntryContent,
   faults: readonly Fault[],
   warnings: readonly Warning[] = [],
 ): number => computeStoredBytes({ ...content, faults, warnings });
 
-/** @throws Refusal `too-large` when the content would leave no room for later changes of the entry */
+/**
+ * Checks that the bytes of a content leave room for later changes of the entry.
+ * @throws Refusal `too-large` when the content would leave no room for later changes of the entry
+ */
 export function requireContentBytesFit(bytes: number): void {
   if (bytes <= limits.contentBytesMax) return;
   throw refuse('too-large', 'entry-too-large', { bytes, max: limits.contentBytesMax });
@@ -60,7 +63,7 @@ export function requireContentBytesFit(bytes: number): void {
 const isSmall = ({ document, head, signatures }: EntryContent, faults: readonly Fault[]): boolean =>
   faults.length === 0 && signatures.length === 0 && document.length + head.length < limits.smallContentCharactersMax;
 
-/** The same; most contents need no counting. */
+/** Checks that a content leaves room for later changes of the entry; most contents need no counting. */
 export function requireContentFits(
   content: EntryContent,
   faults: readonly Fault[],
@@ -74,7 +77,7 @@ function versionOf(digest: string, signatures: readonly string[]): string {
   return hash('sha256', [digest, ...signatures].join('\n'), 'hex').slice(0, 10);
 }
 
-/** JSON text of the whole envelope, from the stored texts. */
+/** Formats the whole envelope as JSON text, from the stored texts. */
 export function formatEnvelopeJson(
   entry: Pick<EntryDocument, 'envSchema' | 'head' | 'stamps' | 'document' | 'signatures'>,
 ): string {
@@ -91,7 +94,7 @@ const objects = (value: unknown): JsonObject[] =>
     (item): item is JsonObject => typeof item === 'object' && item !== null,
   );
 
-/** Tax code of a document's supplier. */
+/** Finds the tax code of a document's supplier. */
 export function findSupplierTaxCode(doc: Document): string | undefined {
   const [supplier] = objects((doc as unknown as JsonObject).supplier);
   const [taxId] = objects(supplier?.tax_id);

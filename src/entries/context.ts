@@ -32,7 +32,10 @@ export interface EntryChangeContext extends EntryContext {
 /** What a calculation needs. */
 export type DocumentBuildContext = BuildDeps;
 
-/** The context of a new document: it is dated in its supplier's time zone, which is cached as for an upload. */
+/**
+ * Loads the context of a new document, which is dated in its supplier's time zone. The zone is cached as for an
+ * upload.
+ */
 export async function loadSupplierBuildContext(
   context: EntryContext,
   supplier: string | undefined,

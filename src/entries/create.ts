@@ -25,8 +25,9 @@ export interface NewEntry extends EnvelopeSourceBody {
 }
 
 /**
- * Stores a new entry under this id. The unique indexes decide; a repeat names the existing entry
- * (docs/decisions/0006-a-repeat-names-the-existing-object.md). @param isNamed the client chose the id
+ * Creates an entry and stores it under this id. The unique indexes decide; a repeat names the existing entry
+ * (docs/decisions/0006-a-repeat-names-the-existing-object.md).
+ * @param isNamed the client chose the id
  * @throws Refusal `conflict`, `storage-full`, or for a document that cannot be stored
  */
 export async function createEntry(
@@ -54,7 +55,7 @@ export async function createEntry(
   return entry;
 }
 
-/** Another entry has the id or the key. */
+/** Creates the refusal of an entry whose id or key another entry has. */
 export const refuseTakenEntry = (member: 'id' | 'key', id: string): Refusal =>
   refuse('conflict', 'entry-exists', { member, id }, { id });
 
@@ -69,7 +70,7 @@ async function findExistingEntry(
 }
 
 /**
- * The document of a new entry. `accessKey` is the client's: the first version names it.
+ * Builds a new entry. `accessKey` is the client's: the first version names it.
  * @throws Refusal when the envelope cannot be built, breaks rules or cannot be signed.
  */
 export async function buildNewEntry(

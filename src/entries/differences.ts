@@ -2,6 +2,7 @@
 import { createPatch } from 'rfc6902';
 import type { Json, JsonObject } from '../document/model/basic';
 
+/** A difference between two versions: path, before, after. */
 export interface DocumentDifference {
   /** JSON pointer into the document. */
   readonly path: string;
@@ -11,7 +12,7 @@ export interface DocumentDifference {
   readonly after?: string;
 }
 
-/** @param most further differences are cut */
+/** Finds the differences between two versions of a document. @param most further differences are cut */
 export const findDocumentDifferences = (before: JsonObject, after: JsonObject, most: number): DocumentDifference[] =>
   createPatch(before, after)
     .slice(0, most)

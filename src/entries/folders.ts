@@ -27,7 +27,10 @@ const folders = new Set([
   'contracts',
 ]);
 
-/** Why an entry of this schema cannot be in the folder. `own`: the workspace's folders besides the built-in ones. */
+/**
+ * Finds why an entry of this schema cannot be in the folder. `own`: the workspace's folders in addition to the
+ * built-in ones.
+ */
 export function findFolderProblem(
   wanted: string,
   docSchema: string,
@@ -42,7 +45,7 @@ export function findFolderProblem(
   return message('folder-unknown', { folder: wanted, meant: findNearest(wanted, all) ?? '', all: all.join(', ') });
 }
 
-/** The folder of an entry. @throws Refusal `parameter` when it does not exist or does not accept the schema */
+/** Chooses the folder of an entry. @throws Refusal `parameter` when it does not exist or does not accept the schema */
 export function chooseFolder(
   wanted: string | undefined,
   docSchema: string,

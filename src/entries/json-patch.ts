@@ -114,8 +114,8 @@ const nestedIn = (values: readonly Json[]): object[] =>
 const partsOf = (value: object): Json[] => Object.values(value) as Json[];
 
 /**
- * Merge patch: members replace, null removes, objects merge. Neither argument is changed; names such as `__proto__` are
- * plain members.
+ * Applies a merge patch: members replace, null removes, objects merge. Neither argument is changed; names such as
+ * `__proto__` are plain members.
  * @throws Refusal `patch` when the patch has too many members
  */
 export const applyMergePatch = (target: Json, patch: Json): Json => merged(target, patch, { members: 0 });

@@ -10,7 +10,10 @@ export interface JsonPointerTarget {
   readonly depth: number;
 }
 
-/** The container of a target, or why there is none. `allowsEnd`: the position after the last item of a list counts. */
+/**
+ * Resolves a JSON pointer to the container of its target, or to why there is none. `allowsEnd`: the position after the
+ * last item of a list counts.
+ */
 export function resolveJsonPointer(
   root: Json,
   path: Json | undefined,
@@ -47,5 +50,5 @@ function child(value: Json | undefined, name: string): Json | undefined {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** The value at a target. */
+/** Reads the value at a target. */
 export const readPointerValue = ({ parent, name }: JsonPointerTarget): Json | undefined => child(parent, name);

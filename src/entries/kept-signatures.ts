@@ -10,7 +10,7 @@ import type { Envelope } from '../document/model/envelope';
 import type { EntryContext } from './context';
 
 /**
- * Restores the signatures of `data` when calculation changed nothing: same uuid, same digest, signed by a key of the
+ * Restores the signatures of `data` if calculation changed nothing: same uuid, same digest, signed by a key of the
  * workspace. Otherwise returns `built` unsigned.
  */
 export async function keepValidSignatures(
@@ -37,8 +37,8 @@ export async function keepValidSignatures(
 }
 
 /**
- * Warning when an envelope was sent with signatures and is stored without them. A faulty envelope has faults that
- * explain more.
+ * Creates the warning that an envelope was sent with signatures and is stored without them. A faulty envelope has
+ * faults that explain more.
  */
 export function createDroppedSignaturesWarning(data: Json | undefined, built: BuildResult): Warning[] {
   if (data === undefined || !isObject(data) || 'problem' in built || built.faults.length > 0) return [];

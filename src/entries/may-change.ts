@@ -5,13 +5,13 @@ import type { JsonObject } from '../document/model/basic';
 import type { EntryDocument } from '../model/entry';
 import type { WorkspaceDocument } from '../model/workspace';
 
-/** A job runs on the entry: no one else may change it. */
+/** Creates the refusal of a change while a job runs on the entry. */
 export const refuseChangeDuringJob = (id: string): Refusal =>
   refuse('conflict', 'job-runs-on-entry', { job: id }, { id });
 
 /**
- * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md: not while a job runs or a record is unsettled; after
- * acceptance only as an amendment of the same invoice.
+ * Checks that the content of an entry may change. docs/decisions/0004-content-is-guarded-by-jobs-and-records.md: not
+ * while a job runs or a record is unsettled; after acceptance only as an amendment of the same invoice.
  * @throws Refusal `conflict` with the reason
  */
 export function requireContentMayChange(

@@ -10,8 +10,8 @@ import { message } from '../messages/message';
 import { inEnglish } from '../messages/render';
 
 /**
- * Originals that this workspace stores: the entry that the document was made from, and those that `preceding` names by
- * uuid.
+ * Picks the originals that this workspace stores: the entry that the document was made from, and those that
+ * `preceding` names by uuid.
  */
 export function pickStoredOriginals(
   { docSchema, originals }: UploadQuestion,
@@ -28,7 +28,10 @@ const originalOf = ({ supplier, docSchema, document }: EntryDocument): OriginalF
   return { ...(supplier ? { supplier } : {}), docSchema, fiscalAddon: $addons?.includes(esFiscal.key) ?? false };
 };
 
-/** @throws Refusal `validation` at `supplier` when an original has another supplier */
+/**
+ * Checks that a correction and its originals have the same supplier.
+ * @throws Refusal `validation` at `supplier` when an original has another supplier
+ */
 export function requireSameSupplier(envelope: Envelope, originals: readonly OriginalForCorrection[]): void {
   if (originals.length === 0) return;
   const own = findSupplierTaxCode(envelope.doc);
@@ -45,12 +48,12 @@ export function requireSameSupplier(envelope: Envelope, originals: readonly Orig
   );
 }
 
-/** Each entry once: it may be found by uuid and by number. */
+/** Removes repeated entries, which were found both by uuid and by number. */
 export const removeDuplicateIds = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [
   ...new Map(list.map((one) => [one.id, one])).values(),
 ];
 
-/** The entries that count for a number: the reported ones, else the signed ones, else all drafts. */
+/** Picks the entries that count for a number: the reported ones, else the signed ones, else all drafts. */
 export function pickIssuedOriginals(originals: readonly OriginalInvoice[]): readonly OriginalInvoice[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   if (reported.length > 0) return reported;
@@ -58,7 +61,10 @@ export function pickIssuedOriginals(originals: readonly OriginalInvoice[]): read
   return signed.length > 0 ? signed : originals;
 }
 
-/** The one invoice that is corrected. Undefined for several: a credit note does not state what it takes from each. */
+/**
+ * Picks the one invoice that is corrected; undefined for several: a credit note does not state what it takes from
+ * each.
+ */
 export function pickSingleOriginal(originals: readonly OriginalInvoice[]): OriginalInvoice | undefined {
   const found = removeDuplicateIds(originals);
   const numbers = new Set(found.map(({ series, code }) => JSON.stringify([series, code])));
@@ -66,13 +72,13 @@ export function pickSingleOriginal(originals: readonly OriginalInvoice[]): Origi
   return numbers.size > 1 || second ? undefined : original;
 }
 
-/** The number for readers: `A-000031`; without a series the code alone. */
+/** Formats the number of an invoice for readers: `A-000031`; without a series the code alone. */
 export const formatInvoiceTitle = (named: {
   readonly series?: string | undefined;
   readonly code?: string | undefined;
 }): string => [named.series, named.code].filter(Boolean).join('-');
 
-/** Another invoice as messages name it. */
+/** Formats another invoice as messages name it. */
 export const formatOtherInvoiceName = (
   other: Parameters<typeof formatInvoiceTitle>[0] & { readonly id: string },
 ): { readonly title: string; readonly entry: string } => ({ title: formatInvoiceTitle(other), entry: other.id });

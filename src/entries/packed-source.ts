@@ -7,14 +7,17 @@ import { buildUploadedData, type UploadedDataOptions, type UploadedEnvelope } fr
 import { toStoredContent } from './content';
 import { findDocumentFindings } from './upload/own-findings';
 
-/** A valid envelope is packed as the content that an entry stores, any other as one JSON text. */
+/**
+ * A built envelope between threads. A valid one is packed as the content that an entry stores, any other as one JSON
+ * text.
+ */
 export type PackedEnvelope =
   | { readonly document: string; readonly head: string; readonly rest: string }
   | { readonly whole: string };
 
 /**
- * `buildUploadedData`, packed. Content and warnings are computed in the same thread, because most envelopes are stored as
- * built.
+ * Builds an uploaded document and packs it. Content and warnings are computed in the same thread, because most
+ * envelopes are stored as built.
  */
 export function buildPackedEnvelope(data: Json, context: BuildDeps & UploadedDataOptions): PackedEnvelope {
   const sourced = buildUploadedData(data, context);
@@ -25,7 +28,7 @@ export function buildPackedEnvelope(data: Json, context: BuildDeps & UploadedDat
   return { document, head, rest: JSON.stringify({ content, ignored, own }) };
 }
 
-/** Unpacks it. */
+/** Unpacks a built envelope. */
 export function unpackEnvelope(packed: PackedEnvelope): UploadedEnvelope {
   if ('whole' in packed) return JSON.parse(packed.whole) as UploadedEnvelope;
   const { document, head, rest } = packed;

@@ -17,7 +17,7 @@ const isForeign = (name: string): boolean => !envelopeMembers.includes(name);
 const quoted = (text: string): string => text.slice(0, limits.quotedCharactersMax);
 
 /**
- * A patch applies to the envelope: a path outside its members would be dropped without effect.
+ * Refuses a patch with a path outside the envelope, which would be dropped without effect.
  * @throws Refusal `patch` with the right path
  */
 export function refusePathsOutsideEnvelope(type: string | undefined, patch: Json): void {
@@ -38,7 +38,7 @@ export function refusePathsOutsideEnvelope(type: string | undefined, patch: Json
 const unwrapped = (name: string): Refusal => refuse('patch', 'patch-member-outside', { name });
 
 /**
- * Data that is not a document but looks like a patch without its content type.
+ * Refuses data that is not a document but looks like a patch without its content type.
  * @throws Refusal `patch` with the content type
  */
 export function refusePatchWithoutContentType(data: Json): void {

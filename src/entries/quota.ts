@@ -30,10 +30,12 @@ export interface WorkspaceQuota {
   readUsage(): Promise<object>;
 }
 
+/** Returns the quota of a workspace. */
 export type GetWorkspaceQuota = (workspace: string, store: WorkspaceStore) => WorkspaceQuota;
 
 const bytesInGigabyte = 1e9;
 
+/** Creates the function that returns the quota of a workspace. */
 export function createWorkspaceQuotas(max: WorkspaceQuotaLimits): GetWorkspaceQuota {
   const known = new LRUCache<string, Counts>({ max: httpLimits.rateBucketsMax });
   return (workspace, store) => {

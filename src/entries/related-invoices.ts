@@ -12,7 +12,8 @@ import type { CorrectionParticipant, UploadView } from '../model/upload';
 import { replacesSimplified } from '../document/addons/es-fiscal/extensions';
 
 /**
- * Corrections that stay declared when the invoice is cancelled, in one read. Drafts and rejected ones are not declared.
+ * Lists the corrections that stay declared when the invoice is cancelled, in one read. Drafts and rejected ones are
+ * not declared.
  */
 export async function listCorrectionsInForce(
   store: Pick<WorkspaceStore, 'entries'>,
@@ -38,9 +39,8 @@ export async function listCorrectionsInForce(
 const isIssued = ({ signed, fiscal }: CorrectionParticipant): boolean => signed || fiscal !== undefined;
 
 /**
- * The issued simplified invoices that this one replaces (F3), with their credit notes, without cancelled ones. One read
- * for ten of them.
- * Undefined: it replaces none, or one of them is not stored here.
+ * Loads the issued simplified invoices that an invoice replaces (F3), with their credit notes, without cancelled ones.
+ * One read for ten of them. Undefined: it replaces none, or one of them is not stored here.
  */
 export async function loadReplacedInvoices(
   store: Pick<WorkspaceStore, 'entries'>,

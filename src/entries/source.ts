@@ -35,7 +35,7 @@ export interface EnvelopeSourceBody {
 }
 
 /**
- * Builds the envelope of a new entry, by the combination of `data`, `previous_id` and `correct`.
+ * Builds the envelope of a new entry from `data`, `previous_id` and `correct`.
  * @throws Refusal when there is nothing to build from, or a patch does not apply
  */
 export async function buildNewEnvelope(
@@ -90,7 +90,7 @@ const sourceOf = (body: EnvelopeSourceBody, previous: EntryDocument | null): Jso
   isPatchContentType(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
 
 /**
- * Corrects an envelope that a client sent: it is built first, as if it were stored.
+ * Corrects an envelope that a client sent. It is built first, as if it were stored.
  * @throws Refusal `no-document` for anything but an envelope
  */
 export async function correctSentEnvelope(
@@ -107,7 +107,8 @@ export async function correctSentEnvelope(
 }
 
 /**
- * Source of an update: `data` instead of the stored document, or the stored one patched. The header keeps its uuid.
+ * Builds the data of an update: `data` instead of the stored document, or the stored one patched. The header keeps its
+ * uuid.
  * @throws Refusal `patch` when a patch does not apply or has no content type
  */
 export function buildUpdatedData(body: EnvelopeSourceBody, stored: StoredEnvelope): Json {
@@ -116,7 +117,7 @@ export function buildUpdatedData(body: EnvelopeSourceBody, stored: StoredEnvelop
   return withHead(body.data ?? null, stored);
 }
 
-/** Tax code of the supplier in a received envelope, normalized as it will be stored. */
+/** Reads the supplier's tax code in a received envelope, normalized as it will be stored. */
 export function readSupplierTaxCode(data: Json | undefined): string | undefined {
   if (!isObject(data) || !isObject(data.doc) || !isObject(data.doc.supplier)) return undefined;
   const { tax_id: taxId } = data.doc.supplier;

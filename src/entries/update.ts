@@ -16,6 +16,7 @@ import { isPatchContentType, refuseEmptyUpdate } from './patch-path';
 import { buildUpdatedData, type EnvelopeSourceBody } from './source';
 import { type CheckedUpload, checkUpload, toWarningFault } from './upload/check';
 
+/** The body of an update. */
 export interface EntryUpdateBody extends EnvelopeSourceBody {
   readonly folder?: string;
   readonly sign?: boolean;
@@ -31,7 +32,7 @@ interface ReadEntry {
 type UpdateOutcome = 'updated' | 'moved';
 
 /**
- * `moved`: the entry no longer has the revision that the client requires.
+ * Updates an entry. Returns `moved` if the entry no longer has the revision that the client requires.
  * @throws Refusal `conflict`, `full`, `patch`, `signature`, or for a document that cannot be stored
  */
 export async function updateEntry(

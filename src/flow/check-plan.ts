@@ -3,6 +3,7 @@ import type { StepConfigProblem } from '../contracts/step-calls';
 import type { StepProblem } from '../messages/parameters';
 import { listWorkflowSteps, type WorkflowPlan, type WorkflowStep } from './workflow';
 
+/** A problem of a workflow, with its path. */
 export interface WorkflowProblem {
   readonly path: string;
   readonly problem: StepProblem;
@@ -17,7 +18,7 @@ export interface WorkflowStepChecks {
   checkConfig?(step: WorkflowStep): readonly StepConfigProblem[];
 }
 
-/** Every problem of a plan, with its path. Empty: the job run can execute it. */
+/** Finds every problem of a workflow, with its path. Empty: the job run can execute it. */
 export function findWorkflowProblems(
   plan: WorkflowPlan,
   checks: WorkflowStepChecks,

@@ -17,12 +17,12 @@ import { message } from '../messages/message';
 /** Providers that spend a number, a signature or a record. */
 const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
-/** The end of a step that would spend something for nothing; undefined: it may run. */
+/** Ends a step that would spend something for nothing; undefined if it may run. */
 export function endUnsealableStep(context: StepContext): CompletedStepEnd | undefined {
   return isStepGated(context) ? toKoStepEnd(listSealingBlockers(context, invoiceOf(context.entry))) : undefined;
 }
 
-/** Whether this step's job will create a record that does not exist yet. */
+/** Returns whether this step's job will create a record that does not exist yet. */
 export function isStepGated({ step, job, entry, view }: StepContext): boolean {
   if (!spending.includes(step.provider) || entry.docSchema !== documentSchemas.invoice) return false;
   return canReachProvider(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(entry, view.chain);
@@ -37,7 +37,7 @@ const hasRecord = ({ fiscal, digest }: MeasuredEntry): boolean =>
 const isUnreported = (entry: MeasuredEntry, chain: StepContext['view']['chain']): boolean =>
   entry.fiscal === undefined && endUnreportedStep(chain, invoiceOf(entry)) !== undefined;
 
-/** Everything that stops this invoice, as it is or with the number that it would get. */
+/** Lists everything that stops this invoice, as it is or with the number that it would get. */
 export function listSealingBlockers({ view, tools, entry }: StepContext, invoice: Invoice): Warning[] {
   const { now, software } = tools;
   const { chain: standing, numberOwner } = view;
@@ -49,7 +49,7 @@ export function listSealingBlockers({ view, tools, entry }: StepContext, invoice
   ];
 }
 
-/** KO with the first reason as its own, and the others as further faults. */
+/** Builds a KO with the first reason as its own, and the others as further faults. */
 export function toKoStepEnd([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
   if (!first) return undefined;
   const { key, message, paths } = first;
@@ -57,7 +57,7 @@ export function toKoStepEnd([first, ...others]: readonly Warning[]): CompletedSt
   return endStep('KO', { code: key, message, paths, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
 }
 
-/** The entry's warnings after a step: none blocks after the gate. `more` is new. */
+/** Lists the entry's warnings after a step: none blocks after the gate. `more` is new. */
 export function listRemainingWarnings(context: StepContext, more: readonly Warning[] = []): readonly Warning[] {
   const { warnings = [] } = context.entry;
   const isOld = ({ key }: Warning): boolean => more.some((one) => one.key === key);
@@ -67,7 +67,7 @@ export function listRemainingWarnings(context: StepContext, more: readonly Warni
 
 const invoiceOf = ({ document }: MeasuredEntry): Invoice => JSON.parse(document) as Invoice;
 
-/** Why the step cannot work on the entry, whatever its provider does; undefined when it can. */
+/** Ends a step that cannot work on the entry, whatever its provider does; undefined if it can. */
 export function endUnsuitableStep({ job, step, entry }: StepContext): CompletedStepEnd | undefined {
   const { schemas, holdsEntry }: StepProviderRow = stepProviderTable[step.provider as StepProvider];
   const schema = entry.docSchema.split('/').slice(-2).join('/');
@@ -89,7 +89,9 @@ interface StepPosition {
   readonly behind?: StepPosition;
 }
 
-/** Whether the step itself, or one that a walk can reach from it over branches and jumps, has this `provider`. */
+/**
+ * Returns whether the step itself, or one that a walk can reach from it over branches and jumps, has this `provider`.
+ */
 export function canReachProvider(plan: WorkflowPlan, stepId: string, provider: string): boolean {
   const seen = new Set<string>();
   const comes = (place: StepPosition | undefined): boolean => {

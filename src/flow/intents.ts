@@ -21,11 +21,11 @@ function begun({ id, visit, step, now }: IntentStart): JobIntent {
   return { visit, id, stepId, name, provider, createdAt: now, updatedAt: now, completed: false, events: [runs(now)] };
 }
 
-/** A waiting step: RUN, then QUEUED. */
+/** Creates a waiting step: RUN, then QUEUED. */
 export const createWaitingIntent = (beginning: IntentStart, message?: StoredText): JobIntent =>
   withEvent(begun(beginning), 'QUEUED', beginning.now, message ? { message } : {});
 
-/** A completed step: its last event. `open` is set if it started before. */
+/** Creates a completed step with its last event. `open` is set if it started before. */
 export const createEndedIntent = (
   beginning: IntentStart,
   open: JobIntent | undefined,
@@ -71,7 +71,7 @@ function faultOf(
   };
 }
 
-/** Outcomes of the completed steps of a job, in order. */
+/** Lists the outcomes of the completed steps of a job, in order. */
 export const listStepOutcomes = ({ intents }: Pick<JobDocument, 'intents'>): StepOutcome[] =>
   intents.filter(({ completed }) => completed).map((intent) => ({ ...outcomeOf(intent), ...idsOf(intent) }));
 
@@ -82,7 +82,7 @@ function outcomeOf({ events }: JobIntent): Pick<StepOutcome, 'status' | 'code'> 
   return { status: (last?.status ?? 'KO') as StepOutcomeStatus, ...(last?.code ? { code: last.code } : {}) };
 }
 
-/** All faults of a failed step, its own reason first. */
+/** Lists all faults of a failed step, its own reason first. */
 export function listStepFaults(provider: string, end: CompletedStepEnd): Fault[] {
   const first = faultOf(provider, end);
   if (!first) return [];
@@ -95,8 +95,8 @@ export function listStepFaults(provider: string, end: CompletedStepEnd): Fault[]
 }
 
 /**
- * The result of a completed job; undefined while it runs. `status` is the last step's; any fault is a failure, whatever
- * the rescue steps did (docs/decisions/0012-a-job-has-one-result.md).
+ * Computes the result of a completed job; undefined while it runs. `status` is the last step's; any fault is a
+ * failure, whatever the rescue steps did (docs/decisions/0012-a-job-has-one-result.md).
  */
 export function toJobResult(
   job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,
@@ -105,7 +105,10 @@ export function toJobResult(
   return computeJobResult(job);
 }
 
-/** `hasWarnings`: the stored document has warnings, besides those of the job's steps. */
+/**
+ * Computes the result of a completed job. `hasWarnings`: the stored document has warnings, in addition to those of the
+ * job's steps.
+ */
 export function computeJobResult(
   { status, faults, warnings }: Pick<JobDocument, 'status' | 'faults' | 'warnings'>,
   hasWarnings = false,

@@ -26,9 +26,9 @@ interface StepSearch {
 }
 
 /**
- * Follows the plan through the outcomes: the first `next` with matching status and code applies; OK and SKIP without a
- * match continue; KO and TIMEOUT without a match end the main list and start the rescue. More visits than `visitsMax`
- * end the job, so that every loop ends.
+ * Finds the next step of a job. It follows the plan through the outcomes: the first `next` with matching status and
+ * code applies; OK and SKIP without a match continue; KO and TIMEOUT without a match end the main list and start the
+ * rescue. More visits than `visitsMax` end the job, so that every loop ends.
  */
 export function findNextStep(plan: WorkflowPlan, outcomes: readonly StepOutcome[], visitsMax: number): WalkPosition {
   let walk: StepSearch = { mode: 'steps', frames: [{ list: plan.steps, index: 0 }], failed: false };

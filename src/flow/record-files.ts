@@ -7,13 +7,13 @@ import { message as createMessage } from '../messages/message';
 const xmlMime = 'application/xml';
 
 /**
- * Safe part of a file name: the invoice's number without characters that file systems reject, cut to a length that they
- * accept.
+ * Converts an invoice's number to a safe part of a file name: without characters that file systems reject, cut to a
+ * length that they accept.
  */
 export const toSafeFileName = (number: string): string =>
   number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
 
-/** The file points to the record; no bytes are copied. */
+/** Builds the file of a record. It points to the record; no bytes are copied. */
 export const toRecordFile = (record: RecordForStep): StepFile => ({
   name: `${toSafeFileName(record.number)}-${record.kind}.xml`,
   key: `fiscal-${record.kind}`,
@@ -22,7 +22,7 @@ export const toRecordFile = (record: RecordForStep): StepFile => ({
   source: { record, part: 'record' },
 });
 
-/** The authority's answer to this record, if there is one: a lost answer leaves none. */
+/** Builds the files of the authority's answer to this record; a lost answer leaves none. */
 export function toAnswerFiles(record: RecordForStep): StepFile[] {
   if (!record.answer) return [];
   const name = `${toSafeFileName(record.number)}-${record.kind}-answer.xml`;
@@ -31,7 +31,7 @@ export function toAnswerFiles(record: RecordForStep): StepFile[] {
 }
 
 /**
- * The end of a step by the outcome of its record. The event has code and text, the entry's faults a row.
+ * Ends a step by the outcome of its record. The event has code and text, the entry's faults a row.
  * docs/decisions/0005-accepted-with-errors-is-accepted.md
  */
 export function endStepBySettledRecord(

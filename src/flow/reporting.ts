@@ -4,7 +4,7 @@ import type { ChainDocument } from '../model/chain';
 import { endStep, type CompletedStepEnd } from './step-end';
 import { message } from '../messages/message';
 
-/** The end of a step that has nothing to report; undefined: the invoice is reported. RD 1007/2023 art. 3 and 4 */
+/** Ends a step that has nothing to report; undefined if the invoice is reported. RD 1007/2023 art. 3 and 4. */
 export function endUnreportedStep(
   chain: Pick<ChainDocument, 'supplier' | 'reporting'> | null,
   { issue_date: date }: Pick<Invoice, 'issue_date'>,

@@ -4,6 +4,7 @@ import type { AfterJobWalk } from '../contracts/activities/job';
 import { seriesLimits } from '../contracts/limits/series';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 
+/** What a job run waits for. */
 export type JobRunWait = Extract<AfterJobWalk, { kind: 'wait' }>;
 
 /** How often a run has received each signal, by `formatSignalKey`. */
@@ -37,7 +38,7 @@ export type JobRunNextAction =
     };
 
 /**
- * A second wait for the same event starts with a pause.
+ * Plans what a run does after a walk. A second wait for the same event starts with a pause.
  * @param leaves the history of this run is long
  * @param heard as it was when the walk began: a later signal may report something that the walk has not read
  */
@@ -65,8 +66,8 @@ function pauseOf(next: JobRunWait, waits: number): number {
 }
 
 /**
- * How a run identifies a signal. Counts are never forgotten: the order in which a signal and a walk arrive must not
- * matter.
+ * Formats how a run identifies a signal. Counts are never forgotten: the order in which a signal and a walk arrive
+ * must not matter.
  */
 export const formatSignalKey = (signal: string, requestId = ''): string => `${signal} ${requestId}`;
 
@@ -77,8 +78,8 @@ function countFor({ for: what, id }: JobRunWait, signals: SignalCounts): number 
 }
 
 /**
- * Whether a wait is over: a signal with its id arrived that no walk has processed. A processed signal ends the wait a
- * few more times, because a walk may read a little before the reported change.
+ * Returns whether a wait is over: a signal with its id arrived that no walk has processed. A processed signal ends the
+ * wait a few more times, because a walk may read a little before the reported change.
  * @param checksMax how many times
  */
 export function isWaitOver({ last, known, looks }: JobRunState, signals: SignalCounts, checksMax: number): boolean {
@@ -87,5 +88,5 @@ export function isWaitOver({ last, known, looks }: JobRunState, signals: SignalC
   return countFor(last, signals) > (looks < checksMax ? 0 : known);
 }
 
-/** Without a signal, a run checks again after this. */
+/** Milliseconds after which a run checks again without a signal. */
 export const jobRunCheckMs = limits.lookAgainMinutes * 60_000;

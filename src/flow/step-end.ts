@@ -7,6 +7,7 @@ import type { StepOutcomeStatus } from './workflow';
 import type { StepChanges, StepWait, MeasuredEntry } from '../model/walk';
 import { entryLimits as limits } from '../contracts/limits/entries';
 
+/** A completed step with its changes. */
 export interface CompletedStepEnd extends StepChanges {
   readonly kind: 'end';
   readonly status: StepOutcomeStatus;
@@ -23,13 +24,16 @@ export interface CompletedStepEnd extends StepChanges {
   readonly warning?: Fault;
 }
 
+/** A step that first needs something from outside. */
 export interface StepNeedsAnswers {
   readonly kind: 'needs';
   readonly need: StepNeed;
 }
 
+/** How a step ends. */
 export type StepEnd = CompletedStepEnd | StepWait | StepNeedsAnswers;
 
+/** Ends a step with a status and its changes. */
 export const endStep = (
   status: StepOutcomeStatus,
   more: Omit<CompletedStepEnd, 'kind' | 'status'> = {},
@@ -39,18 +43,20 @@ export const endStep = (
   ...more,
 });
 
+/** Ends a step KO with a code and a message. */
 export const endStepWithKo = (code: string, message: StoredText): CompletedStepEnd => endStep('KO', { code, message });
 
-/** The config of the step cannot be used; a problem without a name concerns the config itself. */
+/** Ends a step KO because its config cannot be used; a problem without a name concerns the config itself. */
 export const endStepWithConfigProblems = (...problems: readonly StepConfigProblem[]): CompletedStepEnd =>
   endStepWithNamedProblems(
     problems.map(({ name, problem }) => ({ name: name === '' ? 'config' : `config.${name}`, problem })),
   );
 
-/** The same with full names: of the config, or of the job's arguments. */
+/** Ends a step KO because of problems with full names: of the config, or of the job's arguments. */
 export const endStepWithNamedProblems = (problems: readonly StepConfigProblem[]): CompletedStepEnd =>
   endStepWithKo('bad-config', message('step-config-invalid', { problems }));
 
+/** Ends a step SKIP with a message. */
 export const endStepWithSkip = (message: StoredText): CompletedStepEnd => endStep('SKIP', { message });
 
 /** Clients leave this much room for jobs. */
@@ -61,8 +67,8 @@ const filesMax = limits.filesMax + limits.jobRowsMax;
 const versionsMax = limits.versionsMax + limits.jobRowsMax;
 
 /**
- * The step's end, or a KO when the entry has no room for its changes. The entry stays readable, and the outcome of its
- * record can always be written.
+ * Returns the step's end, or a KO if the entry has no room for its changes. The entry stays readable, and the outcome
+ * of its record can always be written.
  */
 export const enforceEntryLimits = (entry: MeasuredEntry, end: StepEnd): StepEnd =>
   end.kind === 'end' ? (tooMuch(entry, end) ?? end) : end;

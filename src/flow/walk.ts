@@ -23,6 +23,7 @@ import { stepsByProvider } from './steps/steps';
 import { message } from '../messages/message';
 import type { StepNeed, StepContext, WalkTools } from './view';
 
+/** The changes of a walk and what comes next, or what it needs first. */
 export type JobWalkPlan =
   | { readonly kind: 'needs'; readonly need: StepNeed }
   | {

@@ -13,6 +13,7 @@ export interface StepNext {
   readonly stop?: boolean;
 }
 
+/** A step of a workflow. */
 export interface WorkflowStep {
   readonly id: string;
   readonly name?: string;
@@ -34,7 +35,7 @@ export interface StepOutcome {
   readonly code?: string;
 }
 
-/** Every step of a plan, including branches, in reading order. */
+/** Lists every step of a workflow, including branches, in reading order. */
 export function listWorkflowSteps(plan: WorkflowPlan): WorkflowStep[] {
   const within = (steps: readonly WorkflowStep[]): WorkflowStep[] =>
     steps.flatMap((step) => [step, ...(step.next ?? []).flatMap((next) => within(next.steps ?? []))]);
@@ -42,8 +43,8 @@ export function listWorkflowSteps(plan: WorkflowPlan): WorkflowStep[] {
 }
 
 /**
- * Whether jobs of a workflow keep others from changing the entry: one step that changes content or creates records is
- * enough.
+ * Returns whether jobs of a workflow keep others from changing the entry: one step that changes content or creates
+ * records is enough.
  */
 export const doesWorkflowHoldEntry = (plan: WorkflowPlan): boolean =>
   listWorkflowSteps(plan).some(({ provider }) => isStepProvider(provider) && stepProviderTable[provider].holdsEntry);

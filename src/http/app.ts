@@ -25,6 +25,7 @@ import { compileQueryReader } from './kit/request/query';
 import { type MountedEndpoint, serveEndpointCall } from './kit/serve';
 import { compileBodyCheck } from './kit/request/validation';
 
+/** Creates the Koa application: error handling first, then public calls, then authenticated endpoints. */
 export function createApp(given: Omit<ApiDeps, 'quotas'>): Koa {
   const deps: ApiDeps = { ...given, quotas: createWorkspaceQuotas(given.settings.api) };
   const app = new Koa();

@@ -7,7 +7,7 @@ import { documentCodeSchemas } from './kit/openapi/document-codes';
 import { type ExampleKinds, findExamples, invoiceExamples } from './kit/openapi/examples';
 import { addFieldDescriptions } from './kit/openapi/fields';
 import {
-  type OpenapiCollections,
+  type OpenapiComponents,
   headerParameters,
   toOperationJson,
   toOpenapiPath,
@@ -19,6 +19,7 @@ import type { SchemaMember, PlainSchema } from './kit/answer-schema';
 import { SchemaCollection } from './kit/openapi/schemas';
 import { openapiTags } from './kit/openapi/tags';
 
+/** Options of the OpenAPI document. */
 export interface OpenapiOptions {
   readonly version: string;
   /** URL of the API; `/` in the document that the API serves. */
@@ -26,7 +27,7 @@ export interface OpenapiOptions {
   readonly examples?: ExampleKinds;
 }
 
-/** @throws Error for two schemas with the same name */
+/** Builds the OpenAPI document. @throws Error for two schemas with the same name */
 export function buildOpenapiDocument({ version, server, examples = 'all' }: OpenapiOptions): SchemaMember {
   const schemas = new SchemaCollection();
   const collections = { schemas, refusals: new RefusalCollection(schemas), examples };
@@ -54,7 +55,7 @@ export function buildOpenapiDocument({ version, server, examples = 'all' }: Open
   };
 }
 
-function pathsOf(collections: OpenapiCollections): SchemaMember {
+function pathsOf(collections: OpenapiComponents): SchemaMember {
   const paths: Record<string, Record<string, PlainSchema>> = {};
   const add = (route: string, method: string, members: SchemaMember): void => {
     const place = toOpenapiPath(route);
@@ -66,7 +67,7 @@ function pathsOf(collections: OpenapiCollections): SchemaMember {
   return paths;
 }
 
-function publicMembers(call: PublicCall, collections: OpenapiCollections): SchemaMember {
+function publicMembers(call: PublicCall, collections: OpenapiComponents): SchemaMember {
   const { path, operation, query = {}, body, answers, keys } = call;
   const parameters = [
     ...listPathParameters(path).map((one) => ({ ...one, schema: { type: 'string' } })),

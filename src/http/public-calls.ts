@@ -7,6 +7,7 @@ import { type AnswerSchema, defineBytesAnswer } from './kit/answer-schema';
 import type { OpenapiOperation } from './kit/endpoint';
 import type { QueryParameters } from './kit/request/query';
 
+/** A call that needs no token. */
 export interface PublicCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;

@@ -14,12 +14,14 @@ import type { FileToSpool } from '../store/entries/spool';
 import type { NewJobEntry } from '../store/jobs/create-job';
 import type { JobDocument } from '../model/job';
 import { findJobEntry, findPublishedWorkflow, type JobCreationContext, type JobRequest } from './find-inputs';
-import { checkJobArgs, checkPdfArgs, replaceDataUrisByFiles } from './job-args';
+import { checkJobArgs, checkPdfJobArgs, replaceDataUrisByFiles } from './job-args';
 import { buildWorkflowJob } from './new-job';
 
 /**
- * Stores a new job under this id. @param isNamed the client chose the id, so another job may have it
- * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be stored
+ * Creates a job and stores it under this id.
+ * @param isNamed the client chose the id, so another job may have it
+ * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be
+ * stored
  */
 export async function createAndStoreJob(
   context: JobCreationContext,
@@ -32,7 +34,7 @@ export async function createAndStoreJob(
   const { workflow, entry } = await reportConflictFirst(
     async () => {
       const found = await findPublishedWorkflow(store, request.workflow_id);
-      checkPdfArgs(found, given);
+      checkPdfJobArgs(found, given);
       return { workflow: found, entry: await findJobEntry(context, request) };
     },
     () => findExistingJob(context, isNamed ? id : undefined, request.key),

@@ -12,6 +12,7 @@ import type { WorkspaceStore } from '../store/for-workspace';
 import type { NewJobEntry } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
 
+/** What creating a job needs. */
 export interface JobCreationContext extends EntryChangeContext {
   readonly traceparent: string;
 }
@@ -27,7 +28,7 @@ export type JobRequest = JsonObject & {
 
 type Workflows = Pick<WorkspaceStore, 'workflows'>;
 
-/** @throws Refusal `not-found` */
+/** Finds the workflow of a new job. @throws Refusal `not-found` */
 export async function findPublishedWorkflow(store: Workflows, id: string): Promise<WorkflowDocument> {
   const found = isUuid(id) ? await store.workflows.find(id.toLowerCase()) : null;
   if (!found || found.draft || found.disabled) throw await refuseUnknownWorkflow(store, id);
@@ -52,7 +53,7 @@ function explainUnknown(named: Switches | undefined): 'unknown' | 'draft' | 'dis
 }
 
 /**
- * The entry that the request names, or a new one built from `data`. None if it has only `args`.
+ * Finds the entry that the request names, or builds a new one from `data`; none if it has only `args`.
  * @throws Refusal `not-found`, `no-document`, `storage-full`, or for a document that cannot be stored
  */
 export async function findJobEntry(context: JobCreationContext, request: JobRequest): Promise<NewJobEntry | undefined> {

@@ -14,7 +14,8 @@ const dataUri = /^data:([^,]*),/i;
 const isDataUri = (value: string): boolean => dataUri.test(value.slice(0, limits.argCharactersMax));
 
 /**
- * Checks what needs no read. @throws Refusal `input` for a string that is too long, `too-large` for too many of them
+ * Checks what needs no read of the store.
+ * @throws Refusal `input` for a string that is too long, `too-large` for too many of them
  */
 export function checkJobArgs(args: Args): void {
   for (const [name, value] of Object.entries(args)) {
@@ -30,7 +31,7 @@ export function checkJobArgs(args: Args): void {
  * Checks the arguments of `pdf` steps, also in branches, before a number is taken and a record is sealed.
  * @throws Refusal `input` for an argument that they do not accept
  */
-export function checkPdfArgs(plan: WorkflowPlan, args: Args): void {
+export function checkPdfJobArgs(plan: WorkflowPlan, args: Args): void {
   if (!listWorkflowSteps(plan).some(({ provider }) => provider === 'pdf')) return;
   const [problem] = parsePdfOptions(args).problems;
   if (!problem) return;
@@ -39,7 +40,10 @@ export function checkPdfArgs(plan: WorkflowPlan, args: Args): void {
 
 const formatSpoolArg = (key: string): string => `spool:${key}`;
 
-/** The arguments as the job stores them, `spool:<key>` in place of each data URI, and the files to store with it. */
+/**
+ * Returns the arguments as the job stores them, `spool:<key>` in place of each data URI, and the files to store with
+ * it.
+ */
 export function replaceDataUrisByFiles(
   args: Args,
   newId: () => string,

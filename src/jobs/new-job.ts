@@ -10,7 +10,9 @@ import { startJobRunInTemporal } from '../temporal/job-run';
 
 type JobFields = Pick<NewJobFields, 'id' | 'key' | 'args' | 'tags' | 'traceparent' | 'warnings'>;
 
-/** The job keeps a copy of the steps: a later version of the workflow does not change it. */
+/**
+ * Builds a job of a workflow. The job keeps a copy of the steps: a later version of the workflow does not change it.
+ */
 export function buildWorkflowJob(
   workflow: WorkflowDocument,
   entry: Pick<EntryForStep, 'id' | 'supplier'> | undefined,
@@ -36,13 +38,17 @@ export function buildWorkflowJob(
   );
 }
 
+/** What starting a job run needs. */
 export interface JobRunDeps {
   readonly engine: Client;
   readonly settings: Pick<Settings, 'engine'>;
   readonly log: { warn(details: object, text: string): void };
 }
 
-/** False: Temporal does not answer. The sweep starts every stored job that has no run. */
+/**
+ * Starts the run of a job. Returns false if Temporal does not answer; the sweep starts every stored job that has no
+ * run.
+ */
 export async function startJobRun({ engine, settings, log }: JobRunDeps, job: JobDocument): Promise<boolean> {
   const { workspace, id, workflowName, supplier } = job;
   try {

@@ -25,9 +25,10 @@ export interface BackupManifest {
 }
 
 const manifestFile = (folder: string): string => path.join(folder, 'manifest.json');
+/** Returns the file of the master key in a data folder. */
 export const findMasterKeyFile = (dataFolder: string): string => path.join(dataFolder, 'master-key');
 
-/** The same key always has the same ID. */
+/** Computes the ID of a master key. The same key always has the same ID. */
 export const computeMasterKeyId = (masterKey: string): string =>
   createHash('sha256').update(`which master key: ${masterKey.trim()}`).digest('hex').slice(0, 16);
 
@@ -62,7 +63,10 @@ export async function copyDataToBackup(
   return manifest;
 }
 
-/** @throws Error if the folder is not a backup, or if a file is missing or was changed */
+/**
+ * Checks a backup and returns its manifest.
+ * @throws Error if the folder is not a backup, or if a file is missing or was changed
+ */
 export async function checkBackup(folder: string): Promise<BackupManifest> {
   if (!existsSync(manifestFile(folder)))
     throw new Error(
@@ -110,7 +114,10 @@ export async function installRestoredDatabase(dataFolder: string, draft: string)
   await rm(draft, { recursive: true, force: true });
 }
 
-/** A restore moved the database aside and died before it put the new one in place: no empty one may replace it. */
+/**
+ * Returns whether a restore moved the database aside and died before it put the new one in place: no empty one may
+ * replace it.
+ */
 export const isHalfRestored = (dataFolder: string): boolean =>
   existsSync(draftOf(dataFolder)) && !existsSync(path.join(dataFolder, 'mongodb'));
 

@@ -7,6 +7,7 @@ import { localStackLimits } from '../contracts/limits/local';
 import type { ProcessGuard } from './guard';
 import { measureLogBytes, readLogTail } from './files';
 
+/** How a process is started, and when it is ready. */
 export interface ChildProcessPlan {
   readonly name: string;
   readonly command: string;
@@ -19,6 +20,7 @@ export interface ChildProcessPlan {
   readonly stopSeconds?: number;
 }
 
+/** Callbacks for events of a process. */
 export interface ChildProcessCallbacks {
   readonly guard: ProcessGuard;
   /** The process id has changed. */
@@ -29,6 +31,7 @@ export interface ChildProcessCallbacks {
   readonly cameBack?: (name: string) => void;
 }
 
+/** Starts, stops and watches one process. */
 export interface ChildProcessControl {
   readonly name: string;
   pid(): number | undefined;
@@ -52,6 +55,7 @@ interface RunningChild {
   readonly logFrom: number;
 }
 
+/** Creates the control of one process of the stack. */
 export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCallbacks): ChildProcessControl {
   let running: RunningChild | undefined;
   let held = false;

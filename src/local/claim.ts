@@ -12,6 +12,7 @@ interface ClaimFile {
   readonly processes: readonly string[];
 }
 
+/** The claim of a data folder. */
 export interface FolderClaim {
   /** Records the processes that would be left if this one were killed now. */
   note(pids: readonly number[]): void;

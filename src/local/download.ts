@@ -10,6 +10,7 @@ import { localStackLimits } from '../contracts/limits/local';
 import type { ProgramArchive, ProgramName } from './programs';
 import { runTool } from './run-tool';
 
+/** The program's file, or the reason why there is none. */
 export type DownloadResult = { readonly file: string } | { readonly reason: string };
 
 /** Downloads the archive to `folder`. @returns the program's file in it, or the reason why not; never throws */
@@ -38,7 +39,7 @@ export async function downloadProgram(
     : { file: path.join(member.parentPath, member.name) };
 }
 
-/** The checksum of `fileName` in a file with lines of `<sum>  <name>`, or with one checksum alone. */
+/** Finds the checksum of `fileName` in a file with lines of `<sum>  <name>`, or with one checksum alone. */
 export function findPublishedChecksum(sums: string, fileName: string): string | undefined {
   for (const line of sums.split('\n')) {
     const [sum = '', name] = line.trim().split(/\s+\*?/);

@@ -36,7 +36,7 @@ export function readJsonIfValid(file: string): unknown {
   }
 }
 
-/** The content of a file that is created on first use and then kept: a key, a token. Mode 0600. */
+/** Loads the content of a file that is created on first use and then kept: a key, a token. Mode 0600. */
 export function loadOrCreateSecret(file: string, make: () => string): string {
   if (!existsSync(file)) replaceFileAtOnce(file, `${make()}\n`, 0o600);
   return readFileSync(file, 'utf8').trim();
@@ -51,10 +51,10 @@ export function clearClaimedFolder(folder: string): void {
 
 const tailBytes = 4000;
 
-/** The current end of the log: a process that starts now writes after it. */
+/** Returns the current end of the log: a process that starts now writes after it. */
 export const measureLogBytes = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
-/** The last lines of the file, at most 15. @param from what is before this byte was written by earlier starts */
+/** Reads the last lines of the file, at most 15. @param from what is before this byte was written by earlier starts */
 export function readLogTail(file: string, from = 0): string {
   let handle: number;
   try {

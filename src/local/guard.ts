@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { findProjectRoot } from './root';
 
+/** The guard of a stack's processes. */
 export interface ProcessGuard {
   /** From now on, the guard ends this process if we die. */
   watch(pid: number): void;
@@ -13,6 +14,7 @@ export interface ProcessGuard {
   close(): void;
 }
 
+/** Starts the guard process. */
 export function startGuard(): ProcessGuard {
   const program = path.join(findProjectRoot(), 'bin', 'guard.mjs');
   // Its own process group: Ctrl-C in the terminal reaches us, not the guard.

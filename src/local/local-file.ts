@@ -31,16 +31,18 @@ export interface StackFile {
 
 const place = (dataFolder: string): string => path.join(dataFolder, 'local.json');
 
+/** Writes `local.json` of a data folder. */
 export function writeStackFile(dataFolder: string, content: StackFile): void {
   // Only the owner may read it, because it contains a token.
   replaceFileAtOnce(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
 }
 
-/** Undefined if no stack is running there. */
+/** Reads `local.json` of a data folder; undefined if no stack is running there. */
 export function readStackFile(dataFolder: string): StackFile | undefined {
   return readJsonIfValid(place(dataFolder)) as StackFile | undefined;
 }
 
+/** Removes `local.json` of a data folder. */
 export function removeStackFile(dataFolder: string): void {
   rmSync(place(dataFolder), { force: true });
 }
@@ -55,7 +57,7 @@ export function chooseLocalToken(file: string, before: string | undefined): stri
   return before;
 }
 
-/** The token in the file; undefined if there is none. */
+/** Reads the token in a file; undefined if there is none. */
 export function readTokenFile(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();

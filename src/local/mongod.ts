@@ -5,13 +5,14 @@ import { storeLimits as limits } from '../contracts/limits/store';
 import { tryMakeServerPrimary } from '../store/replica-set';
 import type { ChildProcessPlan } from './child';
 
-/** Connection string. `directConnection`: one member, no discovery of others. */
+/** Builds the connection string. `directConnection`: one member, no discovery of others. */
 export const buildMongoUri = (port: number): string =>
   `mongodb://127.0.0.1:${port}/?replicaSet=rs0&directConnection=true`;
 
 /** Separate from the other parameter of `planMongodProcess`: each is its own option. */
 const transactionLifetime = ['--setParameter', `transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`];
 
+/** Plans the process of the local MongoDB. */
 export function planMongodProcess(
   program: string,
   port: number,

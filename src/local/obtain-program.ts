@@ -8,9 +8,14 @@ import type { ServerProgram } from './programs';
 import { findCacheFolder } from './root';
 import { execFileSync } from 'node:child_process';
 
+/** Reports progress as a line of text. */
 export type ReportProgress = (line: string) => void;
 
-/** @returns the program's file; reports where it came from @throws Error with every source that was tried */
+/**
+ * Finds, downloads or builds a server program.
+ * @returns the program's file; reports where it came from
+ * @throws Error with every source that was tried
+ */
 export async function obtainProgram(program: ServerProgram, report: ReportProgress): Promise<string> {
   const found = findInstalledProgram(program, report);
   if (found !== undefined) {
@@ -84,7 +89,7 @@ interface InstalledProgram {
   readonly source: 'path' | 'cache';
 }
 
-/** The first usable program. One that does not run or is too old is skipped, and the reason is reported. */
+/** Finds the first usable program. One that does not run or is too old is skipped, and the reason is reported. */
 export function findInstalledProgram(
   program: ServerProgram,
   say: (line: string) => void,
@@ -118,7 +123,7 @@ function readProgramVersion(program: ServerProgram, file: string): string | unde
   }
 }
 
-/** Whether this user may run the file. */
+/** Returns whether this user may run the file. */
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

@@ -9,12 +9,14 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { measureLogBytes, readLogTail } from './files';
 
+/** Ports of the processes of a stack. */
 export interface StackProcessPorts {
   readonly simulator: number;
   readonly simulatorControl: number;
   readonly [apiOrWorker: string]: number;
 }
 
+/** Options of the processes of a stack. */
 export interface StackProcessOptions {
   readonly dataFolder: string;
   readonly logFolder: string;
@@ -31,13 +33,18 @@ export interface StackProcessOptions {
   readonly env: Readonly<Record<string, NodeJS.ProcessEnv>>;
 }
 
+/** Returns the folder of the witness in a data folder. */
 export const findWitnessFolder = (dataFolder: string): string => path.join(dataFolder, 'witness');
+/** Returns the file of the workspace's token in a data folder. */
 export const findTokenFile = (dataFolder: string): string => path.join(dataFolder, 'token');
+/** Returns the file of the operator's token in a data folder. */
 export const findOperatorTokenFile = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
+/** Builds the URL of the simulator's service. */
 export const buildSimulatorUrl = (ports: StackProcessPorts): string =>
   `https://127.0.0.1:${ports.simulator}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
+/** Builds the URL of a port on the loopback address. */
 export const buildLocalUrl = (port: number | undefined): string => `http://127.0.0.1:${port}`;
-/** The port of an API's metrics, or of those of a worker's Temporal SDK. */
+/** Returns the name of the port of an API's metrics, or of those of a worker's Temporal SDK. */
 export const findMetricsPort = (name: string): string => `${name} metrics`;
 /** `worker-2` is a `worker`. */
 const kindOf = (name: string): string => name.replace(/-\d+$/, '');
@@ -48,7 +55,7 @@ export const listProcessNames = (kind: string, count: number): string[] =>
 
 const programOf = (kind: string): string => (kind === 'simulator' ? 'simulator/main' : `src/main/${kind}`);
 
-/** One of `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
+/** Plans one process of the stack: `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
 export function planStackProcess(name: string, options: StackProcessOptions): ChildProcessPlan {
   const kind = kindOf(name);
   const healthPort = options.ports[kind === 'simulator' ? 'simulatorControl' : name];
@@ -133,7 +140,7 @@ const insidePorts = (name: string, kind: string, ports: StackProcessPorts): Node
   ...(kind === 'worker' ? { SELLO_WORKER_TEMPORAL_METRICS_PORT: String(ports[findMetricsPort(name)] ?? 0) } : {}),
 });
 
-/** How the processes of a local stack reach its simulator, and with which certificate. */
+/** Builds the settings with which the processes of a local stack reach its simulator, and with which certificate. */
 export const buildAuthorityEnvironment = (dataFolder: string, simulator: string): NodeJS.ProcessEnv => ({
   SELLO_SIMULATOR_URL: new URL(simulator).origin,
   SELLO_AUTHORITY_CERTIFICATE: path.join(certificatesOf(dataFolder), 'client.pem'),

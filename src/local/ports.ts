@@ -9,7 +9,7 @@ import { simulatorSettingRows } from '../../simulator/settings';
 import { readJsonIfValid, replaceFileAtOnce } from './files';
 import { findMetricsPort } from './parts';
 
-/** Whether the port of the loopback address is free now. */
+/** Returns whether the port of the loopback address is free now. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
@@ -67,6 +67,7 @@ function connects(host: string, port: number): Promise<boolean> {
   });
 }
 
+/** All ports of a stack by name. */
 export type StackPorts = Record<string, number> & {
   readonly mongodb: number;
   readonly temporal: number;
@@ -113,7 +114,7 @@ interface GivenPlaces {
   readonly environment?: NodeJS.ProcessEnv | undefined;
 }
 
-/** A sentence about default ports that other programs use; undefined if the stack has all it needs. */
+/** Describes the default ports that other programs use; undefined if the stack has all it needs. */
 export function describeTakenPorts(
   ports: Readonly<Record<string, number>>,
   { apiPort, environment = {} }: GivenPlaces,

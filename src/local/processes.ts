@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** True while the process exists. A zombie counts as gone. */
+/** Returns true while the process exists. A zombie counts as gone. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -20,7 +20,7 @@ export function readProcessIdentity(pid: number): string | undefined {
   return began === undefined ? undefined : `${pid}@${began}`;
 }
 
-/** The process ID of an identity, if that process is still running. */
+/** Finds the process ID of an identity, if that process is still running. */
 export function findPidOfIdentity(identity: string): number | undefined {
   const pid = Number.parseInt(identity, 10);
   return Number.isInteger(pid) && pid > 0 && readProcessIdentity(pid) === identity ? pid : undefined;
@@ -43,7 +43,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** The process that started `pid`; undefined except on Linux. */
+/** Finds the process that started `pid`; undefined except on Linux. */
 export function findParentPid(pid: number): number | undefined {
   return process.platform === 'linux' ? linuxStat(pid)?.parent : undefined;
 }

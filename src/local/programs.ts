@@ -1,6 +1,7 @@
 // The two server programs: their names, versions and sources, as data.
 import path from 'node:path';
 
+/** Name of a server program. */
 export type ProgramName = 'mongod' | 'temporal';
 
 /** A way to get a program without a manual installation. */
@@ -10,6 +11,7 @@ export interface ProgramArchive {
   readonly sumsUrl: string;
 }
 
+/** A server program with its version and sources. */
 export interface ServerProgram {
   readonly name: ProgramName;
   readonly title: string;

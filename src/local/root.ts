@@ -6,7 +6,7 @@ import path from 'node:path';
 /** The default data folder of `npm start`, relative to the project's root. */
 export const defaultDataFolder = '.sello';
 
-/** The folder with package.json: the same for src/ and dist/src/. */
+/** Finds the folder with package.json: the same for src/ and dist/src/. */
 export function findProjectRoot(): string {
   let folder = __dirname;
   while (!existsSync(path.join(folder, 'package.json'))) {
@@ -17,14 +17,21 @@ export function findProjectRoot(): string {
   return folder;
 }
 
-/** A compiled program, for example `src/main/api`. @param root of another build @throws Error if it is not built */
+/**
+ * Finds a compiled program, for example `src/main/api`.
+ * @param root of another build
+ * @throws Error if it is not built
+ */
 export function findBuiltFile(name: string, root = findProjectRoot()): string {
   const file = path.join(root, 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`dist/${name}.js is missing: run \`npm run build\`.`);
   return file;
 }
 
-/** Folder of downloaded programs, shared by all clones of a user. XDG Base Directory specification: XDG_CACHE_HOME. */
+/**
+ * Finds the folder of downloaded programs, shared by all clones of a user. XDG Base Directory specification:
+ * XDG_CACHE_HOME.
+ */
 export function findCacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
   const base = environment['XDG_CACHE_HOME'] || path.join(os.homedir(), '.cache');
   return path.join(base, 'sello', 'bin');

@@ -14,6 +14,7 @@ export function abortRunningTools(): void {
 
 process.once('exit', abortRunningTools);
 
+/** Options of a tool run. */
 export interface ToolOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;

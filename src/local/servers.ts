@@ -8,12 +8,14 @@ import { waitForPort } from './ports';
 import { type ProgramName, serverPrograms } from './programs';
 import { temporalDynamicConfig, planTemporalProcess } from './temporal';
 
+/** Ports of the servers. */
 export interface ServerPorts {
   readonly mongodb: number;
   readonly temporal: number;
   readonly temporalUi: number;
 }
 
+/** Options of starting the servers. */
 export interface ServerOptions {
   readonly dataFolder: string;
   readonly logFolder: string;
@@ -28,6 +30,7 @@ export interface ServerOptions {
   readonly engineSettings?: readonly string[];
 }
 
+/** The running servers. */
 export interface Servers {
   readonly mongodb: string;
   readonly temporal: string;
@@ -89,7 +92,7 @@ async function checkGiven(name: ProgramName, address: string, report: ReportProg
   report(`${title} at ${host}:${port} (${addressVariable})`);
 }
 
-/** Host and port of `host:port` or of a MongoDB address (its first host; a `mongodb+srv` name has no port). */
+/** Parses host and port of `host:port` or of a MongoDB address (its first host; a `mongodb+srv` name has no port). */
 export function parseFirstHost(address: string): [host: string, port: number] {
   const first =
     address

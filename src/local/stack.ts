@@ -25,6 +25,7 @@ import {
 import { type Servers, startServers } from './servers';
 import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
 
+/** Options of a stack. */
 export interface StackOptions {
   /** Contains all data of the stack: databases, keys, token, logs, `local.json`. */
   readonly dataFolder: string;
@@ -47,6 +48,7 @@ export interface StackOptions {
   readonly env?: Readonly<Record<string, NodeJS.ProcessEnv>> | undefined;
 }
 
+/** A running stack. */
 export interface Stack {
   /** The current content of `local.json`. */
   readonly addresses: StackFile;

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { searchAttributes } from '../contracts/runs';
 import type { ChildProcessPlan } from './child';
 
+/** Ports of the local Temporal. */
 export interface LocalTemporalPorts {
   readonly temporal: number;
   readonly temporalUi: number;
@@ -24,12 +25,14 @@ export const temporalDynamicConfig: readonly string[] = [
   'system.forceSearchAttributesCacheRefreshOnRead=false',
 ];
 
+/** Options of the local Temporal. */
 export interface LocalTemporalOptions {
   readonly ports: LocalTemporalPorts;
   readonly dataFolder: string;
   readonly logFile: string;
 }
 
+/** Plans the process of the local Temporal. */
 export function planTemporalProcess(
   program: string,
   options: LocalTemporalOptions,

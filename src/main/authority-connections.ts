@@ -41,6 +41,7 @@ type CachedLookup =
 /** The simulator issued the certificate, but the environment is another one. */
 class SimulatedCertificate extends Error {}
 
+/** Creates the connections to the authority, one client for each certificate and URL. */
 export function createAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
   const { authority } = settings;
   const connections = new Map<string, CachedConnection>();

@@ -7,6 +7,7 @@ import { type TemporalPlacement, claimTemporalPlacement } from '../store/tempora
 
 type Engine = Pick<Settings['engine'], 'namespace' | 'taskQueue' | 'names' | 'namesKey'>;
 
+/** Converts settings to a placement of runs. */
 export const toTemporalPlacement = ({ namespace, taskQueue, names, namesKey }: Engine): TemporalPlacement => ({
   namespace,
   taskQueue,
@@ -21,7 +22,7 @@ const settingOf: Readonly<Record<keyof TemporalPlacement, string>> = {
   namesKeyDigest: 'SELLO_TEMPORAL_NAMES_KEY',
 };
 
-/** The differences, one line each, for people. */
+/** Describes the differences, one line each, for people. */
 export const describePlacementDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] =>
   (Object.keys(settingOf) as (keyof TemporalPlacement)[]).flatMap((name) => {
     if (kept[name] === given[name]) return [];
@@ -31,7 +32,10 @@ export const describePlacementDifferences = (kept: TemporalPlacement, given: Tem
     return [`${settingOf[name]} is "${given[name]}", but the runs of this database are in "${kept[name]}"`];
   });
 
-/** @throws Error with what was used, and what to do */
+/**
+ * Checks that the settings agree with the placement in the database.
+ * @throws Error with what was used, and what to do
+ */
 export async function requireStoredPlacement(database: Database, engine: Engine): Promise<void> {
   const given = toTemporalPlacement(engine);
   const differences = describePlacementDifferences(await claimTemporalPlacement(database, given), given);

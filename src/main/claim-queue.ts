@@ -8,6 +8,7 @@ import type { createLazyTemporalClient } from '../temporal/connection';
 import { listWorkersOfOtherDatabases } from '../temporal/queue-runs';
 import { ensureSweepRun, findSweepRun } from '../temporal/sweep-run';
 
+/** What claiming a task queue needs. */
 export interface QueueClaimDeps {
   readonly engine: ReturnType<typeof createLazyTemporalClient>;
   readonly database: Database;
@@ -22,9 +23,9 @@ class QueueTaken extends Error {
 }
 
 /**
- * The sweep's run names the owner of the queue, and Temporal has exactly one. A database claims the queue when no
- * worker of another one polls it, so that two never end each other's runs in turn; a restored one claims it at once,
- * because nothing ran meanwhile.
+ * Claims the task queue for the database. The sweep's run names the owner of the queue, and Temporal has exactly one.
+ * A database claims the queue when no worker of another one polls it, so that two never end each other's runs in turn;
+ * a restored one claims it at once, because nothing ran meanwhile.
  * @throws QueueTaken
  */
 export async function claimTaskQueue({ engine, database, own, settings, log }: QueueClaimDeps): Promise<void> {
@@ -40,7 +41,7 @@ export async function claimTaskQueue({ engine, database, own, settings, log }: Q
   if (own.takesOver) await markQueueTakenOver(database, own);
 }
 
-/** Whether another database has claimed the queue: two that start at the same time both see it free. */
+/** Returns whether another database has claimed the queue: two that start at the same time both see it free. */
 export async function hasAnotherDatabaseClaimedQueue({
   engine,
   own,

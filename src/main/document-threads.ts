@@ -9,12 +9,14 @@ import { TaskLimitExceededError } from '../threads/thread';
 import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
 import type { DocumentBuildTask } from './document-thread';
 
+/** Threads that build documents. */
 export interface DocumentThreads {
   /** @throws Refusal `too-large` for a document that exceeds the time or memory of one document; `busy` */
   readonly build: BuildUploadedDataInTurn;
   close(): Promise<void>;
 }
 
+/** Options of these threads. */
 export interface DocumentThreadOptions {
   /** Number of threads; 0: one less than the cores of the machine, at least 1 and at most `threadsMax`. */
   readonly count: number;
@@ -23,7 +25,7 @@ export interface DocumentThreadOptions {
   readonly buildMs?: number;
 }
 
-/** Opens the threads, which load their program while the process starts. */
+/** Opens the threads that build documents, which load their program while the process starts. */
 export function openDocumentThreads({
   count,
   program = findThreadProgram(__dirname, 'document-thread'),

@@ -45,8 +45,9 @@ export async function listenForHealth(host: string, port: number, { health, metr
 }
 
 /**
- * 503 when all slots of a kind are taken and none has made progress for minutes: the orchestrator restarts the worker.
- * An unavailable witness does not count: a restart would not bring the folder back.
+ * Creates the health answer of a worker. 503 when all slots of a kind are taken and none has made progress for
+ * minutes: the orchestrator restarts the worker. An unavailable witness does not count: a restart would not bring the
+ * folder back.
  */
 export const createWorkerHealth = (witness: Witness, pulse: Pulse) => (): HealthAnswer => {
   const stuck = pulse.stuck();

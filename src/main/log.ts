@@ -4,7 +4,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 /** Paths that may contain a secret or personal data, anywhere in a line. */
 const hidden = ['authorization', 'token', 'password', 'passphrase', 'masterKey', 'key', 'pfx', 'document'];
 
-/** @param to for tests; by default standard output */
+/** Creates the log of a process. @param to for tests; by default standard output */
 export function createLog(name: string, level: string, to?: DestinationStream): Logger {
   return pino(
     {

@@ -71,8 +71,8 @@ interface MetricsDeps {
 }
 
 /**
- * Returns the page of metrics. While the database does not respond, its counts are absent and `sello_counts_unavailable` is
- * 1.
+ * Creates the function that returns the page of metrics. While the database does not respond, its counts are absent
+ * and `sello_counts_unavailable` is 1.
  */
 export function createStatusMetrics(deps: MetricsDeps): () => Promise<string> {
   const { metrics, log, certificateEnd } = deps;

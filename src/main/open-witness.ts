@@ -8,7 +8,10 @@ import type { Settings } from '../settings/settings';
 import { absentWitness } from '../witness/no-witness';
 import { openWitnessFolder } from '../witness/witness-folder';
 
-/** The process starts even if the folder is unavailable: what needs the witness is paused until it is back. */
+/**
+ * Opens the witness of the settings. The process starts even if the folder is unavailable: what needs the witness is
+ * paused until it is back.
+ */
 export async function openConfiguredWitness(
   { witness }: Pick<Settings, 'witness'>,
   log: Logger,

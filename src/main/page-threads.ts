@@ -9,17 +9,19 @@ import type { PageRequester, Pages } from '../pdf/pages';
 import { TaskLimitExceededError } from '../threads/thread';
 import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
 
+/** The thread that renders PDFs and reads logos. */
 export interface PdfThreads extends Pages {
   close(): Promise<void>;
 }
 
+/** Options of this thread. */
 export interface PdfThreadsOptions {
   /** The compiled program of the thread. */
   readonly program?: string;
   readonly drawMs?: number;
 }
 
-/** The thread starts with the first PDF and ends after a while without one. */
+/** Opens the thread that renders PDFs. It starts with the first PDF and ends after a while without one. */
 export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
   const { program = findThreadProgram(`${__dirname}/../pdf`, 'draw-thread'), drawMs = limits.drawMs } = options;
   const threads = new TaskThreads<DrawTask, DrawResult>({

@@ -6,6 +6,7 @@ import { stepProviderTable } from '../contracts/providers';
 import { workflowTemplates } from '../contracts/workflow-templates';
 import type { MetricLabelName } from './row';
 
+/** Functions that count, observe and set metrics. */
 export interface MeasureFunctions {
   count<Name extends CounterName>(name: Name, labels: MetricLabels<Name>, by?: number): void;
   /** In the metric's unit. */
@@ -49,7 +50,7 @@ const values: Readonly<Record<MetricLabelName, LabelValues>> = {
   build: 'any',
 };
 
-/** A known value itself, otherwise `other`: the number of series of a metric stays small. */
+/** Returns a known value itself, otherwise `other`: the number of series of a metric stays small. */
 export function boundLabelValue(label: MetricLabelName, value: string): string {
   const allowed = values[label];
   return allowed === 'any' || allowed.has(value) ? value : 'other';
@@ -59,5 +60,5 @@ export function boundLabelValue(label: MetricLabelName, value: string): string {
 export const toWorkflowMetricLabel = (name: string): string =>
   workflowTemplates.some((template) => template.name === name) ? name : 'own';
 
-/** The environment in `<workspace>:<environment>:<supplier>`. */
+/** Parses the environment in `<workspace>:<environment>:<supplier>`. */
 export const parseChainEnvironment = (chain: string): string => chain.split(':')[1] ?? 'other';

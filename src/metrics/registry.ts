@@ -5,6 +5,7 @@ import { type MeasureFunctions, boundLabelValue } from './measure';
 import type { MetricLabelName, MetricRow, MeasuredProcessKind } from './row';
 import { type GaugeName, isProcessLibraryMetric, type MetricName, metricTable } from './table';
 
+/** The metrics of a process, and their page. */
 export interface ProcessMetrics {
   readonly measure: MeasureFunctions;
   /** All metrics in the text format of Prometheus. */
@@ -22,6 +23,7 @@ interface Build {
 
 type RegisteredMetric = Counter | Gauge | Histogram;
 
+/** Creates the metrics registry of a process. */
 export function createProcessMetrics(kind: MeasuredProcessKind, about: Build): ProcessMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

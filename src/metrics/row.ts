@@ -15,9 +15,12 @@ export type MetricLabelName =
   | 'version'
   | 'build';
 
+/** Types of metrics. */
 export type MetricType = 'counter' | 'gauge' | 'histogram';
+/** Kinds of processes that have metrics. */
 export type MeasuredProcessKind = 'api' | 'worker';
 
+/** A row of the table of metrics. */
 export interface MetricRow {
   readonly type: MetricType;
   readonly unit: string;
@@ -35,6 +38,7 @@ export interface MetricRow {
   readonly absent?: string;
 }
 
+/** Defines a row of the table of metrics. */
 export const defineMetric = <Type extends MetricType>(
   type: Type,
   unit: string,

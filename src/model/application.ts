@@ -1,4 +1,5 @@
 // Applications that workspaces can enroll, and their enrollments.
+/** An application, with the hash of its secret. */
 export interface ApplicationDocument {
   /** Client id. */
   readonly _id: string;
@@ -12,6 +13,7 @@ export interface ApplicationDocument {
   readonly createdAt: Date;
 }
 
+/** The enrollment of an application in a workspace. */
 export interface EnrollmentDocument {
   readonly _id: string;
   readonly workspace: string;

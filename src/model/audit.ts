@@ -18,6 +18,7 @@ export interface AuditActor {
   readonly name?: string;
 }
 
+/** An audit row before it is linked. */
 export interface NewAuditRow {
   readonly _id: string;
   /** The workspace whose chain of rows it belongs to; null: the service operator's. */
@@ -55,6 +56,7 @@ export interface EventDetails {
   readonly data?: EventDataMembers;
 }
 
+/** A linked audit row. */
 export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
   /** `<workspace or service>:<sequence, 12 digits>`: in the order of the sequence. */
   readonly _id: string;

@@ -8,6 +8,7 @@ export interface CertificatePair {
   readonly keyPem: string;
 }
 
+/** A supplier's certificate with its encrypted key. */
 export interface CertificateDocument {
   /** `<workspace>:<environment>:<supplier code>`, as for the chain. */
   readonly _id: string;

@@ -4,6 +4,7 @@ import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
 
+/** The chain of one supplier in one environment of one workspace. */
 export interface ChainDocument {
   /** `<workspace>:<environment>:<supplier code>` */
   readonly _id: string;
@@ -64,6 +65,7 @@ export interface ChainDocument {
   readonly updatedAt: Date;
 }
 
+/** The registration of a supplier. */
 export type SupplierRegistration = ChainDocument['registration'];
 
 /** What ends an alarm: `work`, the next answer; `check`, a full check; `review`, an operator. */
@@ -77,6 +79,7 @@ export type SupplierReporting = { readonly at: Date; readonly by: string } & (
   | { readonly state: 'exempt'; readonly scheme: ExemptScheme; readonly reason: string }
 );
 
+/** Why sealing is paused, and since when. */
 export interface SealingPause {
   readonly at: Date;
   readonly text: StoredText;
@@ -86,6 +89,7 @@ export interface SealingPause {
   readonly restored?: true;
 }
 
+/** An earlier installation number of a chain. */
 export interface PastInstallation {
   readonly installation: string;
   readonly head: ChainHead | null;
@@ -97,6 +101,7 @@ export interface PastInstallation {
   readonly why?: 'end-unknown';
 }
 
+/** Progress of the background check of a chain. */
 export interface ChainCheck {
   /** Last record that was verified; null: starts at the first. */
   readonly after: ChainHead | null;

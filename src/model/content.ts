@@ -1,4 +1,5 @@
 // The content of an entry: document, signatures and what is derived from them, and the versions of replaced content.
+/** A row in the list of an entry's versions. */
 export interface EntryVersionRow {
   readonly version: string;
   readonly at: Date;

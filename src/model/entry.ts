@@ -69,6 +69,7 @@ export interface FiscalSummary {
   readonly csv?: string;
 }
 
+/** A stored envelope with states, files and faults. */
 export interface EntryDocument extends EntryContent {
   readonly _id: string;
   readonly workspace: string;
@@ -104,6 +105,7 @@ export interface ResourceRevision {
   readonly updatedAt: Date;
 }
 
+/** The content of a meta row. */
 export interface MetaRowContent {
   readonly ref?: string;
   /** JSON text: its names are the application's own and never names of the database. */
@@ -116,6 +118,7 @@ export interface MetaRowContent {
   readonly shared: boolean;
 }
 
+/** A meta row of an application for an entry. */
 export interface MetaDocument extends MetaRowContent {
   readonly _id: string;
   readonly workspace: string;

@@ -1,6 +1,7 @@
 // Events: what a change reports, and the rows that readers and webhooks get in order.
 import type { EventType, EventDataMembers } from '../contracts/events';
 
+/** An event with its position. */
 export interface EventDocument {
   /** Uuid version 7, created with the change: readers recognize an event by it. */
   readonly _id: string;
@@ -15,6 +16,7 @@ export interface EventDocument {
   readonly expiresAt: Date;
 }
 
+/** An event before it has an id. */
 export interface NewEvent {
   /** The workspace of the event; null: the service's operator. */
   readonly workspace: string | null;
@@ -30,6 +32,7 @@ export interface NewEvent {
   readonly id?: string;
 }
 
+/** An event with its id, before it has a position. */
 export interface IdentifiedEvent extends NewEvent {
   /** Uuid version 7. */
   readonly id: string;

@@ -3,8 +3,10 @@ import type { StoredStep } from './workflow';
 import type { Fault } from '../contracts/errors';
 import type { StoredText } from '../messages/message';
 
+/** Status of a step's event. */
 export type EventStatus = 'RUN' | 'QUEUED' | 'POKE' | 'OK' | 'SKIP' | 'ERR' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
+/** An event of a step. */
 export interface JobEvent {
   readonly index: number;
   readonly status: EventStatus;
@@ -27,6 +29,7 @@ export interface StepCall {
 /** How a completed job ended (docs/decisions/0012-a-job-has-one-result.md). */
 export const jobResults = ['succeeded', 'succeeded-with-warnings', 'failed', 'cancelled'] as const;
 
+/** Result of a completed job. */
 export type JobResult = (typeof jobResults)[number];
 
 /** One executed step. `visit` counts over the whole job and is the key of its effect. */
@@ -42,6 +45,7 @@ export interface JobIntent {
   readonly events: readonly JobEvent[];
 }
 
+/** A job with its steps and their events. */
 export interface JobDocument {
   readonly _id: string;
   readonly workspace: string;

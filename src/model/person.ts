@@ -16,6 +16,7 @@ export interface SignInIdentity {
   readonly subject: string;
 }
 
+/** A person in one workspace, with name and role. */
 export interface MemberDocument {
   /** UUID: identifies the person in the audit of this workspace. */
   readonly _id: string;
@@ -31,11 +32,13 @@ export interface MemberDocument {
   readonly joinedAt?: Date;
 }
 
+/** An open invitation. */
 export interface MemberInvitation {
   readonly codeHash: string;
   readonly expiresAt: Date;
 }
 
+/** A console session; its secret is stored as a hash. */
 export interface ConsoleSessionDocument {
   /** UUID: identifies the session in lists and in the audit. */
   readonly _id: string;
@@ -55,6 +58,7 @@ export interface ConsoleSessionDocument {
   readonly expiresAt: Date;
 }
 
+/** A one-time link; its code is stored as a hash. */
 export interface ConsoleLinkDocument {
   /** SHA-256 (hex) of the code. */
   readonly _id: string;

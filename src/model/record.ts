@@ -4,6 +4,7 @@ import type { FaultParty } from '../contracts/errors';
 
 export type StoredRecordOutcome = 'accepted' | 'accepted-with-errors' | 'rejected';
 
+/** A sealed record; its bytes never change. */
 export interface RecordDocument {
   /** `<chain>#<installation>#<sequence of ten digits>`: unique, and in order within an installation number. */
   readonly _id: string;

@@ -2,8 +2,10 @@
 import type { RequestKind } from '../contracts/runs';
 import type { StoredText } from '../messages/message';
 
+/** States of a sealing request. */
 export type RequestState = 'waiting' | 'sealed' | 'settled' | 'refused' | 'withdrawn';
 
+/** A record that a job asks a chain for. */
 export interface RequestDocument {
   /** `<workspace>:<job>:<visit>`: one request a visit. */
   readonly _id: string;

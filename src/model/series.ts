@@ -1,4 +1,5 @@
 // Series of numbers, and the numbers that they have issued.
+/** A series with its rules. */
 export interface SeriesDocument {
   readonly _id: string;
   readonly workspace: string;

@@ -3,6 +3,7 @@ import type { AuthorityEnvironment } from '../contracts/runs';
 import type { StoredText } from '../messages/message';
 import type { PoisonSearch } from '../chain/run/poison';
 
+/** A frozen batch of records with lease, attempts and raw answer. */
 export interface SubmissionDocument {
   readonly _id: string;
   readonly chain: string;
@@ -46,6 +47,7 @@ export interface SubmissionDocument {
   readonly closedAt?: Date;
 }
 
+/** An answer that arrived after its submission was closed. */
 export interface LateAnswerDocument {
   /** `<submission>:<attempt>` */
   readonly _id: string;
@@ -55,6 +57,7 @@ export interface LateAnswerDocument {
   readonly answeredAt: Date;
 }
 
+/** The search for a record that breaks a message. */
 export interface PoisonSearchDocument extends PoisonSearch {
   /** The chain: it searches for one record at a time. */
   readonly _id: string;

@@ -59,12 +59,14 @@ export interface CorrectionParticipant extends OtherNumberedInvoice {
   readonly document?: string;
 }
 
+/** A stored invoice that a document corrects. */
 export interface OriginalInvoice extends OriginalForCorrection, CorrectionParticipant {
   readonly documentUuid: string;
   /** An invoice of type F2. */
   readonly simplified: boolean;
 }
 
+/** What the store knows about an uploaded document. */
 export interface UploadView {
   readonly standing: SupplierStatus | null;
   /** Invoices in the same series with the same code, or with one that may be the previous one. */

@@ -13,6 +13,7 @@ export interface WebhookSecret {
 /** `gone`: its URL answered 410. `failing`: no delivery succeeded for five days. */
 export type WebhookDisabledReason = 'gone' | 'failing' | 'manual';
 
+/** A webhook with its encrypted secrets. */
 export interface WebhookDocument {
   /** `<workspace>:<id>` */
   readonly _id: string;
@@ -35,6 +36,7 @@ export interface WebhookDocument {
   readonly updatedAt: Date;
 }
 
+/** A redelivery in progress. */
 export interface WebhookRedelivery {
   readonly since: Date;
   readonly position: number;
@@ -54,6 +56,7 @@ export interface DeliveryAttempt {
   readonly text: string;
 }
 
+/** The delivery of one event to one webhook. */
 export interface DeliveryDocument {
   /** `<workspace>:<webhook>:<event>` */
   readonly _id: string;

@@ -22,6 +22,7 @@ export interface StoredStepNext {
   readonly stop?: boolean;
 }
 
+/** Name, description and steps of a workflow. */
 export interface WorkflowContent {
   readonly name: string;
   readonly description: string;
@@ -29,6 +30,7 @@ export interface WorkflowContent {
   readonly rescue: readonly StoredStep[];
 }
 
+/** A workflow with its current version. */
 export interface WorkflowDocument extends WorkflowContent {
   readonly _id: string;
   readonly workspace: string;
@@ -51,6 +53,7 @@ export interface WorkflowDocument extends WorkflowContent {
   readonly updatedAt: Date;
 }
 
+/** A published version of a workflow. */
 export interface WorkflowVersion extends WorkflowContent {
   /** `<workspace>:<workflow>:<version>` */
   readonly _id: string;

@@ -2,6 +2,7 @@
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { PdfOptions } from '../contracts/page';
 
+/** A workspace with its settings. */
 export interface WorkspaceDocument {
   readonly _id: string;
   readonly name: string;

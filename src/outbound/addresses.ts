@@ -33,7 +33,7 @@ const metadata = [
 /** The only range of public IPv6 addresses (RFC 4291). */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** @throws Error that names the invalid part of a setting */
+/** Parses the rules of the settings. @throws Error that names the invalid part of a setting */
 export function parseAddressRules(given: {
   readonly networks: string;
   readonly ports: string;
@@ -68,7 +68,7 @@ function portsOf(text: string): readonly [number, number] {
   return range;
 }
 
-/** Why a network address may not be called; undefined: it may. @param plain the connection is not encrypted */
+/** Finds why a network address may not be called; undefined: it may. @param plain the connection is not encrypted */
 export function findAddressProblem(rules: OutboundAddressRules, text: string, plain: boolean): string | undefined {
   if (!ipaddr.isValid(text)) return `${text} is not an IP address`;
   const address = ipaddr.process(text);
@@ -92,13 +92,13 @@ const rangeOf = (address: Address): string => {
   return isOutside ? 'reserved' : range;
 };
 
-/** The address of a host that is written as an address: it needs no DNS lookup. */
+/** Parses a host that is written as an address, which needs no DNS lookup. */
 export const parseHostIpAddress = (hostname: string): string | undefined => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? bare : undefined;
 };
 
-/** The URL, or why it must not be called. Its host name is resolved and checked when it is called. */
+/** Returns the parsed URL, or why it must not be called. Its host name is resolved and checked when it is called. */
 export function checkOutboundUrl(
   rules: OutboundAddressRules,
   text: string,

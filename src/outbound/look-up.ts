@@ -7,6 +7,7 @@ import { outboundLimits as limits } from '../contracts/limits/outbound';
 /** The addresses of a host name. */
 export type ResolveHostName = (hostname: string) => Promise<readonly string[]>;
 
+/** Resolves a host name with the system's resolver. */
 export const resolveHostNameBySystem: ResolveHostName = async (hostname) =>
   (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 
+/** A mail to send. */
 export interface OutgoingMail {
   /** The same at every attempt: servers and mail clients recognize a mail by it. */
   readonly id: string;
@@ -17,6 +18,7 @@ export type MailSendResult =
   | { readonly kind: 'sent' | 'off' }
   | { readonly kind: 'refused' | 'failed'; readonly message: string };
 
+/** Sends mails. */
 export interface Mailer {
   /** Sends once. Errors are values, too. */
   send(mail: OutgoingMail): Promise<MailSendResult>;
@@ -24,6 +26,7 @@ export interface Mailer {
 }
 
 /**
+ * Creates the mailer.
  * @param settings URL of the server (`smtps://user:password@host`) and address of the sender; without them nothing is
  * sent
  */

@@ -16,6 +16,7 @@ import {
 } from './addresses';
 import { resolveHostNameBySystem, limitDnsLookups, type ResolveHostName } from './look-up';
 
+/** A call to a URL that a tenant chose. */
 export interface OutboundCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,12 +35,14 @@ export type OutboundResult = { readonly durationMs: number } & (
   | { readonly kind: 'failed' | 'refused'; readonly message: string }
 );
 
+/** Calls URLs that tenants choose. */
 export interface OutboundClient {
   /** Posts once. Errors are values: nothing is thrown. */
   post(call: OutboundCall): Promise<OutboundResult>;
   close(): Promise<void>;
 }
 
+/** Settings of outbound calls. */
 export interface OutboundSettings {
   readonly networks: string;
   readonly ports: string;
@@ -59,7 +62,7 @@ interface OutboundDeps {
   readonly callMs?: number;
 }
 
-/** @throws Error when a setting is invalid */
+/** Creates the client of calls to URLs that tenants choose. @throws Error when a setting is invalid */
 export function createOutboundClient(
   settings: OutboundSettings,
   { resolve: lookUp = resolveHostNameBySystem, callMs = limits.callMs }: OutboundDeps = {},

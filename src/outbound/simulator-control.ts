@@ -3,6 +3,7 @@
 import { consoleLimits as limits } from '../contracts/limits/console';
 import { refuse } from '../contracts/errors';
 
+/** Calls of the simulator's control interface. */
 export type SimulatorControl = <T>(method: 'GET' | 'PUT', route: string, body?: object) => Promise<T>;
 
 /**

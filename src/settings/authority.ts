@@ -78,6 +78,7 @@ const addressesSchema = {
   properties: { test: addresses, live: addresses },
 };
 
+/** Reads the settings of the authority. */
 export function readAuthoritySettings(environment: EnvironmentVariables) {
   const { text, optional, integer } = createSettingReaders(authoritySettingRows, environment);
   const { test, live } = readAddresses(optional('SELLO_AUTHORITY_ADDRESSES'));

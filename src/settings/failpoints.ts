@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * A function that holds the process at `<phase>` while `<folder>/<phase>.hold` exists, after writing
+ * Creates a function that holds the process at `<phase>` while `<folder>/<phase>.hold` exists, after writing
  * `<folder>/<phase>.reached`. Without a folder it does nothing.
  */
 export function createFailpoint(folder: string | undefined): (phase: string) => Promise<void> {

@@ -29,7 +29,7 @@ export const formerSettingNames: Readonly<Record<string, string>> = {
   SELLO_WORKER_ENGINE_METRICS_PORT: 'SELLO_WORKER_TEMPORAL_METRICS_PORT',
 };
 
-/** @throws SettingError naming every old name that is set */
+/** Refuses settings with an old name. @throws SettingError naming every old name that is set */
 export function refuseFormerSettingNames(environment: EnvironmentVariables): void {
   const found = Object.entries(formerSettingNames).filter(([name]) => environment[name] || environment[`${name}_FILE`]);
   if (found.length === 0) return;

@@ -82,6 +82,7 @@ export const retentionSettingRows = {
   },
 } as const satisfies SettingRows;
 
+/** Reads the settings of workers. */
 export function readWorkerSettings(environment: EnvironmentVariables) {
   const { text, integer, flag } = createSettingReaders(workerSettingRows, environment);
   return {
@@ -94,7 +95,7 @@ export function readWorkerSettings(environment: EnvironmentVariables) {
   };
 }
 
-/** Undefined: no traces are exported. */
+/** Reads the settings of traces; undefined if no traces are exported. */
 export function readTraceSettings(environment: EnvironmentVariables) {
   const { text, integer, webAddress } = createSettingReaders(traceSettingRows, environment);
   const url = webAddress('SELLO_OTLP_URL');
@@ -103,6 +104,7 @@ export function readTraceSettings(environment: EnvironmentVariables) {
   return { url, authorization: text('SELLO_OTLP_AUTHORIZATION'), percent };
 }
 
+/** Reads how long data is kept. */
 export function readRetentionSettings(environment: EnvironmentVariables) {
   const { integer } = createSettingReaders(retentionSettingRows, environment);
   return {

@@ -38,6 +38,7 @@ export const outboundSettingRows = {
   },
 } as const satisfies SettingRows;
 
+/** Reads the settings of outbound calls and mail. */
 export function readOutboundSettings(environment: EnvironmentVariables) {
   const { text, optional, flag } = createSettingReaders(outboundSettingRows, environment);
   return {

@@ -79,6 +79,7 @@ const example: ProducerFile = {
   software: { name: 'Sello', id: 'SE', version: '0.1.0', many_taxpayers: true },
 };
 
+/** Reads the producer of the software. */
 export function readProducerSettings(environment: EnvironmentVariables) {
   const file = createSettingReaders(producerSettingRows, environment).optional('SELLO_PRODUCER_FILE');
   const content = file === undefined ? example : readJsonFile<ProducerFile>('SELLO_PRODUCER_FILE', file, schema);

@@ -1,6 +1,7 @@
 // Reads settings of a table from environment variables: one function for each kind of value.
 import { readFileSync } from 'node:fs';
 
+/** Kinds of values of settings. */
 export type SettingKind = 'text' | 'integer' | 'flag' | 'file' | 'secret';
 
 /** One setting. `fallback` undefined: it is required where it is used. */
@@ -10,6 +11,7 @@ export interface SettingRow {
   readonly meaning: string;
 }
 
+/** Settings by the name of their variable. */
 export type SettingRows = Readonly<Record<string, SettingRow>>;
 
 /**
@@ -19,6 +21,7 @@ export class SettingError extends Error {
   override readonly name = 'SettingProblem';
 }
 
+/** Environment variables by name. */
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /** Readers of the settings of one table. Each throws a SettingError that names the setting. */
@@ -78,6 +81,6 @@ function readSecret(environment: EnvironmentVariables, name: string, { meaning }
   }
 }
 
-/** True for a URL whose traffic is encrypted or stays on this machine. */
+/** Returns true for a URL whose traffic is encrypted or stays on this machine. */
 export const isEncryptedOrLocalUrl = (url: string): boolean =>
   URL.canParse(url) && /^https:|^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?:[:/]|$)/.test(url);

@@ -31,4 +31,5 @@ export function readSettings(environment: EnvironmentVariables) {
   };
 }
 
+/** All settings of a process. */
 export type Settings = ReturnType<typeof readSettings>;

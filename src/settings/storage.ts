@@ -56,6 +56,7 @@ export const storageSettingRows = {
 /** The key that encrypts, followed by those that only decrypt. */
 type MasterKey = readonly [Buffer, ...Buffer[]];
 
+/** Reads the settings of storage, keys, witness and log. */
 export function readStorageSettings(environment: EnvironmentVariables) {
   const { text, optional } = createSettingReaders(storageSettingRows, environment);
   return {

@@ -3,6 +3,7 @@ import { countLimits as limits } from '../contracts/limits/shares';
 
 type Count = () => Promise<number>;
 
+/** A count that is read rarely far from its limit. */
 export class CachedLimitCount {
   private counted = 0;
   /** What this process has added since. */

@@ -1,6 +1,7 @@
 // Spreads bursts of work: only a few calls start in each turn of the event loop, owner by owner. Other work runs in
 // between, so a thousand calls delay it by one turn and not by a thousand.
 
+/** Starts calls in rounds, owner by owner. */
 export class CallRounds {
   private begun = 0;
   private isPlanned = false;

@@ -26,6 +26,7 @@ interface Waiter {
   readonly go: (release: ReleaseShare) => void;
 }
 
+/** A resource that owners share. */
 export class ResourceShare {
   private all = 0;
   private readonly held = new Map<string, number>();

@@ -11,6 +11,7 @@ interface OwnerQueue {
   lastAt: number;
 }
 
+/** Limits of turns. */
 export interface OwnerTurnLimits {
   /** Running calls of one owner while another one is active and the thread is busy. */
   readonly together: number;
@@ -27,6 +28,7 @@ export interface OwnerTurnLimits {
   readonly lookMs: number;
 }
 
+/** Gives owners turns for their calls. */
 export class OwnerTurns {
   private readonly lines = new Map<string, OwnerQueue>();
 

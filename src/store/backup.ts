@@ -8,10 +8,7 @@ import { chainsCollection } from './chains/chains';
 import { createEventOfChain } from './events/from-chains';
 import { insertEventsIntoOutbox } from './outbox/outbox';
 
-/**
- * Flushes everything to disk and blocks writes of the server while `work` runs, so that the files on disk are
- * consistent.
- */
+/** Flushes the server to disk and blocks its writes while `work` runs, so that the files on disk are consistent. */
 export async function runWithWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
   const client = new MongoClient(uri, {
     appName: 'sello-backup',
@@ -33,7 +30,7 @@ export async function runWithWritesBlocked<T>(uri: string, work: () => Promise<T
 
 const ownOfServer: readonly string[] = ['admin', 'config', 'local'];
 
-/** The databases of a server, except its own. */
+/** Lists the databases of a server, except its system databases. */
 export async function listDatabaseNames(uri: string): Promise<string[]> {
   const server = await connectDatabase(uri, 'admin', 'sello-restore');
   try {

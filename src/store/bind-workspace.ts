@@ -1,14 +1,14 @@
 // Binds verbs of the store to one workspace: a forgotten filter is impossible, and documents of other workspaces are refused.
 import type { Database } from './database';
 
-/** Fills in the database: for what all workspaces share. */
+/** Binds verbs to the database, for data that all workspaces share. */
 export const bindToDatabase =
   (database: Database) =>
   <Rest extends unknown[], Result>(verb: (database: Database, ...rest: Rest) => Result) =>
   (...rest: Rest): Result =>
     verb(database, ...rest);
 
-/** Fills in the first two arguments of a verb. @param workspace null: the service's operator, who is no tenant */
+/** Binds verbs to the database and one workspace. @param workspace null: the service's operator, who is no tenant */
 export const bindToWorkspace =
   <Workspace extends string | null>(database: Database, workspace: Workspace) =>
   <Rest extends unknown[], Result>(verb: (database: Database, workspace: Workspace, ...rest: Rest) => Result) =>
@@ -22,7 +22,7 @@ type WorkspaceOwned =
   | { readonly _id: string }
   | { readonly entry: { readonly _id: string } };
 
-/** Fills in the database of a verb whose first argument belongs to a workspace, which must be this one. */
+/** Binds verbs whose first argument belongs to a workspace, and refuses resources of another one. */
 export const bindToResourceOwner =
   (database: Database, workspace: string) =>
   <Resource extends WorkspaceOwned, Rest extends unknown[], Result>(
@@ -40,13 +40,14 @@ function isOf(workspace: string, resource: WorkspaceOwned): boolean {
 }
 
 /** How the verbs of a folder are bound: with the workspace, with a document of it, or with the database alone. */
-export interface WorkspaceBinding {
+export interface StoreVerbBinding {
   readonly bound: ReturnType<typeof bindToWorkspace<string>>;
   readonly own: ReturnType<typeof bindToResourceOwner>;
   readonly shared: ReturnType<typeof bindToDatabase>;
 }
 
-export const createWorkspaceBinding = (database: Database, workspace: string): WorkspaceBinding => ({
+/** Creates the binding of one workspace. */
+export const createStoreVerbBinding = (database: Database, workspace: string): StoreVerbBinding => ({
   bound: bindToWorkspace(database, workspace),
   own: bindToResourceOwner(database, workspace),
   shared: bindToDatabase(database),

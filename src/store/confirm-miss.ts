@@ -19,8 +19,8 @@ type DescribedTopology = Pick<TopologyDescription, 'type'> & {
 };
 
 /**
- * A connection to one member of several (`directConnection`) knows nothing about the others, and a router hides elections: both are
- * never clear.
+ * Returns whether the driver's view of the members leaves no doubt about the primary. A connection to one of several
+ * members (`directConnection`) knows nothing about the others, and a router hides elections: neither is ever clear.
  */
 export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
   const known = [...servers.values()];
@@ -34,8 +34,9 @@ export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
 export type ConfirmMiss = <T>(read: () => Promise<T | null>) => Promise<T | null>;
 
 /**
- * A miss counts when the topology was clear from before the read until after it, and its primary has confirmed itself once. Any
- * other miss is read again after a confirmation, which all waiting callers share.
+ * Creates a function that confirms that a document does not exist. A miss counts when the topology was clear from
+ * before the read until after it, and its primary has confirmed itself once. Any other miss is read again after a
+ * confirmation, which all waiting callers share.
  * @param confirm succeeds only on a primary that the majority follows, with everything that was acknowledged before
  * @throws StaleReadError when no primary confirms itself: the caller can retry
  */
@@ -85,7 +86,7 @@ function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Watches the driver's view of the members. Call it before the client connects: the first view counts. */
+/** Watches the driver's view of the replica set. Call it before the client connects, because the first view counts. */
 export function watchTopology(client: MongoClient): () => TopologyWatcher {
   let seen: TopologyWatcher = { changes: 0, isClear: false };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
@@ -94,11 +95,14 @@ export function watchTopology(client: MongoClient): () => TopologyWatcher {
   return () => seen;
 }
 
-/** A read that the primary answers after a majority write: a deposed primary cannot. */
+/** Reads after a majority write, which a deposed primary cannot answer. */
 export const confirmPrimaryByMajorityWrite = (rows: Collection): Promise<unknown> =>
   rows.findOne({}, { readConcern: { level: 'linearizable' }, timeoutMS: limits.confirmMs, projection: { _id: 1 } });
 
-/** Confirms misses of `findOne`. In a transaction it confirms nothing: the commit does, or `confirmReadMiss` around the whole. */
+/**
+ * Wraps a collection so that misses of `findOne` are confirmed. A transaction confirms nothing: its commit does, or
+ * `confirmReadMiss` around it.
+ */
 export function confirmFindOneMisses<T extends Document>(rows: Collection<T>, confirmer: ConfirmMiss): Collection<T> {
   const driver = Object.getPrototypeOf(rows) as { findOne: (...given: Lookup) => Promise<unknown> };
   const findOne = (...given: Lookup) => driver.findOne.apply(rows, given);
@@ -109,8 +113,9 @@ export function confirmFindOneMisses<T extends Document>(rows: Collection<T>, co
 const confirmers = new WeakMap<object, ConfirmMiss>();
 
 /**
- * For a lookup other than `findOne`, and for a change that found nothing to change (audit/change.ts), which is repeated. In a
- * transaction it confirms nothing: the caller that makes the transaction confirms the whole.
+ * Confirms the miss of a read. For a lookup other than `findOne`, and for a change that found nothing to change
+ * (audit/change.ts), which is repeated. In a transaction it confirms nothing: the caller that makes the transaction
+ * confirms the whole.
  */
 export const confirmReadMiss = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
   (confirmers.get(database) ?? ((inTransaction: typeof read) => inTransaction()))(read);

@@ -6,7 +6,7 @@ import type { MongoClient } from 'mongodb';
 const own = new Set(['hello', 'ping', 'endSessions', 'isMaster', 'saslStart', 'saslContinue', 'buildInfo']);
 const writeEveryMs = 200;
 
-/** Content of the file. */
+/** Numbers of commands, as written to the file. */
 export interface CommandCounts {
   /** By command and collection: `update entries`. */
   readonly commands: Readonly<Record<string, number>>;

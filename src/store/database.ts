@@ -30,6 +30,7 @@ import {
 /** A running transaction; named here so that no other room needs the driver. */
 export type Session = ClientSession;
 
+/** The connection to one database, with transactions and a clock. */
 export interface Database {
   readonly db: Db;
   /** Its `findOne` confirms a miss (confirm-miss.ts). */
@@ -47,6 +48,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Options of a connection. */
 export interface ConnectOptions {
   /** A connection without traffic for so long is given up; 0: never, for long operations. */
   readonly silenceMs?: number;
@@ -166,15 +168,15 @@ async function inTransaction<T>(client: MongoClient, work: (session: ClientSessi
 
 const ignore = (): void => undefined;
 
-/** Options of a call inside or outside a transaction. */
+/** Returns the options of a call that runs inside or outside a transaction. */
 export const toSessionOptions = (session?: ClientSession): { session?: ClientSession } => (session ? { session } : {});
 
-/** Whether an insert met a unique index; `index` limits it to one index by a part of its name. */
+/** Returns whether an insert violated a unique index; `index` limits it to one index by a part of its name. */
 export function isDuplicateKeyError(error: unknown, index?: string): boolean {
   return error instanceof MongoServerError && error.code === 11000 && (!index || error.message.includes(index));
 }
 
-/** Whether a write conflicted with another transaction: the same work may be retried. */
+/** Returns whether a write conflicted with another transaction, so that the same work may be retried. */
 export function isWriteConflictError(error: unknown): boolean {
   return error instanceof MongoServerError && (error.code === 112 || error.hasErrorLabel('TransientTransactionError'));
 }
@@ -192,8 +194,8 @@ const passingCodes: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether an error may be temporary, so that the same work is retried: network, time-out, label, or a problem of the
- * whole database. Every other error would be repeated: that work fails alone, visibly.
+ * Returns whether an error may be temporary. The same work is then retried: network, time-out, label, or a problem of
+ * the whole database. Every other error would be repeated: that work fails alone, visibly.
  */
 export function isTemporaryDatabaseError(error: unknown): boolean {
   const inner = insideBulk(error);
@@ -206,7 +208,7 @@ export function isTemporaryDatabaseError(error: unknown): boolean {
   return !(error instanceof MongoInvalidArgumentError);
 }
 
-/** Whether the database, or the driver before it, refused a write because of its data. */
+/** Returns whether the database or its driver refused a write because of its data. */
 export const isRefusedWriteError = (error: unknown): boolean => isRefused(insideBulk(error) ?? error);
 
 /**
@@ -232,13 +234,13 @@ function isBeyondBuffer(error: unknown): boolean {
 /** The server's codes for documents beyond its 16 MB, before and after an update. */
 const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420, 17_280];
 
-/** Whether a document would be larger than the database accepts. */
+/** Returns whether a document is larger than the database accepts. */
 export const isTooLargeDocumentError = (error: unknown): boolean =>
   (error instanceof MongoServerError && tooLargeCodes.includes(error.code)) ||
   isBeyondBuffer(insideBulk(error) ?? error) ||
   (isRefusedWriteError(error) && error instanceof Error && /larger than|too large/i.test(error.message));
 
-/** Whether the database could not be reached or did not answer in time. */
+/** Returns whether the database could not be reached or did not answer in time. */
 export const isDatabaseUnavailableError = (error: unknown): boolean => isAway(insideBulk(error) ?? error);
 
 const isAway = (error: unknown): boolean =>
@@ -250,7 +252,7 @@ const isAway = (error: unknown): boolean =>
   // No connection became free: the driver does not export the class.
   (error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError');
 
-/** The clock of the primary, which all processes share. */
+/** Reads the clock of the primary, which all processes share. */
 export async function readDatabaseClock(database: Database): Promise<Date> {
   const { localTime } = (await database.db.command({ hello: 1 })) as unknown as { readonly localTime: Date };
   return localTime;

@@ -32,7 +32,7 @@ const documentVersions = {
   workspaces: 1,
 } as const;
 
-/** A document with its version, before it is stored for the first time. */
+/** Adds the version of its kind to a document before it is stored for the first time. */
 export const addDocumentVersion = <Made extends object>(
   collection: keyof typeof documentVersions,
   document: Made,

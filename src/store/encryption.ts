@@ -3,13 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Binary } from 'mongodb';
 import type { EncryptedBytes } from '../model/key';
 
-/**
- * The key that encrypts, followed by those that can only decrypt: during a change of the master key, older values are
- * under another one.
- */
+/** The master keys: the first one encrypts, the others only decrypt values from before a change of the key. */
 export type MasterKeys = readonly [Buffer, ...Buffer[]];
 
-/** Encrypts a stored value again under the first key. Undefined: it is under that key already. */
+/** Encrypts a stored value under the first master key; undefined if it is encrypted under that key already. */
 export type ReencryptBytes = (purpose: string, encrypted: EncryptedBytes) => Binary | undefined;
 
 const version = 1;
@@ -38,7 +35,7 @@ export function decryptBytes(masterKey: MasterKeys, purpose: string, encrypted: 
   throw failure;
 }
 
-/** Whether the first key alone decrypts it: a change of the master key has nothing left to do. */
+/** Returns whether the first key decrypts the value, so that a change of the master key has nothing left to do. */
 export function isEncryptedUnderFirstKey([masterKey]: MasterKeys, purpose: string, encrypted: Buffer): boolean {
   try {
     decryptBytes([masterKey], purpose, encrypted);

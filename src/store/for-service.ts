@@ -29,11 +29,13 @@ import { createWorkspace, type NewWorkspace } from './workspaces/new-workspace';
 import { findWorkspaceByIdOrSlug, listWorkspaces, updateWorkspace } from './workspaces/workspaces';
 import type { WorkspaceDocument } from '../model/workspace';
 
+/** The verbs that the operator of the service may use. */
 export type ServiceStore = ReturnType<typeof createServiceStore>;
 
 /** Verbs that change something: only inside a change, which writes their audit row in the same transaction. */
 export type ServiceChanges = ReturnType<typeof createServiceChanges>;
 
+/** Creates the store of the service's operator. */
 export function createServiceStore(database: Database) {
   const shared = bindToDatabase(database);
   const ofService = bindToWorkspace(database, null);
@@ -62,6 +64,7 @@ export function createServiceStore(database: Database) {
   };
 }
 
+/** Creates the write verbs of the service's operator. */
 export function createServiceChanges(database: Database) {
   const shared = bindToDatabase(database);
   const ofService = bindToWorkspace(database, null);

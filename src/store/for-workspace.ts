@@ -1,5 +1,5 @@
 // The store of one tenant: every verb has the workspace filled in, so that no call can forget it.
-import { createWorkspaceBinding } from './bind-workspace';
+import { createStoreVerbBinding } from './bind-workspace';
 import { bindChainWrites, bindChainReads } from './chains/bind';
 import { type Database, readDatabaseClock } from './database';
 import { bindEntryReads, bindEntryWrites } from './entries/bind';
@@ -17,8 +17,9 @@ export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
 /** Verbs that change what a workspace has: only inside a change, which writes their audit row in the same transaction. */
 export type WorkspaceChanges = ReturnType<typeof createWorkspaceChanges>;
 
+/** Creates the store of one workspace. */
 export function createWorkspaceStore(database: Database, workspace: string) {
-  const binding = createWorkspaceBinding(database, workspace);
+  const binding = createStoreVerbBinding(database, workspace);
   const { shared } = binding;
   return {
     ...bindEntryReads(binding),
@@ -30,8 +31,9 @@ export function createWorkspaceStore(database: Database, workspace: string) {
   };
 }
 
+/** Creates the write verbs of one workspace. */
 export function createWorkspaceChanges(database: Database, workspace: string) {
-  const binding = createWorkspaceBinding(database, workspace);
+  const binding = createStoreVerbBinding(database, workspace);
   return {
     ...bindEntryWrites(binding),
     ...bindJobWrites(binding),

@@ -33,7 +33,7 @@ export const idempotencyIndexes: IndexDescription[] = [
 
 const calls = (database: Database): Collection<IdempotencyDocument> => database.collection('idempotency');
 
-/** A call with a key. `route`: hash of method, path and key. */
+/** A call with an `Idempotency-Key`. `route` is the hash of method, path and key. */
 export interface IdempotentCall {
   readonly route: string;
   readonly body: string;
@@ -130,11 +130,12 @@ async function keepAnswer(
   );
 }
 
-/** The verbs of one owner: a workspace, or the service's operator. */
+/** Creates the verbs of one owner: a workspace, or the service's operator. */
 export const createIdempotencyStore = (database: Database, owner: string) => ({
   claim: (wanted: IdempotentCall): Promise<IdempotencyClaim> => claimCall(database, owner, wanted),
   keep: (claimed: Pick<IdempotentCall, 'route' | 'resource'>, answer: StoredFirstResponse | null): Promise<void> =>
     keepAnswer(database, owner, claimed, answer),
 });
 
+/** The verbs for calls with an `Idempotency-Key`. */
 export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;

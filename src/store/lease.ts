@@ -13,7 +13,7 @@ interface LeaseDocument {
 
 const leases = (database: Database): Collection<LeaseDocument> => database.collection('leases');
 
-/** Takes the lease or extends it. False: another process has it. */
+/** Takes the lease of a kind of work, or extends it. Returns false if another process has it. */
 export async function takeWorkLease(
   database: Database,
   work: LeasedWorkKind,
@@ -37,7 +37,7 @@ export async function takeWorkLease(
   return lease?.holder === holder;
 }
 
-/** Releases the lease, so that no process waits for its expiry. */
+/** Releases a lease, so that no process waits for its expiry. */
 export async function releaseWorkLease(database: Database, work: LeasedWorkKind, holder: string): Promise<void> {
   await leases(database).deleteOne({ _id: work, holder });
 }

@@ -2,6 +2,7 @@
 import { type Collection, type Db, MongoServerError } from 'mongodb';
 import type { Database } from './database';
 
+/** The id of a database, and whether its queue may have runs of an earlier database. */
 export interface DatabaseIdentity {
   readonly id: string;
   /** It was restored while nothing ran: runs on its queue were started for the earlier data. */
@@ -19,8 +20,8 @@ interface OwnDatabaseDocument {
 const ownDatabases = (database: Database): Collection<OwnDatabaseDocument> => database.collection('own_database');
 
 /**
- * The id of this database; a new one when it has none, or when it is a copy: then the row names another replica set or
- * database. Concurrent processes get the same. Read once, when a process starts.
+ * Reads the identity of this database; creates a new one if it has none, or when it is a copy: then the row names
+ * another replica set or database. Concurrent processes get the same. Read once, when a process starts.
  */
 export async function readOrCreateDatabaseIdentity(database: Database, newId: () => string): Promise<DatabaseIdentity> {
   const location = await placeOf(database);
@@ -40,7 +41,7 @@ export async function markDatabaseRestored(database: Database, id: string): Prom
   await ownDatabases(database).updateOne({ _id: 'own' }, { $set: { id, location, takesOver: true } }, { upsert: true });
 }
 
-/** Its queue is its own now. */
+/** Marks that this database owns its task queue. */
 export async function markQueueTakenOver(database: Database, { id }: DatabaseIdentity): Promise<void> {
   await ownDatabases(database).updateOne({ _id: 'own', id }, { $unset: { takesOver: '' } });
 }

@@ -2,6 +2,7 @@
 import { httpLimits as limits } from '../contracts/limits/http';
 import { BSON } from 'mongodb';
 
+/** A page of a list: where it starts, its order and its length. */
 export interface StoredPageQuery {
   readonly ascending: boolean;
   readonly limit: number;
@@ -11,11 +12,11 @@ export interface StoredPageQuery {
   readonly bound?: Date;
 }
 
-/** The rows of a page, cut at a limit of bytes: the caller shows where the next page starts. */
+/** Reads the rows of a page, cut at a limit of bytes: the caller shows where the next page starts. */
 export const readPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithinBytes<T>> =>
   readRowsWithinBytes(cursor, limits.pageBytesMax, computeStoredBytes);
 
-/** Conditions for the rows of the page; `_id` decides between rows of one time. */
+/** Builds the conditions for the rows of a page; `_id` decides between rows of one time. */
 export function buildPageConditions({ ascending, from, bound }: StoredPageQuery): object[] {
   const beyond = ascending ? '$gt' : '$lt';
   return [
@@ -35,7 +36,7 @@ export function buildPageConditions({ ascending, from, bound }: StoredPageQuery)
   ];
 }
 
-/** Conditions for the rows up to this one, inclusive. */
+/** Builds the conditions for the rows up to this one, inclusive. */
 export function buildPageConditionsUpTo(
   { ascending }: StoredPageQuery,
   end: { readonly createdAt: Date; readonly _id: string },
@@ -52,7 +53,7 @@ export function buildPageConditionsUpTo(
 export const buildPageOrder = ({ ascending }: StoredPageQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
   ascending ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };
 
-/** Bytes of a value as it is stored. */
+/** Computes the bytes of a value as it is stored. */
 export const computeStoredBytes = (value: object): number => BSON.calculateObjectSize(value, { ignoreUndefined: true });
 
 /** Rows that were read, and whether the limit of bytes ended the read: then there are more. */
@@ -61,7 +62,7 @@ export interface RowsWithinBytes<T> {
   readonly cut: boolean;
 }
 
-/** Reads rows in order up to a limit of bytes. The first row is always read, so that a reader makes progress. */
+/** Reads rows in order up to a limit of bytes. Always reads the first row, so that a reader makes progress. */
 export async function readRowsWithinBytes<T>(
   cursor: AsyncIterable<T>,
   bytesMax: number,

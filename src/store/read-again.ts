@@ -13,8 +13,9 @@ export class StaleReadError extends Error {
 }
 
 /**
- * Reads what a unique index or a guard has just met, until the read finds it: at once, then after growing random pauses. Without
- * the pauses a caller would retry thousands of times a second, until the majority shows what the primary already refuses.
+ * Repeats a read until it finds what a unique index or a guard has just met.: at once, then after growing random
+ * pauses. Without the pauses a caller would retry thousands of times a second, until the majority shows what the
+ * primary already refuses.
  * @throws StaleReadError after some seconds: the caller can retry
  */
 export async function readUntilFound<Found>(read: () => Promise<Found | null | undefined>): Promise<Found> {
@@ -26,6 +27,7 @@ export async function readUntilFound<Found>(read: () => Promise<Found | null | u
   }
 }
 
+/** A read that is repeated while its result seems wrong. */
 export interface ComparedRead<T> {
   /** Result of the first read, when the caller has made it already. */
   readonly first?: T;
@@ -36,7 +38,10 @@ export interface ComparedRead<T> {
   readonly write: () => Promise<void>;
 }
 
-/** The first result that is not wrong, or the last one. Without a wrong result there is one read and no write. */
+/**
+ * Repeats a read that shows something wrong. Returns the first result that is not wrong, or the last one. Without a
+ * wrong result there is one read and no write.
+ */
 export async function confirmComparison<T>({ first, read, isWrong, write }: ComparedRead<T>): Promise<T> {
   let found = first ?? (await read());
   for (let reads = 0; isWrong(found) && reads < limits.differenceReadsMax; reads += 1) {

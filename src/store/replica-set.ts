@@ -7,8 +7,8 @@ const notYetInitialized = 94;
 const alreadyInitialized = 23;
 
 /**
- * One attempt to make `host:port` the writable primary of the set `rs0`; repeated until it succeeds. False while the
- * server does not answer or has not elected itself.
+ * Tries once to make `host:port` the writable primary of the set `rs0`. Returns false while the server does not answer
+ * or has not elected itself.
  */
 export async function tryMakeServerPrimary(port: number): Promise<boolean> {
   const host = `127.0.0.1:${port}`;

@@ -12,6 +12,7 @@ import { submissionsCollection } from './submissions/submissions';
 import type { Collection } from 'mongodb';
 import { retentionLimits as limits } from '../contracts/limits/retention';
 
+/** Selects rows by age: rows before a time, up to a number. */
 export interface ExpiredRowsQuery {
   /** Older than this. */
   readonly before: Date;
@@ -27,7 +28,8 @@ const trimmed = { visits: { $size: '$intents' } } as const;
 
 /**
  * Trims completed jobs, the oldest first: deletes their requests and their copy of the steps. What clients read of a
- * job stays. A request that still expects something stays until that has happened. @returns how many jobs
+ * job stays. A request that still expects something stays until that has happened.
+ * @returns how many jobs
  */
 export async function trimCompletedJobs(database: Database, { before, limit }: ExpiredRowsQuery): Promise<number> {
   await dropRequestsLeft(database, limit);
@@ -83,7 +85,7 @@ async function dropRequests(database: Database, old: readonly TrimmedJob[]): Pro
 }
 
 /**
- * Drops the raw answers of submissions whose outcomes are written: each record keeps its own part with the CSV.
+ * Deletes the raw answers of submissions whose outcomes are written. Each record keeps its own part with the CSV.
  * @returns how many submissions
  */
 export async function deleteOldAuthorityAnswers(
@@ -128,9 +130,9 @@ export interface RetentionCutOff {
 const dayMs = 86_400_000;
 
 /**
- * The cut-off of one pass, by the database's clock: a process whose clock is years ahead would delete data at once. It
- * advances to what the days allow if nothing was deleted under these days before; else by one step at most, so that
- * after a jump of the clock each pass deletes an hour's worth, and an operator notices.
+ * Advances the cut-off of one pass of deletion, by the database's clock: a process whose clock is years ahead would
+ * delete data at once. It advances to what the days allow if nothing was deleted under these days before; else by one
+ * step at most, so that after a jump of the clock each pass deletes an hour's worth, and an operator notices.
  * @param now the database's clock
  */
 export async function advanceRetentionCutOff(
@@ -147,7 +149,7 @@ export async function advanceRetentionCutOff(
   return { before, behindMs: wantedMs - before.getTime() };
 }
 
-/** The database's clock, and how far the process's own is off. */
+/** Compares the process's own clock with the database's. */
 export async function compareClockWithDatabase(
   database: Database,
   own: () => Date,

@@ -3,6 +3,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from './database';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 
+/** When the sweep last ran on a task queue. */
 export interface SweepDocument {
   /** The task queue. */
   readonly _id: string;
@@ -11,19 +12,19 @@ export interface SweepDocument {
 
 const sweeps = (database: Database): Collection<SweepDocument> => database.collection('sweeps');
 
-/** The sweep is running. */
+/** Saves that the sweep is running. */
 export async function saveSweepTime(database: Database, taskQueue: string): Promise<void> {
   await sweeps(database).updateOne({ _id: taskQueue }, [{ $set: { seenAt: '$$NOW' } }], { upsert: true });
 }
 
-/** If no sweep was ever seen, its absence counts from now. */
+/** Starts to count the absence of the sweep, if it was never seen. */
 export async function countSweepAbsenceFromNow(database: Database, taskQueue: string): Promise<void> {
   await sweeps(database).updateOne({ _id: taskQueue }, [{ $set: { seenAt: { $ifNull: ['$seenAt', '$$NOW'] } } }], {
     upsert: true,
   });
 }
 
-/** Seconds since the sweep was seen; undefined: never. */
+/** Reads the seconds since the sweep was seen; undefined if it never was. */
 export async function readSweepAgeSeconds(database: Database, taskQueue: string): Promise<number | undefined> {
   const [row] = await sweeps(database)
     .aggregate<{ ageMs: number }>([
@@ -34,9 +35,7 @@ export async function readSweepAgeSeconds(database: Database, taskQueue: string)
   return row && Math.max(0, row.ageMs / 1_000);
 }
 
-/**
- * True for exactly one caller: the sweep was silent for that long, and this caller replaces it. The time restarts then.
- */
+/** Claims the replacement of a silent sweep. Returns true for exactly one caller, and the time restarts. */
 export async function claimSilentSweep(database: Database, taskQueue: string, silentSeconds: number): Promise<boolean> {
   const silentMs = { $dateDiff: { startDate: '$seenAt', endDate: '$$NOW', unit: 'millisecond' } };
   const { matchedCount } = await sweeps(database).updateOne(
@@ -65,11 +64,11 @@ export const restartedRunIndexes: IndexDescription[] = [
 
 const stuckRuns = (database: Database): Collection<RestartedRunDocument> => database.collection('stuck_runs');
 
-/** Notes a restarted run. May be repeated. */
+/** Saves a restarted run. May be repeated. */
 export async function saveRestartedRun(database: Database, { _id, ...rest }: RestartedRunDocument): Promise<void> {
   await stuckRuns(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
 }
 
-/** How many were restarted since then, counted up to a limit. */
+/** Counts the runs restarted since an instant, up to a limit. */
 export const countRestartedRuns = (database: Database, since: Date, limit: number): Promise<number> =>
   stuckRuns(database).countDocuments({ at: { $gt: since } }, { limit });

@@ -3,6 +3,7 @@
 import type { Collection } from 'mongodb';
 import type { Database } from './database';
 
+/** Namespace, task queue and naming of the runs of a database. */
 export interface TemporalPlacement {
   readonly namespace: string;
   readonly taskQueue: string;
@@ -18,7 +19,7 @@ interface EnginePlaceDocument extends TemporalPlacement {
 const _id = 'temporal';
 const places = (database: Database): Collection<EnginePlaceDocument> => database.collection('temporal_placement');
 
-/** The stored placement; the first process that asks sets it. */
+/** Returns the stored placement; the first process that asks sets it. */
 export async function claimTemporalPlacement(
   database: Database,
   placement: TemporalPlacement,
@@ -34,7 +35,7 @@ export async function claimTemporalPlacement(
 export const findTemporalPlacement = (database: Database): Promise<TemporalPlacement | null> =>
   places(database).findOne({ _id });
 
-/** Moves the runs. False: another placement was stored than `before`. */
+/** Moves the runs to another placement. Returns false if another placement was stored than `before`. */
 export async function moveTemporalPlacement(
   database: Database,
   before: TemporalPlacement,

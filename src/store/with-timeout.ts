@@ -1,6 +1,9 @@
 // A time limit of our own: with a hanging server the driver's limits were measured to take up to 32 s.
 
-/** The result of the work within a number of milliseconds. Late work continues, and its result is dropped. */
+/**
+ * Returns the result of the work, or rejects after a number of milliseconds. Late work continues, and its result is
+ * dropped.
+ */
 export async function rejectAfterTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -27,8 +27,8 @@ interface BackgroundCallOptions<Item> {
 }
 
 /**
- * Starts the calls and returns. Stops at the first sign that Temporal is away: thousands of items would each wait for
- * it.
+ * Runs calls of Temporal and returns at once. Stops at the first sign that Temporal is away: thousands of items would
+ * each wait for it.
  */
 export function runCallsInBackground<Item>(
   client: Client,
@@ -48,14 +48,14 @@ export function runCallsInBackground<Item>(
   calls.underWay.add(work);
 }
 
-/** To be called before the connection is closed: running calls end, no further ones start. */
+/** Ends running calls and starts no further ones. To be called before the connection is closed. */
 export async function endBackgroundCalls(client: Client): Promise<void> {
   const calls = findCalls(client);
   calls.isClosing = true;
   await Promise.all(calls.underWay);
 }
 
-/** Does `work` for each item, up to `lanes` at once. @throws the first error, so `work` handles its own */
+/** Runs `work` for each item, up to `lanes` at once. @throws the first error, so `work` handles its own */
 export async function runWithConcurrency<T>(
   items: readonly T[],
   lanes: number,

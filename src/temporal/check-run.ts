@@ -5,6 +5,7 @@ import { readDatabaseIdFromMemo } from './connection';
 /** A run as the sweep sees it. */
 export type SweptRunState = { readonly kind: 'none' } | RunningRunState;
 
+/** A running run, with its database and its failed tasks. */
 export interface RunningRunState {
   readonly kind: 'running';
   readonly runId: string;
@@ -35,8 +36,8 @@ export async function describeNewestRun(client: Client, workflowId: string): Pro
 }
 
 /**
- * The same for a process of one database: a run that was started for another database, which used this queue before, is
- * terminated, and so there is none.
+ * Describes the newest run of a workflow id. A run that was started for another database, which used this queue
+ * before, is terminated, and so there is none.
  */
 export async function terminateForeignRun(
   client: Client,
@@ -67,7 +68,7 @@ export async function terminateRun(client: Client, workflowId: string, runId: st
 /** gRPC codes: unavailable, deadline exceeded. */
 const away: readonly number[] = [14, 4];
 
-/** Whether an error means that Temporal is away: further calls would only wait. */
+/** Returns whether an error means that Temporal is away, so that further calls would only wait. */
 export function isTemporalUnavailable(error: unknown): boolean {
   // The client wraps the gRPC error.
   if (isGrpcServiceError(error)) return away.includes(error.code);

@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings';
 import { createPayloadCodec } from './payload-codec';
 
 /**
- * A client that connects on first use: the API starts while Temporal is down, and reports that in /health.
+ * Creates a client that connects on first use: the API starts while Temporal is down, and reports that in /health.
  * @param database that is stored with every run that it starts
  */
 export function createLazyTemporalClient(settings: Settings, database?: string): Client {
@@ -20,17 +20,18 @@ export function createLazyTemporalClient(settings: Settings, database?: string):
   });
 }
 
-/** How clients, workers and replays encode the data that Temporal stores. */
+/** Creates the converter that encodes the data that Temporal stores, for clients, workers and replays. */
 export const createDataConverter = (settings: Pick<Settings, 'engine' | 'masterKey'>): DataConverter => ({
   payloadCodecs: [createPayloadCodec(settings)],
   ...(settings.engine.payloads === 'encrypted' ? { failureConverterPath: require.resolve('./encoded-failures') } : {}),
 });
 
+/** Connects a worker to Temporal. */
 export const connectWorkerToTemporal = ({ engine }: Settings): Promise<NativeConnection> =>
   NativeConnection.connect(buildTemporalConnectionOptions(engine));
 
 /**
- * Address, encryption and credentials, for both kinds of connection.
+ * Builds address, encryption and credentials, for both kinds of connection.
  * @throws Error when a certificate cannot be read
  */
 export const buildTemporalConnectionOptions = ({ profile }: Pick<Settings['engine'], 'profile'>) =>
@@ -52,11 +53,12 @@ function withDatabase<Options extends { readonly args: unknown[]; readonly memo?
   };
 }
 
+/** Builds the memo that names the database of a run. */
 export const buildDatabaseMemo = (database: string): WorkflowClientInterceptor => ({
   startWithDetails: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
   signalWithStart: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
 });
 
-/** The database of a run, from its memo. */
+/** Reads the database of a run from its memo. */
 export const readDatabaseIdFromMemo = (memo: Record<string, unknown> | undefined): string | undefined =>
   typeof memo?.['database'] === 'string' ? memo['database'] : undefined;

@@ -2,6 +2,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
+/** The history of a run as JSON. */
 export interface StoredRunHistory {
   readonly workflowId: string;
   readonly events: number;
@@ -9,6 +10,7 @@ export interface StoredRunHistory {
   readonly history: object;
 }
 
+/** Reads histories of runs. */
 export interface RunHistoryReader {
   /** The newest run of the id, or the one of `runId`. */
   read(workflowId: string, runId?: string): Promise<StoredRunHistory>;
@@ -17,6 +19,7 @@ export interface RunHistoryReader {
   close(): Promise<void>;
 }
 
+/** Opens a reader of run histories in a namespace. */
 export async function openRunHistories(address: string, namespace: string): Promise<RunHistoryReader> {
   const connection = await Connection.connect({ address });
   const client = new Client({ connection, namespace });

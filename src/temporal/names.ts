@@ -8,28 +8,30 @@ import type { Settings } from '../settings/settings';
 /** What the names depend on. An installation chooses once: a run with another name is a second run. */
 export type RunNamingSettings = Pick<Settings['engine'], 'names' | 'namesKey'>;
 
-/** `job:<workspace>:<job id>`. Both are random ids, without personal data. */
+/**
+ * Formats the workflow id of a job run, `job:<workspace>:<job id>`. Both parts are random ids, without personal data.
+ */
 export const formatJobWorkflowId = (workspace: string, jobId: string): string => `job:${workspace}:${jobId}`;
 
-/** `chain:<environment>:<supplier code, or its hash>:<installation number>` */
+/** Formats the workflow id of a chain run, `chain:<environment>:<supplier code, or its hash>:<installation number>`. */
 export const formatChainWorkflowId = (
   naming: RunNamingSettings,
   { environment, supplier, installation }: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
 ): string => `chain:${environment}:${formatSupplierName(naming, supplier)}:${installation}`;
 
-/** A supplier as Temporal may show it: in ids, in the search attribute `SupplierId`, in summaries. */
+/** Formats a supplier as Temporal may show it: in ids, in the search attribute `SupplierId`, in summaries. */
 export function formatSupplierName({ names, namesKey }: RunNamingSettings, supplier: string): string {
   if (names !== 'opaque') return supplier;
   return createHmac('sha256', namesKey).update(supplier).digest('base64url').slice(0, 22);
 }
 
-/** Namespace and task queue of the runs of a workspace: today the same for all. */
+/** Chooses namespace and task queue of the runs of a workspace; today the same for all. */
 export const chooseRunPlacement = (
   { namespace, taskQueue }: Pick<Settings['engine'], 'namespace' | 'taskQueue'>,
   _workspace: string,
 ): { readonly namespace: string; readonly taskQueue: string } => ({ namespace, taskQueue });
 
-/** URL of the newest run of a workflow id in the Temporal UI; undefined if the settings name no UI. */
+/** Builds the URL of the newest run of a workflow id in the Temporal UI; undefined if the settings name no UI. */
 export function buildRunUrl(
   { uiUrl, namespace }: Pick<Settings['engine'], 'uiUrl' | 'namespace'>,
   workflowId: string,

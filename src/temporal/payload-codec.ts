@@ -11,8 +11,9 @@ const saltBytes = 16;
 const text = (value: string): Uint8Array => Buffer.from(value);
 
 /**
- * The first master key encrypts, each decrypts the payloads with its id. Clear payloads are read as they are, also
- * while the setting is on: it may change while runs are open. The keys are read when the first payload needs one.
+ * Creates the codec that encrypts payloads. The first master key encrypts, each decrypts the payloads with its id.
+ * Clear payloads are read as they are, also while the setting is on: it may change while runs are open. The keys are
+ * read when the first payload needs one.
  */
 export function createPayloadCodec({ engine, masterKey }: Pick<Settings, 'engine' | 'masterKey'>): PayloadCodec {
   let known: ReadonlyMap<string, Buffer> | undefined;

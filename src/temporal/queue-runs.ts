@@ -11,7 +11,7 @@ const pollerSeconds = 75;
 const workflowTasks = 1;
 
 /**
- * Workers that polled a queue for workflow tasks recently: Temporal forgets those that have not polled for five
+ * Lists workers that polled a queue for workflow tasks recently. Temporal forgets those that have not polled for five
  * minutes.
  */
 export async function listQueuePollers(
@@ -25,7 +25,7 @@ export async function listQueuePollers(
   return pollers ?? [];
 }
 
-/** The last poll for workflow tasks on this queue; undefined: no worker polled it recently. */
+/** Reads the time of the last poll for workflow tasks on this queue; undefined if no worker polled it recently. */
 export async function readLastQueuePoll(
   client: Client,
   taskQueue: string,
@@ -36,7 +36,7 @@ export async function readLastQueuePoll(
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
 
-/** Open runs on a queue, of one type if it is set. */
+/** Lists open runs on a queue, of one type if it is set. */
 export function listOpenRunsOfQueue(client: Client, taskQueue: string, type?: string) {
   const ofType = type === undefined ? '' : `WorkflowType = '${type}' AND `;
   const query = `${ofType}ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue.replaceAll("'", "''")}'`;
@@ -57,12 +57,12 @@ export async function terminateQueueRuns(client: Client, taskQueue: string, reas
 
 const mark = ' database ';
 
-/** The identity of a worker in Temporal. */
+/** Formats the identity of a worker in Temporal. */
 export const formatWorkerIdentity = (pid: number, host: string, database: string): string =>
   `${pid}@${host}${mark}${database}`;
 
 /**
- * Identities of workers of other databases that polled the queue recently.
+ * Lists identities of workers of other databases that polled the queue recently.
  * @throws when Temporal does not answer in time
  */
 export async function listWorkersOfOtherDatabases(

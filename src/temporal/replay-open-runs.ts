@@ -5,6 +5,7 @@ import type { Settings } from '../settings/settings';
 import { listOpenRunsOfQueue } from './queue-runs';
 import { findWorkflowBundle } from './worker';
 
+/** The result of replaying one run. */
 export interface ReplayedRun {
   readonly workflowId: string;
   readonly runId: string;
@@ -17,8 +18,8 @@ export interface ReplayedRun {
 type Code = ReturnType<typeof findWorkflowBundle> | { readonly workflowBundle: { readonly code: string } };
 
 /**
- * Every open run on the task queue of the workers, one after the other. Only reads histories. Leaves out runs that end
- * meanwhile.
+ * Replays every open run on the task queue of the workers, one after the other. Only reads histories. Leaves out runs
+ * that end meanwhile.
  * @throws when Temporal does not answer
  */
 export async function* replayOpenRuns(

@@ -26,6 +26,9 @@ export async function ensureSweepRun(client: Client, taskQueue: string, replace 
   }
 }
 
-/** The sweep of a queue. `database` undefined: it was started by hand, without one. @throws when Temporal does not answer in time */
+/**
+ * Finds the sweep of a queue. `database` undefined: it was started by hand, without one.
+ * @throws when Temporal does not answer in time
+ */
 export const findSweepRun = (client: Client, taskQueue: string) =>
   client.withDeadline(Date.now() + limits.callMs, () => describeNewestRun(client, formatSweepWorkflowId(taskQueue)));

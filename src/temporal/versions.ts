@@ -9,6 +9,7 @@ const routeMs = 15_000;
 
 type Engine = Pick<Settings['engine'], 'namespace' | 'taskQueue'>;
 
+/** A worker version with its share of the work. */
 export interface DeployedWorkerVersion {
   readonly build: string;
   /** In Temporal: `current`, `ramping`, `draining`, `drained`, `inactive`, `created`. */
@@ -33,12 +34,18 @@ const states: Readonly<Record<number, string>> = {
   6: 'created',
 };
 
-/** A deployment has the name of its task queue: two installations in one namespace are two deployments. */
+/**
+ * Formats the name of a deployment, which is that of its task queue: two installations in one namespace are two
+ * deployments.
+ */
 export const formatDeploymentName = ({ taskQueue }: Pick<Engine, 'taskQueue'>): string => taskQueue;
 
 const notFound = 5;
 
-/** Undefined until a worker with a version has polled. @throws when Temporal does not answer in time */
+/**
+ * Reads which builds get work; undefined until a worker with a version has polled.
+ * @throws when Temporal does not answer in time
+ */
 export async function readWorkerVersionRoutes(
   client: Client,
   engine: Engine,
@@ -93,7 +100,10 @@ export async function routeRunsToBuild(
 /** `WorkerVersioningMode` of Temporal's API. */
 const versioned = 2;
 
-/** Whether workers without a version polled recently: they would get no work if a version became the current one. */
+/**
+ * Returns whether workers without a version polled recently: they would get no work if a version became the current
+ * one.
+ */
 export const hasUnversionedWorkers = async (client: Client, engine: Engine): Promise<boolean> =>
   (await listQueuePollers(client, engine)).some(
     ({ deploymentOptions }) => deploymentOptions?.workerVersioningMode !== versioned,

@@ -13,12 +13,17 @@ import { ThreadedVMWorkflowCreator } from '@temporalio/worker/lib/workflow/threa
 /** The next task of a run goes to another worker if the one that caches the run does not take it in this time. */
 const stickyWaitMs = 3_000;
 
+/** The workers of a process. */
 export interface TemporalWorkers {
   run(): Promise<void>;
   shutdown(): void;
 }
 
-/** @param activities by queue @param identity of this process in Temporal */
+/**
+ * Creates the workers of a process.
+ * @param activities by queue
+ * @param identity of this process in Temporal
+ */
 export async function createTemporalWorkers(
   connection: NativeConnection,
   settings: Settings,
@@ -82,7 +87,7 @@ function deployment(
     : { version, useWorkerVersioning: false };
 }
 
-/** The bundle of the build; without one (tests from sources) the SDK bundles the folder. */
+/** Finds the workflow bundle of the build; without one (tests from sources) the SDK bundles the folder. */
 export function findWorkflowBundle(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
   const codePath = path.join(__dirname, '../../workflow-bundle.js');
   if (existsSync(codePath)) return { workflowBundle: { codePath } };

@@ -7,6 +7,7 @@ export interface NumberedThreadTask<Task> {
   readonly task: Task;
 }
 
+/** The answer of a thread to one task. */
 export type ThreadTaskAnswer<Result> = { readonly number: number } & (
   | { readonly result: Result }
   /** A defect of the program: errors of clients are results. */

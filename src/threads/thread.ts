@@ -11,6 +11,7 @@ export interface OpenThreadTask<Task, Result> extends NumberedThreadTask<Task> {
   readonly reject: (error: Error) => void;
 }
 
+/** Options of a thread. */
 export interface ThreadOptions {
   /** The compiled program, which calls `serveThreadTasks`. */
   readonly program: string;
@@ -30,6 +31,7 @@ export interface ThreadOptions {
 /** A task's time limit in beats. Time in which the process was suspended counts as one beat at most. */
 const beatsOfTask = 20;
 
+/** A thread with its open tasks. */
 export class TaskThread<Task, Result> {
   private readonly open = new Map<number, OpenThreadTask<Task, Result>>();
   private worker: Worker | undefined;

@@ -8,6 +8,7 @@ import { type OpenThreadTask, TaskThread, type ThreadOptions } from './thread';
 /** Too many tasks wait, in total or of this workspace. */
 export class ThreadsFullError extends Error {}
 
+/** Options of a group of threads. */
 export interface TaskThreadsOptions extends ThreadOptions {
   /** Threads; each starts with its first task. */
   readonly count: number;
@@ -21,6 +22,7 @@ export interface TaskThreadsOptions extends ThreadOptions {
   readonly heldMax?: number;
 }
 
+/** A group of threads that share a queue. */
 export class TaskThreads<Task, Result> {
   private readonly threads: readonly TaskThread<Task, Result>[];
   private readonly waiting = new FairWorkspaceQueue<OpenThreadTask<Task, Result>>();
@@ -79,7 +81,7 @@ export class TaskThreads<Task, Result> {
   }
 }
 
-/** A compiled program next to the code that names it; code that runs from sources uses the one of the build. */
+/** Finds a compiled program next to the code that names it; code that runs from sources uses the one of the build. */
 export function findThreadProgram(folder: string, name: string): string {
   const compiled = path.join(folder, `${name}.js`);
   if (existsSync(compiled)) return compiled;

@@ -3,7 +3,11 @@ import type { Settings } from '../settings/settings';
 import type { WarnOfExportError } from './otlp';
 import { nonExportingTracing, type Tracing } from './tracing';
 
-/** @param service name of the process: `sello-api` @param warn reports export errors, at most once a minute */
+/**
+ * Opens tracing according to the settings.
+ * @param service name of the process: `sello-api`
+ * @param warn reports export errors, at most once a minute
+ */
 export async function openConfiguredTracing(
   { otlp }: Pick<Settings, 'otlp'>,
   service: { readonly name: string; readonly version: string },

@@ -39,6 +39,7 @@ const limits = {
   sendMs: 5_000,
 } as const;
 
+/** Warns about an export error. */
 export type WarnOfExportError = (reason: string) => void;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
@@ -50,6 +51,7 @@ class Ids implements IdGenerator {
   generateSpanId = (): string => this.next?.span ?? randomBytes(8).toString('hex');
 }
 
+/** Creates tracing that exports spans over OTLP. */
 export function createOtlpTracing(
   { url, authorization, percent }: NonNullable<Settings['otlp']>,
   { name, version }: { readonly name: string; readonly version: string },

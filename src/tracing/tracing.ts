@@ -2,11 +2,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { parseTraceparent, type TraceContext, formatTraceparent } from '../contracts/traceparent';
 
+/** Kinds of spans. */
 export type SpanKind = 'server' | 'client' | 'internal';
 
 /** Ids, counts and codes; never a name, a tax code or an amount. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** How a span starts. */
 export interface SpanStart {
   readonly name: string;
   readonly kind?: SpanKind;
@@ -20,6 +22,7 @@ export interface SpanStart {
   readonly fromMs?: number;
 }
 
+/** How a span ends. */
 export interface SpanEnd {
   /** A more specific name. */
   readonly name?: string;
@@ -29,11 +32,13 @@ export interface SpanEnd {
   readonly atMs?: number;
 }
 
+/** A running span. */
 export interface TracingSpan {
   readonly traceparent: string;
   end(end?: SpanEnd): void;
 }
 
+/** Starts spans. */
 export interface Tracing {
   /** Spans are exported. If not, spans of the past need not be created. */
   readonly on: boolean;
@@ -58,8 +63,8 @@ export const nonExportingTracing: Tracing = {
 };
 
 /**
- * The digits of the id are the trace, and the span id is derived from them: other processes send attempts of a
- * submission, perhaps days before it is answered.
+ * Derives the root span of an id: its digits are the trace, and the span id follows from them. Other processes send
+ * attempts of a submission, perhaps days before it is answered.
  */
 export function deriveRootSpanFromId(id: string, isSampled: (traceId: string) => boolean): TraceContext {
   const trace = id.replaceAll('-', '');

@@ -18,7 +18,7 @@ import {
 } from './files';
 import { readFileFromPosition } from './reader';
 
-/** Puts files away when they are many, or hold much that is not worth knowing any more. */
+/** Puts files away if they are many, or if they hold much that is outdated. */
 export async function putAwayFilesWhenMany(folder: string, worthBytes: number, own: string | undefined): Promise<void> {
   const names = (await listWitnessFiles(folder)).filter((name) => !isPutAwayFile(name));
   if (names.length <= limits.filesMax) {
@@ -29,7 +29,7 @@ export async function putAwayFilesWhenMany(folder: string, worthBytes: number, o
   await putAwayWitnessFiles(folder, own);
 }
 
-/** @param own the file that this process writes to stays */
+/** Puts the files of a witness folder away. @param own the file that this process writes to stays */
 export async function putAwayWitnessFiles(folder: string, own: string | undefined): Promise<void> {
   for (const name of await listWitnessFiles(folder)) {
     if (isPutAwayFile(name) || name === own) continue;
@@ -61,7 +61,8 @@ export async function compactWitnessFiles(folder: string, names: readonly string
 }
 
 /**
- * Says which files were put away long enough ago, by when this process first saw them so: clocks of machines differ.
+ * Creates the filter for files that were put away long enough ago, since this process first saw them so: clocks of
+ * machines differ.
  */
 export function createPutAwayAgeFilter(nowMs: () => number): (names: readonly string[]) => string[] {
   let firstSeen = new Map<string, number>();

@@ -3,6 +3,7 @@
 import type { KnownChainHead } from '../contracts/chain-run';
 import type { WitnessedChainEnd } from '../contracts/witness';
 
+/** The last record of each chain and the last index of each series. */
 export interface WitnessFacts {
   readonly chains: Map<string, WitnessedChainEnd>;
   /** Highest index by the key of the series. */
@@ -61,7 +62,7 @@ function isNewer(end: WitnessedChainEnd, known: WitnessedChainEnd | undefined): 
   return end.atMs > known.atMs;
 }
 
-/** Everything that is worth knowing, a line each. */
+/** Formats everything that is worth keeping, one line each. */
 export function* formatWitnessLines({ chains, series }: WitnessFacts): Generator<string> {
   for (const [key, end] of chains) yield formatWitnessChainLine(key, end, end.atMs);
   for (const [key, index] of series) yield formatWitnessSeriesLine(key, index);

@@ -7,15 +7,16 @@ import path from 'node:path';
 const isLines = (name: string): boolean => name.endsWith('.log') || isPutAwayFile(name);
 export const isPutAwayFile = (name: string): boolean => name.endsWith('.old');
 
-/** The name without its ending: a file keeps it when it is put away. */
+/** Returns the name without its ending, which a file keeps when it is put away. */
 export const getWitnessFileStem = (name: string): string => name.slice(0, -'.log'.length);
 
-/** A name that no process had before. */
+/** Creates a name that no process had before. */
 export const createWitnessFileStem = (nowMs: number): string =>
   `${nowMs}-${process.pid}-${randomBytes(4).toString('hex')}`;
 
 export const listWitnessFiles = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isLines);
 
+/** When the witness began, and whether an earlier one may have been lost. */
 export interface WitnessBeginning {
   readonly startedAt: string;
   /** It was created again although a database existed: see `WitnessedSeries.forgot`. */
@@ -24,7 +25,7 @@ export interface WitnessBeginning {
 
 const beginningFile = (folder: string): string => path.join(folder, 'began.json');
 
-/** Reads when the witness began; writes it down when this is the first process of all. */
+/** Reads when the witness began, or writes it if this is the first process of all. */
 export async function readOrCreateWitnessBeginning(folder: string, now: Date): Promise<WitnessBeginning> {
   await mkdir(folder, { recursive: true });
   const found = await readWitnessBeginning(folder);
@@ -35,7 +36,7 @@ export async function readOrCreateWitnessBeginning(folder: string, now: Date): P
   return written;
 }
 
-/** Undefined: the folder is no witness yet. */
+/** Reads when the witness began; undefined if the folder is no witness yet. */
 export async function readWitnessBeginning(folder: string): Promise<WitnessBeginning | undefined> {
   try {
     return JSON.parse(await readFile(beginningFile(folder), 'utf8')) as WitnessBeginning;
@@ -45,7 +46,7 @@ export async function readWitnessBeginning(folder: string): Promise<WitnessBegin
   }
 }
 
-/** @param replace false: what another process wrote first stays */
+/** Writes when the witness began. @param replace false: what another process wrote first stays */
 export async function writeWitnessBeginning(
   folder: string,
   beginning: WitnessBeginning,
@@ -65,7 +66,7 @@ export async function writeWitnessBeginning(
   await syncFolderToDisk(folder);
 }
 
-/** A whole file that is on disk when the promise resolves. */
+/** Writes a whole file that is on disk when the promise resolves. */
 export async function writeFileDurably(file: string, content: string): Promise<void> {
   const handle = await open(file, 'wx', 0o640);
   try {
@@ -76,7 +77,7 @@ export async function writeFileDurably(file: string, content: string): Promise<v
   }
 }
 
-/** A new name in a folder survives a power cut only when the folder itself was written. */
+/** Syncs a folder: a new name in it survives a power cut only if the folder itself was written. */
 export async function syncFolderToDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

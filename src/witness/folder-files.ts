@@ -22,13 +22,14 @@ export interface WitnessFileWork {
   leave(): Promise<void>;
 }
 
+/** What the file work needs from outside. */
 export interface WitnessFilesDeps {
   readonly nowMs: () => number;
   /** An error that no caller waits for. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Nothing is read and nothing made before it is first asked. */
+/** Opens the files of a witness folder. Nothing is read or created before the first call. */
 export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFilesDeps): WitnessFileWork {
   const reader = createWitnessReader(folder);
   const patient = createPutAwayAgeFilter(nowMs);

@@ -5,6 +5,7 @@ import { WitnessUnavailableError } from '../contracts/witness';
 import type { WitnessBeginning } from './files';
 import type { WitnessFileWork } from './folder-files';
 
+/** Witness files whose calls always end in time. */
 export interface GuardedWitnessFiles {
   /** @throws WitnessUnavailableError */
   look(): Promise<WitnessBeginning>;
@@ -128,7 +129,7 @@ function makeOpened(open: () => WitnessFileWork) {
   };
 }
 
-/** No answer in time. */
+/** Creates the error of a call without an answer in time. */
 export const createWitnessTimeoutError = (answerMs: number, error?: unknown): WitnessUnavailableError =>
   error instanceof WitnessUnavailableError
     ? error

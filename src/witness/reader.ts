@@ -15,12 +15,16 @@ interface ReadPosition {
 /** Whole lines, in no order that counts. */
 type TakeLines = (lines: readonly string[]) => void;
 
+/** Reads lines of a witness folder. */
 export interface WitnessReader {
   /** Gives every line that came since the last call, and the names of the files. */
   read(take: TakeLines): Promise<readonly string[]>;
 }
 
-/** Files move and vanish while they are listed: then the listing begins again, for what they held lies elsewhere. */
+/**
+ * Creates the reader of a witness folder. Files move and vanish while they are listed: then the listing starts again,
+ * because their content is elsewhere.
+ */
 export function createWitnessReader(folder: string): WitnessReader {
   const places = new Map<string, ReadPosition>();
   return {

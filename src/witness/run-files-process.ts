@@ -19,8 +19,8 @@ type TaskInput = WitnessFilesTask extends infer Task
     : never
   : never;
 
-/** @param program the compiled program of the process */
-export function openWitnessFilesProcess(
+/** Starts the process that works on the files of a witness. @param program the compiled program of the process */
+export function startWitnessFilesProcess(
   program: string,
   folder: string,
   failed: (error: unknown) => void,

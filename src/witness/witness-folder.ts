@@ -11,7 +11,7 @@ import {
   formatWitnessSeriesLine,
 } from './facts';
 import type { WitnessBeginning } from './files';
-import { openWitnessFilesProcess } from './run-files-process';
+import { startWitnessFilesProcess } from './run-files-process';
 import { openWitnessFiles, type WitnessFileWork } from './folder-files';
 import {
   type WitnessDeadlines,
@@ -20,6 +20,7 @@ import {
   createWitnessTimeoutError,
 } from './guarded-files';
 
+/** A witness in a folder. */
 export interface WitnessFolder extends Witness {
   /** Makes the folder, so that it is older than every chain and series. */
   begin(): Promise<void>;
@@ -39,7 +40,7 @@ interface WitnessDeps {
   readonly deadlines?: WitnessDeadlines;
 }
 
-/** Nothing is read and nothing made before it is first asked. */
+/** Opens the witness in a folder. Nothing is read or created before the first call. */
 export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFolder {
   const { now, changed = () => undefined, deadlines = limits } = deps;
   const facts = createWitnessFacts();
@@ -91,7 +92,7 @@ function opener(folder: string, { now, failed, program }: WitnessDeps): () => Wi
   const used = program === undefined ? existsSync(compiled) && compiled : program;
   return () =>
     used
-      ? openWitnessFilesProcess(used, folder, failed)
+      ? startWitnessFilesProcess(used, folder, failed)
       : openWitnessFiles(folder, { nowMs: () => now().getTime(), failed });
 }
 

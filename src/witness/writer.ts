@@ -11,6 +11,7 @@ interface OwnFile {
   bytes: number;
 }
 
+/** Appends lines to a witness file. */
 export interface WitnessWriter {
   /** Resolves when the text, which is whole lines, is on disk. Callers wait for one another. */
   append(text: string): Promise<void>;
@@ -18,7 +19,7 @@ export interface WitnessWriter {
   close(): Promise<void>;
 }
 
-/** @param began is called when the process begins another file */
+/** Creates the writer of a process's own witness file. @param began is called when the process begins another file */
 export function createWitnessWriter(folder: string, nowMs: () => number, began: () => void): WitnessWriter {
   let file: OwnFile | undefined;
   const letGo = async (): Promise<void> => {

@@ -13,7 +13,10 @@ interface ExportedRow {
   readonly [member: string]: unknown;
 }
 
-/** @returns how many rows are intact, from the first one, and what is wrong with the next */
+/**
+ * Verifies every row of an exported audit log.
+ * @returns how many rows are intact, from the first one, and what is wrong with the next
+ */
 export async function verifyAuditExportFile(
   file: string,
 ): Promise<{ readonly rows: number; readonly problem?: string }> {

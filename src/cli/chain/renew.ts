@@ -22,6 +22,7 @@ import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/sig
 import { predictEnd } from '../../chain/run/expected-end';
 import type { Witness } from '../../contracts/witness';
 
+/** Options of `sello chain renew`. */
 export interface ChainRenewalOptions {
   readonly all: boolean;
   /** Id or slug. */

@@ -9,6 +9,7 @@ import { consoleLimits as limits } from '../../contracts/limits/console';
 import { createId } from '../../main/ids';
 import { insertInvitedMember } from '../../store/people/members';
 
+/** A sign-in link to create. */
 export interface LinkRequest {
   readonly command: string;
   readonly name: string;
@@ -17,7 +18,7 @@ export interface LinkRequest {
   readonly to?: string;
 }
 
-/** The full URL. It works once, within ten minutes. */
+/** Creates a sign-in link and returns its full URL. It works once, within ten minutes. */
 export async function createConsoleLink(
   { database, settings }: OpenInstallation,
   { command, name, grants, to }: LinkRequest,
@@ -34,13 +35,13 @@ export async function createConsoleLink(
   return `${settings.api.publicUrl.replace(/\/$/, '')}/console/enter?code=${code}`;
 }
 
-/** The roles of a user of a local stack: administrator of its workspace, and operator of the service. */
+/** Lists the roles of the user of a local stack: administrator of its workspace, and operator of the service. */
 export async function listLocalGrants({ database }: OpenInstallation): Promise<readonly RoleGrant[]> {
   const local = await findWorkspaceByIdOrSlug(database, 'local');
   return [...(local ? [{ workspace: local._id, role: 'admin' } as const] : []), { workspace: null, role: 'service' }];
 }
 
-/** A sign-in link for the user of a local stack. @param to a path of the console */
+/** Creates a sign-in link for the user of a local stack. @param to a path of the console */
 export const createLocalConsoleLink = (
   dataFolder: string,
   environment: NodeJS.ProcessEnv,
@@ -55,7 +56,10 @@ export const createLocalConsoleLink = (
     }),
   );
 
-/** The full URL of an invitation, which is shown once. Undefined: the maximum number of people is reached. */
+/**
+ * Creates an invitation and returns its full URL, which is shown once; undefined if the maximum number of people is
+ * reached.
+ */
 export async function createInvitationLink(
   { database, settings }: OpenInstallation,
   { command, name, grant }: { readonly command: string; readonly name: string; readonly grant: RoleGrant },

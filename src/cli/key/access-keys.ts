@@ -69,6 +69,7 @@ export async function createAndPrintAccessKey(
   return 0;
 }
 
+/** Prints the access keys of a workspace, or of the service's operator. */
 export async function printAccessKeys(installation: OpenInstallation, order: KeyCommandOptions): Promise<number> {
   const owner = await findOwner(installation, order);
   if ('problem' in owner) return printFailure(owner.problem);
@@ -76,6 +77,7 @@ export async function printAccessKeys(installation: OpenInstallation, order: Key
   return 0;
 }
 
+/** Revokes an access key, with its audit row. */
 export async function revokeAccessKeyByCommand(
   { database }: OpenInstallation,
   { id }: KeyCommandOptions,

@@ -16,6 +16,7 @@ import type { OpenInstallation } from '../installation';
 import { printFailure } from '../usage';
 import type { KeyCommandOptions } from './access-keys';
 
+/** Prints all signing keys. */
 export async function printSigningKeys({ database }: OpenInstallation): Promise<number> {
   for (const { _id, use, workspace, active, expiresAt, retiredAt, createdAt } of await listSigningKeys(database)) {
     const validity = expiresAt ? `valid until ${expiresAt.toISOString()}` : 'does not expire';
@@ -58,6 +59,7 @@ export async function rotateSigningKeyByCommand(
   return 0;
 }
 
+/** Retires a signing key, with its audit row. */
 export async function retireSigningKeyByCommand(
   { database }: OpenInstallation,
   { id = '' }: KeyCommandOptions,
@@ -77,6 +79,7 @@ export async function retireSigningKeyByCommand(
   );
 }
 
+/** Encrypts every secret under the first master key, and prints the counts. */
 export async function rotateMasterKeyByCommand({ database, settings }: OpenInstallation): Promise<number> {
   const masterKey = settings.masterKey();
   await requireCurrentMasterKey(database, masterKey);

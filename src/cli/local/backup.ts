@@ -10,6 +10,7 @@ import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { runWithWritesBlocked } from '../../store/backup';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 
+/** Help of `npx sello backup`. */
 export const help = formatHelp({
   usage: 'npx sello backup --out DIR [options]',
   options: {
@@ -19,6 +20,7 @@ export const help = formatHelp({
   },
 });
 
+/** Runs `npx sello backup`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],

@@ -9,6 +9,7 @@ import { formatHelp } from '../usage';
 import { type DemoTableRow, runDemo } from './demo/walk';
 import { waitForStopReason, stopUnfinishedStart } from './until-end';
 
+/** Help of `npm run demo`. */
 export const help = formatHelp({
   usage: 'npm run demo [-- --keep]',
   options: { '--keep': 'keep the stack running afterwards, until Ctrl-C' },
@@ -18,6 +19,7 @@ const dataFolder = path.join(findProjectRoot(), '.sello-demo');
 const linkTo = (to: string) => createLocalConsoleLink(dataFolder, process.env, { command: 'npm run demo', to });
 const outputFolder = path.join(findProjectRoot(), 'demo-output');
 
+/** Runs `npm run demo`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { keep } = parseArgs({ args: [...args], options: { keep: { type: 'boolean', default: false } } }).values;
   const end = waitForStopReason();

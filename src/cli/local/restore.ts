@@ -21,6 +21,7 @@ import { pauseBackupChains } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { readWitnessBeginning, writeWitnessBeginning } from '../../witness/files';
 
+/** Help of `npx sello restore`. */
 export const help = formatHelp({
   usage: 'npx sello restore DIR [options]',
   options: {
@@ -31,6 +32,7 @@ export const help = formatHelp({
   },
 });
 
+/** Options of a restore. */
 export interface RestoreOptions {
   readonly backup: string;
   readonly dataFolder: string;
@@ -38,6 +40,7 @@ export interface RestoreOptions {
   readonly withoutEngine: boolean;
 }
 
+/** Result of a restore. */
 export interface RestoreResult {
   readonly manifest: BackupManifest;
   /** The folder that now contains the previous files. */
@@ -48,6 +51,7 @@ export interface RestoreResult {
   readonly paused: number;
 }
 
+/** Runs `npx sello restore`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -73,8 +77,9 @@ export type PauseChainsOfFolder = (folder: string) => Promise<number>;
 const say = (line: string): void => console.error(line);
 
 /**
- * The database is put in place last, in one step, with every chain in it paused. If the command dies before, the
- * previous database is still there, or none, and no stack starts without one. Run again, it starts from the beginning.
+ * Restores a backup into a data folder. The database is put in place last, in one step, with every chain in it paused.
+ * If the command dies before, the previous database is still there, or none, and no stack starts without one. Run
+ * again, it starts from the beginning.
  * @throws Error if a stack is running there, the backup is damaged, or the master key is missing or a different one
  */
 export async function restoreBackup(

@@ -10,6 +10,7 @@ import { createLocalConsoleLink } from '../console/link';
 import { formatHelp, printUsageError } from '../usage';
 import { waitForStopReason, stopUnfinishedStart } from './until-end';
 
+/** Help of `npm start`. */
 export const help = formatHelp({
   usage: 'npm start [-- options]',
   options: {
@@ -24,6 +25,7 @@ export const help = formatHelp({
     'The stack keeps its data when it stops. To start without data, delete the folder.',
 });
 
+/** Runs `npm start`. */
 export async function run(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
   if (typeof options === 'string') return printUsageError(options, help);

@@ -6,8 +6,10 @@ import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { describeMissingStack } from '../installation';
 import { dataOptionHelp, printFailure, formatHelp } from '../usage';
 
+/** Help of `npx sello token`. */
 export const help = formatHelp({ usage: 'npx sello token [options]', options: dataOptionHelp });
 
+/** Runs `npx sello token`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { data: { type: 'string', default: defaultDataFolder } } });
   const folder = path.resolve(findProjectRoot(), values.data);

@@ -27,6 +27,7 @@ export type ExportIndexLine =
 export const exportIndexFile = 'files.jsonl';
 const manifestFile = 'manifest.json';
 
+/** A folder that an export writes to. */
 export interface ExportFolder {
   readonly root: string;
   /** Key of the last entry that was written with all its files. */
@@ -133,6 +134,7 @@ export async function* readExportIndex(root: string): AsyncGenerator<ExportIndex
   for await (const line of lines) if (line !== '') yield JSON.parse(line) as ExportIndexLine;
 }
 
+/** The manifest of an export. */
 export interface ExportManifest {
   readonly format: 'sello-export-1';
   readonly workspace: string;
@@ -145,7 +147,7 @@ export interface ExportManifest {
   readonly sha256: string;
 }
 
-/** Written last: without it, an export is not finished. */
+/** Writes the manifest, as the last file: without it, an export is not finished. */
 export async function writeExportManifest(
   root: string,
   of: Pick<ExportManifest, 'workspace' | 'slug'>,
@@ -171,19 +173,24 @@ export async function writeExportManifest(
   return manifest;
 }
 
+/** Reads the manifest of an export. */
 export const readExportManifest = async (root: string): Promise<ExportManifest> =>
   JSON.parse(await readFile(path.join(root, manifestFile), 'utf8')) as ExportManifest;
 
+/** Returns whether an export has its manifest. */
 export const isExportFinished = (root: string): boolean => existsSync(path.join(root, manifestFile));
 
-/** SHA-256, hex. @throws Error if the file does not exist */
+/** Computes the SHA-256 (hex) of a file. @throws Error if the file does not exist */
 export async function computeFileDigest(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of createReadStream(file)) hash.update(part as Buffer);
   return hash.digest('hex');
 }
 
-/** Folder by folder: with `recursive`, `opendir` omits files in folders of more than 32 (Node 20). */
+/**
+ * Counts the files in a folder, one folder at a time: with `recursive`, `opendir` omits files in folders of more than
+ * 32 (Node 20).
+ */
 export async function countFilesInFolder(folder: string): Promise<number> {
   let count = 0;
   for await (const one of await opendir(folder)) {

@@ -12,7 +12,7 @@ interface Order {
   readonly isConfirmed: boolean;
 }
 
-/** @returns 0 done or planned, 1 something stays blocked */
+/** Unblocks entries, or prints the plan without confirmation. @returns 0 done or planned, 1 something stays blocked */
 export async function unblockEntriesByCommand(
   database: Database,
   { workspace, concerned, isConfirmed }: Order,

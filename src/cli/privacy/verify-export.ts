@@ -16,7 +16,10 @@ import {
   countFilesInFolder,
 } from './export-folder';
 
-/** @returns the problems found; none if everything is as it was written */
+/**
+ * Verifies an export against its index and its manifest.
+ * @returns the problems found; none if everything is as it was written
+ */
 export async function verifyExportFolder(root: string, report: (text: string) => void): Promise<string[]> {
   if (!isExportFinished(root)) return ['no manifest: the export is not finished, run it again'];
   const manifest = await readExportManifest(root);

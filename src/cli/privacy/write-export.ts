@@ -22,6 +22,7 @@ import {
 import type { KeyRing } from '../../store/keys/key-ring';
 import type { ExportFolder } from './export-folder';
 
+/** What an export reads from. */
 export interface ExportSource {
   readonly database: Database;
   readonly keys: KeyRing;

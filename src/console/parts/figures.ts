@@ -5,11 +5,11 @@ import type { PageFrame } from '../frame';
 
 type Language = PageFrame['language'];
 
-/** `1234.50` as `1.234,50`. Text that is not a decimal number is returned unchanged. */
+/** Formats `1234.50` as `1.234,50`. Text that is not a decimal number is returned unchanged. */
 export const formatAmount = ({ language }: Pick<PageFrame, 'language'>, amount: string): string =>
   formatNumber(language, amount) ?? amount;
 
-/** `12734.62` as `12.734,62 €`. Without a valid currency: the amount alone. */
+/** Formats `12734.62` as `12.734,62 €`. Without a valid currency: the amount alone. */
 export const formatMoney = (
   frame: Pick<PageFrame, 'language'>,
   amount: string,
@@ -19,7 +19,7 @@ export const formatMoney = (
     ? (formatNumber(frame.language, amount, { currency }) ?? amount)
     : formatAmount(frame, amount);
 
-/** `21.0%` as `21 %` in Spanish, `21%` in English: zeros at the end of the decimals are left out. */
+/** Formats `21.0%` as `21 %` in Spanish, `21%` in English: zeros at the end of the decimals are left out. */
 export function formatPercent(frame: Pick<PageFrame, 'language'>, percent: string): string {
   const [, digits] = /^(-?\d+(?:\.\d+)?)%$/.exec(percent) ?? [];
   if (digits === undefined) return percent;
@@ -27,8 +27,8 @@ export function formatPercent(frame: Pick<PageFrame, 'language'>, percent: strin
 }
 
 /**
- * `2026-11-25`, or `25-11-2026` as records have it, as `25/11/2026` in Spanish, `25 Nov 2026` in English. Text that is
- * not a day is returned unchanged.
+ * Formats `2026-11-25`, or `25-11-2026` as records have it, as `25/11/2026` in Spanish, `25 Nov 2026` in English. Text
+ * that is not a day is returned unchanged.
  */
 export function formatDay({ language }: Pick<PageFrame, 'language'>, day: string): string {
   const iso = day.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$2-$1');

@@ -47,7 +47,7 @@ export function ExactTime({ frame, at }: TimeProps) {
   );
 }
 
-/** `3 min ago`, `in 40 s`, relative to the time of the page. */
+/** Formats how long ago an instant is, `3 min ago`, or how soon, `in 40 s`, relative to the time of the page. */
 export function formatTimeSince({ words, now }: Pick<PageFrame, 'words' | 'now'>, at: string): string {
   const seconds = Math.round((now.getTime() - new Date(at).getTime()) / 1_000);
   const { time } = words;

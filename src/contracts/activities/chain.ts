@@ -2,6 +2,7 @@
 import type { KnownChainHead } from '../chain-run';
 import type { DatabaseRef } from '../runs';
 
+/** Input of every activity of a chain run. */
 export interface ChainActivityInput extends DatabaseRef {
   readonly chain: string;
   /** Installation number of the run. A run of an older number is finished. */
@@ -24,6 +25,7 @@ export interface OutstandingWork {
   readonly sealable: boolean;
 }
 
+/** Input of the activity that seals. */
 export interface SealingInput extends ChainActivityInput {
   /** Last sealed record that this run knows: a database without it was restored from a backup. */
   readonly head: KnownChainHead | null;
@@ -31,6 +33,7 @@ export interface SealingInput extends ChainActivityInput {
   readonly compared: boolean;
 }
 
+/** Result of the activity that seals. */
 export interface SealingResult {
   readonly sealed: number;
   readonly refused: number;
@@ -51,6 +54,7 @@ export interface SealingResult {
   readonly forgetHead?: true;
 }
 
+/** Input of the activity that sends. */
 export type SendingInput = SealingInput;
 
 /** Why an attempt was deferred: the wait set by the authority, another attempt, a stop, the pause after no answer. */
@@ -99,6 +103,7 @@ export type AfterSend =
   | { readonly kind: 'more' }
   | { readonly kind: 'deferred'; readonly why: SendDelayReason; readonly waitMs: number; readonly text: string };
 
+/** Result of the activity that sends. */
 export interface SendingResult {
   /** Submissions answered, and the records in them. */
   readonly lists: number;
@@ -113,6 +118,7 @@ export interface SendingResult {
   readonly left: OutstandingWork;
 }
 
+/** Input of the activity that queries the authority. */
 export interface QueryingInput extends ChainActivityInput {
   /** Also query whether the database has the end of the chain, if it is unknown. */
   readonly compare: boolean;
@@ -120,6 +126,7 @@ export interface QueryingInput extends ChainActivityInput {
   readonly failures: number;
 }
 
+/** Result of the activity that queries the authority. */
 export interface QueryingResult {
   readonly settled: number;
   /** Records that are sent again because an older attempt landed late. */

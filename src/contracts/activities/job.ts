@@ -13,6 +13,7 @@ export type AfterJobWalk =
   | { readonly kind: 'more' }
   | { readonly kind: 'done'; readonly status: string };
 
+/** Result of a walk. */
 export interface JobWalkResult {
   /** Providers of the steps that ended, in order: for the reader of the history. */
   readonly completedSteps: readonly string[];
@@ -30,6 +31,7 @@ export interface WaitingJobReferences {
   readonly chain?: string;
 }
 
+/** The activities of a job run. */
 export interface JobActivities {
   /** Runs the next steps of a job and stores them in one transaction. Running it again is harmless. */
   walk(input: JobRef): Promise<JobWalkResult>;

@@ -1,6 +1,7 @@
 // The activities of the sweep.
 import type { DatabaseRef, SweepPosition } from '../runs';
 
+/** Result of the sweep over jobs. */
 export interface SweepJobsResult {
   /** Jobs without a run that got one. */
   readonly started: number;
@@ -12,6 +13,7 @@ export interface SweepJobsResult {
   readonly failed: number;
 }
 
+/** Result of the sweep over chains. */
 export interface SweepChainsResult {
   readonly woken: number;
   readonly restarted: number;
@@ -20,6 +22,7 @@ export interface SweepChainsResult {
   readonly after: SweepPosition;
 }
 
+/** The activities of the sweep. */
 export interface SweepActivities {
   sweepJobs(of?: DatabaseRef): Promise<SweepJobsResult>;
   sweepChains(after?: SweepPosition, of?: DatabaseRef): Promise<SweepChainsResult>;

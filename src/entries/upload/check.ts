@@ -30,6 +30,7 @@ interface UploadOptions {
   readonly folder?: string | undefined;
 }
 
+/** A document that passed the check, with its warnings. */
 export interface CheckedUpload extends CheckedEnvelope {
   readonly warnings: readonly Warning[];
 }
@@ -37,7 +38,7 @@ export interface CheckedUpload extends CheckedEnvelope {
 const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
 
 /**
- * At most one read of the store.
+ * Checks a document that is stored or built. Takes at most one read of the store.
  * @throws Refusal when the document cannot be built, is invalid and may not be stored so, corrects an invoice of
  * another supplier, or has a warning that the workspace refuses
  */
@@ -96,17 +97,17 @@ const bounded = (all: readonly Warning[]): Warning[] =>
     .slice(0, limits.warningsMax)
     .map((one) => ({ ...one, paths: one.paths.slice(0, limits.pathsMax) }));
 
-/** In a workspace's list it stands for every blocking warning. */
+/** Stands for every blocking warning in a workspace's list. */
 export const allBlockingWarningsKey = 'blocking';
 
-/** Whether a workspace refuses what others only warn about. */
+/** Returns whether a workspace refuses what others only warn about. */
 export const isWarningRefusedByWorkspace = (
   strict: WorkspaceDocument['strict'],
   { key, blocking }: Warning,
 ): boolean =>
   typeof strict === 'boolean' ? strict : strict.includes(key) || (blocking && strict.includes(allBlockingWarningsKey));
 
-/** A warning as a fault, for a workspace that refuses it. */
+/** Converts a warning to a fault, for a workspace that refuses it. */
 export const toWarningFault = ({ key, code = key, message, paths, remedy }: Warning): Fault => ({
   code,
   paths,

@@ -22,7 +22,10 @@ import {
 
 type IsOtherEntry = (entry: CorrectionParticipant) => boolean;
 
-/** @param isOther whether an entry is not the document's own */
+/**
+ * Lists warnings about amounts that differ from those of the originals.
+ * @param isOther whether an entry is not the document's own
+ */
 export const listOriginalAmountWarnings = (invoice: Invoice, view: UploadView, isOther: IsOtherEntry): Warning[] => [
   ...creditedMore(invoice, view, isOther),
   ...creditedOtherRate(invoice, view),

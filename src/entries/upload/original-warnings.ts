@@ -14,7 +14,10 @@ import {
 } from '../originals';
 import { listOriginalAmountWarnings } from './original-amounts';
 
-/** @param isOther whether an entry is not the document's own */
+/**
+ * Lists warnings about the invoices that a document corrects or replaces.
+ * @param isOther whether an entry is not the document's own
+ */
 export function listOriginalWarnings(
   invoice: Invoice,
   view: UploadView,

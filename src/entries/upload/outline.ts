@@ -6,11 +6,13 @@ import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { type InvoiceUploadQuestion, toInvoiceUploadQuestion } from './question';
 
+/** The members of an invoice that most checks need. */
 export interface InvoiceOutline
   extends Pick<Invoice, '$addons' | '$regime' | 'type' | 'series' | 'code' | 'issue_date'> {
   readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id'> | undefined;
 }
 
+/** The outline of an invoice with the question about it and its correction warnings. */
 export interface InvoiceSummary {
   readonly outline: InvoiceOutline;
   readonly asks: InvoiceUploadQuestion;
@@ -18,7 +20,7 @@ export interface InvoiceSummary {
   readonly corrections: readonly Warning[];
 }
 
-/** Undefined: the document is not an invoice, and no check needs it. */
+/** Summarizes an invoice; undefined if the document is not an invoice, and no check needs it. */
 export function summarizeInvoice(doc: Document): InvoiceSummary | undefined {
   if (!isInvoice(doc)) return undefined;
   return { outline: outlineOf(doc), asks: toInvoiceUploadQuestion(doc), corrections: listCorrectionWarnings(doc) };

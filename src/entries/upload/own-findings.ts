@@ -16,6 +16,7 @@ export interface SealedRecordPreview {
   readonly warnings: readonly Warning[];
 }
 
+/** What was found in a document without the store. */
 export interface DocumentFindings {
   /** Rules of the service that it breaks, except those of corrections. */
   readonly faults: readonly Fault[];
@@ -26,10 +27,11 @@ export interface DocumentFindings {
   readonly record?: SealedRecordPreview;
 }
 
+/** Returns whether the document has the addon for which records are created. */
 export const isFiscalRecordCreated = ({ $addons }: Pick<Invoice, '$addons'>): boolean =>
   $addons?.includes(esFiscal.key) ?? false;
 
-/** Everything that can be found in a calculated document without the store. */
+/** Finds everything that can be found in a calculated document without the store. */
 export function findDocumentFindings(doc: Document, now: Date): DocumentFindings {
   const faults = findServiceFaults(doc, { issueDates: true, extensionValues: true, corrections: false }, now);
   const document = listDocumentWarnings(doc);

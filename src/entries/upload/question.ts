@@ -9,6 +9,7 @@ import { findSupplierTaxCode } from '../content';
 /** The question about an invoice, before its workspace is known. */
 export type InvoiceUploadQuestion = Omit<UploadQuestion, 'environment'>;
 
+/** Builds the question that an invoice asks the store. */
 export function toInvoiceUploadQuestion(invoice: Invoice): InvoiceUploadQuestion {
   const { series, code } = invoice;
   return {
@@ -20,7 +21,7 @@ export function toInvoiceUploadQuestion(invoice: Invoice): InvoiceUploadQuestion
   };
 }
 
-/** Whether it names other invoices: then those are compared with the whole document. */
+/** Returns whether the invoice names others, which are then compared with the whole document. */
 export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceUploadQuestion): boolean =>
   uuids.length > 0 || numbers.length > 0;
 
@@ -68,11 +69,11 @@ function listPreviousCodes(code: string): { readonly codesBefore: readonly strin
   return { codesBefore, lowest: prefix + '0'.repeat(digits.length) };
 }
 
-/** Whether a code comes before another: same letters, lower count. */
+/** Returns whether a code comes before another: same letters, lower count. */
 export function isLowerNumberOfSeries(code: string, other: string): boolean {
   const [left, right] = [counted(code), counted(other)];
   return left !== undefined && left.prefix === right?.prefix && Number(left.digits) < Number(right.digits);
 }
 
-/** Whether the first of two codes is the higher one. */
+/** Returns whether the first of two codes is the higher one. */
 export const isHigherNumber = (code: string, than: string): boolean => isLowerNumberOfSeries(than, code);

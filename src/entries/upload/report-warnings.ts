@@ -11,6 +11,7 @@ import { isFiscalRecordCreated, type SealedRecordPreview } from './own-findings'
 import { warnHighDiscounts } from '../../document/warnings/percentages';
 import type { SupplierStatus } from '../../model/upload';
 
+/** What the warnings about reporting need. */
 export interface ReportingContext {
   readonly now: Date;
   /** Status of the supplier; null without a chain. */
@@ -34,8 +35,8 @@ const isReported = ({ reporting }: SupplierStatus, date: string): boolean =>
   reporting?.state !== 'exempt' && (reporting?.from === undefined || date >= reporting.from);
 
 /**
- * Warnings about a stored or built invoice. There are none if it is not reported: no addon and a supplier without a
- * chain, or an exempt supplier.
+ * Lists warnings about reporting a stored or built invoice. There are none if it is not reported: no addon and a
+ * supplier without a chain, or an exempt supplier.
  */
 export function listReportingWarnings(
   { outline, corrections, whole }: ReportedInvoice,
@@ -49,7 +50,7 @@ export function listReportingWarnings(
   return lacks ? [addonMissing(standing.supplier)] : corrections;
 }
 
-/** Warnings of a job that reaches the record of this invoice. The supplier reports it. */
+/** Lists warnings of a job that reaches the record of this invoice. The supplier reports it. */
 export function listSealingWarnings(invoice: Invoice, context: ReportingContext): readonly Warning[] {
   const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice)];
   if (isFiscalRecordCreated(invoice)) return [...ofDocument, ...blockingOf(invoice, () => invoice, context)];

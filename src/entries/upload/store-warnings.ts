@@ -10,7 +10,7 @@ import type { InvoiceSummary, InvoiceOutline } from './outline';
 import { formatInvoiceTitle } from '../originals';
 import { toNormalForm } from '../../document/text';
 
-/** @param own id of the document's own entry */
+/** Lists warnings that compare a document with what is stored. @param own id of the document's own entry */
 export function listStoredDataWarnings(
   { outline, asks, whole }: UploadedInvoice,
   view: UploadView,
@@ -43,7 +43,10 @@ function numberWarnings(invoice: InvoiceOutline, numbered: readonly OtherNumbere
   ];
 }
 
-/** @param owner entry that was reported with the number and date of this invoice */
+/**
+ * Creates the warning that the number of this invoice is taken.
+ * @param owner entry that was reported with the number and date of this invoice
+ */
 export const createNumberTakenWarning = (invoice: InvoiceOutline, owner: string): Warning =>
   createWarning('number-taken', ['$.doc.code'], {
     title: formatInvoiceTitle(invoice),
@@ -60,7 +63,10 @@ function dateWarnings(invoice: InvoiceOutline, numbered: readonly OtherNumberedI
   return highest ? createDateOrderWarning(invoice, formatInvoiceTitle(highest), highest.issueDate) : [];
 }
 
-/** @param previous number before it in the series, for readers */
+/**
+ * Creates the warning that an invoice is dated before the previous number of its series.
+ * @param previous number before it in the series, for readers
+ */
 export function createDateOrderWarning(invoice: InvoiceOutline, previous: string, date: string): Warning[] {
   if (invoice.issue_date >= date) return [];
   const params = { date: invoice.issue_date, previous, previousDate: date };
@@ -68,8 +74,9 @@ export function createDateOrderWarning(invoice: InvoiceOutline, previous: string
 }
 
 /**
- * The authority compares name and tax code with its census. @param standing status of the supplier; null without a
- * chain
+ * Warns about a supplier's name that differs from the registered one: the authority compares name and tax code with
+ * its census.
+ * @param standing status of the supplier; null without a chain
  */
 export function createSupplierNameWarnings({ supplier }: InvoiceOutline, standing: SupplierStatus | null): Warning[] {
   const [given, registered] = [supplier?.name, standing?.supplierName];
@@ -83,7 +90,10 @@ export function createSupplierNameWarnings({ supplier }: InvoiceOutline, standin
 
 const shown = (name: string): string => name.slice(0, limits.nameCharactersShown);
 
-/** Case, accents, spaces, punctuation (`Acme, S. L.` is `ACME SL`) and the order of words do not matter. */
+/**
+ * Returns whether two names are the same. Case, accents, spaces, punctuation (`Acme, S. L.` is `ACME SL`) and the
+ * order of words do not matter.
+ */
 export const isSamePartyName = (left: string, right: string): boolean =>
   compact(left) === compact(right) || sortedWords(left) === sortedWords(right);
 

@@ -62,7 +62,7 @@ function joined(known: ChainDocument['registration'], job: string) {
   };
 }
 
-/** Undoes only its own job's registration, and only while nothing waits or is unsettled. */
+/** Unregisters a supplier: undoes only its own job's registration, and only while nothing waits or is unsettled. */
 export function unregisterSupplier({ view, registration, entry, job }: StepContext): StepEnd {
   const supplier = readSupplierOfParty(entry.document);
   const isKnown = !('problem' in supplier) && registration && registration.state !== 'unregistered';

@@ -10,10 +10,12 @@ import { message } from '../../messages/message';
 import type { RecordForStep } from '../../model/walk';
 import type { StepContext } from '../view';
 
-/** Ends when the record is sealed: the invoice is issued, and reported afterwards. */
+/** Requests a registration record. Ends when the record is sealed: the invoice is issued, and reported afterwards. */
 export const generateRecord = (context: StepContext): StepEnd => takeRequest('generate', context);
 
-/** Ends when the authority has answered: an invoice is cancelled there or not at all. */
+/**
+ * Requests a cancellation record. Ends when the authority has answered: an invoice is cancelled there or not at all.
+ */
 export const cancelRecord = (context: StepContext): StepEnd => takeRequest('cancel', context);
 
 function takeRequest(kind: RequestKind, context: StepContext): StepEnd {

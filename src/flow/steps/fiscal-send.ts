@@ -6,6 +6,7 @@ import { endStepWithKo, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
 
+/** Waits for the authority's answer to the newest record of the entry. */
 export function awaitAuthorityAnswer({ view, job, entry, visit, waits, tools }: StepContext): StepEnd {
   const { fiscal } = entry;
   if (!fiscal) {

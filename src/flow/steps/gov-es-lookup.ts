@@ -4,6 +4,7 @@ import { endStep, endStepWithKo, endStepWithSkip, type StepEnd } from '../step-e
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
 
+/** Asks the census whether a tax code belongs to a name. */
 export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext): StepEnd {
   const party = partyOf(JSON.parse(entry.document) as JsonObject, step.config?.party);
   const taxId = isObject(party?.tax_id) ? party.tax_id : {};

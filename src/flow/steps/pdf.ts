@@ -7,6 +7,7 @@ import type { StepContext } from '../view';
 import { message } from '../../messages/message';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 
+/** Draws the PDF of the invoice, or ends KO. */
 export function drawInvoicePdf(context: StepContext): StepEnd {
   const { entry, job, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
@@ -58,7 +59,7 @@ const toConfigProblem = ({ name, problem }: PdfArgumentProblem, within = ''): St
 /** The format has no member for a customer's language: it is in `meta`. */
 const languageOf = ({ customer, meta }: Invoice): string | undefined => customer?.meta?.locale ?? meta?.locale;
 
-/** Problems of such a step's config, before it is stored. */
+/** Finds problems of such a step's config before it is stored. */
 export function checkPdfStepConfig(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
   const own = Object.fromEntries(pdfArgumentNames.map((name) => [name, config[name]]));
   return parsePdfOptions(own).problems.map((one) => toConfigProblem(one));

@@ -29,7 +29,7 @@ export function evaluateIfStep({ entry, job, step }: StepContext): StepEnd {
   return isYes ? endStep('OK', { code: 'yes' }) : endStep('SKIP', { code: 'no' });
 }
 
-/** Problems of such a step's config, before it is stored. */
+/** Finds problems of such a step's config before it is stored. */
 export const checkIfStepConfig = (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
   readConditions(config).problems;
 

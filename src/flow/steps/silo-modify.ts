@@ -118,7 +118,7 @@ function readChange(config: Readonly<Record<string, unknown>>): EnvelopeSourceBo
   return { name: '', problem: { kind: 'not-a-change' } };
 }
 
-/** Problems of such a step's config, before it is stored. */
+/** Finds problems of such a step's config before it is stored. */
 export function checkModifyStepConfig(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
   const read = readChange(config);
   return 'problem' in read ? [{ ...read, name: read.name || 'patch' }] : [];

@@ -13,7 +13,7 @@ const systemStates = ['empty', 'invalid'];
 const isSettable = (key: unknown): key is string =>
   typeof key === 'string' && statePattern.test(key) && !systemStates.includes(key);
 
-/** Why a job would end KO at this step. */
+/** Finds why a job would end KO at this step. */
 export const checkStateStepConfig = ({ state }: Readonly<Record<string, unknown>>): StepConfigProblem[] =>
   isSettable(state) ? [] : [{ name: 'state', problem: { kind: state === undefined ? 'missing' : 'not-a-state' } }];
 

@@ -56,6 +56,6 @@ const checks: Readonly<Record<string, (config: Config) => readonly StepConfigPro
   'email.send': checkMailStepConfig,
 };
 
-/** Every problem by its field; none for providers that accept any config. */
+/** Finds every problem by its field; none for providers that accept any config. */
 export const findStepConfigProblems = ({ provider, config }: StoredStep): readonly StepConfigProblem[] =>
   checks[provider]?.(config ?? {}) ?? [];

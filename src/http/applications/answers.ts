@@ -50,6 +50,7 @@ export const enrollmentTokenSchema = defineNamedSchema(
   objectSchema({ ...enrollment, token: textSchema, token_expires: integerSchema }),
 );
 
+/** Formats an enrollment for a response. */
 export const toEnrollmentJson = (
   enrollment: EnrollmentDocument,
   { environment }: Pick<WorkspaceDocument, 'environment'>,

@@ -13,7 +13,7 @@ const path = '/access/v1/applications';
 /** An application works on documents; it cannot create keys or change certificates. */
 const scopes = ['read', 'write', 'run', 'application'] as const;
 
-/** The secret is returned only once. */
+/** Creates an application. The secret is returned only once. */
 export const createApplication: ServiceEndpoint = {
   method: 'POST',
   path,
@@ -53,7 +53,7 @@ export const listApplications: ServiceEndpoint = {
   handle: async ({ service }) => ({ body: { list: (await service.applications.list()).map(applicationMembers) } }),
 };
 
-/** It gets no more tokens. */
+/** Disables an application, which gets no more tokens. */
 export const disableApplication: ServiceEndpoint = {
   method: 'DELETE',
   path: `${path}/:id`,

@@ -21,7 +21,7 @@ const authorizePath = '/access/v1/enrollment/authorize';
 
 const text = { type: ['string', 'null'], maxLength: limits.credentialCharactersMax } as const;
 
-/** `id` of the enrollment, or `owner_id` of the workspace, or an earlier token in the header. */
+/** Schema of the body: `id` of the enrollment, or `owner_id` of the workspace; or an earlier token in the header. */
 export const authorizeEnrollmentBodySchema = {
   type: 'object',
   properties: { client_id: text, client_secret: text, id: text, owner_id: text },
@@ -34,7 +34,10 @@ interface Credentials {
   readonly secret: string;
 }
 
-/** @param authenticate the two middlewares that find the caller of a token */
+/**
+ * Creates the public call that issues a token for an enrollment.
+ * @param authenticate the two middlewares that find the caller of a token
+ */
 export function authorizeEnrollment(
   deps: ApiDeps,
   authenticate: readonly Middleware[],

@@ -13,7 +13,7 @@ import { refuseTooManyAccessKeys } from '../keys/key-json';
 
 const path = '/access/v1/enrollment';
 
-/** The enrollment of the token. */
+/** Returns the enrollment of the token. */
 export const readEnrollment: Endpoint = {
   method: 'GET',
   path,
@@ -116,7 +116,7 @@ export const createEnrollment: Endpoint = {
   },
 };
 
-/** Its tokens are rejected within a second. */
+/** Ends an enrollment: its tokens are rejected within a second. */
 export const endEnrollment: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,

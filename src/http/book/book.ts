@@ -113,7 +113,7 @@ const periodParameters: QueryParameters = {
   supplier: defineTextParameter('Filter by tax ID of the supplier'),
 };
 
-/** JSON: `list` of rows, then `closing`; with `format=csv` the rows alone. */
+/** Streams the invoice book of a period. JSON: `list` of rows, then `closing`; with `format=csv` the rows alone. */
 export const readInvoiceBook: Endpoint = {
   method: 'GET',
   path: '/silo/v1/invoice-book',

@@ -48,7 +48,7 @@ const certificateStopList = defineNamedSchema(
 
 const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
-/** Those that stop a supplier come first. */
+/** Lists stopped certificates of all workspaces; those that stop a supplier come first. */
 export const listCertificateStopsEndpoint: ServiceEndpoint = {
   method: 'GET',
   path: '/access/v1/stops',
@@ -112,7 +112,9 @@ function stopMembers(stop: CertificateStop, language: Language): object {
   };
 }
 
-/** Lifts every stop of a chain, including that of its certificate, which every supplier with this certificate benefits from. */
+/**
+ * Lifts every stop of a chain, including that of its certificate, which resumes every supplier with this certificate.
+ */
 export const resumeChainOfWorkspace: ServiceEndpoint = {
   method: 'POST',
   path: '/access/v1/workspaces/:workspace/chains/:supplier/resume',

@@ -66,7 +66,7 @@ const certificateRehearsal = defineNamedSchema(
   }),
 );
 
-/** Queries the records of the current month. The authority stores nothing of it. */
+/** Tests the stored certificate: queries the records of the current month. The authority stores nothing of it. */
 export const testStoredCertificate: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
@@ -100,6 +100,7 @@ export const testStoredCertificate: Endpoint = {
   },
 };
 
+/** Tests a certificate before it is stored. */
 export const testSentCertificate: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
@@ -167,6 +168,7 @@ async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding>
   }
 }
 
+/** The result of one query to the authority with a certificate. */
 export interface CertificateTestResult {
   /** The queried month, the current one: `2026-11`. */
   readonly period: string;

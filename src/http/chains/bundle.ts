@@ -7,7 +7,7 @@ import type { WorkspaceStore } from '../../store/for-workspace';
 import type { SigningKey } from '../../store/keys/key-ring';
 
 /**
- * Yields the lines. The hash of the manifest covers every byte before its own line.
+ * Streams the lines of a signed bundle. The hash of the manifest covers every byte before its own line.
  * @param reader a tenant gets records of blocked invoices without personal data
  */
 export async function* streamChainBundle(

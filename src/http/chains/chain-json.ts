@@ -86,7 +86,10 @@ export const chainListSchema = defineNamedSchema(
   objectSchema({ list: listSchema(chainSchema), 'next_cursor?': textSchema }),
 );
 
-/** `needs`: the scope that can lift it, `service` for a stop of a certificate that other workspaces share. */
+/**
+ * Formats a stop for a response. `needs`: the scope that can lift it, `service` for a stop of a certificate that other
+ * workspaces share.
+ */
 export const toStopJson = (
   stop: StopDocument,
   chain: ChainDocument,
@@ -141,6 +144,7 @@ function certificateMembers(
   return { certificate: { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning } };
 }
 
+/** Formats a chain with its status for a response. */
 export function toChainStatusJson(
   { chain, pending, stop }: ChainStatus,
   pause: ChainDocument['sealingPause'],

@@ -6,7 +6,10 @@ import type { Call } from '../kit/endpoint';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import { detectRestoreByWitness } from '../../chain/run/expected-end';
 
-/** @throws Refusal `not-found` if the supplier has no chain in the environment of the workspace */
+/**
+ * Finds the chain of a supplier.
+ * @throws Refusal `not-found` if the supplier has no chain in the environment of the workspace
+ */
 export async function requireChain(
   { store, workspace, params }: Pick<Call, 'store' | 'workspace' | 'params'>,
   supplier = params.supplier ?? '',
@@ -25,9 +28,9 @@ interface ChainWaitOptions {
 }
 
 /**
- * For example `waits for the authority, 12 pending, next attempt 10:42:05`. Sealing a record never waits for that. Without a chain,
- * the message has only what the step waits for. It is built when it is read, so nothing polls
- * (docs/decisions/0010-waits-do-not-expire.md).
+ * Describes what a chain waits for, for example `waits for the authority, 12 pending, next attempt 10:42:05`. Sealing
+ * a record never waits for that. Without a chain, the message has only what the step waits for. It is built when it is
+ * read, so nothing polls (docs/decisions/0010-waits-do-not-expire.md).
  */
 export function describeChainWait(
   status: ChainStatus | null,
@@ -49,8 +52,8 @@ export function describeChainWait(
 }
 
 /**
- * Why a chain seals nothing: the stop that is stored, else what the witness knows and the database lacks, which covers a chain
- * that has not run since the database was restored. Null: sealing is not paused.
+ * Finds why a chain seals nothing: the stop that is stored, else what the witness knows and the database lacks, which
+ * covers a chain that has not run since the database was restored. Null: sealing is not paused.
  */
 export async function findSealingPause(
   { deps: { witness, now, log }, store }: Pick<Call, 'deps' | 'store'>,

@@ -70,9 +70,10 @@ export const buildLiftedStopsAuditDetails = (
   ...computeChangeDigests(stops.length > 0 ? stops : null, null),
 });
 
-/** A chain in an audit row. */
+/** Returns a chain as an object of an audit row. */
 export const toChainAuditObject = ({ _id }: Pick<ChainDocument, '_id'>): AuditObject => ({ kind: 'chain', id: _id });
 
+/** Returns whether a stop affects one chain, or a certificate and every chain that uses it. */
 export const classifyStopScope = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
   stop === formatChainStopKey(chain._id) ? 'chain' : 'certificate';
 

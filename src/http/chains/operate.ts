@@ -43,8 +43,8 @@ const renewedAnswer = defineNamedSchema(
 const renewedList = namedListSchema(renewedAnswer, 'RenewedList', 'Result for each chain');
 
 /**
- * The stop of a certificate that other workspaces share remains: the operator of the service lifts it.
- * docs/decisions/0015-the-operator-is-not-a-tenant.md
+ * Resumes sending. The stop of a certificate that other workspaces share remains: the operator of the service lifts
+ * it. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const resumeChain: Endpoint = {
   method: 'POST',
@@ -111,7 +111,10 @@ export const renewChain: Endpoint = {
   },
 };
 
-/** Refused if the witness or the authority knows of later records: an operator cannot overrule them. */
+/**
+ * Confirms the last record of a chain. Refused if the witness or the authority knows of later records, which an
+ * operator cannot overrule.
+ */
 export const confirmChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/confirm',
@@ -142,7 +145,10 @@ export const confirmChain: Endpoint = {
   },
 };
 
-/** For a restored backup. `sello chain renew --all` renews the chains of all workspaces. */
+/**
+ * Renews every chain of the workspace after a restored backup. `sello chain renew --all` renews those of all
+ * workspaces.
+ */
 export const renewAllChainsOfWorkspace: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/renew',

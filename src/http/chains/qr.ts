@@ -39,7 +39,10 @@ const wholeNumber = (
   refusal: message('qr-size-range', { name, min, max }),
 });
 
-/** What to print: the address, the texts above and below, the sizes that the law requires, and the URLs of the pictures. */
+/**
+ * Returns what to print: the address, the texts above and below, the sizes that the law requires, and the URLs of the
+ * pictures.
+ */
 export const readInvoiceQr: Endpoint = {
   method: 'GET',
   path,
@@ -72,7 +75,7 @@ export const readInvoiceQr: Endpoint = {
   },
 };
 
-/** `side` in millimetres. The picture includes the quiet zone, not the texts. */
+/** Draws the QR code as SVG. `side` in millimetres. The picture includes the quiet zone, not the texts. */
 export const readInvoiceQrSvg: Endpoint = {
   method: 'GET',
   path: `${path}.svg`,
@@ -94,7 +97,7 @@ export const readInvoiceQrSvg: Endpoint = {
   },
 };
 
-/** `module`: pixels per module, so that the code is sharp on any printer. */
+/** Draws the QR code as PNG. `module`: pixels per module, so that the code is sharp on any printer. */
 export const readInvoiceQrPng: Endpoint = {
   method: 'GET',
   path: `${path}.png`,

@@ -26,7 +26,7 @@ export const chainRecordMembers = {
   'submission?': idSchema,
 } as const;
 
-/** A record in a list. */
+/** Formats a record for a list. */
 export const toChainRecordJson = (record: ListedRecord | HashedRecord): object => ({
   installation: record.installation,
   sequence: record.sequence,

@@ -35,7 +35,10 @@ const linkPage = defineNamedSchema(
 const path = '/fiscal/v1/chains/:supplier/records';
 const installationParameter = defineTextParameter('Installation number; defaults to the current one');
 
-/** Oldest first. Each installation number before a renewal has its own chain: `installation` selects one. */
+/**
+ * Lists the records of a chain, oldest first. Each installation number before a renewal has its own chain:
+ * `installation` selects one.
+ */
 export const listChainRecords: Endpoint = {
   method: 'GET',
   path,
@@ -58,7 +61,7 @@ export const listChainRecords: Endpoint = {
   },
 };
 
-/** The record as it was sealed and is sent. */
+/** Returns a record as it was sealed and is sent. */
 export const readChainRecordXml: Endpoint = {
   method: 'GET',
   path: `${path}/:sequence/xml`,

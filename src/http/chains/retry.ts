@@ -24,7 +24,7 @@ const acknowledgedAnswer = defineNamedSchema(
   }),
 );
 
-/** The wait of the authority still applies: the response tells when the batch is sent. */
+/** Ends a back-off. The wait of the authority still applies: the response tells when the batch is sent. */
 export const endChainBackOff: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/retry',
@@ -62,6 +62,7 @@ export const endChainBackOff: Endpoint = {
   },
 };
 
+/** Acknowledges the alarm of a chain, which ends it. */
 export const acknowledgeChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/acknowledge',

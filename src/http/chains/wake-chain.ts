@@ -13,7 +13,7 @@ type WakeDeps = Pick<EndpointDeps, 'engine' | 'settings' | 'log'>;
 /** A chain, and the data of the signal. */
 export type ChainToSignal = ChainRunRef & { readonly signal?: ChainSignal };
 
-/** After the commit of the call and in parallel to its response; several chains at once. */
+/** Wakes the runs of chains after the commit of the call, in parallel to its response; several at once. */
 export function wakeChains(
   deps: WakeDeps,
   chains: readonly ChainToSignal[],
@@ -25,7 +25,10 @@ export function wakeChains(
   );
 }
 
-/** Runs of earlier installation numbers find the new number and end. A run that is not reached stays idle. */
+/**
+ * Signals the runs of earlier installation numbers, which find the new number and end. A run that is not reached stays
+ * idle.
+ */
 export function endEarlierChainRuns(deps: WakeDeps, before: readonly ChainRunRef[]): void {
   callEach(deps, before, (chain) => wakeChainRunIfRunning(deps.engine, deps.settings.engine, chain));
 }

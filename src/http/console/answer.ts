@@ -15,7 +15,7 @@ import { buildOwnSource } from '../kit/request/transport';
 const pack = promisify(gzip);
 
 /**
- * The form token in a page is masked again each time, so that compression reveals nothing of it
+ * Sends a page. The form token in a page is masked again each time, so that compression reveals nothing of it
  * (session/form-proof.ts).
  */
 export async function sendConsolePage(ctx: Context, html: string, status = 200): Promise<void> {
@@ -28,12 +28,14 @@ export async function sendConsolePage(ctx: Context, html: string, status = 200):
   ctx.body = packs ? await pack(bytes) : bytes;
 }
 
+/** Sends an answer of the console with its headers. */
 export function sendConsoleAnswer(ctx: Context, { status = 200, body, headers = {} }: Answer): void {
   ctx.status = status;
   ctx.set(headers);
   ctx.body = body;
 }
 
+/** Formats a refusal as a page shows it. */
 export function toConsoleProblem(refusal: Refusal, requestId: string, language: Language): PageProblemView {
   const reader = { language, onPage: true };
   const { sentence, remedy } = describeRefusal(refusal, reader);
@@ -67,7 +69,10 @@ const policyOf = (assets: string): string[] => [
   "base-uri 'none'",
 ];
 
-/** @param frames which pages may show the answer in a frame: none, or those of the console */
+/**
+ * Sets the security headers of an answer.
+ * @param frames which pages may show the answer in a frame: none, or those of the console
+ */
 export function setConsoleSecurityHeaders(ctx: Context, frames: 'none' | 'self' = 'none'): void {
   // The browser shows a PDF in its own viewer, which the policy of pages would block.
   const own = frames === 'none' ? policyOf(buildOwnSource(ctx, '/console/assets/')) : [];

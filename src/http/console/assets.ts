@@ -21,11 +21,13 @@ interface Asset {
   readonly packed: Buffer;
 }
 
+/** Styles and scripts of the console, by address. */
 export interface ConsoleAssets {
   readonly paths: AssetPaths;
   answer(ctx: Context, name: string): void;
 }
 
+/** Reads styles and scripts from our files and from packages. */
 export function readConsoleAssets(): ConsoleAssets {
   const known = new Map<string, Asset>();
   const add = (name: string, extension: 'css' | 'js', files: readonly string[]): string => {

@@ -23,6 +23,7 @@ import { addIdentityProviderRoutes } from './session/sign-in';
 
 const isOfConsole = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 
+/** Creates the middleware of everything under `/console`. */
 export function createConsoleMiddleware(
   deps: ApiDeps,
   { fileUrl, strangers, atWork }: Pick<ConsoleContext, 'fileUrl' | 'strangers' | 'atWork'>,

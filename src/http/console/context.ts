@@ -19,6 +19,7 @@ export interface WorkspacelessPage<View> {
   readonly standing?: ConsoleLocation;
 }
 
+/** What the parts of the console share. */
 export interface ConsoleContext {
   readonly deps: ApiDeps;
   readonly callDeps: EndpointDeps;

@@ -16,6 +16,7 @@ async function* linesOf(head: readonly string[], rows: AsyncIterable<readonly st
   for await (const row of rows) yield line(row);
 }
 
+/** Answers with a CSV download, streamed row by row. */
 export async function answerCsvDownload(
   name: string,
   head: readonly string[],

@@ -9,6 +9,7 @@ import { readBodyBytes } from '../kit/request/body';
 import type { BodyMemoryShare } from '../kit/request/body-room';
 import type { StrangerLimits } from '../kit/request/strangers';
 
+/** The fields of a form: texts and files. */
 export interface FormFields {
   /** The text of a field; empty if it was not sent. */
   text(name: string): string;
@@ -20,7 +21,10 @@ export interface FormFields {
 
 export const noFormFields: FormFields = { text: () => '', file: () => undefined, texts: {} };
 
-/** @throws Refusal `input` if it is not a form, `too-large`, `slow`, `busy` */
+/**
+ * Reads the fields of a form from the body.
+ * @throws Refusal `input` if it is not a form, `too-large`, `slow`, `busy`
+ */
 export async function readFormFields(
   ctx: Context,
   share: BodyMemoryShare,
@@ -50,7 +54,7 @@ export async function readSmallForm(ctx: Context, share: BodyMemoryShare): Promi
   }
 }
 
-/** The same for a visitor who is not signed in. @throws also Refusal `rate-limited` */
+/** Reads a small form of a visitor who is not signed in. @throws also Refusal `rate-limited` */
 export async function readStrangerForm(ctx: Context, strangers: StrangerLimits): Promise<FormFields> {
   strangers.admit(ctx);
   return readSmallForm(ctx, strangers.bodyShare(ctx));
@@ -88,7 +92,7 @@ async function formDataOf(bytes: Buffer, type: string): Promise<FormData> {
 }
 
 /**
- * The user typed the name and a reason.
+ * Checks that the user typed the name and gave a reason.
  * @returns the reason.
  * @throws Refusal `input` for another name, or without a reason
  */

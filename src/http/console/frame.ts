@@ -42,6 +42,7 @@ function themeOf(ctx: Context): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
 }
 
+/** Builds the frame of a page. */
 export function buildPageFrame(ctx: Context, standing: ConsoleLocation, shown: PageState): PageFrame {
   const { session, name = '', workspace, role, base, scope = '', others = [] } = standing;
   const language = choosePageLanguage(ctx);

@@ -57,6 +57,7 @@ export interface PageContext {
   answer(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<Answer>;
 }
 
+/** What a page context is created from. */
 export interface PageContextInput {
   readonly ctx: Context;
   readonly deps: EndpointDeps;
@@ -68,6 +69,7 @@ export interface PageContextInput {
   readonly fields: FormFields;
 }
 
+/** Creates the function with which a screen calls endpoints. */
 export function createEndpointCaller(context: PageContextInput): PageContext {
   const { ctx, deps, caller, base, params, fields } = context;
   const answer = async (endpoint: AnyEndpoint, given: EndpointCallParts = {}) => callEndpoint(context, endpoint, given);

@@ -23,6 +23,7 @@ import { requireFormToken, listWorkspaceLinks } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
 import { toServiceCaller, toWorkspaceCaller, findGrantInWorkspace, readConsoleSession } from './session/session';
 
+/** Adds the routes of all screens. */
 export function addScreenRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console/w/:workspace/live', (ctx) => live(ctx, console));
   for (const screen of screens) {

@@ -33,6 +33,7 @@ export interface ScreenDownload {
   answer(ask: PageContext): Promise<Answer>;
 }
 
+/** A screen of the console. */
 export interface Screen<View = unknown> {
   readonly name: ScreenName;
   /** Path after `/console/w/<slug>`, or after `/console/service` with the scope `service`: `/entries/:id`. */
@@ -56,5 +57,5 @@ export interface Screen<View = unknown> {
   readonly downloads?: readonly ScreenDownload[];
 }
 
-/** Hides the type of the view, so that all screens fit in one list. */
+/** Defines a screen and hides the type of its view, so that all screens fit in one list. */
 export const defineScreen = <View>(given: Screen<View>): Screen => given as unknown as Screen;

@@ -76,14 +76,14 @@ export const entryPageSchema = defineNamedSchema(
   objectSchema({ list: listSchema(entrySchema), 'folder?': textSchema, ...pageMembers }),
 );
 
-/** JSON text of one entry with its envelope, and of its meta rows if there are any. */
+/** Formats an entry with its envelope as JSON text, with its meta rows if there are any. */
 export function formatEntryJson(entry: EntryDocument, reader: AnswerAudience, meta: readonly string[] = []): string {
   const members = JSON.stringify(toEntryJson(entry, reader));
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
   return `${members.slice(0, -1)}${rows},"data":${formatEnvelopeJson(entry)}}`;
 }
 
-/** JSON text of a list of entries, each with its meta rows. */
+/** Formats a list of entries as JSON text, each with its meta rows. */
 export const formatEntryListJson = (members: readonly object[], meta: readonly (readonly string[])[]): string =>
   `[${members
     .map((one, i) => {
@@ -93,7 +93,9 @@ export const formatEntryListJson = (members: readonly object[], meta: readonly (
     })
     .join(',')}]`;
 
-/** An entry without its envelope, as in lists. `context`: the field in which a related entry has its reference. */
+/**
+ * Formats an entry without its envelope, as in lists. `context`: the field in which a related entry has its reference.
+ */
 export function toEntryJson(entry: ListedEntry, reader: AnswerAudience, context?: string): object {
   return {
     id: entry.id,

@@ -6,26 +6,29 @@ import type { EntryDocument, ResourceRevision } from '../../model/entry';
 import type { Call } from '../kit/endpoint';
 import { formatEtag, refuseChangedResource, requireMatchingRevision } from '../kit/request/preconditions';
 
-/** @throws Refusal `not-found`, the same for an unknown entry, one of another workspace, and an invalid id */
+/**
+ * Finds the entry of a call.
+ * @throws Refusal `not-found`, the same for an unknown entry, one of another workspace, and an invalid id
+ */
 export async function requireEntry({ store }: Pick<Call, 'store'>, id: string | undefined): Promise<EntryDocument> {
   const entry = await store.entries.find(parseResourceId(id, 'entry'));
   if (!entry) throw refuseNotFound('entry');
   return entry;
 }
 
-/** The revision that a write of this entry must compare. @throws Refusal `precondition-failed` */
+/** Returns the revision that a write of this entry must compare. @throws Refusal `precondition-failed` */
 export const requireEntryRevision = (
   { ifMatch }: Pick<Call, 'ifMatch'>,
   entry: ResourceRevision,
 ): ResourceRevision | undefined => requireMatchingRevision(ifMatch, entry);
 
-/** For a write that found another revision than was read. */
+/** Creates the refusal of a write that found another revision than was read. */
 export async function refuseChangedEntry({ store }: Pick<Call, 'store'>, id: string): Promise<Refusal> {
   const now = await store.entries.find(id);
   return now ? refuseChangedResource(formatEtag(now)) : refuseNotFound('entry');
 }
 
-/** Reads the clock once for the whole call. */
+/** Creates the context in which rules judge an entry. Reads the clock once for the whole call. */
 export const createEntryContext = ({ deps, store, workspace }: Call): EntryContext => ({
   workspace,
   store,
@@ -35,7 +38,7 @@ export const createEntryContext = ({ deps, store, workspace }: Call): EntryConte
   build: (data, surroundings) => deps.build(workspace._id, data, surroundings),
 });
 
-/** For calls that create or change an entry. */
+/** Creates the context of calls that create or change an entry. */
 export function createEntryChangeContext(call: Call): EntryChangeContext {
   const { accessKey, quota, buildAuditRow, change } = call;
   return { ...createEntryContext(call), accessKey, quota, buildAuditRow, change };

@@ -31,7 +31,7 @@ export const metaRowSchema = defineNamedSchema(
   }),
 );
 
-/** JSON text of a row. */
+/** Formats a meta row as JSON text. */
 export function formatMetaRowJson(row: MetaDocument): string {
   const members = JSON.stringify({
     id: `${row.entry}:${row.src}:${row.key}`,

@@ -96,14 +96,14 @@ const bills = named({ ...ofEntries, ...ofBills });
 const partyFields = named({ ...ofEntries, ...ofParties });
 const others = named(ofEntries);
 
-/** The fields of a schema. */
+/** Lists the fields of a schema that a query can use. */
 export function listQueryFields(docSchema: string): ReadonlyMap<string, QueryField> {
   const kind = findDocumentKind(docSchema);
   if (kind === 'party' || kind === 'taxIdentity') return partyFields;
   return kind === 'item' || kind === 'message' ? others : bills;
 }
 
-/** Names the field that was probably meant. */
+/** Creates the refusal of an unknown field, with the name that was probably meant. */
 export function refuseUnknownQueryField(
   place: string,
   given: string,

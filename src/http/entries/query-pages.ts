@@ -10,6 +10,7 @@ import type { EntryFilterQuery } from '../../store/entries/query-paths';
 import { cutListPage, parsePageFields, countRowsToRead, formatCursor } from '../kit/request/paging';
 import { httpLimits as limits } from '../../contracts/limits/http';
 
+/** A field and a direction. */
 export interface QuerySortOrder {
   readonly field: QueryField;
   readonly ascending: boolean;
@@ -18,7 +19,7 @@ export interface QuerySortOrder {
 const form = /^(-)?([a-z][a-z0-9_.]*)(?:\s+(asc|desc))?$/i;
 
 /**
- * Reads `order_by`: a field with its direction, as `payable desc` or `-payable`. Empty: newest first.
+ * Parses `order_by`: a field with its direction, as `payable desc` or `-payable`. Empty: newest first.
  * @throws Refusal `parameter`
  */
 export function parseQuerySortOrder(text: string, fields: ReadonlyMap<string, QueryField>): QuerySortOrder {
@@ -31,16 +32,18 @@ export function parseQuerySortOrder(text: string, fields: ReadonlyMap<string, Qu
   return { field, ascending: !minus && direction.toLowerCase() !== 'desc' };
 }
 
-/** The order that an index serves. */
+/** Returns whether the order is by time, which an index serves. */
 export const isSortedByTime = ({ field }: QuerySortOrder): boolean => field.path === 'createdAt';
 
 /**
- * Searches of a workspace take turns: each holds a database connection, for seconds when no index serves the query.
+ * Runs a search in its turn. Searches of a workspace take turns, because each holds a database connection, for seconds
+ * if no index serves the query.
  * @throws Refusal `busy` when other searches of the workspace take longer than a call waits
  */
 export const runSearchInTurn = <T>({ workspace }: Pick<Call, 'workspace'>, work: () => Promise<T>): Promise<T> =>
   processShares.searches.during({ owner: workspace._id }, turnWaitMs.searches, work);
 
+/** Arguments of a page of a query. */
 export interface QueryPageArguments {
   readonly limit: number;
   readonly cursor: string | undefined;
@@ -52,6 +55,7 @@ interface QueryPage {
   readonly notes: readonly string[];
 }
 
+/** Reads a page of a query by time. */
 export async function readQueryPageByTime(
   { store }: Call,
   wanted: EntryFilterQuery,
@@ -70,7 +74,7 @@ const examinedNote = (unserved: readonly string[]): string =>
   `the page ended after ${limits.queryExaminedMax} entries that were read one by one` +
   `${unserved.length > 0 ? `: no index serves ${unserved.join(', ')}` : ''}; continue with next_cursor, or narrow the filter`;
 
-/** @throws Refusal `parameter` for too many entries to sort */
+/** Reads a page of a query in another order than by time. @throws Refusal `parameter` for too many entries to sort */
 export async function readQueryPageInOrder(
   { store }: Call,
   wanted: EntryFilterQuery,

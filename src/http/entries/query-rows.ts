@@ -6,7 +6,7 @@ import type { AnswerAudience } from '../kit/endpoint';
 import { toEntryJson } from './entry-json';
 import { computedOnlyFields, refuseUnknownQueryField } from './query-fields';
 
-/** @throws Refusal `parameter` for a name that the schema does not have */
+/** Reads the names of the requested fields. @throws Refusal `parameter` for a name that the schema does not have */
 export function requireQueryFieldNames(given: unknown, fields: ReadonlyMap<string, QueryField>): string[] | undefined {
   const names = (given ?? []) as string[];
   for (const name of names)
@@ -22,7 +22,7 @@ const wholeMembers: Readonly<Record<string, string>> = {
   snippet: 'snippet',
 };
 
-/** One row; without names, the entry as in lists. Fields that an entry does not have are omitted. */
+/** Formats one row of a query; without names, the entry as in lists. Fields that an entry does not have are omitted. */
 export function toQueryRow(
   entry: QueriedEntry,
   reader: AnswerAudience,

@@ -1,5 +1,5 @@
 // GET /silo/v1/entries/{id}, /silo/v1/entries/key/{key}, its versions, and the actions that it allows.
-import { type EntryAction, entryActionNames, listEntryActionsOf } from '../../entries/actions';
+import { type EntryAction, entryActionNames, listAllowedActions } from '../../entries/actions';
 import {
   anyObjectSchema,
   enumSchema,
@@ -117,7 +117,7 @@ export const listEntryActions: Endpoint = {
         schema,
         providers: steps.map(({ provider }) => provider),
       }));
-    const actions = listEntryActionsOf(entry, { workspace, workflows, may: (scope) => call.may(scope) });
+    const actions = listAllowedActions(entry, { workspace, workflows, may: (scope) => call.may(scope) });
     return { body: { list: actions.map((action) => actionMembers(action, call)) } };
   },
 };

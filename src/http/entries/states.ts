@@ -97,7 +97,10 @@ export const setEntryState: Endpoint = {
   handle: (call) => set(call, call.deps.now(), false),
 };
 
-/** The time in the path makes the call safe to repeat: the same time and access key mean the same state. */
+/**
+ * Sets a state at a time in the path, which makes the call safe to repeat: the same time and access key mean the same
+ * state.
+ */
 export const setEntryStateAt: Endpoint = {
   method: 'PUT',
   path: '/silo/v1/entries/:id/states/:at',

@@ -8,7 +8,7 @@ import type { MasterKeys } from '../../store/encryption';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { Readable } from 'node:stream';
 
-/** Headers for the bytes of a file. */
+/** Builds the headers of a download. */
 export function buildDownloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash'>): Record<string, string> {
   return {
     'Content-Type': isActive.test(file.mime) ? 'application/octet-stream' : file.mime,
@@ -26,7 +26,7 @@ const isActive = /^[^;]*(?:script|css|html|svg|wasm|xsl)/i;
 /** For clients that do not read `filename*`; some of them misread quotes and backslashes. */
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\/]/g, '_');
 
-/** Bytes that a download of this file holds in memory, however slowly it is read. */
+/** Estimates the bytes that a download of this file holds in memory, however slowly it is read. */
 export const estimateDownloadMemoryBytes = ({ size, sealed }: FileRow): number =>
   sealed ? 2 * size : Math.min(size, 2 * limits.filePartBytes);
 
@@ -45,7 +45,10 @@ interface Download {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** All bytes at once, from the record that the file names, the sealed copy, or its blob. Undefined if they are missing. */
+/**
+ * Reads all bytes of a file at once, from the record that it names, the sealed copy, or its blob; undefined if they
+ * are missing.
+ */
 export async function readFileBytes(
   { store, masterKey }: DownloadSource,
   file: StoredBytesRef,
@@ -56,7 +59,7 @@ export async function readFileBytes(
   return record ? recordFileBytes(record, file.part) : undefined;
 }
 
-/** Undefined if the bytes are missing. */
+/** Opens a file for a download, part by part; undefined if its bytes are missing. */
 export async function openFileDownload(source: DownloadSource, file: FileRow): Promise<Download | undefined> {
   const headers = buildDownloadHeaders(file);
   if (file.sealed || (file.record && file.part)) {

@@ -42,7 +42,7 @@ export const fileSchema = defineNamedSchema(
   }),
 );
 
-/** A file of an entry. */
+/** Formats a file of an entry for a response. */
 export function toFileJson(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FormatFileUrl): object {
   return {
     id: file.id,
@@ -67,6 +67,7 @@ export function toFileJson(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id
   };
 }
 
+/** Builds the audit details of a file. */
 export const buildFileAuditDetails = (
   entry: Pick<EntryDocument, 'id'>,
   file: Pick<FileRow, 'id' | 'hash'>,

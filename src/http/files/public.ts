@@ -20,6 +20,7 @@ export interface PublicFileLink {
   readonly mark: string;
 }
 
+/** Creates and checks public addresses of files. */
 export interface PublicFileLinks {
   readonly url: FormatFileUrl;
   /** Parses a public address; undefined if it is not one. */
@@ -31,7 +32,8 @@ export interface PublicFileLinks {
 const publicPrefix = '/public/';
 
 /**
- * `/public/<entry>/<file>/<name>?h=<mark>`; the mark is a keyed hash of entry, file and the hash of the content, 128 bits.
+ * Creates and reads public addresses of files. `/public/<entry>/<file>/<name>?h=<mark>`; the mark is a keyed hash of
+ * entry, file and the hash of the content, 128 bits.
  * @param key of the links of the installation; rotation does not change it
  */
 export function createPublicFileLinks(settings: Settings, key: Buffer): PublicFileLinks {
@@ -59,6 +61,7 @@ export function createPublicFileLinks(settings: Settings, key: Buffer): PublicFi
   };
 }
 
+/** Serves files at their public addresses. */
 export function servePublicFiles(
   { database, settings }: Pick<ApiDeps, 'database' | 'settings'>,
   links: PublicFileLinks,

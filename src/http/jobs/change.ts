@@ -42,7 +42,10 @@ interface PokeBody {
 
 const optionalText = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 
-/** Steps belong to Sello: no client decides how one ends, so POKE is the only status. `ref` is the key of the job. */
+/**
+ * Wakes a step that waits. Steps belong to Sello: no client decides how one ends, so POKE is the only status. `ref` is
+ * the key of the job.
+ */
 export const pokeIntent: Endpoint = {
   method: 'POST',
   path: '/transform/v1/jobs/intents',

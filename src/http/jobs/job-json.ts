@@ -89,7 +89,7 @@ export const jobPageSchema = defineNamedSchema(
 /** Describes what a step of this provider has been waiting for since this time. */
 export type DescribeWait = (provider: string, since: Date) => Message | undefined;
 
-/** JSON text of a job. `describeWait` reads the chain's status for the events that wait for it. */
+/** Formats a job as JSON text. `describeWait` reads the chain's status for the events that wait for it. */
 export function formatJobJson(
   job: JobDocument,
   entry: EntryDocument | null,
@@ -115,7 +115,7 @@ function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, read
   return all.length > 0 ? { warnings: all } : {};
 }
 
-/** A job without its parts, for lists and for a `wait` that ended early. */
+/** Formats a job without its parts, for lists and for a `wait` that ended early. */
 export function toJobSummaryJson(job: ListedJob, reader: TextReader): object {
   const result = toJobResult(job);
   // Jobs of earlier builds have no warnings.
@@ -137,6 +137,7 @@ export function toJobSummaryJson(job: ListedJob, reader: TextReader): object {
   };
 }
 
+/** Formats a step of a job for a response. */
 export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait?: DescribeWait): object {
   return {
     id: intent.id,
@@ -161,7 +162,7 @@ export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait
   };
 }
 
-/** The response of calls on one job. */
+/** Builds the response of calls on one job. */
 export async function answerJob(call: Call, job: JobDocument | null): Promise<Answer> {
   if (!job) throw refuseNotFound('job');
   const { store, workspace } = call;

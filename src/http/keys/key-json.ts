@@ -75,7 +75,8 @@ interface KeyCall extends Pick<Call, 'deps' | 'ownId' | 'accessKey' | 'body'> {
 }
 
 /**
- * Creates a key of a workspace and returns it with its token. @param more further objects of the audit row
+ * Creates a key of a workspace and returns it with its token.
+ * @param more further objects of the audit row
  * @throws Refusal `conflict`
  */
 export async function createAccessKeyWithToken(
@@ -111,7 +112,7 @@ function buildKey({ deps, ownId, accessKey, body }: KeyCall, workspace: string):
   };
 }
 
-/** The key with its token. Only a repeat of the call with its `Idempotency-Key` returns the token again. */
+/** Formats a key with its token. Only a repeat of the call with its `Idempotency-Key` returns the token again. */
 export async function toAccessKeyWithToken({ keys, settings }: EndpointDeps, key: AccessKeyDocument): Promise<object> {
   const { _id: accessKey, workspace, scope, expiresAt } = key;
   const signing = await keys.signingKey('token', null);
@@ -121,7 +122,7 @@ export async function toAccessKeyWithToken({ keys, settings }: EndpointDeps, key
 
 export const refuseTooManyAccessKeys = (): Refusal => refuse('conflict', 'keys-max');
 
-/** The details for the audit of a revoked key; undefined: there was none. */
+/** Builds the audit details of a revoked key; undefined if there was none. */
 export const buildRevokedKeyAuditDetails = (key: AccessKeyDocument | null): AuditDetails | undefined => {
   if (!key) return undefined;
   const { revokedAt: _revoked, ...before } = key;
@@ -131,6 +132,7 @@ export const buildRevokedKeyAuditDetails = (key: AccessKeyDocument | null): Audi
   };
 };
 
+/** Formats an access key for a response. */
 export const toAccessKeyJson = (key: AccessKeyDocument): object => ({
   id: key._id,
   name: key.name,

@@ -40,7 +40,7 @@ export const listKeys: Endpoint = {
   handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(toAccessKeyJson) } }),
 };
 
-/** Its tokens are rejected within a second. */
+/** Revokes a key: its tokens are rejected within a second. */
 export const revokeKey: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,

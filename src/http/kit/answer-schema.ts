@@ -1,6 +1,7 @@
 // The words in which schemas of responses are written, and the schemas of errors. A schema is data: openapi.yaml shows it,
 // and tests check every response against it.
 
+/** A JSON Schema without named parts. */
 export type PlainSchema =
   | string
   | number
@@ -8,6 +9,7 @@ export type PlainSchema =
   | null
   | readonly PlainSchema[]
   | { readonly [member: string]: PlainSchema };
+/** A member of a schema: a schema, or an object of members. */
 export type SchemaMember = { readonly [name: string]: PlainSchema };
 
 /** JSON Schema (2020-12) whose parts may be named schemas. */
@@ -20,6 +22,7 @@ export type Schema =
   | readonly Schema[]
   | { readonly [member: string]: Schema };
 
+/** Members of an object by name. */
 export type SchemaMembers = Readonly<Record<string, Schema>>;
 
 /** A schema with a name of its own: `components.schemas.<name>` in openapi.yaml. */
@@ -43,10 +46,11 @@ export class BytesAnswer {
 /** The response of one status: JSON of a schema, bytes, either by a parameter, or nothing (204). */
 export type AnswerSchema = NamedSchema | BytesAnswer | readonly [NamedSchema, BytesAnswer] | 'nothing';
 
+/** Defines a schema with a name of its own. */
 export const defineNamedSchema = (name: string, description: string, schema: Schema): NamedSchema =>
   new NamedSchema(name, description, schema);
 
-/** Without types: any type, because a client stored the bytes. */
+/** Defines an answer of bytes. Without types: any type, because a client stored the bytes. */
 export const defineBytesAnswer = (description: string, ...types: readonly string[]): BytesAnswer =>
   new BytesAnswer(description, types.length > 0 ? types : ['*/*']);
 
@@ -64,7 +68,7 @@ export const listSchema = (items: Schema): Schema => ({ type: 'array', items });
 export const enumSchema = (...values: readonly string[]): Schema => ({ type: 'string', enum: [...values] });
 export const nullableSchema = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
-/** An object; fields marked with `?` may be absent. Tests reject fields that are not declared. */
+/** Creates the schema of an object; fields marked with `?` may be absent. Tests reject fields that are not declared. */
 export function objectSchema(members: SchemaMembers): Schema {
   const all = Object.entries(members);
   const required = all.filter(([name]) => !name.endsWith('?')).map(([name]) => name);
@@ -75,7 +79,7 @@ export function objectSchema(members: SchemaMembers): Schema {
   };
 }
 
-/** `{"list": [...]}`: all rows, without pages. */
+/** Creates the schema of a list without pages: `{"list": [...]}`. */
 export const namedListSchema = (of: NamedSchema, name: string, description: string): NamedSchema =>
   defineNamedSchema(name, description, objectSchema({ list: listSchema(of) }));
 

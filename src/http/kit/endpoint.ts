@@ -28,7 +28,7 @@ import type { QueryParameters, QueryValues } from './request/query';
 import type { WorkspaceQuota, GetWorkspaceQuota } from '../../entries/quota';
 import type { Scope, TenantScope } from './request/scopes';
 
-/** Address of a file in an answer: public, or the one that needs a token if the file is private. */
+/** Formats the address of a file in an answer: public, or the one that needs a token if the file is private. */
 export type FormatFileUrl = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
 
 /** What the API uses from outside. Tests pass their own. */
@@ -191,4 +191,5 @@ export interface ServiceEndpoint extends Route {
   again?(call: ServiceCall, id: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
+/** An endpoint of a tenant or of the service's operator. */
 export type AnyEndpoint = Endpoint | ServiceEndpoint;

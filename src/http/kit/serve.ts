@@ -42,7 +42,10 @@ interface ParsedRequest {
 
 const noBytes = Buffer.alloc(0);
 
-/** Refusals come in this order: 403, 413, 400, 429, then those of the call itself: 409, 404, 422 (docs/api/conventions.md). */
+/**
+ * Serves one call. Refusals come in this order: 403, 413, 400, 429, then those of the call itself: 409, 404, 422
+ * (docs/api/conventions.md).
+ */
 export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint): Promise<void> {
   const caller = ctx.state.caller as TenantCaller | ServiceCaller;
   if (!hasScope(caller.scope, mounted.endpoint.scope)) throw refuseMissingScope(mounted.endpoint.scope);
@@ -127,7 +130,10 @@ function bindCaller(
 /** What creating a call needs, for a request or for a page of the console. */
 type EndpointContext = Pick<MountedEndpoint, 'endpoint' | 'deps' | 'fileUrl'>;
 
-/** A call has its turn until its response is ready, or it waits for something that costs this process nothing (`stepAside`). */
+/**
+ * Runs a call in its turn. A call has its turn until its response is ready, or until it waits for something that costs
+ * this process nothing (`stepAside`).
+ */
 export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => Promise<T>): Promise<T> {
   const turn = await callTurns.begin(owner);
   ctx.state.stepAside = turn;
@@ -173,6 +179,7 @@ interface CallInput<Caller> {
   readonly onPage?: boolean;
 }
 
+/** Creates the call of a tenant from a request. */
 export function createTenantCall(
   ctx: Context,
   { endpoint, deps, fileUrl }: EndpointContext,
@@ -206,6 +213,7 @@ export function createTenantCall(
   };
 }
 
+/** Creates the call of the service's operator from a request. */
 export function createServiceCall(
   ctx: Context,
   { endpoint, deps }: EndpointContext,

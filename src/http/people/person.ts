@@ -49,10 +49,11 @@ export const invitationTextSchema =
   `The link works once and expires after ${limits.invitationHours} hours. ` +
   'Send it over a channel that nobody else reads.';
 
+/** Builds the audit details of a changed member. */
 export const buildMemberAuditDetails = (changed: MemberChangeResult): AuditDetails | undefined =>
   changed.kind === 'done' ? describeChange(changed.before, changed.after) : undefined;
 
-/** @throws Refusal `not-found`, `conflict` */
+/** Checks that a change of a member was done. @throws Refusal `not-found`, `conflict` */
 export function requireMemberChanged(changed: MemberChangeResult): Extract<MemberChangeResult, { kind: 'done' }> {
   if (changed.kind === 'done') return changed;
   if (changed.kind === 'not-found') throw refuseNotFound('person');
@@ -84,6 +85,7 @@ const describeChange = (before: PersonRow | null, after: PersonRow | null): Audi
   ...computeChangeDigests(before && toPersonJson(before), after && toPersonJson(after)),
 });
 
+/** Formats a person for a response. */
 export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, invitation }: PersonRow): object => ({
   id: _id,
   name,
@@ -105,7 +107,11 @@ interface InvitationStore<Member> {
   insert(member: Member): Promise<'created' | 'too-many'>;
 }
 
-/** Invites a person. @param where for messages: `the workspace` @throws Refusal `full`, `not-ready` */
+/**
+ * Invites a person.
+ * @param where for messages: `the workspace`
+ * @throws Refusal `full`, `not-ready`
+ */
 export async function invitePersonTo<RoleGiven extends Role>(
   { deps, change, ownId }: PeopleCall<InvitationStore<InvitedPerson & { readonly role: RoleGiven }>>,
   given: { readonly name: string; readonly role: RoleGiven },

@@ -26,7 +26,7 @@ export const consoleSessionSchema = defineNamedSchema(
 
 export const consoleSessionListSchema = namedListSchema(consoleSessionSchema, 'ConsoleSessionList', 'The sessions');
 
-/** Contains only the role in this workspace (null: in the installation). */
+/** Formats a console session. Contains only the role in this workspace (null: in the installation). */
 export const toConsoleSessionJson = (session: ConsoleSessionDocument, workspace: string | null): object => ({
   id: session._id,
   name: session.name,

@@ -18,7 +18,7 @@ export const listConsoleSessionsEndpoint: Endpoint = {
   },
 };
 
-/** Its next request is rejected. */
+/** Ends a console session: its next request is rejected. */
 export const endConsoleSessionEndpoint: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,

@@ -68,7 +68,7 @@ export const seriesNumberPageSchema = defineNamedSchema(
   }),
 );
 
-/** `unused`: how many of its numbers no document uses. */
+/** Formats a series. `unused`: how many of its numbers no document uses. */
 export const toSeriesJson = (series: SeriesDocument, unused = 0): object => ({
   id: series.id,
   created_at: series.createdAt,
@@ -86,12 +86,13 @@ export const toSeriesJson = (series: SeriesDocument, unused = 0): object => ({
   ...(unused > 0 ? { unused } : {}),
 });
 
-/** The response of calls on one series. */
+/** Builds the response of calls on one series. */
 export const toSeriesAnswer = (series: SeriesDocument, unused = 0): Answer => ({
   body: toSeriesJson(series, unused),
   headers: { ETag: formatSeriesEtag(series) },
 });
 
+/** Formats a number of a series. */
 export const toSeriesNumberJson = (number: NumberDocument): object => ({
   id: number.id,
   series_id: number.series,

@@ -49,7 +49,10 @@ export const createSeries = endpoint(
   { id: 'createSeries', tag: 'sequence', summary: 'Create a series with an id of your own' },
   ({ params }) => parseNewResourceId(params.id),
 );
-/** The official client sends PUT without an id; each call creates a series, as a POST would. */
+/**
+ * Creates a series with a new id: the official client sends PUT without an id, and each call creates a series, as a
+ * POST would.
+ */
 export const createSeriesWithoutId: Endpoint = {
   ...endpoint(
     '/sequence/v1/series',
@@ -94,8 +97,8 @@ async function create({ deps, change, workspace, body }: Call, id: string): Prom
 }
 
 /**
- * The same id always returns the same number. `If-Match` has the tag of the series: a number is taken only if no other was taken
- * since then; a repeat still returns its own.
+ * Takes the next number. The same id always returns the same number. `If-Match` has the tag of the series: a number is
+ * taken only if no other was taken since then; a repeat still returns its own.
  */
 export const takeSeriesNumber: Endpoint = {
   method: 'PUT',

@@ -147,7 +147,7 @@ export const listSubmissionRecords: Endpoint = {
   },
 };
 
-/** The raw response, which is kept for a limited time (`SELLO_KEEP_ANSWER_DAYS`). */
+/** Returns the raw response, which is kept for a limited time (`SELLO_KEEP_ANSWER_DAYS`). */
 export const readSubmissionRawAnswer: Endpoint = {
   method: 'GET',
   path: `${path}/:submission/answer`,

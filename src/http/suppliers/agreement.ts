@@ -98,7 +98,7 @@ export const uploadIdentityDocument: Endpoint = {
   },
 };
 
-/** All documents are there; the registration continues with its approval. */
+/** Confirms that all documents are there; the registration continues with its approval. */
 export const confirmAgreement: Endpoint = {
   method: 'POST',
   path: `${path}/confirm`,

@@ -12,6 +12,7 @@ import { runCallsInBackground } from '../../temporal/background-calls';
 import { signalJobRun } from '../../temporal/job-run';
 import type { EndpointDeps } from '../kit/endpoint';
 
+/** Builds the audit details of a changed registration. */
 export const buildRegistrationAuditDetails = (
   chain: ChainDocument,
   before: SupplierRegistration,
@@ -21,7 +22,7 @@ export const buildRegistrationAuditDetails = (
   ...computeChangeDigests(before, after),
 });
 
-/** No call waits for it: the sweep wakes a job that was not reached. */
+/** Wakes the jobs that wait for a registration. No call waits for it: the sweep wakes a job that was not reached. */
 export function wakeJobsAwaitingRegistration(
   { engine, log }: Pick<EndpointDeps, 'engine' | 'log'>,
   { _id: chain, workspace, registration }: ChainDocument,

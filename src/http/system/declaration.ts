@@ -11,7 +11,7 @@ import { requireReadMethod } from '../kit/request/unknown-address';
 
 const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 
-/** `/declaration` for the running version, `/declaration/{version}` for an earlier one; with `.pdf`, a PDF. */
+/** Serves `/declaration` for the running version, `/declaration/{version}` for an earlier one; with `.pdf`, a PDF. */
 export function serveDeclaration({
   database,
   settings,

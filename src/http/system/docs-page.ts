@@ -81,6 +81,7 @@ const policyOf = (own: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Serves the page of the API documentation. */
 export function serveDocsPage(): Middleware {
   return (ctx, next) => {
     const [, name] = /^\/docs(?:\/([^/]*))?$/.exec(ctx.path) ?? [];

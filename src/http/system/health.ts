@@ -30,8 +30,8 @@ export const healthSchema = defineNamedSchema(
 );
 
 /**
- * 503 if MongoDB or Temporal does not respond. A late sweep or a missing witness does not change the status: this process cannot
- * fix them, and fewer processes would make it worse.
+ * Serves `/health`: 503 if MongoDB or Temporal does not respond. A late sweep or a missing witness does not change the
+ * status: this process cannot fix them, and fewer processes would make it worse.
  */
 export function serveHealth({ database, engine, settings, witness }: ApiDeps): Middleware {
   const look = memoize({ ms: limits.healthKeptMs, max: 1 }, async () => {
@@ -62,8 +62,9 @@ export function serveHealth({ database, engine, settings, witness }: ApiDeps): M
 }
 
 /**
- * For load balancers: 200 even if MongoDB or Temporal is down. All API processes share them, so a balancer that removed processes
- * for that would leave none to accept invoices, or to return `unavailable` with a remedy.
+ * Serves `/livez` for load balancers: 200 even if MongoDB or Temporal is down. All API processes share them, so a
+ * balancer that removed processes for that would leave none to accept invoices, or to return `unavailable` with a
+ * remedy.
  */
 export function serveLiveness(): Middleware {
   return (ctx, next) => {

@@ -19,7 +19,10 @@ const types: Readonly<Record<string, string>> = {
   '/openapi.yaml': 'application/yaml; charset=utf-8',
 };
 
-/** Each file is read and compressed once, at its first call. @throws Error if the build did not write it */
+/**
+ * Serves the OpenAPI document. Each file is read and compressed once, at its first call.
+ * @throws Error if the build did not write it
+ */
 export function serveOpenapi(): Middleware {
   const files = new Map<string, BuiltFile>();
   return (ctx, next) => {

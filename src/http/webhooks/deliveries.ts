@@ -115,6 +115,7 @@ export const sendTestEvent: Endpoint = {
   },
 };
 
+/** Redelivers one event, or all events since a time. */
 export const redeliverEvents: Endpoint = {
   method: 'POST',
   path: `${path}/redeliver`,

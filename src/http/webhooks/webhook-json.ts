@@ -41,6 +41,7 @@ export const newWebhookSchema = defineNamedSchema(
   objectSchema({ ...webhookMembers, secret: textSchema }),
 );
 
+/** Formats a webhook for a response. */
 export const toWebhookJson = (webhook: WebhookDocument): object => ({
   id: webhook.id,
   url: webhook.url,
@@ -59,10 +60,10 @@ export const toWebhookJson = (webhook: WebhookDocument): object => ({
   updated_at: webhook.updatedAt,
 });
 
-/** The form of Standard Webhooks, which libraries of receivers accept. */
+/** Formats a secret as Standard Webhooks, which libraries of receivers accept. */
 export const formatWebhookSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
-/** @throws Refusal `not-found` */
+/** Finds the webhook of a call. @throws Refusal `not-found` */
 export async function requireWebhook({ store, params }: Call): Promise<WebhookDocument> {
   const found = await store.webhooks.find(parseResourceId(params.id, 'webhook'));
   if (!found) throw refuseNotFound('webhook');

@@ -100,7 +100,7 @@ export const createWebhook: Endpoint = {
   },
 };
 
-/** `enabled: true` enables a webhook again; a redelivery sends missed events. */
+/** Updates a webhook. `enabled: true` enables it again; a redelivery sends missed events. */
 export const updateWebhook: Endpoint = {
   method: 'PATCH',
   path: `${path}/:id`,
@@ -133,7 +133,10 @@ export const deleteWebhook: Endpoint = {
   },
 };
 
-/** Deliveries are signed with both secrets until the old one expires, so that receivers can change theirs. */
+/**
+ * Rotates the secret. Deliveries are signed with both secrets until the old one expires, so that receivers can change
+ * theirs.
+ */
 export const rotateWebhookSecret: Endpoint = {
   method: 'POST',
   path: `${path}/:id/secret`,

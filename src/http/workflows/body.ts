@@ -89,7 +89,10 @@ const readNext = (list: unknown, newId: () => string): StoredStepNext[] =>
     ...(next.steps ? { steps: readWorkflowSteps(next.steps, newId) } : {}),
   }));
 
-/** @throws Refusal `validation` with every problem of the steps, `too-large` for too many stored bytes */
+/**
+ * Checks the steps of a workflow.
+ * @throws Refusal `validation` with every problem of the steps, `too-large` for too many stored bytes
+ */
 export function checkWorkflowSteps(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
   checkBytes(steps, rescue);
   refuseFor(findWorkflowProblems({ steps, rescue }, { isProvider: isStepProvider, checkConfig }, limits.stepsMax));
@@ -97,7 +100,8 @@ export function checkWorkflowSteps(steps: readonly StoredStep[], rescue: readonl
 
 /**
  * Checks steps and encrypts their secrets.
- * @param before the version that masked secrets refer to @throws Refusal `validation`, `too-large`
+ * @param before the version that masked secrets refer to
+ * @throws Refusal `validation`, `too-large`
  */
 export function checkAndEncryptSteps(
   { deps, workspace }: Call,

@@ -7,7 +7,10 @@ import type { Call } from '../kit/endpoint';
 import { formatWorkflowEtag, matchesEtag, refuseChangedResource } from '../kit/request/preconditions';
 import { buildWorkflowAuditDetails } from './workflow-json';
 
-/** @throws Refusal `full`, `precondition-failed`, or `conflict` if another call changed it meanwhile */
+/**
+ * Publishes a new version of a workflow.
+ * @throws Refusal `full`, `precondition-failed`, or `conflict` if another call changed it meanwhile
+ */
 export async function publishWorkflowVersion(
   call: Call,
   old: WorkflowDocument,

@@ -36,7 +36,7 @@ export const readWorkflowVersion: Endpoint = {
   },
 };
 
-/** Later versions stay readable: the old content becomes the newest version. */
+/** Publishes an earlier version again. Later versions stay readable: the old content becomes the newest version. */
 export const restoreWorkflowVersion: Endpoint = {
   method: 'POST',
   path: `${path}/restore`,

@@ -73,7 +73,7 @@ export const workflowVersionSchema = defineNamedSchema(
   }),
 );
 
-/** A workflow with its versions, for `readWorkflow`. */
+/** Formats a workflow with its versions, for `readWorkflow`. */
 export function toFullWorkflowJson(workflow: WorkflowDocument): object {
   const versions = workflow.versions.map(({ createdAt, srcId, ...row }) => ({
     ...row,
@@ -83,7 +83,7 @@ export function toFullWorkflowJson(workflow: WorkflowDocument): object {
   return { ...toWorkflowJson(workflow), versions };
 }
 
-/** A workflow in every other response. */
+/** Formats a workflow in every other response. */
 export function toWorkflowJson(workflow: ListedWorkflow): object {
   return {
     id: workflow.id,
@@ -102,7 +102,7 @@ export function toWorkflowJson(workflow: ListedWorkflow): object {
   };
 }
 
-/** Secrets are masked. */
+/** Formats a step with masked secrets. */
 export const toMaskedStepJson = (step: StoredStep): object => ({
   ...maskStepSecrets(step),
   action: step.provider,
@@ -116,7 +116,7 @@ export const toMaskedStepJson = (step: StoredStep): object => ({
     : {}),
 });
 
-/** The digests do not cover the rows of versions. */
+/** Builds the audit details of a changed workflow. The digests do not cover the rows of versions. */
 export const buildWorkflowAuditDetails = (before: WorkflowDocument | null, after: WorkflowDocument): AuditDetails => ({
   objects: [{ kind: 'workflow', id: after.id }],
   ...computeChangeDigests(before && toWorkflowJson(before), toWorkflowJson(after)),

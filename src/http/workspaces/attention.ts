@@ -9,6 +9,7 @@ import type { SetAsideCounts } from '../../store/outbox/set-aside';
 import type { WebhookDocument } from '../../model/webhook';
 import type { StoredText } from '../../messages/message';
 
+/** An item that needs attention, with its cause and what to do. */
 export interface AttentionItem {
   readonly cause: AttentionCause;
   readonly code?: string;
@@ -38,7 +39,7 @@ const nameOf = ({ id, snippet }: EntryNeedingAttention): string => {
   return [series, code].filter(Boolean).join('-') || name || id;
 };
 
-/** Entries with one code of the authority, or of a failed step. */
+/** Builds the item of entries with one code of the authority, or of a failed step. */
 export function toEntriesAttention(
   cause: 'rejected' | 'failed',
   found: AttentionCauseCount,
@@ -113,11 +114,11 @@ function certificateRow(
   return [row('certificate', message('attention-certificate', { days }), { until: certificate.validTo })];
 }
 
-/** An installation without a witness: a problem only when a backup is restored. */
+/** Builds the item of an installation without a witness, which is a problem only when a backup is restored. */
 export const toWitnessAttention = (folder: string | undefined): AttentionItem[] =>
   folder === undefined ? [{ cause: 'no-witness', advice: message('attention-no-witness'), count: 1, objects: [] }] : [];
 
-/** A series that is paused after a restored backup. */
+/** Builds the item of a series that is paused after a restored backup. */
 export const toSeriesAttention = (series: {
   readonly id: string;
   readonly name: string;
@@ -129,7 +130,7 @@ export const toSeriesAttention = (series: {
   objects: [{ kind: 'series', id: series.id, name: series.name }],
 });
 
-/** Changes that the outbox could not process. */
+/** Builds the item of changes that the outbox could not process. */
 export const toSetAsideAttention = (aside: SetAsideCounts | null): AttentionItem[] =>
   aside
     ? [
@@ -143,7 +144,10 @@ export const toSetAsideAttention = (aside: SetAsideCounts | null): AttentionItem
       ]
     : [];
 
-/** Webhooks that Sello disabled, not those that a user disabled. The name is shown, never the address, which may be secret. */
+/**
+ * Builds the item of webhooks that Sello disabled, not those that a user disabled. The name is shown, never the
+ * address, which may be secret.
+ */
 export const toWebhooksAttention = (webhooks: readonly WebhookDocument[]): AttentionItem[] =>
   webhooks.flatMap(({ id, url, description, enabled, disabled }) =>
     enabled || !disabled || disabled.reason === 'manual'

@@ -5,7 +5,7 @@ import type { ResourceRevision } from '../../model/entry';
 import type { Call, ServiceCall } from '../kit/endpoint';
 import { formatEtag, refuseChangedResource, requireMatchingRevision } from '../kit/request/preconditions';
 
-/** By id or slug. @throws Refusal `not-found` */
+/** Finds the workspace of a call by id or slug. @throws Refusal `not-found` */
 export async function requireWorkspace({
   service,
   params,
@@ -24,7 +24,8 @@ interface ExpectedWorkspace {
 type WorkspaceCall = Pick<Call, 'ifMatch' | 'store' | 'workspace'>;
 
 /**
- * A call's own workspace may be up to a second old, so it is read again if the call has `If-Match`.
+ * Returns the revision that a write must compare. A call's own workspace may be up to a second old, so it is read
+ * again if the call has `If-Match`.
  * @throws Refusal `precondition-failed`
  */
 export async function requireWorkspaceRevision({
@@ -37,7 +38,7 @@ export async function requireWorkspaceRevision({
   return { before, read: requireMatchingRevision(ifMatch, before) };
 }
 
-/** For a write that found another revision than was read, or no workspace. @throws Refusal */
+/** Creates the refusal of a write that found another revision than was read, or no workspace. @throws Refusal */
 export async function refuseChangedWorkspace(
   find: () => Promise<WorkspaceDocument | null>,
   { read }: ExpectedWorkspace,

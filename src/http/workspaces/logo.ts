@@ -9,7 +9,10 @@ import { requireWorkspaceRevision, refuseChangedWorkspace } from './find-workspa
 
 const path = '/access/v1/workspace/logo';
 
-/** The bytes of a PNG or JPEG file. They are decoded at once, so that no invoice fails because of its logo. */
+/**
+ * Stores the logo: the bytes of a PNG or JPEG file. They are decoded at once, so that no invoice fails because of its
+ * logo.
+ */
 export const writeWorkspaceLogo: Endpoint = {
   method: 'PUT',
   path,

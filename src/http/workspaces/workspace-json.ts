@@ -118,7 +118,7 @@ export const workspaceChangeSchema = { type: 'object', properties: changeableMem
 /** Fields that cannot be changed. */
 const fixed = ['id', 'slug', 'environment', 'sandbox', 'created_at', 'updated_at'];
 
-/** Reads the body of a PATCH. @throws Refusal `parameter` for a field that cannot change, or no field that can */
+/** Parses the body of a PATCH. @throws Refusal `parameter` for a field that cannot change, or no field that can */
 export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
   const wrong = fixed.filter((name) => Object.hasOwn(body, name));
   if (wrong.length > 0) {
@@ -157,7 +157,7 @@ function foldersOf(given: readonly FolderBody[] | null): WorkspaceFolder[] {
   return folders;
 }
 
-/** @throws Refusal `parameter` for an unknown key of a warning */
+/** Checks that the keys of warnings exist. @throws Refusal `parameter` for an unknown key of a warning */
 export function requireKnownWarningKeys(keys: readonly string[]): void {
   const wrong = keys.find(
     (key) => key !== allBlockingWarningsKey && !isWarningKey(key) && !authorityCodes.has(Number(key)),
@@ -170,10 +170,7 @@ export function requireKnownWarningKeys(keys: readonly string[]): void {
 /** ASCII without characters that the authority rejects; braces only around the two placeholders. */
 const patternForm = /^(?:[A-Za-z0-9 /_.-]|\{series\}|\{year\})*$/;
 
-/**
- * The pattern to store; null or an empty string removes it.
- * @throws Refusal `parameter`
- */
+/** Returns the pattern to store; null or an empty string removes it. @throws Refusal `parameter` */
 export function parseCorrectionSeries(given: Json): string {
   const pattern = typeof given === 'string' ? given.trim() : '';
   if (patternForm.test(pattern)) return pattern;
@@ -204,7 +201,7 @@ const pageMembers = ({ look, accent, logo }: WorkspacePdfDefaults): object => ({
   ...(accent === undefined ? {} : { accent }),
   ...(logo === undefined ? {} : { logo }),
 });
-/** The details for the audit of a workspace that was created (before: null) or changed. */
+/** Builds the audit details of a workspace that was created (before: null) or changed. */
 export const buildWorkspaceAuditDetails =
   (before: WorkspaceDocument | null) =>
   (after: WorkspaceDocument | null): AuditDetails | undefined =>
@@ -215,13 +212,13 @@ export const buildWorkspaceAuditDetails =
         }
       : undefined;
 
-/** The response of calls on one workspace. */
+/** Builds the response of calls on one workspace. */
 export const toWorkspaceAnswer = (workspace: WorkspaceDocument): Answer => ({
   body: toWorkspaceJson(workspace),
   headers: { ETag: formatEtag(workspace) },
 });
 
-/** `sandbox`: not the live environment. */
+/** Formats a workspace. `sandbox`: not the live environment. */
 export const toWorkspaceJson = (workspace: WorkspaceDocument): object => ({
   id: workspace._id,
   created_at: workspace.createdAt,

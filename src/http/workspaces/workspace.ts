@@ -42,8 +42,8 @@ export const readWorkspace: Endpoint = {
 };
 
 /**
- * A tenant can require an agreement; only the operator of the service can remove the requirement.
- * docs/decisions/0015-the-operator-is-not-a-tenant.md
+ * Updates the workspace of the token. A tenant can require an agreement; only the operator of the service can remove
+ * the requirement. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const updateWorkspace: Endpoint = {
   method: 'PATCH',
@@ -71,7 +71,10 @@ export const updateWorkspace: Endpoint = {
   },
 };
 
-/** A token has one workspace, and Sello does not group workspaces: the list has one row, named like the workspace. */
+/**
+ * Lists the organization of the token. A token has one workspace, and Sello does not group workspaces: the list has
+ * one row, named like the workspace.
+ */
 export const listOrganizations: Endpoint = {
   method: 'GET',
   path: '/access/v1/orgs',

@@ -26,7 +26,10 @@ type BackgroundDeps = Parameters<typeof startAuditTask>[0] &
     readonly settings: Pick<Settings, 'outbound' | 'smtp' | 'masterKey' | 'retention'>;
   };
 
-/** @returns a function that stops all tasks; it waits for the calls and deliveries that are being sent */
+/**
+ * Starts all background tasks of a worker.
+ * @returns a function that stops all tasks; it waits for the calls and deliveries that are being sent
+ */
 export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> {
   const { settings } = deps;
   const outbound = createOutboundClient(settings.outbound);
@@ -73,7 +76,7 @@ const startCallsTask = (deps: StepCallTaskDeps): (() => Promise<void>) =>
     failure: 'failed to process calls of steps: they wait',
   });
 
-/** Sends the webhook deliveries that are due, twice a second. */
+/** Starts the task that sends due webhook deliveries, twice a second. */
 export const startDeliveriesTask = (deps: DeliveryDeps): (() => Promise<void>) =>
   runAtInterval({
     ...createDeliveryTask(deps),

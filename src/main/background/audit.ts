@@ -19,7 +19,7 @@ interface AuditTaskDeps {
   readonly newId: () => string;
 }
 
-/** Runs once a minute. @returns a function that stops it */
+/** Starts the audit task, which runs once a minute. @returns a function that stops it */
 export function startAuditTask(deps: AuditTaskDeps): () => Promise<void> {
   const { database, log, now: own, measure, newId } = deps;
   const isDropTime = createIntervalCheck(limits.dropMs, own);

@@ -17,7 +17,7 @@ interface NoticesTaskDeps {
   readonly configuredEnd: () => Date | undefined;
 }
 
-/** Runs every ten minutes. @returns a function that stops it */
+/** Starts the notices task, which runs every ten minutes. @returns a function that stops it */
 export function startNoticesTask(deps: NoticesTaskDeps): () => Promise<void> {
   const holder = deps.newId();
   return runAtInterval({

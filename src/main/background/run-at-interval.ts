@@ -14,7 +14,10 @@ interface BackgroundTask {
   readonly ended?: () => Promise<void>;
 }
 
-/** Runs at once, then at the interval. @returns a function that stops it and waits for the current run and its work */
+/**
+ * Runs a task at once, then at the interval.
+ * @returns a function that stops it and waits for the current run and its work
+ */
 export function runAtInterval({
   look,
   everyMs,
@@ -47,7 +50,10 @@ export function runAtInterval({
   };
 }
 
-/** @returns a function that returns true on the first call, and then once each time the interval has passed */
+/**
+ * Creates a function that tells when the interval has passed.
+ * @returns a function that returns true on the first call, and then once each time the interval has passed
+ */
 export function createIntervalCheck(ms: number, now: () => Date): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return () => {

@@ -22,7 +22,10 @@ interface SweepTaskDeps {
   readonly leave: () => void;
 }
 
-/** Runs at once, then every minute, sooner after a failure. @returns a function that stops it */
+/**
+ * Starts the sweep task, which runs at once, then every minute, sooner after a failure.
+ * @returns a function that stops it
+ */
 export function startSweepTask(deps: SweepTaskDeps): () => Promise<void> {
   return runAtInterval({
     look: () => ensureSweepRuns(deps),
@@ -33,7 +36,7 @@ export function startSweepTask(deps: SweepTaskDeps): () => Promise<void> {
   });
 }
 
-/** Starts the sweep if there is none; replaces one that has been silent for two minutes. */
+/** Starts the sweep if there is none, and replaces one that has been silent for two minutes. */
 export async function ensureSweepRuns(deps: SweepTaskDeps): Promise<void> {
   const { engine, database, settings, log } = deps;
   const { namespace, taskQueue } = settings.engine;

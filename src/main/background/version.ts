@@ -14,7 +14,10 @@ interface VersionTaskDeps {
   readonly log: Logger;
 }
 
-/** Runs at once, then every minute, sooner until some build gets work. @returns a function that stops it */
+/**
+ * Starts the version task, which runs at once, then every minute, sooner until some build gets work.
+ * @returns a function that stops it
+ */
 export function startVersionTask(deps: VersionTaskDeps): () => Promise<void> {
   if (!deps.settings.worker.versions) return () => Promise.resolve();
   return runAtInterval({

@@ -13,13 +13,16 @@ const applications = (database: Database): Collection<ApplicationDocument> => da
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A new secret, which is returned once, and its stored hash. */
+/** Creates the secret of an application, which is returned once, with its hash for storage. */
 export function createClientSecret(): { readonly secret: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, secretHash: hashOf(secret) };
 }
 
-/** `taken`: another application has the name; `too-many`: the installation has reached its limit. */
+/**
+ * Stores an application. Returns `taken` if another one has the name, `too-many` if the installation has reached its
+ * limit.
+ */
 export async function insertApplicationWithinLimit(
   database: Database,
   application: ApplicationDocument,
@@ -39,13 +42,15 @@ export async function insertApplicationWithinLimit(
   }
 }
 
+/** Lists the applications of the installation. */
 export const listApplications = (database: Database): Promise<ApplicationDocument[]> =>
   applications(database).find().sort({ name: 1 }).limit(limits.applicationsMax).toArray();
 
+/** Finds an application by its client id. */
 export const findApplication = (database: Database, id: string): Promise<ApplicationDocument | null> =>
   applications(database).findOne({ _id: id });
 
-/** It gets no new tokens; existing ones expire within an hour. Repeating it changes nothing. */
+/** Disables an application: it gets no new tokens, and existing ones expire within an hour. May be repeated. */
 export async function disableApplication(
   database: Database,
   id: string,
@@ -55,7 +60,7 @@ export async function disableApplication(
   return findApplication(database, id);
 }
 
-/** The application with this client id, if the secret matches and it is not disabled. */
+/** Returns the application with this client id if the secret matches and it is not disabled. */
 export async function authenticateApplication(
   database: Database,
   id: string,
@@ -84,7 +89,10 @@ export const enrollmentIndexes: IndexDescription[] = [
 export const enrollmentsCollection = (database: Database): Collection<EnrollmentDocument> =>
   database.collection('enrollments');
 
-/** `taken`: the id exists, or the workspace has an enrollment of this application that is not disabled. */
+/**
+ * Stores an enrollment. Returns `taken` if the id exists, or if the workspace has an active enrollment of this
+ * application.
+ */
 export async function insertEnrollment(
   database: Database,
   enrollment: EnrollmentDocument,
@@ -108,10 +116,11 @@ export async function insertEnrollment(
 export const findEnrollment = (database: Database, named: EnrollmentSelector): Promise<EnrollmentDocument | null> =>
   enrollmentsCollection(database).findOne({ ...named, disabled: false });
 
-/** An enrollment of a workspace by its id, disabled or not. */
+/** Finds an enrollment of a workspace by its id, including disabled ones. */
 export const findOwnEnrollment = (database: Database, workspace: string, _id: string) =>
   enrollmentsCollection(database).findOne({ _id, workspace });
 
+/** Changes an enrollment of a workspace. */
 export const changeEnrollment = (
   database: Database,
   { _id, workspace }: Pick<EnrollmentDocument, '_id' | 'workspace'>,

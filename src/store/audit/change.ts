@@ -22,19 +22,24 @@ export type AuditedChange<Changes> = <T>(
   buildAuditRow: (result: T) => NewAuditRow | undefined,
 ) => Promise<T>;
 
-/** The same for the caller of one call, whose row needs only the details of the change. */
+/** Runs a change for one call: the endpoint adds only the details, and the call provides the rest of the audit row. */
 export type RunAuditedChange<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
   describe: (result: T) => AuditDetails | undefined,
 ) => Promise<T>;
 
-/** @param bind gives the verbs that change something, on the database of the transaction */
+/**
+ * Creates the function that runs changes with their audit rows.
+ * @param bind gives the verbs that change something, on the database of the transaction
+ */
 export const createAuditedChange =
   <Changes>(database: Database, bind: (database: Database) => Changes): AuditedChange<Changes> =>
   (work, buildAuditRow) =>
     runChangeWithAuditRow(database, (inner) => work(bind(inner)), buildAuditRow);
 
-/** The same for verbs that take the database themselves: commands. */
+/**
+ * Runs a change and writes its audit row in one transaction, for commands, whose verbs take the database themselves.
+ */
 export const runChangeWithAuditRow = <T>(
   database: Database,
   work: (inner: Database) => Promise<T>,
@@ -45,7 +50,7 @@ export const runChangeWithAuditRow = <T>(
     return auditRow ? [auditRow] : [];
   });
 
-/** A change with an audit row in several workspaces. */
+/** Runs one change that has an audit row in each of several workspaces. */
 export async function runChangeWithAuditRows<T>(
   database: Database,
   work: (inner: Database) => Promise<T>,

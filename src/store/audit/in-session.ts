@@ -20,7 +20,7 @@ const optionsAt: Readonly<Record<string, number>> = {
   findOneAndUpdate: 2,
 };
 
-/** The same database; all its reads and writes are part of the transaction of `session`. */
+/** Returns the same database with every read and write inside the transaction of `session`. */
 export const bindDatabaseToSession = (database: Database, session: ClientSession): Database => ({
   ...database,
   collection: (name) => collectionIn(database.collection(name), session),

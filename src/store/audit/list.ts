@@ -12,6 +12,7 @@ import type { Database } from '../database';
 import type { AuditRow } from '../../model/audit';
 import { auditRowsCollection, toHashedAuditMembers, toAuditScopeKey } from './rows';
 
+/** Conditions for audit rows; all of them apply. */
 export interface AuditFilter {
   /** From this instant (inclusive) to that one (exclusive). */
   readonly from?: Date;
@@ -22,7 +23,7 @@ export interface AuditFilter {
   readonly route?: string;
 }
 
-/** A page of a workspace's rows by time. @param workspace null: the service's own */
+/** Lists a page of the audit rows of a workspace by time. @param workspace null: the service's own */
 export function listAuditRows(
   database: Database,
   workspace: string | null,
@@ -55,8 +56,9 @@ function conditionsOf({ from, to, by, object, route }: AuditFilter): object[] {
 }
 
 /**
- * One line of JSON for each row, oldest first; outsiders can recompute each hash (docs/api/audit.md). Few matching rows
- * are read by the filter's index and sorted; many are selected from all rows in order, so that memory stays constant.
+ * Streams audit rows for an export, one line of JSON for each, oldest first; outsiders can recompute each hash
+ * (docs/api/audit.md). Few matching rows are read by the filter's index and sorted; many are selected from all rows in
+ * order, so that memory stays constant.
  */
 export async function* streamAuditLines(
   database: Database,
@@ -87,7 +89,7 @@ async function indexOfFew(
   return count <= limits.exportSortedMax ? hint : undefined;
 }
 
-/** A row as it is answered. */
+/** Formats an audit row for a response. */
 export const toAuditRowJson = (row: AuditRow): object => ({
   ...toHashedAuditMembers(row),
   ...(row.address === undefined ? {} : { address: row.address, address_salt: row.addressSalt }),

@@ -6,7 +6,7 @@ import type { Database } from '../database';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import type { NewAuditRow, AuditActor } from '../../model/audit';
 
-/** Refused calls of one source in one minute. */
+/** Number of refused calls of one source in one minute. */
 export interface RefusedCallCount {
   readonly workspace: string | null;
   readonly minute: Date;
@@ -33,7 +33,7 @@ export const formatRefusedCallKey = ({
 }: Omit<RefusedCallCount, 'count'>): string =>
   JSON.stringify([minute.toISOString(), workspace, address, status, by.id ?? '']);
 
-/** Adds the counts of one process. */
+/** Adds the counts of this process to those in the database. */
 export async function addRefusedCallCounts(database: Database, counts: readonly RefusedCallCount[]): Promise<void> {
   if (counts.length === 0) return;
   await refusals(database).bulkWrite(
@@ -48,7 +48,10 @@ export async function addRefusedCallCounts(database: Database, counts: readonly 
   );
 }
 
-/** Creates rows for past minutes. `createId` returns the rows' ids. @returns how many */
+/**
+ * Creates one audit row for each past minute and source of refused calls. `newId` returns the ids of the rows.
+ * @returns how many
+ */
 export async function createRefusedCallRows(database: Database, now: Date, newId: () => string): Promise<number> {
   const before = new Date(now.getTime() - limits.refusalsCloseMs);
   const over = await refusals(database)

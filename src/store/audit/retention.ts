@@ -3,6 +3,7 @@ import type { Database } from '../database';
 import { auditHeadsCollection, formatAuditRowKey, toAuditScopeKey, auditRowsCollection } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
+/** How far back audit rows go, and whether a reader's row is still among them. */
 export interface AuditRetentionState {
   /** Sequence of the reader's position. */
   readonly place: number;
@@ -12,7 +13,10 @@ export interface AuditRetentionState {
   readonly newest: number;
 }
 
-/** @param row key of the row that the reader has read last. Null: it is none of these rows */
+/**
+ * Reads how far back the audit rows of a workspace go.
+ * @param row key of the row that the reader has read last. Null: it is none of these rows
+ */
 export async function readAuditRetention(
   database: Database,
   workspace: string | null,
@@ -24,6 +28,7 @@ export async function readAuditRetention(
   return { place, dropped: head?.dropped?.sequence ?? 0, newest: head?.sequence ?? 0 };
 }
 
+/** Selects audit rows by age: rows before a time, up to a number. */
 export interface OldAuditRows {
   readonly before: Date;
   readonly limit: number;
@@ -45,8 +50,8 @@ export async function removeOldAuditAddresses(database: Database, { before, limi
 }
 
 /**
- * Drops the oldest rows of every workspace. The head keeps the last dropped one, and verification starts after it. Rows
- * are dropped only from the beginning, up to the first that is not old enough.
+ * Deletes the oldest rows of every workspace. The head keeps the last deleted row, where verification starts. Rows are
+ * deleted only from the beginning, in order.
  */
 export async function deleteOldAuditRows(database: Database, { before, limit }: OldAuditRows): Promise<number> {
   let dropped = 0;

@@ -19,12 +19,13 @@ export const auditIndexes: IndexDescription[] = [
 export const auditRowsCollection = (database: Database): Collection<AuditRow> => database.collection('audit');
 export const auditHeadsCollection = (database: Database): Collection<AuditHead> => database.collection('audit_heads');
 
-/** The owner of rows, as a key. */
+/** Formats the owner of audit rows as a key: a workspace, or the service. */
 export const toAuditScopeKey = (workspace: string | null): string => workspace ?? 'service';
 
 export const formatAuditRowKey = (workspace: string | null, sequence: number): string =>
   `${toAuditScopeKey(workspace)}:${String(sequence).padStart(12, '0')}`;
 
+/** Computes the salted SHA-256 digest of a network address. It stays in the row when the address is removed. */
 export const computeNetworkAddressDigest = (salt: string, address: string): string =>
   hash('sha256', `${salt}:${address}`, 'hex');
 
@@ -52,11 +53,11 @@ export const toHashedAuditMembers = (row: HashedRow): HashedAuditMembers => ({
   ...(row.count === undefined ? {} : { count: row.count }),
 });
 
-/** SHA-256 (hex) of the canonical JSON of everything but the hash itself, the address and its salt. */
+/** Computes the SHA-256 (hex) of the canonical JSON of everything but the hash itself, the address and its salt. */
 export const computeAuditRowHash = (row: HashedRow): string =>
   hash('sha256', toCanonicalJson(toHashedAuditMembers(row)), 'hex');
 
-/** The row after `before` (null: the first of its workspace). */
+/** Builds the row that follows `before` (null: the first row of its workspace), with its hash. */
 export function linkAuditRow(auditRow: NewAuditRow, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
   const { _id, address, event: _event, ...rest } = auditRow;
   const sequence = (before?.sequence ?? 0) + 1;
@@ -91,7 +92,7 @@ const termsOf = ({ by, route, objects }: NewAuditRow): string[] => [
 const digestOfThing = (thing: object | null | undefined): string | undefined =>
   thing ? computeDigest(cloneJson(thing)).val : undefined;
 
-/** The digests before and after a change, as far as both exist. */
+/** Computes the digests of a resource before and after a change, as far as both exist. */
 export function computeChangeDigests(before: object | null | undefined, after: object | null | undefined) {
   const [was, is] = [digestOfThing(before), digestOfThing(after)];
   return { ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) };

@@ -11,8 +11,10 @@ import {
 } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
+/** The first audit row that does not match, and how: changed, removed, inserted or moved. */
 export type AuditBreak = 'changed' | 'removed' | 'inserted' | 'moved';
 
+/** The result of a verification: rows checked, and the first break. */
 export interface AuditVerification {
   /** Valid rows, up to the break if there is one. */
   readonly count: number;
@@ -28,9 +30,11 @@ type AuditDamage = NonNullable<AuditVerification['broken']>;
 type AuditPosition = Pick<AuditHead, 'sequence' | 'hash'>;
 
 /**
- * Streams the rows once. Rows that are linked meanwhile are checked, too. A break is confirmed after a majority write.
+ * Verifies the linked audit rows of a workspace. Reads the rows once. Rows that are linked meanwhile are checked, too.
+ * A break is confirmed after a majority write.
  * @param workspace null: the service's own
- * @param expected a row and its hash, kept outside the database, out of reach of an attacker who links everything again
+ * @param expected a row and its hash, kept outside the database, out of reach of an attacker who links everything
+ * again
  */
 export function verifyAuditRows(
   database: Database,
@@ -104,7 +108,7 @@ function endOf(last: AuditPosition, before: AuditPosition | null, now: AuditPosi
   return null;
 }
 
-/** Workspaces (null: the service) that have rows. For operators of the installation. */
+/** Lists the workspaces (null: the service) that have audit rows. For operators of the installation. */
 export async function listAuditedWorkspaces(database: Database): Promise<(string | null)[]> {
   const heads = await auditHeadsCollection(database)
     .find({}, { projection: { _id: 1 } })

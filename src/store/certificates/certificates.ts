@@ -17,10 +17,11 @@ type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 export const formatCertificateKey = ({ workspace, environment, supplier }: Owner): string =>
   formatChainKey(workspace, environment, supplier);
 
+/** Finds the stored certificate of a supplier. */
 export const findCertificate = (database: Database, owner: Owner): Promise<CertificateDocument | null> =>
   certificatesCollection(database).findOne({ _id: formatCertificateKey(owner) });
 
-/** Certificates of a workspace by supplier: their keys start with the workspace. */
+/** Lists the certificates of a workspace by supplier. */
 export const listCertificates = (
   database: Database,
   workspace: string,
@@ -33,12 +34,12 @@ export const listCertificates = (
     .limit(limit)
     .toArray();
 
-/** The supplier returns to the configured certificate. */
+/** Deletes the certificate of a supplier, who returns to the configured certificate. */
 export async function deleteCertificate(database: Database, { _id }: Pick<CertificateDocument, '_id'>): Promise<void> {
   await certificatesCollection(database).deleteOne({ _id });
 }
 
-/** Stores the pair of a supplier and replaces an earlier one. */
+/** Encrypts and stores the certificate and key of a supplier. Replaces an earlier pair. */
 export async function saveSupplierCertificate(
   database: Database,
   described: CertificateDescription,
@@ -58,7 +59,10 @@ export async function saveSupplierCertificate(
   );
 }
 
-/** The decrypted pair, to be used and never stored. @throws when the master key is another */
+/**
+ * Decrypts a stored certificate and key. The caller uses the result and never stores it.
+ * @throws when the master key is another
+ */
 export function decryptCertificate(
   masterKey: MasterKeys,
   { _id, encryptedPair }: CertificateDocument,
@@ -67,5 +71,5 @@ export function decryptCertificate(
   return JSON.parse(bytes.toString()) as CertificatePair;
 }
 
-/** Purpose that a stored pair is encrypted for. */
+/** Formats the purpose that a stored certificate is encrypted for. */
 export const formatCertificatePurpose = (key: string): string => `certificate ${key}`;

@@ -24,6 +24,7 @@ export interface CertificateStopPage {
   readonly after?: CertificateStopCursor;
 }
 
+/** A page of certificate stops. */
 export interface CertificateStopRows {
   readonly rows: CertificateStop[];
   /** Where the next page starts, if there is one. */
@@ -31,8 +32,8 @@ export interface CertificateStopRows {
 }
 
 /**
- * Stops of certificates, oldest first: those that affect chains, then the unused ones, which the next pass of a worker
- * drops. For operators of the installation.
+ * Lists stops of certificates, oldest first: those that affect chains, then the unused ones, which the next pass of a
+ * worker drops. For operators of the installation.
  */
 export async function listCertificateStops(
   database: Database,
@@ -87,7 +88,7 @@ async function* stopsBehind(
   }
 }
 
-/** The stop of one certificate; null: there is none. */
+/** Finds the stop of one certificate; null if it is not stopped. */
 export async function findCertificateStop(
   database: Database,
   environment: ChainDocument['environment'],

@@ -27,13 +27,13 @@ function stoppedCertificateOf(stop: string): StoppedCertificate {
   return { environment: environment as AuthorityEnvironment, fingerprint: fingerprint.join(':') };
 }
 
-/** Keys of the stops of certificates, after one of them. */
+/** Builds the filter for keys of certificate stops after `after`. */
 export const buildCertificateStopFilter = (after = 'certificate:') => ({ _id: { $gt: after, $lt: 'certificate;' } });
 
 /**
- * The chain uses this certificate from now on; null: the configured one, which the next submission notes. The stop of
- * the previous certificate is deleted with its last user. Taking and leaving a certificate both write its stop, so that
- * concurrent transactions conflict.
+ * Sets the certificate that a chain uses from now on; null: the configured one, which the next submission saves. The
+ * stop of the previous certificate is deleted with its last user. Taking and leaving a certificate both write its
+ * stop, so that concurrent transactions conflict.
  */
 export const setChainCertificate = (
   database: Database,
@@ -42,7 +42,7 @@ export const setChainCertificate = (
 ): Promise<boolean> => database.transaction((session) => take(database, { _id }, certificate, session));
 
 /**
- * Notes the certificate that a sender found.
+ * Saves the certificate that a sender found.
  * @param chain as the sender read it: if an operator has set another certificate meanwhile, the chain keeps that
  * @returns whether it is the chain's certificate now
  */
@@ -59,8 +59,8 @@ export async function saveDetectedCertificate(
 }
 
 /**
- * Stops sending because the sender cannot read the certificate, unless the chain has another one since: the stop would
- * affect the wrong one. Both write the chain's row.
+ * Stops sending because the sender cannot read the certificate, unless the chain has another one by now. Both write
+ * the chain's row, so that the stop never affects the wrong certificate.
  */
 export const stopMissingCertificate = (
   database: Database,
@@ -122,7 +122,7 @@ async function hasNoMeeting(
   return (await chainsCollection(database).countDocuments(others, options)) === limit;
 }
 
-/** These chains use no certificate any more: their workspace leaves. */
+/** Detaches the certificates of these chains, because their workspace is erased. */
 export const detachCertificatesFromChains = (database: Database, keys: readonly string[]): Promise<void> =>
   database.transaction(async (session) => {
     const using = { _id: { $in: [...keys] }, certificate: { $exists: true } };
@@ -185,8 +185,9 @@ async function stillAnswering(database: Database, keys: readonly string[], sessi
 }
 
 /**
- * Drops the stops of unused certificates: a crash, a restored backup or an unregistered supplier left them. Limited for
- * each transaction and in all. @returns how many were deleted
+ * Deletes the stops of unused certificates, which a crash, a restored backup or an unregistered supplier left. The
+ * number is limited for each transaction and in total.
+ * @returns how many were deleted
  */
 export async function deleteUnusedCertificateStops(
   database: Database,
@@ -215,8 +216,8 @@ export async function deleteUnusedCertificateStops(
 }
 
 /**
- * Stops for want of a configured certificate, each with an affected chain. Only a sender notes that another one is
- * configured, and these chains send nothing.
+ * Lists stops for a missing configured certificate, each with an affected chain. Chains with such a stop send nothing,
+ * so only this list shows that the certificate was configured meanwhile.
  */
 export async function listMissingCertificateStops(
   database: Database,
@@ -241,11 +242,14 @@ export async function listMissingCertificateStops(
   return held;
 }
 
-/** A sender that still lacks the certificate creates it again. */
+/** Deletes the stop of a certificate. A sender that still lacks the certificate creates it again. */
 export const deleteCertificateStop = async (database: Database, stop: string): Promise<void> =>
   void (await stopsCollection(database).deleteOne({ _id: stop, code: { $in: certificateProblemCodes } }));
 
-/** How many chains use the certificates of these stops; unused ones are left out. Keys of one index alone. */
+/**
+ * Counts the chains that use each of these stopped certificates; unused certificates are omitted. Reads only keys of
+ * one index.
+ */
 export async function countChainsByCertificate(
   database: Database,
   keys: readonly string[],
@@ -265,7 +269,7 @@ export async function countChainsByCertificate(
   return counts;
 }
 
-/** Fingerprints of stopped certificates by environment: one query for each. */
+/** Groups the fingerprints of stopped certificates by environment, for one query each. */
 export function groupFingerprintsByEnvironment(keys: readonly string[]): ReadonlyMap<AuthorityEnvironment, string[]> {
   const groups = new Map<AuthorityEnvironment, string[]>();
   for (const { environment, fingerprint } of keys.map(stoppedCertificateOf))

@@ -16,9 +16,9 @@ type Alarm = NonNullable<ChainDocument['alarm']>;
 const alarmTextsMax = 20;
 
 /**
- * Raises an alarm. A chain shows one: the newest, but never in the place of one that only a user ends (`look`), which
- * takes the new text as well, nor does trouble that ends automatically hide a break that the check found. One that
- * repeats what is shown is no new event.
+ * Raises an alarm on a chain. A chain shows one: the newest, but never in the place of one that only a user ends
+ * (`look`), which takes the new text as well, nor does trouble that ends automatically hide a break that the check
+ * found. One that repeats what is shown is no new event.
  */
 export async function raiseChainAlarm(
   database: Database,
@@ -62,8 +62,8 @@ const ended = (how: Message, now: Date) => [
 ];
 
 /**
- * Ends `work` alarms of chains that have worked again: an answer was recorded after the alarm. The sweep calls it; it
- * reads only chains with alarms.
+ * Ends `work` alarms of chains that received an answer after the alarm. The sweep calls it; it reads only chains with
+ * alarms.
  */
 export async function endAlarmsOfWorkingChains(database: Database, now: Date): Promise<number> {
   const { modifiedCount } = await chainsCollection(database).updateMany(
@@ -79,7 +79,7 @@ export async function endAlarmsOfWorkingChains(database: Database, now: Date): P
   return modifiedCount;
 }
 
-/** A check that reached the chain's end without a break ends the alarm of an earlier check. */
+/** Ends the alarm of an earlier check after a check reached the chain's end without a break. */
 export async function endAlarmAfterCleanCheck(database: Database, chain: string, now: Date): Promise<void> {
   await chainsCollection(database).updateOne(
     { _id: chain, 'alarm.kind': 'check' },
@@ -87,7 +87,7 @@ export async function endAlarmAfterCleanCheck(database: Database, chain: string,
   );
 }
 
-/** An operator has seen the alarm. @returns the ended alarm; null when there was none */
+/** Ends an alarm that an operator has seen. @returns the ended alarm; null when there was none */
 export async function acknowledgeChainAlarm(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,

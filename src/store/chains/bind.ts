@@ -1,5 +1,5 @@
 // Chains of one workspace, with submissions and certificates: verbs that read and those of a change.
-import type { WorkspaceBinding } from '../bind-workspace';
+import type { StoreVerbBinding } from '../bind-workspace';
 import { findSupplierChain, listChains, readChainStatus, readChainStatuses } from './read-chains';
 import { readSupplierStatus } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/last-day';
@@ -31,7 +31,8 @@ import { endBackOffOfChain } from '../submissions/attempts';
 import { acknowledgeChainAlarm } from './alarms';
 import type { Database } from '../database';
 
-export const bindChainReads = ({ bound, own }: WorkspaceBinding) => ({
+/** Binds the read verbs of chains, submissions and certificates to one workspace. */
+export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({
   chains: {
     find: bound(findSupplierChain),
     standing: bound(readSupplierStatus),
@@ -58,7 +59,8 @@ export const bindChainReads = ({ bound, own }: WorkspaceBinding) => ({
   certificates: { find: own(findCertificate), list: bound(listCertificates) },
 });
 
-export const bindChainWrites = ({ own }: WorkspaceBinding) => ({
+/** Binds the write verbs of chains, submissions and certificates to one workspace. */
+export const bindChainWrites = ({ own }: StoreVerbBinding) => ({
   chains: {
     liftOwnStop: own(liftOwnChainStop),
     liftStops: own(liftAllChainStops),

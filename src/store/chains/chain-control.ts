@@ -16,16 +16,17 @@ import { listStopKeysOfChain } from './stopped-chains';
 import { formatChainStopKey, findStopsByKeys, stopsCollection } from './windows';
 import type { StopDocument } from '../../model/submission';
 
+/** The stops that were lifted, and the chains that may send again. */
 export interface LiftedStops {
   readonly stops: readonly StopDocument[];
   /** Chains that may continue: this one, and every one with the same certificate if that was stopped. */
   readonly chains: readonly ChainRunRef[];
 }
 
-/** Identifies a chain's run: thousands of chains may share one certificate. */
+/** Identifies the run of a chain. */
 export type ChainRunRef = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'installation'>;
 
-/** Stops that affect a chain: its own, and that of its certificate in its environment. */
+/** Lists the stops that affect a chain: its own, and that of its certificate. */
 export function listStopsOfChain(database: Database, chain: ChainDocument): Promise<StopDocument[]> {
   return findStopsByKeys(database, listStopKeysOfChain(chain));
 }
@@ -36,7 +37,7 @@ export async function liftOwnChainStop(database: Database, { _id }: Pick<ChainDo
   await stopsCollection(database).deleteOne({ _id: formatChainStopKey(_id) });
 }
 
-/** Whether others use the chain's certificate: configured for the service, or used by another workspace. */
+/** Returns whether others use the chain's certificate: it is the configured one, or another workspace uses it. */
 export async function isCertificateSharedByOthers(database: Database, chain: ChainDocument): Promise<boolean> {
   const { environment, certificate, workspace } = chain;
   if (!certificate) return false;
@@ -68,9 +69,9 @@ export async function liftAllChainStops(database: Database, chain: ChainDocument
 }
 
 /**
- * The chain has another certificate from now on (null: the configured one). Its stop for an unreadable certificate
- * ends. A stop of the previous certificate affects only chains that still use it, and is deleted with the last of them.
- * A refusal of the authority that stops the chain alone stays.
+ * Sets another certificate for a chain (null: the configured one). Its stop for an unreadable certificate ends. A stop
+ * of the previous certificate affects only chains that still use it, and is deleted with the last of them. A refusal
+ * of the authority that stops the chain alone stays.
  */
 export async function replaceChainCertificate(
   database: Database,
@@ -81,7 +82,7 @@ export async function replaceChainCertificate(
   await stopsCollection(database).deleteOne({ _id: formatChainStopKey(_id), code: { $in: certificateProblemCodes } });
 }
 
-/** What the supplier reports from now on; sealed invoices are not affected. */
+/** Sets what the supplier reports from now on. Sealed invoices are not affected. */
 export async function setSupplierReporting(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
@@ -91,7 +92,7 @@ export async function setSupplierReporting(
   forgetSupplierStatus(database, _id);
 }
 
-/** Whether records are signed from now on; sealed records stay as they are. */
+/** Sets whether new records are signed. Sealed records stay as they are. */
 export async function setRecordSigning(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
@@ -100,6 +101,7 @@ export async function setRecordSigning(
   await chainsCollection(database).updateOne({ _id }, { $set: { signRecords, updatedAt: now } });
 }
 
+/** A new installation number for a chain, with its reason. */
 export interface InstallationRenewal {
   /** An unused number. */
   readonly installation: string;
@@ -142,7 +144,7 @@ export async function renewInstallationNumber(
   return findChain(database, key);
 }
 
-/** Nothing was sealed under the number that followed this one, as far as the database knows. */
+/** Returns whether nothing was sealed under the number that followed `before`, as far as the database knows. */
 export const isInstallationUnused = ({ past, head }: Pick<ChainDocument, 'past' | 'head'>, before: string): boolean =>
   head === null && past?.at(-1)?.installation === before;
 
@@ -158,7 +160,7 @@ async function doubtUnsettled(database: Database, chain: string): Promise<void> 
     await recordsCollection(database).updateMany({ submission: open._id, outcome: { $exists: false } }, doubted);
 }
 
-/** A write that the majority must have: only the current primary answers after it. */
+/** Writes to the chain with majority, so that only the current primary can answer a read after it. */
 export async function confirmPrimaryByChainWrite(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
@@ -166,7 +168,7 @@ export async function confirmPrimaryByChainWrite(
   await chainsCollection(database).updateOne({ _id }, [{ $set: { comparedAt: '$$NOW' } }]);
 }
 
-/** An operator confirms that the database has the last record of the chain, when nothing else can tell. */
+/** Notes that an operator confirmed the last record of the chain, when nothing else can tell. */
 export async function confirmLastChainRecord(database: Database, { _id, installation }: ChainDocument): Promise<void> {
   await chainsCollection(database).updateOne({ _id, installation }, [
     { $set: { endConfirmed: { installation, at: '$$NOW' }, sealingPause: null } },

@@ -9,6 +9,7 @@ import { isBlockedEntry } from '../privacy/classify';
 import type { RecordDocument } from '../../model/record';
 import { formatRecordKey, recordsCollection } from './records';
 
+/** An installation number with the records up to its end. */
 export interface ExportedInstallation {
   readonly installation: string;
   readonly records: number;
@@ -16,7 +17,7 @@ export interface ExportedInstallation {
   readonly head: string | null;
 }
 
-/** The installation numbers of a chain, oldest first, up to its current end. */
+/** Lists the installation numbers of a chain, oldest first, up to its current end. */
 export const listInstallationNumbers = ({ past = [], installation, head }: ChainDocument): ExportedInstallation[] =>
   [...past, { installation, head }].map((row) => ({
     installation: row.installation,
@@ -25,7 +26,8 @@ export const listInstallationNumbers = ({ past = [], installation, head }: Chain
   }));
 
 /**
- * One line for each record. Records sealed meanwhile are left out, so that the manifest matches.
+ * Streams the records of a chain, one line of JSON for each. Records sealed meanwhile are left out, so that the
+ * manifest matches.
  * @param withhold redacts the XML of a record whose invoice is blocked; absent: for the operator
  */
 export async function* streamChainRecordLines(

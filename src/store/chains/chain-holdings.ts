@@ -9,7 +9,7 @@ type HoldingRow = Pick<
   'invoiceKey' | 'issuer' | 'number' | 'date' | 'kind' | 'fingerprint' | 'outcome' | 'ordinal'
 >;
 
-/** Every invoice with a registration filed under the period (`YYYY-MM`), with all its records. */
+/** Lists the invoices with a registration in the period (`YYYY-MM`), each with all its records. */
 export async function listStoredInvoicesOfPeriod(
   database: Database,
   chain: string,

@@ -11,8 +11,8 @@ import { formatRecordKey, recordsCollection } from './records';
 type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
 
 /**
- * Verifies the records up to the head that the chain had at the start; sealing may continue meanwhile. A break is
- * confirmed after a majority write.
+ * Verifies the stored records of a chain up to the head that the chain had at the start; sealing may continue
+ * meanwhile. A break is confirmed after a majority write.
  */
 export function verifyStoredChain(database: Database, given: ChainDocument): Promise<Verification> {
   let chain = given;
@@ -37,7 +37,7 @@ const partRecords = 1_000;
  */
 const groupRecords = 50;
 
-/** The sealed records of a chain in order, after one sequence up to another, as JSON texts, part by part. */
+/** Streams the sealed records of a chain in order, as JSON texts: after one sequence, up to another. */
 export async function* streamSealedRecords(
   database: Database,
   chain: VerifiedChain,

@@ -43,18 +43,22 @@ export const formatChainKey = (workspace: string, environment: AuthorityEnvironm
   `${workspace}:${environment}:${supplier}`;
 
 /**
- * `NumeroInstalacion`: created once, unique forever, never configured
+ * Creates a `NumeroInstalacion`. It is unique forever and never configured
  * (docs/decisions/0009-installation-numbers-are-never-reused.md).
  */
 export const createInstallationNumber = (): string => toInstallationNumber(randomUUID());
 
 /**
- * Order of generation over renewed installations: the count of renewals, then the sequence. Exact up to 10^9 records.
+ * Computes the order of generation over all installation numbers: the number of renewals, then the sequence. Exact up
+ * to 10^9 records.
  */
 export const computeRecordOrdinal = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>
   (chain.past?.length ?? 0) * 1_000_000_000 + sequence;
 
-/** The authority's clock compared with the database's, for an update. @param serverTimeMs the `Date` of an answer */
+/**
+ * Builds the update that compares the authority's clock with the database's.
+ * @param serverTimeMs the `Date` of an answer
+ */
 export const buildAuthorityClockUpdate = (serverTimeMs: number) => ({
   'authorityClock.at': '$$NOW',
   'authorityClock.driftMs': {
@@ -62,24 +66,24 @@ export const buildAuthorityClockUpdate = (serverTimeMs: number) => ({
   },
 });
 
+/** Finds a chain by its key. */
 export const findChain = (database: Database, key: string, session?: ClientSession) =>
   chainsCollection(database).findOne({ _id: key }, toSessionOptions(session));
 
-/** Time zone of a registered supplier; undefined for others. */
+/** Finds the time zone of a registered supplier; undefined for others. */
 export async function findSupplierTimeZone(database: Database, key: string): Promise<string | undefined> {
   const chain = await chainsCollection(database).findOne({ _id: key }, { projection: { zone: 1 } });
   return chain?.zone;
 }
 
 /**
- * No backup was restored since an operator last looked at the chain. Only a renewal or the operator's confirmation ends
- * that stop.
+ * Filter for chains that no restored backup has paused. Only a renewal or the operator's confirmation ends that pause.
  */
 export const notPausedByRestore = { 'sealingPause.restored': { $ne: true } } as const;
 
 /**
- * Moves the head forward if it is still where the sealer read it. False: another sealer was faster, or the sealer's
- * clock has run ahead of the database's since it was checked (Orden HAC/1177/2024 art. 6).
+ * Advances the chain's head if it is still the one that the sealer read. Returns false if another sealer was faster,
+ * or if the sealer's clock has run ahead of the database's since it was checked (Orden HAC/1177/2024 art. 6).
  */
 export async function advanceChainHead(
   database: Database,
@@ -104,12 +108,12 @@ export async function advanceChainHead(
   return matchedCount === 1;
 }
 
-/** Until when nothing of the chain is sent, for readers. */
+/** Saves the time of the chain's next attempt, for readers. */
 export async function saveNextAttemptTime(database: Database, chain: string, nextAttemptAt: Date): Promise<void> {
   await chainsCollection(database).updateOne({ _id: chain }, { $set: { nextAttemptAt } });
 }
 
-/** Compares the `Date` of an understood answer with the database's clock, which all processes share. */
+/** Saves the difference between the `Date` of a response and the database's clock, which all processes share. */
 export async function saveAuthorityClockDifference(
   database: Database,
   chain: string,

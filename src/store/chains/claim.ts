@@ -9,6 +9,7 @@ import type { ChainInvoiceDocument } from '../../model/record';
 import { listSealableRequests, requestsCollection } from './requests';
 import type { RequestDocument } from '../../model/request';
 
+/** A request that may be sealed now, with its invoice and its entry. */
 export interface SealableRequest {
   readonly request: RequestDocument;
   /** Null: the chain has no record of this number and date yet. */
@@ -19,6 +20,7 @@ export interface SealableRequest {
 /** Members of an entry that sealing does not need, and those that grow. */
 const leftOut = { states: 0, versions: 0, files: 0, faults: 0, snippet: 0, words: 0, relatesTo: 0, signatures: 0 };
 
+/** Requests to seal next, and whether more wait. */
 export interface SealableRequests {
   readonly claimed: SealableRequest[];
   /** The read ended at its limit: there may be more. */

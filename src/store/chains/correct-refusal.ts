@@ -10,7 +10,10 @@ import type { RecordDocument } from '../../model/record';
 import { requestsCollection } from './requests';
 import { type RecordOutcome, toEntryOutcomeCode } from './settle';
 
-/** False: it is no longer rejected. */
+/**
+ * Corrects a record that was settled as rejected although the authority holds it. Returns false if it is no longer
+ * rejected.
+ */
 export async function correctRejectedRecord(
   database: Database,
   { record, outcome, code, message, csv, answer }: RecordOutcome,

@@ -9,6 +9,7 @@ import { formatWindowKey, windowsCollection } from './windows';
 
 type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'>;
 
+/** What delays each of several chains. */
 export interface ChainDelays {
   /** None of these may send now, or could until a moment ago. */
   readonly held: ReadonlySet<string>;
@@ -17,6 +18,7 @@ export interface ChainDelays {
 }
 
 /**
+ * Finds what delays these chains now.
  * @param keys of chains, as many as one condition takes
  * @param behindSeconds what delayed a chain until so recently still counts: its run is about to continue
  */

@@ -9,6 +9,7 @@ import type { SubmissionDocument } from '../../model/submission';
 import { submissionsCollection } from '../submissions/submissions';
 import { listChainsWithOverdueRecords } from './sweep';
 
+/** Time of the oldest waiting record, by environment. */
 export interface OldestWaitingTimes {
   /** Since when the oldest record of a sending chain waits; a record in a submission, since that was frozen. */
   readonly pending?: Date;
@@ -22,7 +23,10 @@ interface WaitingSince {
   readonly kind: keyof OldestWaitingTimes;
 }
 
-/** By environment. The oldest are examined first, only until one is found that is not stopped. */
+/**
+ * Finds the time of the oldest waiting record in each environment. Examines the oldest records only until one is found
+ * whose chain is not stopped.
+ */
 export async function findOldestWaitingRecords(
   database: Database,
   now: Date,

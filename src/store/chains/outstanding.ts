@@ -9,7 +9,7 @@ type WorkQueries = Readonly<
   Record<keyof Omit<OutstandingWork, 'pending'>, { readonly from: string; readonly match: object }>
 >;
 
-/** A document of this kind is work of that name. */
+/** Collection and filter of each kind of outstanding work. */
 export const outstandingWorkQueries: WorkQueries = {
   sealable: { from: 'requests', match: { state: 'waiting', held: false } },
   open: { from: 'submissions', match: { open: true } },
@@ -37,7 +37,7 @@ export const buildOutstandingWorkStages = (chain: string): Document[] => {
   ];
 };
 
-/** Results of those stages. */
+/** Projection of the results of these stages. */
 export const outstandingWorkProjection: Document = {
   pending: { $ifNull: [{ $first: '$counted.count' }, 0] },
   ...Object.fromEntries(Object.keys(outstandingWorkQueries).map((name) => [name, { $ne: [`$${name}`, []] }])),
@@ -46,7 +46,7 @@ export const outstandingWorkProjection: Document = {
 /** Fields that those stages add to the document. */
 export const outstandingWorkFields: readonly string[] = ['counted', ...Object.keys(outstandingWorkQueries)];
 
-/** @throws when the chain is not stored */
+/** Reads the outstanding work of a chain in one read. @throws when the chain is not stored */
 export async function readOutstandingWork(database: Database, chain: string): Promise<OutstandingWork> {
   const [found] = await chainsCollection(database)
     .aggregate<OutstandingWork>([

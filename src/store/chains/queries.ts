@@ -10,7 +10,7 @@ import { buildRemainingMsExpression } from './windows';
 import type { StoredText } from '../../messages/message';
 
 /**
- * Records that may be asked about now, in turn: first those never asked about, then the one tried longest ago. One
+ * Finds the records to ask the authority about now: those never asked about, then the longest unasked. A record
  * without an answer blocks no other.
  */
 export const findRecordsToQuery = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
@@ -20,7 +20,7 @@ export const findRecordsToQuery = (database: Database, chain: string, limit: num
     .limit(limit)
     .toArray();
 
-/** Milliseconds until the next record may be asked about, 0 for now; null: there is none. */
+/** Computes the milliseconds until the next record may be asked about: 0 for now; null if there is none. */
 export async function computeNextQueryWaitMs(database: Database, chain: string): Promise<number | null> {
   const [next] = await recordsCollection(database)
     .aggregate<{ ms: number | null }>([
@@ -32,22 +32,22 @@ export async function computeNextQueryWaitMs(database: Database, chain: string):
   return next ? Math.max(0, next.ms ?? 0) : null;
 }
 
-/** The query had no answer: others are asked about first. */
+/** Saves that the query about a record had no answer, so that others are asked about first. */
 export async function saveUnansweredQueryTime(database: Database, { _id }: RecordDocument, now: Date): Promise<void> {
   await recordsCollection(database).updateOne({ _id, check: { $exists: true } }, { $set: { queriedAt: now } });
 }
 
-/** All records of an invoice, newest first. */
+/** Lists all records of an invoice, newest first. */
 export const listRecordsOfInvoice = (database: Database, invoiceKey: string): Promise<RecordDocument[]> =>
   recordsCollection(database).find({ invoiceKey }).sort({ ordinal: -1 }).toArray();
 
-/** Months under which the authority files the records of an invoice, newest first. */
+/** Lists the months under which the authority files the records of an invoice, newest first. */
 export const listPeriodsOfInvoice = async (database: Database, invoiceKey: string): Promise<string[]> =>
   (await recordsCollection(database).distinct('period', { invoiceKey })).toSorted().toReversed();
 
 /**
- * Settles a doubt, unless another process has: the record must have no outcome, be in the same closed submission, and
- * have the same doubt.
+ * Settles a record whose refusal was in doubt, unless another process has: the record must have no outcome, be in the
+ * same closed submission, and have the same doubt.
  * @returns how many held requests were released, or null
  */
 export const settleDoubtedRecord = (
@@ -68,21 +68,25 @@ export const settleDoubtedRecord = (
 const isClosed = async (database: Database, submission: string, session: Session): Promise<boolean> =>
   (await submissionsCollection(database).countDocuments({ _id: submission, open: false }, { session })) === 1;
 
-/** The query gave no reason to ask again. */
+/** Ends the check of a record: the query gave no reason to ask again. */
 export async function endRecordCheck(database: Database, { _id, check }: RecordDocument): Promise<void> {
   if (check) await recordsCollection(database).updateOne({ _id, check }, { $unset: { check: '', queriedAt: '' } });
 }
 
-/** Marks a rejected record as accepted: a late attempt turned out to have reached the authority. */
+/** Marks a rejected record as accepted, because a late attempt had reached the authority. */
 export const acceptRejectedRecord = (database: Database, change: RecordOutcome, now: Date): Promise<boolean> =>
   database.transaction((session) => correctRejectedRecord(database, change, now, session));
 
-/** `later`: it is being sent now, or was a moment ago; the question stays. `lost`: another process was faster. */
+/**
+ * Result of `resendRecord`. `later`: the record is being sent now, or was a moment ago; the question stays. `lost`:
+ * another process was faster.
+ */
 export type ResendResult = 'resent' | 'later' | 'lost';
 
 /**
- * The newest record is sent again, byte for byte; the late one is no longer asked about. A record that is already being
- * sent stays in its submission: removing it would leave a frozen batch that can never be sent or recorded.
+ * Schedules a record to be sent again. The newest record is sent again, byte for byte; the late one is no longer asked
+ * about. A record that is already being sent stays in its submission: removing it would leave a frozen batch that can
+ * never be sent or recorded.
  */
 export async function resendRecord(
   database: Database,
@@ -130,7 +134,7 @@ const isRecordedList = async (database: Database, submission: string, session: S
     { session },
   )) === 1;
 
-/** The last problem with the authority, for readers. */
+/** Saves the last problem with the authority, for readers. */
 export async function saveLastAuthorityError(
   database: Database,
   chain: string,

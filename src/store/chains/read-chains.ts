@@ -12,6 +12,7 @@ import { listStopKeysOfChain } from './stopped-chains';
 import { findStopsByKeys } from './windows';
 import type { StopDocument } from '../../model/submission';
 
+/** The status of a chain as operators see it. */
 export interface ChainStatus {
   readonly chain: ChainDocument;
   /** Sealed records without an answer, including those being sent. */
@@ -20,7 +21,7 @@ export interface ChainStatus {
   readonly stop?: Pick<StopDocument, 'at' | 'code' | 'text'>;
 }
 
-/** The chain of a supplier. */
+/** Finds the chain of a supplier. */
 export const findSupplierChain = (
   database: Database,
   workspace: string,
@@ -28,7 +29,7 @@ export const findSupplierChain = (
   supplier: string,
 ): Promise<ChainDocument | null> => findChain(database, formatChainKey(workspace, environment, supplier));
 
-/** Chains of a workspace by supplier, after `after`; only of one environment if it is set. */
+/** Lists the chains of a workspace by supplier, after `after`; only of one environment if it is set. */
 export const listChains = (
   database: Database,
   workspace: string,
@@ -47,7 +48,7 @@ export const listChains = (
     .limit(wanted.limit ?? 0)
     .toArray();
 
-/** The status of a chain for operators. */
+/** Reads the status of a chain for operators. */
 export async function readChainStatus(database: Database, chain: ChainDocument): Promise<ChainStatus> {
   const [waiting, open, [stop]] = await Promise.all([
     countPendingRecords(database, chain._id, limits.pendingCountMax, httpLimits.queryMs),
@@ -58,7 +59,7 @@ export async function readChainStatus(database: Database, chain: ChainDocument):
   return { chain, pending, ...(stop ? { stop } : {}) };
 }
 
-/** The same for several chains of a workspace, in their order, with three reads in all. */
+/** Reads the status of several chains of a workspace, in their order, with three reads in total. */
 export async function readChainStatuses(
   database: Database,
   workspace: string,
@@ -96,7 +97,7 @@ export type ListedChain = Pick<
   '_id' | 'environment' | 'workspace' | 'supplier' | 'installation' | 'head' | 'past' | 'createdAt' | 'endConfirmed'
 >;
 
-/** Chains of several workspaces, for a renewal after a restored backup. For operators of the installation. */
+/** Lists the chains of several workspaces, for a renewal after a restored backup. For operators of the installation. */
 export const listChainsOfWorkspaces = (database: Database, workspaces: readonly string[]): Promise<ListedChain[]> =>
   chainsCollection(database)
     .find({ workspace: { $in: [...workspaces] } })

@@ -10,7 +10,8 @@ import type { ChainDocument } from '../../model/chain';
 import { httpLimits } from '../../contracts/limits/http';
 
 /**
- * As few indexes as possible: each costs every change of a record 10 to 20 us, and a batch of 1,000 is changed twice.
+ * Indexes of records, as few as possible: each costs every change of a record 10 to 20 us, and a batch of 1,000 is
+ * changed twice.
  */
 export const recordIndexes: IndexDescription[] = [
   { key: { chain: 1, installation: 1, previousFingerprint: 1 }, name: 'record_previous', unique: true },
@@ -32,16 +33,17 @@ export const recordIndexes: IndexDescription[] = [
 
 export const recordsCollection = (database: Database): Collection<RecordDocument> => database.collection('records');
 
-/** A batch of 1,000 has megabytes: sending and recording leave out what they do not need. */
+/** Projection without the JSON text of a record: 1,000 of them have megabytes, and senders do not need it. */
 export const withoutSealedJson = { sealedJson: 0 } as const;
 
 export const formatRecordKey = (chain: string, installation: string, sequence: number): string =>
   `${chain}#${installation}#${String(sequence).padStart(10, '0')}`;
 
+/** Finds a record by its key. */
 export const findRecord = (database: Database, id: string, session?: ClientSession) =>
   recordsCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
-/** Sealed records that are in no submission, counted up to `limit`. */
+/** Counts sealed records that are in no submission, up to `limit`. */
 export const countPendingRecords = (
   database: Database,
   chain: string,
@@ -50,7 +52,7 @@ export const countPendingRecords = (
 ): Promise<number> =>
   recordsCollection(database).countDocuments({ chain, pending: true }, { limit, ...(timeoutMS ? { timeoutMS } : {}) });
 
-/** Pending records in order, with the fields that a sender needs, as many as one submission takes. */
+/** Reads pending records in order, with the fields that a sender needs, as many as one submission takes. */
 export const readPendingRecords = (
   database: Database,
   chain: string,
@@ -67,15 +69,16 @@ export const readPendingRecords = (
 /** A record with its XML, or with its size. */
 type SizedRecord = Partial<Pick<RecordDocument, 'xml'>> & { readonly xmlBytes?: number };
 
-/** Projection of the size of a record's XML. */
+/** Projection of the size of a record's XML, in bytes. */
 export const recordXmlBytes = { $strLenBytes: '$xml' } as const;
 
-/** Records in order, until their XML fills a submission. */
+/** Reads records in order until their XML fills a submission. */
 export const readRecordsForSubmission = <Row extends SizedRecord>(
   cursor: AsyncIterable<Row>,
 ): Promise<RowsWithinBytes<Row>> =>
   readRowsWithinBytes(cursor, limits.batchBytesMax, (row) => row.xmlBytes ?? Buffer.byteLength(row.xml ?? ''));
 
+/** One write of a bulk write of chain invoices. */
 export type ChainInvoiceBulkWrite = AnyBulkWriteOperation<ChainInvoiceDocument>;
 
 export const chainInvoicesCollection = (database: Database): Collection<ChainInvoiceDocument> =>
@@ -84,10 +87,13 @@ export const chainInvoicesCollection = (database: Database): Collection<ChainInv
 export const formatChainInvoiceKey = (chain: string, number: string, date: string): string =>
   `${chain}|${number}|${date}`;
 
+/** Finds an invoice of a chain by its key. */
 export const findChainInvoice = (database: Database, id: string, session?: ClientSession) =>
   chainInvoicesCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
-/** Delays the query about records until an attempt without an answer has arrived, or can no longer arrive. */
+/**
+ * Postpones the queries about these records until an attempt without an answer has arrived, or can no longer arrive.
+ */
 export async function postponeRecordQueries(
   database: Database,
   ids: readonly string[],
@@ -103,7 +109,7 @@ export async function postponeRecordQueries(
 /** A record with the data that was hashed, without its XML. */
 export type HashedRecord = Omit<RecordDocument, 'xml' | 'answer' | 'sealedJson'> & { readonly sealed: SealedRecord };
 
-/** Records of an installation number after one sequence, in order. */
+/** Lists the records of an installation number after a sequence, in order. */
 export async function listRecordsOfInstallation(
   database: Database,
   { _id: chain }: Pick<ChainDocument, '_id'>,
@@ -133,7 +139,7 @@ export async function listRecordsOfInstallation(
   };
 }
 
-/** One record with its XML. */
+/** Finds one record of an installation number, with its XML. */
 export const findRecordOfInstallation = (
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,

@@ -20,7 +20,7 @@ export const requestsCollection = (database: Database): Collection<RequestDocume
 export const formatRequestKey = (workspace: string, job: string, visit: number): string =>
   `${workspace}:${job}:${visit}`;
 
-/** Inserts a request. @throws on a second one of the same visit */
+/** Inserts a sealing request. @throws on a second one of the same visit */
 export async function insertRequest(
   database: Database,
   request: RequestDocument,
@@ -29,10 +29,11 @@ export async function insertRequest(
   await requestsCollection(database).insertOne(addDocumentVersion('requests', request), toSessionOptions(session));
 }
 
+/** Finds a sealing request by its key. */
 export const findRequest = (database: Database, id: string, session?: ClientSession) =>
   requestsCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
-/** Requests that may be sealed now, in order, without held ones. */
+/** Lists requests that may be sealed now, in order, without held ones. */
 export const listSealableRequests = (database: Database, chain: string, limit: number): Promise<RequestDocument[]> =>
   requestsCollection(database)
     .find({ chain, state: 'waiting', held: false })
@@ -43,7 +44,7 @@ export const listSealableRequests = (database: Database, chain: string, limit: n
 /** A request with a change that its jobs are notified of. */
 export type RequestNotice = Pick<RequestDocument, '_id' | 'workspace' | 'job' | 'listeners' | 'state'>;
 
-/** Requests with a pending notice, oldest first. */
+/** Finds requests whose jobs must still be notified, oldest first. */
 export const findUnnotifiedRequests = (database: Database, chain: string, limit: number): Promise<RequestNotice[]> =>
   requestsCollection(database)
     .find({ chain, notify: true })
@@ -52,7 +53,7 @@ export const findUnnotifiedRequests = (database: Database, chain: string, limit:
     .project<RequestNotice>({ workspace: 1, job: 1, listeners: 1, state: 1 })
     .toArray();
 
-/** Only in the state that was notified: a later change is notified next time. */
+/** Marks requests as notified, only in the state that was notified: a later change is notified next time. */
 export async function markRequestsNotified(database: Database, notified: readonly RequestNotice[]): Promise<void> {
   const byState = new Map<RequestState, string[]>();
   for (const { _id, state } of notified) byState.set(state, [...(byState.get(state) ?? []), _id]);

@@ -35,7 +35,10 @@ export interface SealBatch {
   readonly committing?: () => void;
 }
 
-/** @throws SealConflictError when something changed since the plan was made */
+/**
+ * Writes a sealed batch in one transaction.
+ * @throws SealConflictError when something changed since the plan was made
+ */
 export function writeSealedBatch(database: Database, batch: SealBatch): Promise<void> {
   const { plan, chain, now, committing } = batch;
   const sealed = plan.decisions.filter((decision): decision is SealedDecision => decision.kind === 'sealed');
@@ -72,7 +75,10 @@ export async function refuseSealingRequest(
   );
 }
 
-/** Reports why sealing is paused, for the paused installation number: a pause does not apply to a renewed chain. */
+/**
+ * Saves the reason why sealing is paused, for the paused installation number: a pause does not apply to a renewed
+ * chain.
+ */
 export async function saveSealingPause(
   database: Database,
   { _id, installation }: ChainDocument,

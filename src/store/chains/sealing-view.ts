@@ -8,6 +8,7 @@ import { chainsCollection } from './chains';
 import { outstandingWorkFields, outstandingWorkProjection, buildOutstandingWorkStages } from './outstanding';
 import { formatRecordKey } from './records';
 
+/** What a sealer reads of a chain, in one read. */
 export interface SealingView {
   readonly chain: ChainDocument;
   readonly databaseTime: Date;
@@ -18,7 +19,7 @@ export interface SealingView {
   readonly known: readonly { readonly sequence: number; readonly fingerprint: string }[];
 }
 
-/** Null when the chain is not stored. */
+/** Reads what a sealer needs of a chain; null if the chain is not stored. */
 export async function readSealingView(
   database: Database,
   key: string,

@@ -50,8 +50,8 @@ export interface SettledChange extends RecordOutcome {
 }
 
 /**
- * The code that an entry shows. Everything but plain acceptance has one, because the entry is found by it
- * (`entry_coded`): `none` if the authority sent none, which its schema allows.
+ * Returns the code that an entry shows for an outcome. Everything but plain acceptance has one, because the entry is
+ * found by it (`entry_coded`): `none` if the authority sent none, which its schema allows.
  */
 export const toEntryOutcomeCode = ({ outcome, code }: Pick<RecordOutcome, 'outcome' | 'code'>): string | undefined =>
   outcome === 'accepted' ? code : (code ?? 'none');
@@ -68,9 +68,11 @@ export interface SettleCounts {
 }
 
 /**
- * Writes outcomes, each once: a record that has one stays as it is (correct-refusal.ts corrects a refusal). An entry
- * that is too large for its outcome does not block others: the record has the outcome, and the chain an alarm.
- * @throws SettledMeanwhileError when a record has another outcome than the plan knows, or its invoice was written since
+ * Writes the outcomes of records with their effect on invoice, request and entry, each once: a record that has one
+ * stays as it is (correct-refusal.ts corrects a refusal). An entry that is too large for its outcome does not block
+ * others: the record has the outcome, and the chain an alarm.
+ * @throws SettledMeanwhileError when a record has another outcome than the plan knows, or its invoice was written
+ * since
  */
 export async function writeRecordOutcomes(
   database: Database,

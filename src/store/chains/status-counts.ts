@@ -8,6 +8,7 @@ import type { ChainDocument } from '../../model/chain';
 import { findOldestWaitingRecords } from './oldest-waiting';
 import { countStoppedChains } from './stopped-chains';
 
+/** Status counts of one environment. */
 export interface EnvironmentStatusCounts {
   /** Sealed records without an outcome, including those being sent. */
   readonly pending: number;
@@ -26,6 +27,7 @@ export interface EnvironmentStatusCounts {
   readonly certificatesExpiring: number;
 }
 
+/** Status counts of the whole service. */
 export interface StatusCounts {
   readonly jobsOpen: number;
   readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentStatusCounts>>;
@@ -59,7 +61,7 @@ const ofChain = { $arrayElemAt: [{ $split: ['$chain', ':'] }, 1] };
 /** A range over everything: a partial index is used only with a condition on its first member. */
 const everything = { $gt: '' };
 
-/** Every count as data, so that a test can explain each query. */
+/** Lists every status count as data, so that a test can explain each query. */
 export const listStatusCountQueries = (now: Date) =>
   ({
     pending: {
@@ -122,7 +124,7 @@ export const buildStatusCountPipeline = ({ match, environment, more = {} }: Stat
   { $group: { _id: environment, rows: { $sum: 1 }, ...more } },
 ];
 
-/** Counts everything once. @throws when the database does not answer in time */
+/** Reads every status count once. @throws when the database does not answer in time */
 export async function readStatusCounts(database: Database, now: Date): Promise<StatusCounts> {
   const read = async (query: StatusCountQuery): Promise<CountRow[]> =>
     database

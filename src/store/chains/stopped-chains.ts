@@ -13,13 +13,13 @@ type StoppableChain = Pick<ChainDocument, '_id' | 'environment' | 'certificate'>
 
 const holdable = { environment: 1, 'certificate.fingerprint': 1 } as const;
 
-/** Keys of the stops that would affect a chain. */
+/** Lists the keys of the stops that would affect a chain. */
 export const listStopKeysOfChain = ({ _id, environment, certificate }: StoppableChain): string[] => [
   formatChainStopKey(_id),
   ...(certificate ? [formatCertificateStopKey(environment, certificate.fingerprint)] : []),
 ];
 
-/** Those of these chains that a stop affects: two reads for each thousand. */
+/** Returns those of these chains that a stop affects. Takes two reads for each thousand. */
 export async function findStoppedChainKeys(database: Database, keys: Iterable<string>): Promise<ReadonlySet<string>> {
   const stopped = new Set<string>();
   for (const some of pagesOf([...keys])) {
@@ -31,7 +31,7 @@ export async function findStoppedChainKeys(database: Database, keys: Iterable<st
   return stopped;
 }
 
-/** The same for chains that were read. */
+/** Returns those of the given chain documents that a stop affects. */
 export async function findStoppedChains(
   database: Database,
   read: readonly StoppableChain[],
@@ -45,13 +45,14 @@ export async function findStoppedChains(
   return new Set(read.filter((chain) => listStopKeysOfChain(chain).some((key) => held.has(key))).map(({ _id }) => _id));
 }
 
+/** Numbers of stopped chains, by environment. */
 export interface StoppedChainCounts {
   readonly environments: ReadonlyMap<AuthorityEnvironment, number>;
   /** There are more stops than are counted. */
   readonly capped: boolean;
 }
 
-/** Chains that a stop affects, counted by environment: index keys, and the chains that have their own stop. */
+/** Counts the chains that a stop affects, by environment. Reads index keys, and the chains that have their own stop. */
 export async function countStoppedChains(database: Database): Promise<StoppedChainCounts> {
   const bounded = { limit: metricsLimits.countMax, maxTimeMS: metricsLimits.countMs, projection: { _id: 1 } } as const;
   const [own, shared] = await Promise.all([

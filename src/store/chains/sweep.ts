@@ -14,13 +14,14 @@ import { formatRecordKey, recordsCollection } from './records';
 import { requestsCollection } from './requests';
 import { submissionsCollection } from '../submissions/submissions';
 
-/** The step that a chain's work waits for. */
+/** The step that the work of a late chain waits for. */
 export type LateChainStep = 'send' | 'query';
 
 const anyChain = { $gt: '' };
 
 /**
- * Chains with work that any run would have done by now, whatever the authority answers: to seal, to notify, to record.
+ * Finds chains with work that any run would have done by now, whatever the authority answers: to seal, to notify, to
+ * record.
  */
 export async function findOverdueChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
@@ -43,8 +44,8 @@ export interface LateChain {
 }
 
 /**
- * Chains with records to send or to ask about that nothing delays, and that a run should have started by now: their
- * wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
+ * Finds chains with records to send or to ask about that nothing delays, and that a run should have started by now:
+ * their wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
  * @param unseen called when it is unknown what delays some of them: they are included, because a wake does no harm
  */
 export async function findLateChains(
@@ -111,9 +112,9 @@ const askingChains = (
     .toArray();
 
 /**
- * Chains whose oldest pending record is overdue, with its time, in the order of their keys: up to a limit of the chains
- * after `after`. In an outage there are many of these records: the database reads only the first of each chain, because
- * match, sort and group follow one index.
+ * Lists chains whose oldest pending record is overdue, with its time, in the order of their keys: up to a limit of the
+ * chains after `after`. In an outage there are many of these records: the database reads only the first of each chain,
+ * because match, sort and group follow one index.
  */
 export const listChainsWithOverdueRecords = (
   database: Database,
@@ -132,9 +133,10 @@ export const listChainsWithOverdueRecords = (
     ])
     .toArray();
 
+/** The parts of a chain that identify its run. */
 export type ChainRunName = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
 
-/** Identifies the run of each chain. */
+/** Reads what identifies the run of each chain. */
 export async function readChainRunNames(database: Database, keys: readonly string[]): Promise<ChainRunName[]> {
   const found = await chainsCollection(database)
     .find({ _id: { $in: [...keys] } })
@@ -143,7 +145,7 @@ export async function readChainRunNames(database: Database, keys: readonly strin
   return found.map(({ _id, ...name }) => ({ chain: _id, ...name }));
 }
 
-/** Chains whose check is due, the longest waiting first. */
+/** Finds chains whose check is due, the longest waiting first. */
 export const findChainsToCheck = (database: Database, now: Date, limit: number): Promise<ChainDocument[]> =>
   chainsCollection(database)
     .find({ 'head.sequence': { $gt: 0 }, $or: [{ 'check.dueAt': null }, { 'check.dueAt': { $lte: now } }] })
@@ -151,7 +153,7 @@ export const findChainsToCheck = (database: Database, now: Date, limit: number):
     .limit(limit)
     .toArray();
 
-/** Progress of the check, for the installation number that was checked; a break becomes an alarm. */
+/** Saves the progress of a check for the installation number that was checked. A break becomes an alarm. */
 export async function saveChainCheckProgress(
   database: Database,
   { _id, installation }: ChainDocument,
@@ -162,7 +164,7 @@ export async function saveChainCheckProgress(
   if (alarm && matchedCount === 1) await raiseChainAlarm(database, _id, { kind: 'check', ...alarm });
 }
 
-/** The chain's head at a record; null when the record is gone. */
+/** Reads the chain's head at a record; null if the record no longer exists. */
 export async function readChainHeadAtRecord(
   database: Database,
   { _id: chain, installation }: ChainDocument,

@@ -21,12 +21,12 @@ export const formatWindowKey = (environment: AuthorityEnvironment, issuer: strin
 export const formatChainStopKey = (chain: string): string => `chain:${chain}`;
 export const formatCertificateStopKey = (environment: AuthorityEnvironment, certificate: string): string =>
   `certificate:${environment}:${certificate}`;
-/** The same for the certificate in a chain's row, as a database expression. */
+/** Database expression of the key of a certificate stop, from the certificate in the chain's row. */
 export const certificateStopKeyExpression = {
   $concat: ['certificate:', '$environment', ':', '$certificate.fingerprint'],
 } as const;
 
-/** Further conditions when a window is closed. */
+/** Further conditions for closing a window. */
 export interface WindowCloseOptions {
   readonly session?: ClientSession;
   /** The finished batch; absent: the one that took the window. */
@@ -59,8 +59,9 @@ const freed = (submission: string, busyUntil: Date | null) => ({
 });
 
 /**
- * Takes the window for a batch, in the transaction that freezes it and has read the window. Chains of two workspaces
- * with one issuer and one certificate share it: they conflict in this document, and the slower one reads it again.
+ * Takes the sending window for a batch, in the transaction that freezes it and has read the window. Chains of two
+ * workspaces with one issuer and one certificate share it: they conflict in this document, and the slower one reads it
+ * again.
  */
 export async function takeSendingWindow(
   database: Database,
@@ -79,8 +80,8 @@ export async function takeSendingWindow(
 }
 
 /**
- * Takes the window again for the next attempt with a batch, in one guarded write: a chain of another workspace with the
- * same issuer and certificate may have sent meanwhile, and its answer may ask for a wait.
+ * Takes the sending window again for the next attempt with a batch, in one guarded write: a chain of another workspace
+ * with the same issuer and certificate may have sent meanwhile, and its answer may ask for a wait.
  * @param early so many records wait that the batch need not wait for the window, only for attempts of others
  * @returns what delays the batch; null: taken
  */
@@ -135,8 +136,9 @@ async function createWindow(database: Database, key: string, taking: Document[])
 }
 
 /**
- * The window counts again from now with the wait that was requested last, and never opens earlier because of it: in one write,
- * because another attempt's answer may close it at the same moment. Before the first answer there is no wait yet.
+ * Restarts the wait of a window. The window counts again from now with the wait that was requested last, and never
+ * opens earlier because of it: in one write, because another attempt's answer may close it at the same moment. Before
+ * the first answer there is no wait yet.
  * @param submission its attempt has ended
  * @returns when it opens
  */
@@ -155,17 +157,20 @@ const fromNow = (seconds: number | '$waitSeconds') => ({
   $dateAdd: { startDate: '$$NOW', unit: 'second', amount: seconds },
 });
 
-/** Milliseconds from the database's clock to an instant in a document; null without one. */
+/**
+ * Builds the expression for the milliseconds from the database's clock to an instant in a document; null without one.
+ */
 export const buildRemainingMsExpression = (field: string) => ({
   $dateDiff: { startDate: '$$NOW', endDate: field, unit: 'millisecond' },
 });
 
+/** Finds stops by their keys. */
 export const findStopsByKeys = (database: Database, keys: readonly string[]): Promise<StopDocument[]> =>
   stopsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .toArray();
 
-/** Stops sending; the first reason stays until an operator lifts it. */
+/** Stops sending. The first reason stays until an operator lifts the stop. */
 export async function insertStop(database: Database, stop: StopDocument, session?: ClientSession): Promise<void> {
   if (!session) return database.transaction((inner) => insertStop(database, stop, inner));
   const { upsertedCount } = await stopsCollection(database).updateOne(

@@ -10,14 +10,14 @@ import type { EntryDocument } from '../../model/entry';
 
 const partySchema = 'https://gobl.org/draft-0/org/party';
 
-/** An entry in a list of causes. */
+/** An entry in the list of a cause. */
 export interface EntryNeedingAttention {
   readonly id: string;
   readonly createdAt: Date;
   readonly snippet: EntryDocument['snippet'];
 }
 
-/** Entries of one code, the newest named. */
+/** Number of entries with one code, with the newest of them. */
 export interface AttentionCauseCount {
   readonly code: string;
   /** Empty: the step reported no reason. */
@@ -62,7 +62,7 @@ function groupsOf(
     .toArray();
 }
 
-/** Rejected by the authority, and no later record of the entry replaced it. */
+/** Builds the filter for entries that the authority rejected and that no later record replaced. */
 export const buildRejectedEntriesFilter = (workspace: string) =>
   ({
     workspace,
@@ -73,7 +73,7 @@ export const buildRejectedEntriesFilter = (workspace: string) =>
     state: { $ne: 'void' },
   }) as const;
 
-/** The last job failed, and the authority has rejected nothing: the failure itself is the cause. */
+/** Builds the filter for entries whose last job failed without a rejection by the authority. */
 export const buildFailedEntriesFilter = (workspace: string) => ({
   workspace,
   docSchema: { $in: [invoiceSchemaUrl, partySchema] },
@@ -83,6 +83,7 @@ export const buildFailedEntriesFilter = (workspace: string) => ({
   state: { $ne: 'void' },
 });
 
+/** Counts rejected entries by their code, with the newest of each. */
 export const countRejectedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCauseCount[]> =>
   groupsOf(database, buildRejectedEntriesFilter(workspace), {
     code: '$fiscal.code',
@@ -90,6 +91,7 @@ export const countRejectedEntriesByCode = (database: Database, workspace: string
     party: '$fiscal.party',
   });
 
+/** Counts entries with a failed job by the code of the failure, with the newest of each. */
 export const countFailedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCauseCount[]> =>
   groupsOf(database, buildFailedEntriesFilter(workspace), {
     code: { $first: '$faults.code' },

@@ -27,7 +27,7 @@ export interface ResourceChangeMark {
 const idsOf = (kind: string, topics: readonly ChangeTopic[]): string[] =>
   topics.filter((topic) => topic.startsWith(`${kind}:`)).map((topic) => topic.slice(kind.length + 1));
 
-/** The marks of these topics; a missing resource has none. */
+/** Reads the marks of these topics; a missing resource has none. */
 export async function readChangeMarks(
   database: Database,
   workspace: string,
@@ -144,7 +144,7 @@ async function markChains(database: Database, workspace: string, marks: Map<Chan
   marks.set('chains', { value: JSON.stringify(found) });
 }
 
-/** Topics that a page may watch: known kinds, up to the limit. */
+/** Parses the topics that a page may watch: known kinds, up to the limit. */
 export const parseChangeTopics = (text: string): ChangeTopic[] =>
   text
     .split(/\s+/)

@@ -2,7 +2,7 @@
 // of the new row. The database computes them, so that no other writer's file is lost.
 import type { FileRow } from '../../model/entry';
 
-/** One stage for each file. */
+/** Builds one pipeline stage for each file to add. */
 export const buildAddFilesStages = (files: readonly FileRow[]): object[] =>
   files.map((file) => ({ $set: { files: withFile(file) } }));
 

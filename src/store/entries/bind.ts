@@ -1,5 +1,5 @@
 // Entries of one workspace, with their files and metadata, and the spool: its verbs that read and those of a change.
-import type { WorkspaceBinding } from '../bind-workspace';
+import type { StoreVerbBinding } from '../bind-workspace';
 import {
   findEntry,
   findEntryByKey,
@@ -32,8 +32,11 @@ import type { EntryDocument } from '../../model/entry';
 import type { NewAuditRow } from '../../model/audit';
 import { insertEntry } from './insert-entry';
 
-/** Bytes change nothing until a file of an entry names them: storing them needs no change. */
-export const bindEntryReads = ({ bound, own }: WorkspaceBinding) => ({
+/**
+ * Binds the read verbs of entries, files and metadata to one workspace. Storing bytes is among them: it changes
+ * nothing until a file of an entry names them.
+ */
+export const bindEntryReads = ({ bound, own }: StoreVerbBinding) => ({
   entries: {
     find: bound(findEntry),
     findByKey: bound(findEntryByKey),
@@ -72,7 +75,8 @@ export const bindEntryReads = ({ bound, own }: WorkspaceBinding) => ({
   },
 });
 
-export const bindEntryWrites = ({ bound, own }: WorkspaceBinding) => ({
+/** Binds the write verbs of entries, files and metadata to one workspace. */
+export const bindEntryWrites = ({ bound, own }: StoreVerbBinding) => ({
   entries: {
     moveToFolder: own(moveEntryToFolder),
     writeContent: own(writeContentChange),

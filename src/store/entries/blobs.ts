@@ -32,9 +32,10 @@ export const blobIndexes: IndexDescription[] = [
 
 export const blobsCollection = (database: Database): Collection<BlobDocument> => database.collection('blobs');
 
+/** Computes the SHA-256 hash (hex) of bytes. */
 export const computeContentHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Id in `blobs`, after the workspace. */
+/** Formats the id of a blob in `blobs`, after the workspace. */
 export const formatBlobName = ({ hash, sealed }: Pick<FileRow, 'hash' | 'sealed'>): string => sealed ?? hash;
 
 /** Stores bytes under their SHA-256 (hex). May be repeated. */
@@ -54,7 +55,7 @@ export async function saveBlob(
   return hash;
 }
 
-/** The bytes as a blob has them. */
+/** Splits bytes into the form in which a blob stores them. */
 export function toStoredBlobBytes(bytes: Buffer): Pick<BlobDocument, 'bytes' | 'parts'> {
   const { filePartBytes } = limits;
   if (bytes.length <= filePartBytes) return { bytes: new Binary(bytes) };
@@ -63,18 +64,19 @@ export function toStoredBlobBytes(bytes: Buffer): Pick<BlobDocument, 'bytes' | '
   return { parts: Array.from({ length: count }, (_, i) => part(i)) };
 }
 
+/** Reads a blob by its hash. */
 export async function readBlob(database: Database, workspace: string, hash: string): Promise<Buffer | undefined> {
   const found = await blobsCollection(database).findOne({ _id: `${workspace}:${hash}` });
   return found ? readBlobBytes(found) : undefined;
 }
 
-/** All bytes of a blob. */
+/** Reads all bytes of a blob. */
 export function readBlobBytes({ bytes, parts }: Pick<BlobDocument, 'bytes' | 'parts'>): Buffer | undefined {
   const held = bytes ? [bytes] : parts;
   return held && Buffer.concat(held.map(({ buffer }) => buffer));
 }
 
-/** The same part by part, each read when the previous one was consumed. Undefined: there are no such bytes. */
+/** Streams the bytes of a blob, each part read when the previous one was consumed; undefined if they are not stored. */
 export async function streamBlob(
   database: Database,
   workspace: string,
@@ -97,7 +99,7 @@ export async function streamBlob(
   })();
 }
 
-/** Whether these bytes are stored already, by hash and size. */
+/** Returns whether these bytes are stored already, by hash and size. */
 export async function isBlobStored(
   database: Database,
   workspace: string,
@@ -108,11 +110,11 @@ export async function isBlobStored(
   return (await blobsCollection(database).findOne(kept, { projection: { _id: 1 } })) !== null;
 }
 
-/** Number of the workspace's entries, without blocked ones (privacy/classify.ts). Read from index keys alone. */
+/** Counts the entries of the workspace without blocked ones (privacy/classify.ts). Reads only index keys. */
 export const countUnblockedEntries = (database: Database, workspace: string): Promise<number> =>
   entriesCollection(database).countDocuments({ workspace }, { hint: 'entry_list', timeoutMS: limits.storedCountMs });
 
-/** Bytes of files, including those of blocked entries, and of the spool. Read from index keys alone. */
+/** Sums the bytes of files, including those of blocked entries, and of the spool. Reads only index keys. */
 export async function sumStoredBytes(database: Database, workspace: string): Promise<number> {
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
   const sum = [{ $match: own }, { $group: { _id: null, bytes: { $sum: '$size' } } }];

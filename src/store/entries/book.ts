@@ -4,6 +4,7 @@ import type { Database } from '../database';
 import { entriesCollection, invoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
 
+/** A period of the invoice book. */
 export interface BookPeriod {
   /** Days, both inclusive. */
   readonly from: string;
@@ -12,6 +13,7 @@ export interface BookPeriod {
   readonly supplier?: string;
 }
 
+/** The members of an entry that the invoice book needs. */
 export type BookEntry = Pick<
   EntryDocument,
   'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'
@@ -43,7 +45,7 @@ const bookCursor = (database: Database, workspace: string, period: BookPeriod) =
     .sort({ 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 })
     .batchSize(limits.batchRows);
 
-/** Numbered invoices of the period, oldest first. Ending the iteration early closes the cursor. */
+/** Streams the numbered invoices of the period, oldest first. Ending the iteration early closes the cursor. */
 export async function* streamBookEntries(
   database: Database,
   workspace: string,

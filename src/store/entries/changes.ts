@@ -15,14 +15,16 @@ import {
 import type { EntryDocument, FileRow, StateRow, ResourceRevision } from '../../model/entry';
 import { readUntilFound } from '../read-again';
 
-/** Who may write: a client (no job) or one job. `anyone` is for effects that do not change the content. */
+/** Who may write an entry: a client (no job) or one job. `anyone` is for effects that do not change the content. */
 export type EntryHolder = { readonly openJob: string | null } | 'anyone';
 
-/** Condition that `holder` may write. */
+/** Builds the condition that `holder` may write the entry. */
 export const buildHeldByFilter = (holder: EntryHolder): Filter<EntryDocument> =>
   holder === 'anyone' ? {} : { openJob: holder.openJob };
 
-/** Moves an entry to another folder; the content does not change. False: it has changed since `read`. */
+/**
+ * Moves an entry to another folder without changing its content. Returns false if the entry has changed since `read`.
+ */
 export async function moveEntryToFolder(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
@@ -37,7 +39,10 @@ export async function moveEntryToFolder(
   return matchedCount === 1;
 }
 
-/** Notes a change outside the entry that a read of it shows. False: it has changed since `read`. */
+/**
+ * Increments the revision of an entry for a change outside it that a read of it shows. Returns false if the entry has
+ * changed since `read`.
+ */
 export async function incrementEntryRevision(
   database: Database,
   entry: Pick<EntryDocument, 'workspace' | 'id'>,
@@ -52,9 +57,8 @@ export async function incrementEntryRevision(
 
 /**
  * Adds a state row in front, which becomes the entry's state. With `behind` the row goes after that many newer rows of
- * `read`, and the state does not change.
- * Returns `again` when the row of that source and time exists already, `full` when an entry cannot hold another row,
- * `moved` when the entry has changed since `read`.
+ * `read`, and the state does not change. Returns `again` if the row of that source and time exists already, `full` if
+ * the entry cannot hold another row, `moved` if the entry has changed since `read`.
  */
 export async function addEntryState(
   database: Database,
@@ -92,10 +96,10 @@ export async function addEntryState(
 }
 
 /**
- * Adds a file to the entry. One with the same key and category (without a key: name and category) is replaced and moves
+ * Adds a file to an entry. One with the same key and category (without a key: name and category) is replaced and moves
  * to `previous` of the new row. The same id and bytes are the same file; other bytes under the same id: `taken`. The
- * list is read and written in the caller's transaction, or under compare-and-set of its length and newest row. `moved`:
- * the entry has changed since `read`.
+ * list is read and written in the caller's transaction, or under compare-and-set of its length and newest row.
+ * `moved`: the entry has changed since `read`.
  */
 export async function addEntryFile(
   database: Database,
@@ -153,7 +157,7 @@ function withFile(files: readonly FileRow[], file: FileRow): FileRow[] {
   return [...files.filter((old) => !sameFile(old, file)), { ...file, previous }];
 }
 
-/** Marks the bytes of an announced file as stored. False: the entry has changed since `read`. */
+/** Marks the bytes of an announced file as stored. Returns false if the entry has changed since `read`. */
 export async function markFileBytesStored(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,

@@ -9,17 +9,20 @@ import { entriesCollection, revisionIncrement, buildUnchangedFilter, formatEntry
 import type { EntryContent, StoredEntryContent, EntryContentVersion } from '../../model/content';
 import { addDocumentVersion } from '../document-versions';
 
-/** Removes the optional members that a new content does not have; empty when it has all of them, or there is none. */
+/**
+ * Builds the update that removes the optional members that the new content does not have; empty if it has all of them,
+ * or if there is no content.
+ */
 export function buildAbsentMembersUnset(content: EntryContent | undefined): { readonly $unset?: Record<string, ''> } {
   const absent = content ? (['documentUuid', 'supplier'] as const).filter((name) => content[name] === undefined) : [];
   return absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, ''])) } : {};
 }
 
 /**
- * Keeps the old content and writes the new one, guarded by `contentRevision`, `openJob` and the newest record with its
- * outcome: a job may have sealed one, and ended, since the entry was read. False: another writer was faster, or the
- * entry has all its versions. No transaction is needed: a content kept in vain is the present content under its own
- * version.
+ * Writes a change of content: keeps the old content and writes the new one, guarded by `contentRevision`, `openJob`
+ * and the newest record with its outcome: a job may have sealed one, and ended, since the entry was read. False:
+ * another writer was faster, or the entry has all its versions. No transaction is needed: a content kept in vain is
+ * the present content under its own version.
  */
 export async function writeContentChange(
   database: Database,
@@ -102,7 +105,7 @@ async function saveVersion(
   );
 }
 
-/** Keeps several contents of an entry, in one request. */
+/** Saves several contents of an entry under their versions, in one request. */
 export async function saveContentVersions(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
@@ -120,5 +123,6 @@ export async function saveContentVersions(
   return true;
 }
 
+/** Finds an earlier content of an entry by its version. */
 export const findContentVersion = (database: Database, workspace: string, entry: string, version: string) =>
   versions(database).findOne({ _id: versionKey({ _id: formatEntryKey(workspace, entry) }, version) });

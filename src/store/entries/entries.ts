@@ -21,17 +21,18 @@ export const entriesCollection = (database: Database): Collection<EntryDocument>
 
 export const formatEntryKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
+/** Finds an entry of a workspace by its id. */
 export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   // A blocked entry keeps its key and belongs to no workspace (privacy/classify.ts).
   entriesCollection(database).findOne({ _id: formatEntryKey(workspace, id), workspace }, toSessionOptions(session));
 
-/** Bytes of a list as the database stores it. */
+/** Builds the expression for the bytes of a list as the database stores it. */
 export const buildRowBytesExpression = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
 
-/** Lists that grow: steps do not read them. */
+/** Projection without the lists that grow, which steps do not read. */
 export const withoutGrowingLists = { states: 0, versions: 0, snippet: 0 } as const;
 
-/** Computed by the database, so that the rows need not be read. */
+/** Expressions for the sizes of the entry's lists, computed by the database so that the rows need not be read. */
 export const entryRowSizeExpressions = {
   statesCount: { $size: '$states' },
   statesBytes: buildRowBytesExpression('$states'),
@@ -39,10 +40,11 @@ export const entryRowSizeExpressions = {
   filesBytes: buildRowBytesExpression('$files'),
 } as const satisfies Record<keyof EntryRowSizes, object>;
 
+/** Finds an entry of a workspace by its key. */
 export const findEntryByKey = (database: Database, workspace: string, key: string) =>
   entriesCollection(database).findOne({ workspace, key });
 
-/** Stamps of the workspace's entries with this document and digest: several if it was stored twice. */
+/** Finds the stamps of the workspace's entries with this document and digest; several if it was stored twice. */
 export async function findStampsOfDocument(
   database: Database,
   workspace: string,
@@ -64,7 +66,7 @@ export const buildOriginalProjection = (addon: string) => ({
   fiscalAddon: { $regexMatch: { input: '$document', regex: `"\\$addons":\\[[^\\]]*"${addon}"` } },
 });
 
-/** The entry with this id, as an original. */
+/** Finds the entry with this id, as the original of a correction. */
 export const findOriginal = (
   database: Database,
   workspace: string,
@@ -78,9 +80,10 @@ export const findOriginal = (
 
 /** Members that a list leaves out. */
 export const withoutUnlistedMembers = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
+/** An entry in a list. */
 export type ListedEntry = Omit<EntryDocument, keyof typeof withoutUnlistedMembers>;
 
-/** A page of a workspace's entries by creation time, of one folder if it is set. */
+/** Lists a page of a workspace's entries by creation time, of one folder if it is set. */
 export const listEntries = (
   database: Database,
   workspace: string,
@@ -88,7 +91,7 @@ export const listEntries = (
   page: StoredPageQuery,
 ): Promise<RowsWithinBytes<ListedEntry>> => pageOfEntries(database, { workspace, ...(folder ? { folder } : {}) }, page);
 
-/** A page of the entries whose document names another by its uuid, at one path or at any. */
+/** Lists a page of the entries whose document names another by its uuid, at one path or at any. */
 export const listEntriesThatName = (
   database: Database,
   workspace: string,
@@ -112,7 +115,7 @@ function pageOfEntries(
   );
 }
 
-/** The file of a public URL. The URL names the entry, so it is read without a workspace. */
+/** Finds the file of a public URL. The URL names the entry, so it is read without a workspace. */
 export async function findFileOfPublicUrl(
   database: Database,
   _id: string,
@@ -129,15 +132,16 @@ export async function findFileOfPublicUrl(
  */
 export const revisionIncrement = { revision: 1 } as const;
 
-/** The same for writes that are pipelines. */
+/** Pipeline stage that increments the revision, for writes that are pipelines. */
 export const revisionIncrementStage = { $set: { revision: { $add: [{ $ifNull: ['$revision', 0] }, 1] } } } as const;
 
 /**
- * Condition that nothing has changed since `read`; empty without it. The time distinguishes a restored backup from the
- * previous state.
+ * Builds the condition that nothing has changed since `read`; empty without it. The time distinguishes a restored
+ * backup from the previous state.
  */
 export const buildUnchangedFilter = (read: ResourceRevision | undefined) =>
   read ? { revision: read.revision ?? { $exists: false }, updatedAt: read.updatedAt } : {};
 
+/** Returns whether two reads of a resource show the same revision. */
 export const isRevisionUnchanged = (now: ResourceRevision, read: ResourceRevision): boolean =>
   (now.revision ?? 0) === (read.revision ?? 0) && now.updatedAt.getTime() === read.updatedAt.getTime();

@@ -4,7 +4,7 @@ import type { JobResult } from '../../model/job';
 import type { FiscalSummary } from '../../model/entry';
 import { invoiceSchemaUrl } from './entries';
 
-/** Values that few entries have, or keep for long: a query for them has an index. */
+/** States that few entries have, or keep for long, so that a query for them has an index. */
 export const rareEntryStates = ['draft', 'processing', 'error', 'rejected', 'void', 'invalid', 'received'];
 export const rareJobResults = ['failed', 'cancelled', 'succeeded-with-warnings'] satisfies JobResult[];
 export const rareRecordOutcomes = ['rejected', 'accepted-with-errors'] satisfies FiscalSummary['outcome'][];

@@ -2,6 +2,7 @@
 import { Decimal128, type Filter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 
+/** A comparison in a filter. */
 export type FilterComparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
 
 /** One term: any of the values suffices (for `!=` all of them must differ). */
@@ -11,6 +12,7 @@ export interface FilterTerm {
   readonly values: readonly string[];
 }
 
+/** A field that a query can use, with its path in a stored entry. */
 export interface QueryField {
   /** Name of the field in queries. */
   readonly name: string;
@@ -26,7 +28,7 @@ export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[
 
 const operators = { '=': '$eq', '!=': '$ne', '<': '$lt', '<=': '$lte', '>': '$gt', '>=': '$gte' } as const;
 
-/** The entries that match one term. */
+/** Builds the filter for entries that match one term. */
 export function buildTermFilter({ field, comparison, values }: FilterTerm): Filter<EntryDocument> {
   if (field.context !== undefined) return relationFilter(field.context, comparison, values);
   const each = values.map((value) => valueFilter(field, comparison, value));
@@ -61,7 +63,7 @@ const numberAt = ({ path }: QueryField) => ({
   $convert: { input: `$${path}`, to: 'decimal', onError: null, onNull: null },
 });
 
-/** Sort key of entries. An entry without the field comes first, as null. */
+/** Builds the sort key of entries. An entry without the field comes first, as null. */
 export const buildOrderExpression = (field: QueryField): object =>
   field.kind === 'amount' ? numberAt(field) : { $ifNull: [valueAt(field.path), null] };
 

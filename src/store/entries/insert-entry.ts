@@ -20,7 +20,7 @@ interface WaitingInsert {
 /** Entries that wait for an insert to finish, by database; a database without a running insert has none. */
 const queues = new WeakMap<Database, WaitingInsert[]>();
 
-/** Inserts an entry with its audit row, or returns which unique key is taken: then there is no row either. */
+/** Inserts an entry with its audit row. If a unique key is taken, returns which one and writes nothing. */
 export async function insertEntry(
   database: Database,
   entry: EntryDocument,

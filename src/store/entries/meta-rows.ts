@@ -19,7 +19,7 @@ export const metaIndexes: IndexDescription[] = [
 
 const meta = (database: Database): Collection<MetaDocument> => database.collection('meta');
 
-/** Identifies a document. */
+/** Identifies a meta row by entry, application and key. */
 export interface MetaRowKey {
   readonly workspace: string;
   readonly entry: string;
@@ -31,8 +31,8 @@ export interface MetaRowKey {
 const metaKey = ({ workspace, entry, src, key }: MetaRowKey): string => JSON.stringify([workspace, entry, src, key]);
 
 /**
- * Replaces the document. `ref-taken`: another entry's document of this key is indexed under the ref. `full`: the entry
- * has its maximum of rows, or of their bytes; concurrent writers may each exceed it once.
+ * Creates or replaces a meta row. `ref-taken`: another entry's document of this key is indexed under the ref. `full`:
+ * the entry has its maximum of rows, or of their bytes; concurrent writers may each exceed it once.
  */
 export async function saveMetaRow(
   database: Database,
@@ -78,7 +78,7 @@ interface MetaUsage {
   readonly createdAt?: Date;
 }
 
-/** The application's own row, else one that another application shares. */
+/** Finds the application's own meta row, else one that another application shares. */
 export async function findMetaRow(database: Database, place: MetaRowKey): Promise<MetaDocument | null> {
   const own = await meta(database).findOne({ _id: metaKey(place) });
   if (own) return own;
@@ -86,16 +86,14 @@ export async function findMetaRow(database: Database, place: MetaRowKey): Promis
   return meta(database).findOne({ workspace, entry, key, shared: true });
 }
 
-/**
- * Documents of an entry that `src` may see in a read of the entry: its own, and those of others that are not secure.
- */
+/** Lists the meta rows of an entry that `src` may see: its own, and those of others that are not secure. */
 export const listMetaRowsOfEntry = (database: Database, place: Omit<MetaRowKey, 'key'>): Promise<MetaDocument[]> =>
   meta(database)
     .find({ workspace: place.workspace, entry: place.entry, $or: [{ src: place.src }, { secure: false }] })
     .sort({ key: 1 })
     .toArray();
 
-/** Rows of several entries for lists: none that is secure, of any application. The read ends at a limit of bytes. */
+/** Lists meta rows of several entries for lists, of any application, without secure ones. Stops at a limit of bytes. */
 export async function listMetaRowsOfEntries(
   database: Database,
   workspace: string,
@@ -110,9 +108,10 @@ export async function listMetaRowsOfEntries(
   return byEntry;
 }
 
-/** The indexed document with this reference. */
+/** Finds the meta row that is indexed under this reference. */
 export const findMetaRowByRef = (database: Database, place: Omit<MetaRowKey, 'entry'>, ref: string) =>
   meta(database).findOne({ ...place, ref, indexed: true });
 
+/** Deletes a meta row. */
 export const deleteMetaRow = (database: Database, key: MetaRowKey): Promise<MetaDocument | null> =>
   meta(database).findOneAndDelete({ _id: metaKey(key) });

@@ -33,7 +33,7 @@ export interface ChosenQueryIndex extends IndexedQueryPath {
   readonly unserved: readonly FilterTerm[];
 }
 
-/** The index that leads to the fewest entries, if these are few; else one that has them by time. */
+/** Chooses the index that leads to the fewest entries, if these are few; otherwise one that has them by time. */
 export async function chooseQueryIndex(
   database: Database,
   workspace: string,
@@ -66,7 +66,7 @@ const schemaWay = (workspace: string, docSchema: string): IndexedQueryPath => ({
   ordered: true,
 });
 
-/** Bounds of the creation time narrow every index by time. */
+/** Returns whether a term bounds the creation time, which narrows every index by time. */
 export const isCreationTimeTerm = ({ field, comparison, values }: FilterTerm): boolean =>
   field.path === 'createdAt' && comparison !== '!=' && values.length === 1;
 

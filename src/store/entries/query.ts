@@ -28,6 +28,7 @@ const found = { ...withoutUnlistedMembers, states: { $slice: 1 } } as const;
 /** Bound of a page: a row's time and key. */
 export type QueryPageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
 
+/** A page of queried entries. */
 export interface QueriedPage extends RowsWithinBytes<QueriedEntry> {
   /** The last entry that was examined, if the page ended there: the next page continues after it. */
   readonly examinedTo?: QueryPageBound;
@@ -35,7 +36,7 @@ export interface QueriedPage extends RowsWithinBytes<QueriedEntry> {
   readonly unserved: readonly string[];
 }
 
-/** A page of the entries that a query selects, by creation time. */
+/** Reads a page of the entries that a query selects, by creation time. */
 export async function queryEntriesByTime(
   database: Database,
   workspace: string,
@@ -93,12 +94,13 @@ export interface QueryOrder {
   readonly from?: { readonly value: string | null; readonly _id: string };
 }
 
+/** A row of a page in another order than by time. */
 export interface OrderedRow extends QueriedEntry {
   /** Its sort value as text. */
   readonly orderedBy: string | null;
 }
 
-/** A page in another order than by time; undefined: the query selects more entries than can be sorted. */
+/** Reads a page in another order than by time; undefined if the query selects more entries than can be sorted. */
 export async function queryEntriesInOrder(
   database: Database,
   workspace: string,
@@ -141,7 +143,7 @@ function valueOf({ kind }: QueryField, text: string): unknown {
   return kind === 'flag' ? text === 'true' : text;
 }
 
-/** Counts the entries that a query selects, up to `most`; undefined: too many would have to be read. */
+/** Counts the entries that a query selects, up to `most`; undefined if too many would have to be read. */
 export async function countQueriedEntries(
   database: Database,
   workspace: string,

@@ -10,8 +10,7 @@ import type { EntryDocument } from '../../model/entry';
 const purposeOf = (blobId: string): string => `file ${blobId}`;
 
 /**
- * Stores the bytes of a file of the entry, encrypted. The same bytes get the same name, so that a repeat leaves nothing
- * unused.
+ * Encrypts and stores the bytes of a file. The same bytes get the same name, so that a repeat leaves nothing unused.
  * @returns the name, for `sealed` of the file
  */
 export async function saveSealedFile(
@@ -36,7 +35,7 @@ export async function saveSealedFile(
   return name;
 }
 
-/** The decrypted bytes. Undefined: they are not stored. @throws when no key opens them */
+/** Reads and decrypts the bytes of a file; undefined if they are not stored. @throws when no key opens them */
 export async function readSealedFile(
   database: Database,
   workspace: string,
@@ -47,7 +46,7 @@ export async function readSealedFile(
   return encrypted && decryptBytes(masterKey, purposeOf(`${workspace}:${name}`), encrypted);
 }
 
-/** Encrypts every sealed file again, for a change of the master key. A file deleted meanwhile stays deleted. */
+/** Encrypts every sealed file again, for a change of the master key. A file that is deleted meanwhile stays deleted. */
 export async function reencryptSealedFiles(database: Database, again: ReencryptBytes): Promise<void> {
   const cursor = blobsCollection(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);
   for await (const blob of cursor) {

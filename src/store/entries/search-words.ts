@@ -10,7 +10,7 @@ const searched = new Set(['series', 'code', 'title', 'name', 'alias', 'tax_code'
 
 const names = new Set(['title', 'name', 'alias']);
 
-/** Words of the searched members. Numbers come first, because words beyond the limit are dropped. */
+/** Extracts the words of the searched members. Numbers come first, because words beyond the limit are dropped. */
 export function extractSearchWords(snippet: Snippet): string[] {
   const texts: string[] = [];
   const called: string[] = [];
@@ -31,8 +31,8 @@ const printableAscii = /^[ -~]*$/;
 const withoutMarks = (text: string): string => toNormalForm(text, 'NFD').replace(/\p{M}/gu, '').replaceAll('\0', '');
 
 /**
- * Words of a text as they are stored and searched. Codes stay whole, and are also found by their parts. `partsOnly`:
- * only the parts, to search for a word within others.
+ * Splits a text into words as they are stored and searched. Codes stay whole, and are also found by their parts.
+ * `partsOnly`: only the parts, to search for a word within others.
  */
 export function splitIntoSearchWords(text: string, partsOnly = false): string[] {
   const isAscii = printableAscii.test(text);

@@ -9,6 +9,7 @@ import type { EntryDocument } from '../../model/entry';
 import { escapeRegex } from './filter';
 import { splitIntoSearchWords } from './search-words';
 
+/** The entries that a search found. */
 export interface SearchMatches extends RowsWithinBytes<ListedEntry> {
   /** All words are frequent, and only the newest entries were searched. */
   readonly examined?: number;
@@ -16,7 +17,7 @@ export interface SearchMatches extends RowsWithinBytes<ListedEntry> {
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-/** Entries that have, for each word of the search, a word that starts with it; newest first. */
+/** Finds entries that have, for each word of the search, a word that starts with it; newest first. */
 export async function searchEntries(
   database: Database,
   workspace: string,

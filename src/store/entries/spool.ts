@@ -3,6 +3,7 @@ import { Binary, type ClientSession, type Collection, type IndexDescription } fr
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions } from '../database';
 
+/** Bytes in the spool. */
 export interface SpoolDocument {
   readonly _id: string;
   readonly name: string;
@@ -29,8 +30,8 @@ export interface FileToSpool {
 }
 
 /**
- * Its age counts by the database's clock, which removes it: a job finds its arguments even if a process's clock is
- * wrong.
+ * Saves bytes in the spool for a day. Their age counts by the database's clock, which removes them: a job finds its
+ * arguments even if a process's clock is wrong.
  */
 export async function saveSpooledBytes(
   database: Database,
@@ -47,6 +48,7 @@ export async function saveSpooledBytes(
   );
 }
 
+/** Reads bytes from the spool. */
 export async function readSpooledBytes(
   database: Database,
   workspace: string,
@@ -56,7 +58,7 @@ export async function readSpooledBytes(
   return found ? { name: found.name, type: found.type, bytes: Buffer.from(found.bytes.buffer) } : undefined;
 }
 
-/** @returns whether there was one */
+/** Deletes bytes from the spool. @returns whether there was one */
 export async function deleteSpooledBytes(database: Database, workspace: string, key: string): Promise<boolean> {
   return (await spoolCollection(database).deleteOne({ _id: spoolKey(workspace, key) })).deletedCount === 1;
 }

@@ -2,7 +2,10 @@
 // nothing new.
 import { createHash } from 'node:crypto';
 
-/** @param seed identifies the object; two objects never share a seed */
+/**
+ * Derives a UUID (version 8) from a seed, always the same for the same seed.
+ * @param seed identifies the object; two objects never share a seed
+ */
 export function deriveStableId(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -33,7 +33,10 @@ interface Branch {
   readonly pipeline: Stage[];
 }
 
-/** No read at all when only the supplier's status is needed, and it is cached. */
+/**
+ * Reads what the store knows about an uploaded document. Takes no read if only the supplier's status is needed, and it
+ * is cached.
+ */
 export async function readUploadView(
   database: Database,
   workspace: string,

@@ -52,8 +52,8 @@ const memberOf: Readonly<Record<string, EventDataMember>> = {
 };
 
 /**
- * The events of one change: usually one; a job that creates its entry has two. The same audit row has the same events,
- * including their ids.
+ * Creates the events of a change from its audit row. There is usually one; a job that creates its entry has two. The
+ * same audit row has the same events, including their ids.
  */
 export function createEventsFromAuditRow(auditRow: AuditedChange): IdentifiedEvent[] {
   const { _id, workspace, createdAt, objects, before, after, event = {} } = auditRow;

@@ -10,6 +10,7 @@ import type { RecordDocument, StoredRecordOutcome } from '../../model/record';
 /** The key of a chain starts with its workspace. */
 const workspaceOfChain = (chain: string): string => chain.slice(0, chain.indexOf(':'));
 
+/** Creates an event of a chain. */
 export const createEventOfChain = (
   chain: string,
   type: Extract<EventType, `chain.${string}` | `record.late`>,
@@ -17,7 +18,7 @@ export const createEventOfChain = (
   data: EventDataMembers = {},
 ): NewEvent => ({ workspace: workspaceOfChain(chain), type, at, data, chain });
 
-/** What an event reports about a certificate: enough to find it, nothing about its holder. */
+/** Returns what an event reports about a certificate: enough to find it, nothing about its holder. */
 export const toCertificateEventData = (fingerprint: string): string => fingerprint.slice(0, 16);
 
 interface Stop {
@@ -27,6 +28,7 @@ interface Stop {
   readonly code?: string;
 }
 
+/** Creates the events of a stop, one for each workspace that it affects. */
 export async function createStopEvents(
   database: Database,
   { _id, at, code }: Stop,
@@ -58,6 +60,7 @@ const outcomeTypes: Readonly<Record<StoredRecordOutcome, EventType>> = {
   rejected: 'record.rejected',
 };
 
+/** Creates the event of a sealed record. */
 export const createRecordSealedEvent = (record: EventRecord, at: Date): NewEvent => ({
   workspace: record.workspace,
   type: 'record.sealed',
@@ -65,6 +68,7 @@ export const createRecordSealedEvent = (record: EventRecord, at: Date): NewEvent
   data: membersOf(record),
 });
 
+/** Creates the event of a settled record. */
 export const createRecordSettledEvent = (
   record: EventRecord,
   outcome: StoredRecordOutcome,

@@ -2,7 +2,10 @@
 import type { JobWalkView, JobWalkChanges } from '../../model/walk';
 import type { NewEvent } from '../../model/event';
 
-/** In the order of the steps; the job's own event is the last. `chain`: key of the chain of a registration. */
+/**
+ * Creates the events of a walk, in the order of its steps; the event of the job itself is the last. `chain` is the key
+ * of the chain of a registration.
+ */
 export function createEventsFromWalk(
   { job: before, entry }: JobWalkView,
   { job, steps, intents, completes }: JobWalkChanges,

@@ -5,6 +5,7 @@ import type { EventDocument } from '../../model/event';
 import { eventsCollection, type EventOrderHead, eventHeadsCollection } from './order';
 import { httpLimits as limits, httpLimits } from '../../contracts/limits/http';
 
+/** Conditions for events; all of them apply. */
 export interface EventFilter {
   readonly types?: readonly EventType[];
   readonly entry?: string;
@@ -15,6 +16,7 @@ export interface EventFilter {
   readonly limit: number;
 }
 
+/** Lists a page of events by position. */
 export const listEvents = (
   database: Database,
   workspace: string | null,
@@ -35,6 +37,7 @@ export const listEvents = (
     .limit(limit)
     .toArray();
 
+/** Where a reader of events continues. */
 export interface EventReaderPosition {
   /** Position of the event; for one that was dropped for its age, that of the last dropped one. */
   readonly position: number;
@@ -57,7 +60,10 @@ export interface EventCursorState {
   readonly named: Pick<EventDocument, 'position'> | null;
 }
 
-/** The head is read first: everything ordered up to it is committed, so that a reader may continue after it. */
+/**
+ * Reads what the database knows about the event of a cursor. The head is read first: everything ordered up to it is
+ * committed, so that a reader may continue after it.
+ */
 export async function readEventCursorState(database: Database, id: string): Promise<EventReaderPosition> {
   const head = await eventHeadsCollection(database).findOne({ _id: 'head' });
   const [[oldest = null], named] = await Promise.all([
@@ -71,7 +77,7 @@ export async function readEventCursorState(database: Database, id: string): Prom
   return toEventReaderPosition(id, { head, oldest, named });
 }
 
-/** Where a reader continues: after the event that its cursor names. @param id of that event */
+/** Computes where a reader continues: after the event that its cursor names. @param id of that event */
 export function toEventReaderPosition(id: string, seen: EventCursorState): EventReaderPosition {
   const { head, oldest } = seen;
   const last = head?.position ?? 0;

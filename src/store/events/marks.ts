@@ -16,8 +16,11 @@ export const eventMarkIndexes: IndexDescription[] = [
   { key: { at: 1 }, name: 'mark_expiry', expireAfterSeconds: limits.marksDays * 86_400 },
 ];
 
-/** Those of these keys that have no mark yet. */
-export async function findUnreportedKeys(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+/** Returns those of these keys that have no mark yet. */
+export async function findUnreportedEventKeys(
+  database: Database,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
   const found = await marks(database)
     .find({ _id: { $in: [...keys] } }, { projection: { _id: 1 } })
     .toArray();
@@ -25,7 +28,7 @@ export async function findUnreportedKeys(database: Database, keys: readonly stri
   return new Set(keys.filter((key) => !known.has(key)));
 }
 
-/** Writes the events once under this key. False: they were written before. */
+/** Writes the events once under this key. Returns false if they were written before. */
 export async function insertEventsOnce(database: Database, key: string, events: readonly NewEvent[]): Promise<boolean> {
   // The database removes the mark by its own clock: if it is removed too early, the event is reported again.
   const at = await database.now();

@@ -7,7 +7,7 @@ import { chainsCollection } from '../chains/chains';
 import { submissionsCollection } from '../submissions/submissions';
 import { listChainsWithOverdueRecords } from '../chains/sweep';
 import { certificatesCollection } from '../certificates/certificates';
-import { insertEventsOnce, findUnreportedKeys } from './marks';
+import { insertEventsOnce, findUnreportedEventKeys } from './marks';
 import { toCertificateEventData, createEventOfChain } from './from-chains';
 import type { NewEvent } from '../../model/event';
 
@@ -19,7 +19,11 @@ interface EventNotice {
   readonly event: NewEvent;
 }
 
-/** @param configuredEnd expiry of the service's own certificate @returns how many were reported */
+/**
+ * Reports certificates that expire soon, each once.
+ * @param configuredEnd expiry of the service's own certificate
+ * @returns how many were reported
+ */
 export async function reportExpiringCertificates(database: Database, now: Date, configuredEnd?: Date): Promise<number> {
   const longest = Math.max(...limits.certificateDays);
   const ending = await certificatesCollection(database)
@@ -69,7 +73,8 @@ function noticeOfEnd(
 }
 
 /**
- * Chains whose oldest record has had no answer for longer than the authority's own time: once for each day and chain.
+ * Reports chains whose oldest record has waited for an answer longer than the authority's own time, once for each day
+ * and chain.
  */
 export async function reportLateRecords(database: Database, now: Date): Promise<number> {
   const overdue = new Date(now.getTime() - limits.lateSeconds * 1_000);
@@ -124,7 +129,7 @@ async function reportLate(database: Database, since: ReadonlyMap<string, Date>, 
 /** A transaction for each, so that two processes that report the same event do not block the others. */
 async function report(database: Database, notices: readonly EventNotice[]): Promise<number> {
   if (notices.length === 0) return 0;
-  const fresh = await findUnreportedKeys(
+  const fresh = await findUnreportedEventKeys(
     database,
     notices.map(({ key }) => key),
   );

@@ -26,6 +26,7 @@ export const eventIndexes: IndexDescription[] = [
 
 export const eventsCollection = (database: Database): Collection<EventDocument> => database.collection('events');
 
+/** The position of the last event in order. */
 export interface EventOrderHead {
   readonly _id: 'head';
   /** Position of the newest event. */
@@ -41,11 +42,13 @@ export interface EventOrderHead {
 export const eventHeadsCollection = (database: Database): Collection<EventOrderHead> =>
   database.collection('event_heads');
 
-/** Position of the newest event. */
+/** Reads the position of the newest event. */
 export const readNewestEventPosition = async (database: Database): Promise<number> =>
   (await eventHeadsCollection(database).findOne({ _id: 'head' }))?.position ?? 0;
 
-/** Appends them in the transaction that takes them out of the outbox: concurrent transactions conflict in the head. */
+/**
+ * Appends events in the transaction that takes them out of the outbox. Concurrent transactions conflict in the head.
+ */
 export async function appendEventsInOrder(
   database: Database,
   events: readonly IdentifiedEvent[],

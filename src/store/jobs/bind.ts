@@ -1,5 +1,5 @@
 // Jobs of one workspace, its workflows, and the series that number its documents: verbs that read and those of a change.
-import type { WorkspaceBinding } from '../bind-workspace';
+import type { StoreVerbBinding } from '../bind-workspace';
 import { findJob, findJobByKey, listJobs, countOpenJobs } from './jobs';
 import { countJobResultsSince } from './last-day';
 import {
@@ -23,7 +23,8 @@ import type { FileToSpool } from '../entries/spool';
 import { type NewSeriesRules, type NumberingDeps, issueSeriesNumber } from '../series/take-numbers';
 import type { NumberRequest } from '../series/next-numbers';
 
-export const bindJobReads = ({ bound, own }: WorkspaceBinding) => ({
+/** Binds the read verbs of jobs, workflows and series to one workspace. */
+export const bindJobReads = ({ bound, own }: StoreVerbBinding) => ({
   jobs: {
     find: bound(findJob),
     findByKey: bound(findJobByKey),
@@ -46,7 +47,8 @@ export const bindJobReads = ({ bound, own }: WorkspaceBinding) => ({
   },
 });
 
-export const bindJobWrites = ({ bound, own }: WorkspaceBinding) => ({
+/** Binds the write verbs of jobs, workflows and series to one workspace. */
+export const bindJobWrites = ({ bound, own }: StoreVerbBinding) => ({
   jobs: { poke: own(addPokeEvent), cancel: bound(cancelJobUnlessSealed) },
   workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(saveWorkflowVersion) },
   series: { insert: own(insertSeries), continueFrom: own(raiseSeriesFloor) },

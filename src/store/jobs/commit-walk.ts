@@ -25,7 +25,10 @@ class WalkConflict extends Error {}
 
 type Write = (session?: Session) => Promise<boolean>;
 
-/** `lost`: the job, its entry or the request that it listens to changed since the view was read; nothing is written. */
+/**
+ * Writes all changes of a walk in one transaction. Returns `lost`, and writes nothing, if the job, its entry or the
+ * request that it waits for changed since the view was read.
+ */
 export async function commitJobWalk(
   database: Database,
   view: JobWalkView,

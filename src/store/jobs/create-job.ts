@@ -33,8 +33,8 @@ class JobNotCreated extends Error {
 }
 
 /**
- * The unique indexes and the hold decide; nothing is read before. `auditRow`: written with it; `spooled`: files in its
- * arguments.
+ * Stores a job with its hold on the entry, and the entry itself if it is new. The unique indexes and the hold decide;
+ * nothing is read before.
  */
 export async function insertJobWithEntry(
   database: Database,
@@ -108,7 +108,7 @@ export type NewJobFields = Pick<
 > &
   Partial<Pick<JobDocument, 'key' | 'entryId' | 'supplier' | 'args' | 'tags' | 'depth' | 'traceparent' | 'warnings'>>;
 
-/** A job at its start, before any step. */
+/** Builds the document of a job before its first step. */
 export const buildJobDocument = (
   { args = {}, tags = [], warnings = [], ...given }: NewJobFields,
   now: Date,

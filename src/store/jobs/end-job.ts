@@ -23,7 +23,7 @@ const cancelled: ForcedJobEnd = { status: 'CANCEL', message: message('job-was-ca
 /** `done`: the job had ended before. `lost`: it changed since it was read; the caller retries. */
 export type ForcedJobEndResult = 'ended' | 'done' | 'lost';
 
-/** Completes a job with CANCEL. */
+/** Ends a job with the status CANCEL. */
 export const writeJobCancellation = async (
   database: Database,
   workspace: string,
@@ -35,8 +35,8 @@ export const writeJobCancellation = async (
 };
 
 /**
- * The same for a client of the workspace: `sealed`, and nothing is written, if the authority has not answered the
- * entry's record. The record is sent in any case, and the job adds the answer to the entry.
+ * Cancels a job for a client of the workspace. Returns `sealed`, and writes nothing, if the authority has not answered
+ * the entry's record. The record is sent in any case, and the job adds the answer to the entry.
  */
 export const cancelJobUnlessSealed = (
   database: Database,
@@ -58,7 +58,7 @@ export const cancelJobUnlessSealed = (
     return writeJobCancellation(bindDatabaseToSession(database, session), workspace, jobId, now);
   });
 
-/** Writes only the end of the hold to the entry: a full entry can still be released. */
+/** Ends a job and releases its entry. Writes nothing else to the entry, so that a full entry can still be released. */
 export async function endJobFromOutside(
   database: Database,
   workspace: string,

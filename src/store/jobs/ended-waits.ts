@@ -12,7 +12,7 @@ import type { UncheckedJob } from './overdue-jobs';
 export type EndedWaitIds = ReadonlyMap<string, string>;
 
 /**
- * Those of these jobs whose wait ended before an instant. Every query is by key.
+ * Finds those of these jobs whose wait ended before an instant. Every query is by key.
  * @param partyCode reads the tax code of a party's document
  */
 export async function findJobsWithEndedWaits(

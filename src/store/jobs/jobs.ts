@@ -66,6 +66,7 @@ export const jobsCollection = (database: Database): Collection<JobDocument> => d
 
 export const formatJobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
+/** Inserts a job. */
 export async function insertJob(
   database: Database,
   job: JobDocument,
@@ -84,17 +85,21 @@ export async function insertJob(
   }
 }
 
+/** Finds a job of a workspace by its id. */
 export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   jobsCollection(database).findOne({ _id: formatJobKey(workspace, id), workspace }, toSessionOptions(session));
 
-/** Number of open jobs of a workspace, counted up to `limit`. Index keys alone. */
+/** Counts the open jobs of a workspace, up to `limit`. Reads only index keys. */
 export const countOpenJobs = (database: Database, workspace: string, limit: number): Promise<number> =>
   jobsCollection(database).countDocuments(
     { workspace, open: true },
     { limit, hint: 'job_running', timeoutMS: limits.queryMs },
   );
 
-/** How many jobs the steps of a root and of its descendants have created; undefined: the job no longer exists. */
+/**
+ * Counts the jobs that the steps of a root job and of its descendants have created; undefined if the root no longer
+ * exists.
+ */
 export async function countTreeJobs(database: Database, workspace: string, root: string): Promise<number | undefined> {
   const found = await jobsCollection(database).findOne(
     { _id: formatJobKey(workspace, root) },
@@ -103,14 +108,16 @@ export async function countTreeJobs(database: Database, workspace: string, root:
   return found ? (found.treeJobs ?? 0) : undefined;
 }
 
+/** Finds a job of a workspace by its key. */
 export const findJobByKey = (database: Database, workspace: string, key: string) =>
   jobsCollection(database).findOne({ workspace, key });
 
 /** Members that a list leaves out. */
 const listed = { steps: 0, rescue: 0, intents: 0 } as const;
+/** A job in a list. */
 export type ListedJob = Omit<JobDocument, keyof typeof listed>;
 
-/** Filter of a workspace's jobs: all conditions apply. */
+/** Conditions for jobs of a workspace; all of them apply. */
 export interface JobFilter {
   readonly result?: JobResult;
   /** Completed or not. */
@@ -133,7 +140,7 @@ const filterOf = ({ result, open, fault, warning, workflowId, entryId }: JobFilt
   ...(entryId ? { entryId } : {}),
 });
 
-/** A page of a workspace's jobs by creation time. */
+/** Lists a page of a workspace's jobs by creation time. */
 export const listJobs = (
   database: Database,
   workspace: string,

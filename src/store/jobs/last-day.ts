@@ -5,6 +5,7 @@ import type { JobResult } from '../../model/job';
 import { jobsCollection } from './jobs';
 import { recordsCollection } from '../chains/records';
 
+/** Numbers of jobs by result. */
 export interface JobResultCounts {
   /** Up to the limit of counts. */
   readonly jobs: number;
@@ -14,6 +15,7 @@ export interface JobResultCounts {
   readonly cancelled: number;
 }
 
+/** Counts the results of the jobs since an instant. */
 export async function countJobResultsSince(
   database: Database,
   workspace: string,
@@ -38,7 +40,7 @@ export async function countJobResultsSince(
   return { jobs: all, open, failed, withWarnings, cancelled };
 }
 
-/** Creation time of the oldest record without an answer; undefined: none waits. */
+/** Finds the creation time of the oldest record without an answer; undefined if none waits. */
 export async function findOldestPendingRecordTime(
   database: Database,
   workspace: string,

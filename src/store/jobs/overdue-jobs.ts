@@ -3,6 +3,7 @@ import type { Database } from '../database';
 import type { JobIntent, JobDocument, StepCall } from '../../model/job';
 import { jobsCollection } from './jobs';
 
+/** An open job that was not checked for a while. */
 export type UncheckedJob = Pick<
   JobDocument,
   '_id' | 'workspace' | 'id' | 'workflowName' | 'supplier' | 'entryId' | 'updatedAt' | 'poked'
@@ -24,7 +25,7 @@ const members = {
   last: { $arrayElemAt: ['$intents', -1] },
 } as const;
 
-/** The longest unchecked first. `young`: jobs created after this are left out. */
+/** Lists open jobs by their last check, the oldest first. Jobs created after `young` are left out. */
 export const listUncheckedJobs = (
   database: Database,
   { overdue, young, limit }: { readonly overdue: Date; readonly young: Date; readonly limit: number },
@@ -36,7 +37,7 @@ export const listUncheckedJobs = (
     .project<UncheckedJob>(members)
     .toArray();
 
-/** Jobs that may have no run, or may have missed a signal, since before an instant; the longest wait first. */
+/** Lists jobs that may have no run, or may have missed a signal, since before an instant; the longest wait first. */
 export const listPossiblyUnnotifiedJobs = (database: Database, before: Date, limit: number): Promise<UncheckedJob[]> =>
   jobsCollection(database)
     .find({ unnotifiedSince: { $lt: before }, open: true })
@@ -45,7 +46,10 @@ export const listPossiblyUnnotifiedJobs = (database: Database, before: Date, lim
     .project<UncheckedJob>(members)
     .toArray();
 
-/** @param failed could not be checked: they are checked in the next pass, after others */
+/**
+ * Marks the notifications of these jobs as checked.
+ * @param failed could not be checked: they are checked in the next pass, after others
+ */
 export async function markJobNotificationsChecked(
   database: Database,
   seen: readonly Pick<UncheckedJob, '_id'>[],
@@ -65,7 +69,7 @@ export async function markJobNotificationsChecked(
     await jobsCollection(database).updateMany(marked([...failed]), { $set: { unnotifiedSince: now } });
 }
 
-/** @param now by the database's clock */
+/** Marks these jobs as checked. @param now by the database's clock */
 export async function markJobsChecked(
   database: Database,
   seen: readonly Pick<UncheckedJob, '_id'>[],

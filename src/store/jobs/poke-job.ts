@@ -6,6 +6,7 @@ import { formatRequestKey } from '../chains/requests';
 import type { JobIntent, JobDocument, JobEvent } from '../../model/job';
 import { formatJobKey, jobsCollection } from './jobs';
 
+/** A poke of a step. */
 export interface StepPoke {
   readonly job: JobDocument;
   readonly intent: JobIntent;
@@ -16,10 +17,7 @@ export interface StepPoke {
 /** `moved`: the job was written meanwhile, so that it has just checked. `not-waiting`: no step of it waits. */
 export type StepPokeResult = StepPoke | 'not-waiting' | 'moved';
 
-/**
- * Adds the event to the waiting step, guarded by the job's revision.
- * @param intentId the step must be this one
- */
+/** Adds a poke to the step that waits, if the job is unchanged. @param intentId the step must be this one */
 export async function addPokeEvent(
   database: Database,
   job: JobDocument,

@@ -8,7 +8,7 @@ import { jobsCollection } from './jobs';
 /** A job whose call is claimed. */
 export type JobWithClaimedCall = JobDocument & { readonly call: StepCall & { readonly claim: string } };
 
-/** Takes the call that is due longest. @param busy workspaces at their limit of running calls */
+/** Claims the call of a step that is due longest. @param busy workspaces at their limit of running calls */
 export const claimDueStepCall = (
   database: Database,
   claim: string,
@@ -32,7 +32,10 @@ export type StepCallEnd =
   | { readonly kind: 'again'; readonly nextAt: Date; readonly event: Omit<JobEvent, 'index'> }
   | { readonly kind: 'over'; readonly end: NonNullable<StepCall['end']> };
 
-/** Writes it for the holder of the claim. False: the job ended, or the lease did and another process has it. */
+/**
+ * Saves the end of an attempt for the holder of the claim. Returns false if the job ended, or if another process has
+ * the claim.
+ */
 export async function saveStepCallEnd(
   database: Database,
   job: JobWithClaimedCall,

@@ -37,7 +37,7 @@ const purposeOf = (workspace: string, step: string): string => `step ${workspace
 const hasSecrets = ({ provider, config }: StoredStep): boolean =>
   provider === 'webhook' && config !== undefined && readWebhookStepSecrets(config) !== undefined;
 
-/** The config with its secrets, for the call. @throws when the master key is another */
+/** Returns the config of a step with its secrets, for the call. @throws when the master key is another */
 export function decryptStepConfig(
   { masterKey, workspace }: SecretsKey,
   { id, config = {}, secrets }: StoredStep,
@@ -47,7 +47,7 @@ export function decryptStepConfig(
   return addSecretsToConfig(config, JSON.parse(bytes.toString()) as WebhookStepSecrets);
 }
 
-/** A step for readers: marks instead of secrets, including those stored before there was encryption. */
+/** Returns a step for readers, with marks instead of secrets, including those that were stored unencrypted. */
 export function maskStepSecrets({ secrets: _encrypted, ...step }: StoredStep): StoredStep {
   const secrets = hasSecrets(step) ? readWebhookStepSecrets(step.config ?? {}) : undefined;
   return secrets ? { ...step, config: addSecretsToConfig(step.config ?? {}, replaceSecretsWithMarks(secrets)) } : step;
@@ -59,7 +59,7 @@ export interface WorkflowStepsHolder {
   readonly rescue: Steps;
 }
 
-/** The same object with marks for every secret. */
+/** Returns the same object with marks for every secret. */
 export const withMaskedSteps = <Row extends WorkflowStepsHolder>(row: Row): Row => ({
   ...row,
   steps: mapSteps(row.steps, maskStepSecrets, 'steps'),
@@ -67,7 +67,7 @@ export const withMaskedSteps = <Row extends WorkflowStepsHolder>(row: Row): Row 
 });
 
 /**
- * Steps as they are stored: each secret encrypted, with a mark in its place. A mark from the client keeps the stored
+ * Encrypts each secret of steps for storage, and puts a mark in its place. A mark from the client keeps the stored
  * value of the step with that id, only for the same host: a secret is never sent to an address that its owner did not
  * set it for.
  * @param before all steps of the previous version
@@ -164,7 +164,7 @@ export const reencryptStepSecrets = (database: Database, again: ReencryptBytes):
     return next ? { ...step, secrets: next } : step;
   });
 
-/** Encrypts secrets stored before there was encryption. May run at any time and twice. */
+/** Encrypts secrets that were stored before there was encryption. May run at any time and twice. */
 export const encryptStoredStepSecrets = (database: Database, masterKey: MasterKeys): Promise<void> =>
   rewriteSteps(database, (workspace, step) =>
     hasSecrets(step) && !step.secrets ? sealStep({ masterKey, workspace }, step, undefined) : step,

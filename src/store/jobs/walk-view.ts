@@ -10,8 +10,11 @@ import { formatJobKey, jobsCollection } from './jobs';
 type FoundWalkView = Omit<JobWalkView, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
 type WalkRecords = JobWalkView['records'] extends ReadonlyMap<string, infer Each> ? Each[] : never;
 
-/** Null when the job is not stored. `partyCode` reads the tax code of a party entry: its chain is read separately. */
-export async function readWalkView(
+/**
+ * Reads everything that one walk of a job is planned from; null if the job is not stored. `partyCode` reads the tax
+ * code of a party entry, whose chain is read separately.
+ */
+export async function readJobWalkView(
   database: Database,
   workspace: string,
   jobId: string,

@@ -24,12 +24,13 @@ export const workflowsCollection = (database: Database): Collection<WorkflowDocu
 
 export const formatWorkflowKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** First part of the SHA-256 of the contents. */
+/** Computes the hash of a workflow's content: the first part of the SHA-256. */
 export function computeWorkflowHash({ name, description, steps, rescue }: WorkflowContent): string {
   const text = JSON.stringify([name, description, steps, rescue]);
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
+/** Inserts a workflow. */
 export async function insertWorkflow(
   database: Database,
   workflow: WorkflowDocument,
@@ -44,6 +45,7 @@ export async function insertWorkflow(
   }
 }
 
+/** Finds a workflow of a workspace by its id. */
 export const findWorkflow = (database: Database, workspace: string, id: string) =>
   workflowsCollection(database).findOne({ _id: formatWorkflowKey(workspace, id) });
 
@@ -68,9 +70,10 @@ export async function insertWorkflowOnce(database: Database, { _id, ...rest }: W
 
 /** Members that a list leaves out. */
 const listed = { versions: 0 } as const;
+/** A workflow in a list. */
 export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listed>;
 
-/** A page of a workspace's workflows by creation time. `before` is exclusive: the older form of paging. */
+/** Lists a page of a workspace's workflows by creation time. `before` is exclusive: the older form of paging. */
 export function listWorkflows(
   database: Database,
   workspace: string,
@@ -99,7 +102,7 @@ export const workflowVersionIndexes: IndexDescription[] = [
 export const workflowVersionsCollection = (database: Database): Collection<WorkflowVersion> =>
   database.collection('workflow_versions');
 
-/** Keeps a version. May be repeated: a version never changes. */
+/** Saves a version of a workflow. May be repeated, because a version never changes. */
 export async function saveWorkflowVersion(
   database: Database,
   { _id, workspace, id, version, hash, schema, country, name, description, steps, rescue }: WorkflowDocument,
@@ -113,7 +116,7 @@ export async function saveWorkflowVersion(
   });
 }
 
-/** A version before the present one; null when it was never stored. */
+/** Finds an earlier version of a workflow; null if it was never stored. */
 export const findWorkflowVersion = (
   database: Database,
   workspace: string,

@@ -12,6 +12,7 @@ export interface TokenCallerClaims {
   readonly signingKey: string;
 }
 
+/** The access key of a token, with its workspace and the key that signed the token. */
 export interface TokenCaller {
   readonly key: AccessKeyDocument;
   readonly workspace: WorkspaceDocument | null;
@@ -24,7 +25,10 @@ interface CallerRows extends AccessKeyDocument {
   readonly signed: readonly { readonly expiresAt?: Date }[];
 }
 
-/** Null: the access key was revoked, belongs to another workspace or does not exist, or the signing key was retired. */
+/**
+ * Finds the caller of a token; null if the access key was revoked, belongs to another workspace or does not exist, or
+ * if the signing key was retired.
+ */
 export const findTokenCaller = (database: Database, names: TokenCallerClaims): Promise<TokenCaller | null> =>
   confirmReadMiss(database, () => readCaller(database, names));
 

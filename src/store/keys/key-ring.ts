@@ -13,12 +13,14 @@ import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
 import { confirmReadMiss } from '../confirm-miss';
 import { readUntilFound } from '../read-again';
 
+/** A signing key with its private part. */
 export interface SigningKey {
   readonly id: string;
   readonly privateKey: KeyObject;
   readonly publicJwk: Readonly<Record<string, string>>;
 }
 
+/** The signing keys in use. */
 export interface KeyRing {
   /** Public key of a token's `kid`; undefined when there is none. The caller's lookup tells whether it was retired. */
   tokenPublicKey(id: string): Promise<KeyObject | undefined>;
@@ -30,13 +32,14 @@ export interface KeyRing {
   envelopeKeys(workspace: string): Promise<readonly PublicKey[]>;
 }
 
+/** The public part of a signing key. */
 export interface PublicKey {
   readonly id: string;
   /** JWK with `kid`, `use` and `alg`; it never has a private part. */
   readonly publicJwk: Readonly<Record<string, string>>;
 }
 
-/** A ring over the store. `createId` returns ids for new keys (uuid v7). */
+/** Creates a key ring over the store. `newId` returns ids for new keys (UUID version 7). */
 export function createKeyRing(database: Database, masterKey: MasterKeys, newId: () => string): KeyRing {
   const decrypted = new LRUCache<string, Promise<SigningKey>>({
     max: limits.keysCachedMax,
@@ -97,7 +100,7 @@ function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
 const publicKeyOf = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>
   createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
 
-/** Purpose that a stored private key is encrypted for. */
+/** Formats the purpose that a stored private key is encrypted for. */
 export const formatSigningKeyPurpose = (id: string): string => `signing key ${id}`;
 
 function decrypt(masterKey: MasterKeys, stored: SigningKeyDocument): SigningKey {
@@ -136,7 +139,7 @@ interface NewSigningKey extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
   readonly now: Date;
 }
 
-/** A new signing key, not stored yet. */
+/** Creates a signing key, without storing it. */
 export function createSigningKey(
   masterKey: MasterKeys,
   { id, use, workspace, now }: NewSigningKey,

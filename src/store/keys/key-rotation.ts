@@ -29,8 +29,8 @@ interface Rotation extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
 }
 
 /**
- * Another key signs from now on. Other processes notice within a minute; signatures they make with the old one
- * meanwhile are as valid as earlier ones. False: another rotation was faster.
+ * Rotates the signing key: another key signs from now on. Other processes notice within a minute; signatures they make
+ * with the old one meanwhile are as valid as earlier ones. False: another rotation was faster.
  */
 export async function rotateSigningKey(
   database: Database,
@@ -54,10 +54,10 @@ export async function rotateSigningKey(
   }
 }
 
-/** `active`: it signs, rotate first. `unknown`: there is no such key. */
+/** Result of retiring a key. `active`: it signs, so rotate first. `unknown`: there is no such key. */
 export type SigningKeyRetirement = 'retired' | 'active' | 'unknown';
 
-/** Signatures of the key are refused from now on. */
+/** Retires a signing key: its signatures are refused from now on. */
 export async function retireSigningKey(database: Database, id: string, now: Date): Promise<SigningKeyRetirement> {
   const { matchedCount } = await signingKeysCollection(database).updateOne(
     { _id: id, active: false },
@@ -70,7 +70,7 @@ export async function retireSigningKey(database: Database, id: string, now: Date
 /** A signing key in a list, without its secrets. */
 export type ListedSigningKey = Omit<SigningKeyDocument, 'encryptedPrivate' | 'publicJwk'>;
 
-/** All signing keys, newest first. For operators of the installation. */
+/** Lists all signing keys, newest first. For operators of the installation. */
 export const listSigningKeys = (database: Database): Promise<ListedSigningKey[]> =>
   signingKeysCollection(database)
     .find()
@@ -101,7 +101,10 @@ class WrongMasterKey extends Error {
   }
 }
 
-/** @throws WrongMasterKey when the secrets of the database are under another key. A new database adopts this one. */
+/**
+ * Checks that the secrets of the database are under this master key. A new database adopts it.
+ * @throws WrongMasterKey when the secrets of the database are under another key. A new database adopts this one.
+ */
 export async function requireCurrentMasterKey(database: Database, masterKey: MasterKeys): Promise<void> {
   const encrypted = new Binary(encryptBytes(masterKey, checkPurpose, Buffer.from(checkId)));
   const known =

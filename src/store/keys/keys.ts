@@ -32,9 +32,10 @@ export async function insertAccessKeyOnce(database: Database, { _id, ...rest }: 
   );
 }
 
+/** Result of storing an access key. */
 export type AccessKeyCreationResult = 'created' | 'too-many';
 
-/** Stores a new key, unless its workspace has its maximum of keys that are neither revoked nor expired. */
+/** Stores a new access key, unless its workspace has its maximum of keys that are neither revoked nor expired. */
 export async function insertAccessKey(database: Database, key: AccessKeyDocument): Promise<AccessKeyCreationResult> {
   const { workspace, createdAt } = key;
   const alive = await accessKeysCollection(database).countDocuments(
@@ -50,7 +51,7 @@ export async function insertAccessKey(database: Database, key: AccessKeyDocument
   return 'created';
 }
 
-/** Keys of a workspace (null: of the service), newest first, including revoked ones. */
+/** Lists the access keys of a workspace (null: of the service), newest first, including revoked ones. */
 export const listAccessKeys = (database: Database, workspace: string | null): Promise<AccessKeyDocument[]> =>
   accessKeysCollection(database)
     .find({ workspace })
@@ -58,7 +59,7 @@ export const listAccessKeys = (database: Database, workspace: string | null): Pr
     .limit(limits.accessKeysListedMax)
     .toArray();
 
-/** Revokes a key permanently; repeating it changes nothing. Null: the workspace has no such key. */
+/** Revokes an access key permanently. May be repeated; returns null if the workspace has no such key. */
 export async function revokeAccessKey(
   database: Database,
   workspace: string | null,
@@ -73,11 +74,11 @@ export async function revokeAccessKey(
   return accessKeysCollection(database).findOne(own);
 }
 
-/** The key with this id, of any owner. For operators of the installation. */
+/** Finds an access key by its id, of any owner. For operators of the installation. */
 export const findAccessKey = (database: Database, id: string): Promise<AccessKeyDocument | null> =>
   accessKeysCollection(database).findOne({ _id: id });
 
-/** Notes that the key was used, at most once a minute over all processes. */
+/** Updates the last use of a key, at most once a minute over all processes. */
 export async function updateAccessKeyLastUse(database: Database, id: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.keyUseNotedMs);
   const stale: Filter<AccessKeyDocument> = {

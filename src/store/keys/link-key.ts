@@ -17,13 +17,19 @@ interface LinkKeyDocument {
 
 const linkKeys = (database: Database): Collection<LinkKeyDocument> => database.collection('master_key');
 
-/** The installation's key, 32 bytes. The first process creates it. @throws when the master key is another */
+/**
+ * Returns the installation's key for public links, 32 bytes. The first process creates it.
+ * @throws when the master key is another
+ */
 export async function readOrCreateLinkKey(database: Database, masterKey: MasterKeys): Promise<Buffer> {
   const found = await findOrMake(database, masterKey);
   return decryptBytes(masterKey, purpose, Buffer.from(found.encrypted.buffer));
 }
 
-/** Encrypts it under the first master key. @param again returns the bytes under that key; undefined: nothing to do */
+/**
+ * Encrypts the link key under the first master key.
+ * @param again returns the bytes under that key; undefined: nothing to do
+ */
 export async function reencryptLinkKey(database: Database, again: ReencryptBytes): Promise<void> {
   const found = await linkKeys(database).findOne({ _id: linkKeyId });
   const next = found && again(purpose, found.encrypted);

@@ -12,6 +12,7 @@ import { releaseWorkLease, takeWorkLease } from '../lease';
 import { countFailedOutboxMove } from './set-aside';
 import { cutOutboxBatch, outboxCollection, type OutboxDocument } from './outbox';
 
+/** Options of moving the outbox. */
 export interface OutboxMoveOptions {
   /** The process that moves. */
   readonly holder: string;
@@ -32,7 +33,10 @@ interface MovedBatch extends OutboxMoveCounts {
 
 const nothing: MovedBatch = { changes: 0, events: 0, isFull: false };
 
-/** Moves until nothing waits, unless another process does. @returns how many audit rows and events */
+/**
+ * Moves documents out of the outbox until nothing waits, unless another process is moving them.
+ * @returns how many audit rows and events
+ */
 export async function moveWaitingOutboxDocuments(database: Database, by: OutboxMoveOptions): Promise<OutboxMoveCounts> {
   let [changes, events] = [0, 0];
   const waits = (await outboxCollection(database).findOne({}, { projection: { _id: 1 } })) !== null;

@@ -22,6 +22,7 @@ export interface OutboxPosition {
   readonly id: string;
 }
 
+/** The audit rows and events of one change, waiting to be moved. */
 export interface OutboxDocument {
   readonly _id: OutboxPosition;
   /** With the data of their events (`event`), which are created later from the audit row. */
@@ -36,14 +37,14 @@ export type OutboxContent = Pick<OutboxDocument, 'changes' | 'events'>;
 
 export const outboxCollection = (database: Database): Collection<OutboxDocument> => database.collection('outbox');
 
-/** Writes the audit row of a change, in the change's own transaction. Its events derive from it. */
+/** Writes the audit row of a change into the outbox, in the transaction of the change. Its events derive from it. */
 export const insertAuditRowIntoOutbox = (
   database: Database,
   auditRow: NewAuditRow,
   session?: ClientSession,
 ): Promise<void> => insertAuditRowsIntoOutbox(database, [auditRow], session);
 
-/** The audit rows of changes that are one transaction. Nothing is written for none. */
+/** Writes the audit rows of changes that are one transaction into the outbox. */
 export async function insertAuditRowsIntoOutbox(
   database: Database,
   changes: readonly NewAuditRow[],
@@ -52,7 +53,7 @@ export async function insertAuditRowsIntoOutbox(
   if (changes.length > 0) await insert(database, { changes }, session);
 }
 
-/** Writes the events of a transaction that have no audit row. Nothing is written for none. */
+/** Writes events that have no audit row into the outbox, in their transaction. */
 export async function insertEventsIntoOutbox(
   database: Database,
   events: readonly NewEvent[],
@@ -77,6 +78,7 @@ async function insert(database: Database, details: OutboxContent, session?: Clie
   });
 }
 
+/** Documents that one transaction moves. */
 export interface OutboxBatch {
   readonly ids: readonly OutboxDocument['_id'][];
   readonly changes: readonly NewAuditRow[];
@@ -84,8 +86,8 @@ export interface OutboxBatch {
 }
 
 /**
- * The first of these documents with at most `itemsMax` audit rows and events: at least one, so that a large one does not wait
- * forever. An audit row comes before its events, in the audit and here.
+ * Cuts a batch from these documents: the first of these documents with at most `itemsMax` audit rows and events: at
+ * least one, so that a large one does not wait forever. An audit row comes before its events, in the audit and here.
  */
 export function cutOutboxBatch(documents: Iterable<OutboxDocument>, itemsMax: number): OutboxBatch {
   const [ids, changes, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];

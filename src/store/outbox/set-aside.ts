@@ -7,6 +7,7 @@ import { BSON, Binary, type Collection, type IndexDescription, type Timestamp } 
 import type { Database } from '../database';
 import { outboxCollection, type OutboxDocument, type OutboxPosition, type OutboxContent } from './outbox';
 
+/** An outbox document that could not be moved, with the reason. */
 export interface SetAsideDocument {
   /** The id at its original position. */
   readonly _id: string;
@@ -27,8 +28,7 @@ export const setAsideIndexes: IndexDescription[] = [{ key: { workspaces: 1, at: 
 const aside = (database: Database): Collection<SetAsideDocument> => database.collection('outbox_set_aside');
 
 /**
- * Counts that the database refused a document. After the last attempt it is set aside, and what follows it is moved
- * without it.
+ * Counts a failed move of a document. After the last attempt it is set aside, and what follows it is moved without it.
  * @returns whether it was set aside
  */
 export async function countFailedOutboxMove(
@@ -73,7 +73,7 @@ async function asAside(
 /** A row in the list of documents that are set aside. */
 export type SetAsideListRow = Pick<SetAsideDocument, '_id' | 'at' | 'error' | 'workspaces' | 'summary'>;
 
-/** The oldest first. */
+/** Lists the documents that are set aside, oldest first. */
 export const listSetAsideDocuments = (database: Database): Promise<SetAsideListRow[]> =>
   aside(database)
     .find({}, { limit: limits.asideRowsMax })
@@ -81,7 +81,7 @@ export const listSetAsideDocuments = (database: Database): Promise<SetAsideListR
     .project<SetAsideListRow>({ at: 1, error: 1, workspaces: 1, summary: 1 })
     .toArray();
 
-/** One of them with its whole content. */
+/** Reads one set-aside document with its content. */
 export async function readSetAsideDocument(
   database: Database,
   _id: string,
@@ -101,7 +101,7 @@ export interface SetAsideCounts {
   readonly since: Date;
 }
 
-/** For a workspace (null: the service). Null: there are none. */
+/** Counts the set-aside documents of a workspace (null: the service); null if there are none. */
 export async function countSetAsideDocuments(
   database: Database,
   workspace: string | null,
@@ -114,7 +114,10 @@ export async function countSetAsideDocuments(
   return first ? { count: found.length, since: first.at } : null;
 }
 
-/** Puts one back at its original position: it is moved before all that waits. False: it is not set aside. */
+/**
+ * Returns a document to its original position, so that it is moved before all that waits. Returns false if it is not
+ * set aside.
+ */
 export async function returnSetAsideDocument(database: Database, _id: string): Promise<boolean> {
   const found = await aside(database).findOne({ _id });
   if (!found) return false;
@@ -130,6 +133,7 @@ export async function returnSetAsideDocument(database: Database, _id: string): P
 const countAside = (database: Database): Promise<number> =>
   aside(database).countDocuments({}, { limit: limits.asideRowsMax });
 
+/** How many documents wait in the outbox, and since when. */
 export interface OutboxStatus {
   /** Age of the oldest document; 0: none waits. */
   readonly oldestSeconds: number;
@@ -142,7 +146,7 @@ interface OldestOutboxRow {
   readonly now: Date;
 }
 
-/** By the database's clock. */
+/** Reads the status of the outbox, by the database's clock. */
 export async function readOutboxStatus(database: Database): Promise<OutboxStatus> {
   const [[first], aside] = await Promise.all([
     outboxCollection(database)

@@ -20,7 +20,7 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 
 export const generateSecret = (): string => randomBytes(limits.secretBytes).toString('base64url');
 
-/** Stores a link. @returns its code, which is shown once */
+/** Stores a one-time link into the console. @returns its code, which is shown once */
 export async function insertConsoleLink(
   database: Database,
   link: Pick<ConsoleLinkDocument, 'name' | 'grants' | 'to'>,
@@ -32,7 +32,10 @@ export async function insertConsoleLink(
   return code;
 }
 
-/** A link for the next sign-in of a person, which replaces the previous one. @returns its code, which is shown once */
+/**
+ * Stores a link for the next sign-in of a person, which replaces the previous one.
+ * @returns its code, which is shown once
+ */
 export async function insertPersonLink(
   database: Database,
   { person, name }: { readonly person: string; readonly name: string },
@@ -56,12 +59,13 @@ export async function deletePersonLinks(database: Database, person: string): Pro
   await links(database).deleteMany({ person });
 }
 
-/** A link that can be used. Null: used, expired, or never created. */
+/** Finds a link that can be used; null if it is used, expired or unknown. */
 export const findConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
   links(database).findOne({ _id: hashSecret(code), expiresAt: { $gt: now } });
 
 /**
- * Uses the link up: of two calls with one code the database lets one have it. Null: used, expired, or never created.
+ * Uses up a link: of two calls with one code, the database lets one have it. Returns null if it is used, expired or
+ * unknown.
  */
 export const useConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
   links(database).findOneAndDelete({ _id: hashSecret(code), expiresAt: { $gt: now } });

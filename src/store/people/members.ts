@@ -27,7 +27,7 @@ export const memberIndexes: IndexDescription[] = [
 export const membersCollection = (database: Database): Collection<MemberDocument> =>
   database.collection('console_members');
 
-/** In the order in which they were invited. */
+/** Lists the members of a workspace in the order of their invitations. */
 export const listMembers = (database: Database, workspace: string | null): Promise<MemberDocument[]> =>
   membersCollection(database).find({ workspace }).sort({ createdAt: 1, _id: 1 }).limit(limits.membersMax).toArray();
 
@@ -43,10 +43,7 @@ export async function insertInvitedMember(
   return 'created';
 }
 
-/**
- * A new invitation in place of the earlier one, for a person who lost the link or has no session. Null: the id does not
- * exist.
- */
+/** Replaces the invitation of a person who lost the link or has no session. Returns null if the id does not exist. */
 export const renewMemberInvitation = (
   database: Database,
   workspace: string | null,
@@ -59,11 +56,11 @@ export const renewMemberInvitation = (
     { returnDocument: 'after' },
   );
 
-/** The invitation of this code, while it is open. */
+/** Finds the invitation of this code while it is open. */
 export const findOpenInvitation = (database: Database, codeHash: string, now: Date): Promise<MemberDocument | null> =>
   membersCollection(database).findOne({ 'invitation.codeHash': codeHash, 'invitation.expiresAt': { $gt: now } });
 
-/** A person's current roles: read with every request, so that a change applies at once. */
+/** Lists a person's current roles. It is read with every request, so that a change applies at once. */
 export async function listGrantsOfPerson(database: Database, person: string): Promise<RoleGrant[]> {
   const found = await membersCollection(database).find({ person }).limit(limits.placesMax).toArray();
   return found.map(({ _id, workspace, role, name }) => ({ workspace, role, name, member: _id }));

@@ -22,13 +22,14 @@ export const personIndexes: IndexDescription[] = [
 
 const people = (database: Database): Collection<PersonDocument> => database.collection('console_people');
 
-/** The person with this identity; null: no one with it has opened an invitation. */
+/** Finds the person with this identity; null if no one with it has opened an invitation. */
 export const findPersonByIdentity = (
   database: Database,
   { issuer, subject }: SignInIdentity,
 ): Promise<PersonDocument | null> =>
   people(database).findOne({ 'identity.issuer': issuer, 'identity.subject': subject });
 
+/** The person who accepts an invitation. */
 export interface InvitationAccepter {
   /** The person who is signed in already. */
   readonly person?: string;
@@ -37,6 +38,7 @@ export interface InvitationAccepter {
   readonly identity?: SignInIdentity;
 }
 
+/** Result of accepting an invitation. */
 export type InvitationAcceptResult =
   | { readonly kind: 'joined'; readonly before: MemberDocument; readonly after: MemberDocument }
   | { readonly kind: 'gone' | 'already' };
@@ -113,11 +115,12 @@ async function anotherAdminStays(database: Database, { _id, workspace }: MemberD
 
 const isJoinedAdmin = ({ role, person }: MemberDocument): boolean => role === 'admin' && person !== undefined;
 
+/** Result of changing a member. */
 export type MemberChangeResult =
   | { readonly kind: 'done'; readonly before: MemberDocument; readonly after: MemberDocument | null }
   | { readonly kind: 'not-found' | 'last-admin' };
 
-/** Another role or name; it applies from the person's next request. */
+/** Changes the role or name of a member, which applies from the person's next request. */
 export async function changeMember(
   database: Database,
   workspace: string | null,
@@ -136,7 +139,7 @@ export async function changeMember(
   return after ? { kind: 'done', before, after } : { kind: 'not-found' };
 }
 
-/** The person's next request is refused. Only the audit mentions the person afterwards. */
+/** Removes a member, whose next request is refused. Only the audit mentions the person afterwards. */
 export async function removeMember(
   database: Database,
   workspace: string | null,
@@ -152,8 +155,8 @@ export async function removeMember(
 }
 
 /**
- * A workspace leaves: its people are removed in batches, and its open console sessions end. People invited meanwhile
- * stay.
+ * Removes all members of a workspace that is erased, in batches, and ends its console sessions. People invited
+ * meanwhile stay.
  */
 export async function removeAllMembers(database: Database, workspace: string): Promise<number> {
   const count = await membersCollection(database).countDocuments({ workspace });

@@ -29,11 +29,11 @@ const idleSince = (now: Date): Date => new Date(now.getTime() - limits.idleMinut
 
 const alive = (now: Date) => ({ expiresAt: { $gt: now }, seenAt: { $gt: idleSince(now) } });
 
-/** The session of this secret, unless it is expired, idle or revoked. */
+/** Finds the session of this secret, unless it is expired, idle or revoked. */
 export const findConsoleSession = (database: Database, secret: string, now: Date) =>
   sessions(database).findOne({ secretHash: hashSecret(secret), ...alive(now) });
 
-/** A click keeps the session alive; automatic requests of a page do not. */
+/** Updates the last use of a session on a click; automatic requests of a page do not count. */
 export async function updateConsoleSessionLastUse(database: Database, id: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.useNotedMs);
   await sessions(database).updateOne({ _id: id, seenAt: { $lt: before } }, { $set: { seenAt: now } });
@@ -57,7 +57,7 @@ const withRole = (session: ConsoleSessionDocument, roles: ReadonlyMap<string, Ro
   return held ? { ...session, name: held.name ?? session.name, grants: [held] } : session;
 };
 
-/** Live sessions with a role in the workspace (null: in the installation), newest first. */
+/** Lists live sessions with a role in the workspace (null: in the installation), newest first. */
 export async function listConsoleSessions(
   database: Database,
   workspace: string | null,
@@ -72,7 +72,7 @@ export async function listConsoleSessions(
   return found.map((session) => withRole(session, roles));
 }
 
-/** Those of these sessions that still have a role in the workspace. */
+/** Returns those of these sessions that still have a role in the workspace. */
 export async function filterLiveConsoleSessions(
   database: Database,
   workspace: string,
@@ -86,7 +86,7 @@ export async function filterLiveConsoleSessions(
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** Ends a session permanently. Null: the workspace has no such session. */
+/** Ends a session permanently. Returns null if the workspace has no such session. */
 export async function endConsoleSessionOfWorkspace(
   database: Database,
   workspace: string | null,
@@ -97,7 +97,7 @@ export async function endConsoleSessionOfWorkspace(
   return ended && withRole(ended, roles);
 }
 
-/** Its owner signs out, or in again. @returns false when it had ended before */
+/** Deletes a session when its owner signs out, or in again. @returns false when it had ended before */
 export async function deleteConsoleSession(database: Database, id: string): Promise<boolean> {
   return (await sessions(database).deleteOne({ _id: id })).deletedCount === 1;
 }
@@ -106,7 +106,7 @@ export async function deleteConsoleSessionsOfPerson(database: Database, person: 
   await sessions(database).deleteMany({ person });
 }
 
-/** Those that a link opened for this workspace. */
+/** Deletes the sessions that a link opened for this workspace. */
 export async function deleteConsoleSessionsOfWorkspace(database: Database, workspace: string): Promise<void> {
   const count = await sessions(database).countDocuments({ 'grants.workspace': workspace });
   for (let removed = 0; removed < count; ) {

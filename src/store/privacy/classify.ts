@@ -2,18 +2,21 @@
 // requester.
 import type { EntryDocument } from '../../model/entry';
 
+/** What happens to an entry in an erasure. */
 export type ErasureOutcome = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
 
+/** The outcome for one entry, with its reason. */
 export interface ErasureDecision {
   readonly fate: ErasureOutcome;
   readonly why: string;
 }
 
+/** The members of an entry that the decision needs. */
 export type ErasureEntry = Pick<EntryDocument, 'workspace' | 'id' | 'docSchema' | 'signed' | 'openJob' | 'fiscal'>;
 
 /**
- * GDPR art. 17.3.b: no erasure of what a legal obligation requires (Código de Comercio art. 30, RD 1619/2012 art. 19);
- * LOPDGDD art. 32: it is blocked instead.
+ * Decides whether an entry is erased, blocked or kept. GDPR art. 17.3.b: no erasure of what a legal obligation
+ * requires (Código de Comercio art. 30, RD 1619/2012 art. 19); LOPDGDD art. 32: it is blocked instead.
  * @param isSupplier a supplier registered with this entry
  * @param leaving the whole workspace leaves: its suppliers' own data, too
  * @param number a step took it and the document does not have it: without the entry it would be a permanent gap
@@ -45,8 +48,8 @@ export function decideErasure(
 }
 
 /**
- * The workspace of blocked entries (LOPDGDD art. 32), which only the authority and its auditors may see. No token has
- * it; internal code still finds them by id.
+ * Returns the workspace that holds the blocked entries of a workspace. It holds the blocked entries (LOPDGDD art. 32),
+ * which only the authority and its auditors may see. No token has it; internal code still finds them by id.
  */
 export const toBlockedWorkspace = (workspace: string): string => `blocked:${workspace}`;
 

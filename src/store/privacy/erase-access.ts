@@ -21,6 +21,7 @@ import {
   buildWorkspaceKeyRange,
 } from './erase-in-chunks';
 
+/** Numbers of access data of a workspace, by kind. */
 export interface WorkspaceAccessCounts {
   readonly keys: number;
   readonly certificates: number;
@@ -42,9 +43,9 @@ export async function countWorkspaceAccessData(
 }
 
 /**
- * Large data is erased first, in chunks; then keys, certificates and webhooks, and late arrivals, in one transaction
- * with its audit row. An interrupted command finds the keys still there, and continues. Tokens are refused within a
- * second of it.
+ * Erases the access data of a workspace. Large data is erased first, in chunks; then keys, certificates and webhooks,
+ * and late arrivals, in one transaction with its audit row. An interrupted command finds the keys still there, and
+ * continues. Tokens are refused within a second of it.
  */
 export async function eraseWorkspaceAccessData(
   database: Database,
@@ -85,7 +86,7 @@ async function eraseSmall(
   };
 }
 
-/** Suppliers with sealed records that wait for the authority: their certificate is still needed. */
+/** Lists suppliers with sealed records that wait for the authority, whose certificate is still needed. */
 export async function listUnsettledSuppliers(database: Database, workspace: string): Promise<string[]> {
   const chain = { $gt: `${workspace}:`, $lt: `${workspace};` };
   const [waiting, open] = await Promise.all([

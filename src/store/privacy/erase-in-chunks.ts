@@ -19,12 +19,12 @@ interface KeyedDocument {
 
 const spool = (database: Database): Collection<KeyedDocument> => database.collection('spool');
 
-/** Keys of everything of a workspace whose ids start with it. */
+/** Builds the range of keys that start with a workspace. */
 export const buildWorkspaceKeyRange = (workspace: string, after = `${workspace}:`) => ({
   _id: { $gt: after, $lt: `${workspace};` },
 });
 
-/** @returns how many rows were erased */
+/** Erases the deliveries of a workspace in chunks. @returns how many rows were erased */
 export const eraseDeliveries = (
   database: Database,
   workspace: string,
@@ -35,7 +35,7 @@ export const eraseDeliveries = (
     hear: (done, of) => progress('deliveries', done, of),
   });
 
-/** @returns how many items were erased */
+/** Erases the spooled bytes of a workspace in chunks. @returns how many items were erased */
 export const eraseSpooledBytes = (
   database: Database,
   workspace: string,

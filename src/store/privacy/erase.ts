@@ -25,7 +25,7 @@ const unchanged = ({ _id, contentRevision, fiscal }: ErasureCandidate) => ({
   'fiscal.outcome': fiscal?.outcome ?? null,
 });
 
-/** False: it changed meanwhile, nothing was done. */
+/** Erases an entry and everything that belongs to it. Returns false if it changed meanwhile. */
 export async function eraseEntryWithAuditRow(
   database: Database,
   workspace: string,
@@ -43,7 +43,7 @@ export async function eraseEntryWithAuditRow(
   });
 }
 
-/** From now on no tenant finds it. False: it changed meanwhile. */
+/** Blocks an entry, so that no tenant finds it. Returns false if it changed meanwhile. */
 export async function blockEntryWithAuditRow(
   database: Database,
   workspace: string,
@@ -65,7 +65,8 @@ export async function blockEntryWithAuditRow(
 }
 
 /**
- * The tenant finds it again, with its meta. `key-taken`: another entry has its key now. `changed`: it is not blocked.
+ * Unblocks an entry with its meta rows. Returns `key-taken` if another entry has its key now, `changed` if it is not
+ * blocked.
  */
 export async function unblockEntryWithAuditRow(
   database: Database,
@@ -92,7 +93,7 @@ export async function unblockEntryWithAuditRow(
   }
 }
 
-/** Jobs of an entry that is no longer blocked. A job whose key another job has now stays blocked. */
+/** Unblocks the jobs of an entry. A job whose key another job has now stays blocked. */
 export async function unblockEntryJobs(database: Database, workspace: string, entryId: string): Promise<number> {
   let count = 0;
   const own = { workspace: toBlockedWorkspace(workspace), entryId };
@@ -124,7 +125,7 @@ const blobsOf = (workspace: string, files: ErasureCandidate['files']): string[] 
   files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${formatBlobName(one)}`));
 
 /**
- * Jobs of erased entries are erased with their requests; those of a blocked entry are blocked. One pass over the jobs.
+ * Erases jobs of erased entries with their requests, and blocks those of blocked entries, in one pass over the jobs.
  */
 export async function eraseOrBlockEntryJobs(
   database: Database,
@@ -178,10 +179,11 @@ async function eraseJobs(database: Database, gone: readonly OldJob[]): Promise<v
 const namesOfBlobs = { 'files.hash': 1, 'files.sealed': 1, 'files.previous.hash': 1, 'files.previous.sealed': 1 };
 
 /**
- * Drops bytes that no entry names any more. Uploading the same bytes again removes the mark; an entry may name recent
- * bytes soon, so that marks wait for a grace time. @returns how many were dropped, and how many wait
+ * Deletes bytes that no entry names any more. Uploading the same bytes again removes the mark; an entry may name
+ * recent bytes soon, so that marks wait for a grace time.
+ * @returns how many were dropped, and how many wait
  */
-export async function deleteUnnamedBlobs(
+export async function deleteUnreferencedBlobs(
   database: Database,
   workspace: string,
   graceMs: number,

@@ -14,7 +14,7 @@ import type { SubmissionDocument } from '../../model/submission';
 
 const rangeOf = (workspace: string, after = `${workspace}:`) => ({ _id: { $gt: after, $lt: `${workspace};` } });
 
-/** Whole entries after a key. */
+/** Streams whole entries after a key. */
 export async function* streamEntries(
   database: Database,
   workspace: string,
@@ -27,7 +27,7 @@ export async function* streamEntries(
   for await (const entry of cursor) yield entry;
 }
 
-/** Earlier contents of an entry. */
+/** Streams earlier contents of an entry. */
 export async function* streamContentVersions(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
@@ -59,9 +59,10 @@ export const exportedCollections = {
   signing_keys: { by: 'workspace', without: { encryptedPrivate: 0 } },
 } as const;
 
+/** Name of an exported collection. */
 export type ExportedCollection = keyof typeof exportedCollections;
 
-/** Rows of one of them. */
+/** Streams the rows of one collection. */
 export async function* streamExportedRows(
   database: Database,
   name: ExportedCollection,
@@ -84,7 +85,7 @@ export async function* streamExportedRows(
 export const listAllChainsOfWorkspace = (database: Database, workspace: string): Promise<ChainDocument[]> =>
   chainsCollection(database).find({ workspace }).sort({ _id: 1 }).toArray();
 
-/** Raw answers of the authority that are still stored, oldest first. */
+/** Streams raw answers of the authority that are still stored, oldest first. */
 export async function* streamAuthorityAnswers(
   database: Database,
   chain: Pick<ChainDocument, '_id'>,

@@ -11,6 +11,7 @@ export type ErasureTarget =
   | { readonly kind: 'entry'; readonly id: string }
   | { readonly kind: 'person'; readonly code: string };
 
+/** An entry that an erasure examines. */
 export type ErasureCandidate = Pick<
   EntryDocument,
   | '_id'
@@ -39,7 +40,10 @@ const members = {
   'snippet.code': 1,
 } as const;
 
-/** Streams the entries, including blocked ones, in the order of their keys: memory stays constant. */
+/**
+ * Streams the entries that an erasure examines, including blocked ones, in the order of their keys, with constant
+ * memory.
+ */
 export async function* streamErasureCandidates(
   database: Database,
   workspace: string,
@@ -62,7 +66,7 @@ function filterOf(workspace: string, concerned: ErasureTarget): object {
   return { ...own, document: { $regex: `"(?:[A-Z]{2})?${code}"` } };
 }
 
-/** Ids of the entries with which the suppliers of a workspace registered. */
+/** Lists the ids of the entries with which the suppliers of a workspace registered. */
 export async function listSupplierEntryIds(database: Database, workspace: string): Promise<ReadonlySet<string>> {
   const found = await chainsCollection(database)
     .find({ workspace }, { projection: { registration: 1 } })

@@ -38,7 +38,7 @@ export class NumberRefusedError extends Error {
   }
 }
 
-/** The key of a number: a requester has one in a series. */
+/** Formats the key of a number: a requester has one in a series. */
 export const formatNumberKey = (workspace: string, series: string, asking: string): string =>
   `${workspace}:${series}:${asking}`;
 
@@ -58,7 +58,7 @@ interface NextNumbers {
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
 }
 
-/** The next numbers in the order of the calls. A refused one stays for the next call. */
+/** Computes the next numbers in the order of the calls. A refused number stays for the next call. */
 export function computeNextNumbers(
   known: SeriesDocument,
   view: SeriesPosition,

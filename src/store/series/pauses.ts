@@ -10,6 +10,7 @@ import { inEnglish } from '../../messages/render';
 import type { SeriesDocument } from '../../model/series';
 import { findSeries, readLastIndexes, listSeries, formatSeriesKey } from './series';
 
+/** The floor of a series: no number at or below it is issued. */
 export interface SeriesFloorDocument {
   /** Key of the series; for unknown series, that of the workspace (`allUnknownSeriesId`). */
   readonly _id: string;
@@ -37,7 +38,7 @@ export interface SeriesProgress {
   readonly anyFloor: SeriesFloorDocument | undefined;
 }
 
-/** The last index that counts as issued. */
+/** Computes the last index that counts as issued. */
 export const computeLastIssuedIndex = ({ wantedStart, rule, lastIndex, floor }: SeriesProgress): number =>
   Math.max(lastIndex ?? 0, rule?.lastIndex ?? wantedStart - 1, floor?.lastIndex ?? 0);
 
@@ -65,7 +66,10 @@ export class SeriesPausedError extends Error {
   readonly reason: Message;
 }
 
-/** Why no number may be issued; undefined: none. @param witnessed null: there is no witness */
+/**
+ * Finds why no number may be issued; undefined if the series is not paused.
+ * @param witnessed null: there is no witness
+ */
 export function detectSeriesPause(
   series: string,
   state: SeriesProgress,
@@ -96,8 +100,8 @@ export interface PausedSeries {
 }
 
 /**
- * Every series of a workspace that is paused until an operator continues it, including those that only the witness
- * knows.
+ * Lists the series of a workspace that are paused until an operator continues them, including those that only the
+ * witness knows.
  */
 export async function listPausedSeries(
   database: Database,
@@ -159,8 +163,8 @@ async function shortSeries(database: Database, workspace: string, witness: Witne
 }
 
 /**
- * The series continues after `lastIndex`. A floor never decreases. For all unknown series (`allUnknownSeriesId`) the
- * newest prefix applies: without one they start as usual.
+ * Raises the floor of a series, which continues after `lastIndex`. A floor never decreases. For all unknown series
+ * (`allUnknownSeriesId`) the newest prefix applies: without one they start as usual.
  */
 export async function raiseSeriesFloor(
   database: Database,
@@ -179,7 +183,7 @@ export async function raiseSeriesFloor(
   );
 }
 
-/** A write that the majority must have: only the current primary answers after it. */
+/** Writes with majority, so that only the current primary can answer a read after it. */
 export async function confirmPrimaryBySeriesWrite(database: Database): Promise<void> {
   await floors(database).updateOne({ _id: 'compared' }, { $currentDate: { at: true } }, { upsert: true });
 }

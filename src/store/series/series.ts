@@ -37,17 +37,17 @@ export const numbersCollection = (database: Database): Collection<NumberDocument
 
 export const formatSeriesKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Id of the series for a supplier's documents of one series name: created on first use, always the same. */
+/** Derives the id of the series of a supplier's documents with one series name, always the same. */
 export const deriveSeriesId = (workspace: string, supplier: string, name: string): string =>
   deriveStableId(JSON.stringify([workspace, supplier, name]));
 
-/** The text of a number: prefix, padded index, suffix. */
+/** Formats a number: prefix, padded index, suffix. */
 export const formatSeriesNumber = (
   { prefix, padding, suffix }: Pick<SeriesDocument, 'prefix' | 'padding' | 'suffix'>,
   index: number,
 ) => `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
 
-/** Creates a series with its own rules. False: the id is taken. */
+/** Creates a series with its own rules. Returns false if the id is taken. */
 export async function insertSeries(database: Database, row: SeriesDocument): Promise<boolean> {
   try {
     await seriesCollection(database).insertOne(addDocumentVersion('series', row));
@@ -66,7 +66,7 @@ export const findSeries = (database: Database, workspace: string, id: string): P
     return found ?? null;
   });
 
-/** A page of the series of a workspace. */
+/** Lists a page of the series of a workspace. */
 export const listSeries = (database: Database, workspace: string, page: StoredPageQuery): Promise<SeriesDocument[]> =>
   seriesCollection(database)
     .aggregate<SeriesDocument>(
@@ -80,7 +80,7 @@ export const listSeries = (database: Database, workspace: string, page: StoredPa
     )
     .toArray();
 
-/** The last index of each series of a workspace, by its id: one index key for each. */
+/** Reads the last index of each series of a workspace, by id. Reads one index key for each. */
 export async function readLastIndexes(database: Database, workspace: string): Promise<ReadonlyMap<string, number>> {
   const found = numbersCollection(database).aggregate<{ readonly _id: string; readonly index: number }>(
     [
@@ -118,10 +118,11 @@ const withLastNumber = [
   { $unset: 'last' },
 ];
 
+/** Finds a number of a series by its id. */
 export const findSeriesNumber = (database: Database, workspace: string, seriesId: string, id: string) =>
   numbersCollection(database).findOne({ _id: `${workspace}:${seriesId}:${id}` });
 
-/** Numbers of a series, the last one first; `below` is exclusive. */
+/** Lists the numbers of a series, last one first; `below` is exclusive. */
 export const listNumbersOfSeries = (
   database: Database,
   workspace: string,

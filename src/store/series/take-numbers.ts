@@ -48,8 +48,8 @@ export interface NumberingDeps {
 }
 
 /**
- * The number of one requester in a series: the one issued before, or the next. Repeating returns the same. A number is
- * returned once the witness has it.
+ * Issues the number of one requester in a series: the one issued before, or the next. Repeating returns the same. A
+ * number is returned once the witness has it.
  * @throws SeriesPausedError when a restored database may issue a number again, until an operator continues the series
  * @throws NumberRefusedError when the requester refuses its next number
  */

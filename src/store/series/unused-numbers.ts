@@ -17,8 +17,8 @@ type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { rea
 const watched = { watch: { $exists: true } } as const;
 
 /**
- * The requester of a further number for an entry: the first one has the entry's own id. A client's own number replaces
- * one that was skipped.
+ * Creates the requester of a further number for an entry. The first requester has the entry's own id. A client's own
+ * number replaces one that was skipped.
  */
 export const createNumberRequester = (entry: string, count: number): Pick<NumberDocument, 'id' | 'turn'> =>
   count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
@@ -30,9 +30,9 @@ const ownerKey = (row: Pick<NumberDocument, 'workspace' | 'id' | 'turn'>): strin
   formatEntryKey(row.workspace, entryOf(row));
 
 /**
- * One pass over numbers that were taken a while ago: those that their documents have are no longer watched, the others
- * are unused until a later pass finds them used. A number is watched from the time of its taker's clock: if that is
- * ahead, it counts from this pass on.
+ * Checks whether issued numbers were used. One pass over numbers that were taken a while ago: those that their
+ * documents have are no longer watched, the others are unused until a later pass finds them used. A number is watched
+ * from the time of its taker's clock: if that is ahead, it counts from this pass on.
  * @returns how many were checked, and how many are unused
  */
 export async function checkIssuedNumbersUsed(
@@ -82,7 +82,7 @@ async function passedOver(database: Database, rows: readonly WatchedNumber[]): P
   return new Set(rows.filter((row) => taken.has(keyOf(row))).map(({ _id }) => _id));
 }
 
-/** The number that belongs to an entry and that its document does not have, as far as is known. */
+/** Finds the number that belongs to an entry and that its document does not have, as far as is known. */
 export async function findUnusedNumberOfEntry(
   database: Database,
   workspace: string,
@@ -97,7 +97,7 @@ export async function findUnusedNumberOfEntry(
   return found?.code;
 }
 
-/** Unused numbers of a workspace: of one series, or with an issue date in a period. By series and index. */
+/** Finds unused numbers of a workspace, of one series or with an issue date in a period, by series and index. */
 export const findUnusedNumbers = (
   database: Database,
   workspace: string,
@@ -116,7 +116,7 @@ export const findUnusedNumbers = (
     .limit(limits.unusedListedMax)
     .toArray();
 
-/** How many each series has; one without any is absent. */
+/** Counts the unused numbers of each series; a series without any is absent. */
 export async function countUnusedNumbersBySeries(
   database: Database,
   workspace: string,

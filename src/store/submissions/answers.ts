@@ -21,6 +21,7 @@ export interface UnderstoodReply {
   readonly serverTimeMs: number | null;
 }
 
+/** A submission that an answer has closed. */
 export interface ClosedSubmission {
   /** Milliseconds until the window opens. */
   readonly waitMs: number;
@@ -29,8 +30,9 @@ export interface ClosedSubmission {
 }
 
 /**
- * Stores the answer, closes submission and window in one transaction. A late answer of an earlier attempt is stored and
- * closes it as well. An answer to a closed submission is stored separately: what it accepted counts.
+ * Stores the answer to a submission, and closes the submission and its window, in one transaction. A late answer of an
+ * earlier attempt is stored and closes it as well. An answer to a closed submission is stored separately: what it
+ * accepted counts.
  */
 export async function closeAnsweredSubmission(
   database: Database,
@@ -53,7 +55,8 @@ export async function closeAnsweredSubmission(
 }
 
 /**
- * The same for a short batch with nothing after it, together with its outcomes: one transaction instead of two.
+ * Closes a submission and records its outcomes, for a short batch with nothing after it: one transaction instead of
+ * two.
  * @returns null when another attempt was made meanwhile: then the answer is stored first, and recorded afterwards
  */
 export async function closeAndRecordSubmission(
@@ -156,7 +159,7 @@ const waitAfter = async (
 
 const findWindow = (database: Database, window: string) => windowsCollection(database).findOne({ _id: window });
 
-/** A SOAP Fault for the whole message: the records wait again, in the transaction that closes the submission. */
+/** Closes a submission that a SOAP Fault refused as a whole. Its records wait again. */
 export async function closeRefusedSubmission(
   database: Database,
   { chain, submission, window }: AttemptContext,

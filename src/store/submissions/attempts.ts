@@ -23,6 +23,7 @@ export interface AttemptContext {
   readonly window: string;
 }
 
+/** How long an attempt holds its lease, and the pause after one without a result. */
 export interface AttemptLeaseTimes {
   readonly leaseSeconds: number;
   /** First pause after an attempt without an answer. */
@@ -80,7 +81,7 @@ export async function takeAttemptLease(
   return leaseMs > 0 || backoffMs === 0 ? { leaseMs: Math.max(500, leaseMs), backoffMs: 0 } : { leaseMs: 0, backoffMs };
 }
 
-/** Whether the lease is still this attempt's: checked right before the request is written. */
+/** Returns whether the lease is still this attempt's. Checked right before the request is written. */
 export async function isAttemptStillLeased(database: Database, { _id, attempt }: SubmissionDocument): Promise<boolean> {
   const held = await submissionsCollection(database).countDocuments({
     _id,
@@ -91,6 +92,7 @@ export async function isAttemptStillLeased(database: Database, { _id, attempt }:
   return held === 1;
 }
 
+/** When the batch is due again, and how many of its attempts had no answer. */
 export interface UnansweredAttemptState {
   /** Until the batch is sent again: the longer of back-off and window. */
   readonly waitMs: number;
@@ -99,7 +101,7 @@ export interface UnansweredAttemptState {
 }
 
 /**
- * Gives an attempt up: the lease ends, the batch stays frozen, the window restarts from now, and no process sends the
+ * Gives up an attempt: the lease ends, the batch stays frozen, the window restarts from now, and no process sends the
  * batch before a set time.
  */
 export async function giveUpAttempt(
@@ -152,9 +154,9 @@ type EndedBackOff =
   | { readonly kind: 'none' };
 
 /**
- * An operator ends a back-off: the batch is sent as soon as no attempt with it is running and the authority's window
- * allows. The law requires the authority's wait, which no one can shorten (Orden HAC/1177/2024 art. 16.2). May be
- * repeated. By the database's clock.
+ * Ends the back-off of a chain for an operator: the batch is sent as soon as no attempt with it is running and the
+ * authority's window allows. The law requires the authority's wait, which no one can shorten (Orden HAC/1177/2024 art.
+ * 16.2). May be repeated. By the database's clock.
  */
 export async function endBackOffOfChain(database: Database, chain: ChainDocument): Promise<EndedBackOff> {
   const { _id, environment, supplier, certificate } = chain;

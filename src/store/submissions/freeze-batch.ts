@@ -14,7 +14,7 @@ import { markSubmissionRecords } from './mark-records';
 import { recordsCollection, readRecordsForSubmission, withoutSealedJson, recordXmlBytes } from '../chains/records';
 import type { RecordDocument } from '../../model/record';
 import { submissionsCollection } from './submissions';
-import { readFreezingView } from './sending-view';
+import { readSubmissionFreezingView } from './sending-view';
 import { takeSendingWindow, formatWindowKey } from '../chains/windows';
 
 interface BatchSelection {
@@ -39,29 +39,30 @@ export interface SubmissionFreezeOptions {
 }
 
 /**
- * A new batch; or what delays it: the window, or an attempt with the previous batch; or `taken`: another process just
- * froze or sent it; or `exhausted`: an operator must continue the search.
+ * The result of freezing a batch: a new batch; or what delays it: the window, or an attempt with the previous batch;
+ * or `taken`: another process just froze or sent it; or `exhausted`: an operator must continue the search.
  */
-export type FreezeResult =
+export type SubmissionFreezeResult =
   | { readonly kind: 'frozen'; readonly submission: SubmissionDocument; readonly rows: readonly RecordDocument[] }
   | ({ readonly kind: 'held' } & SendDelay)
   | { readonly kind: 'exhausted'; readonly search: PoisonSearchDocument }
   | { readonly kind: 'taken' };
 
 /**
- * Takes up to 1,000 sealed records in order; during a search for a poison record, the next part of the refused batch.
- * The window is read in the same transaction, so that a delayed sender sees what a faster one closed meanwhile.
+ * Freezes pending records into a submission: up to 1,000 sealed records in order; during a search for a poison record,
+ * the next part of the refused batch. The window is read in the same transaction, so that a delayed sender sees what a
+ * faster one closed meanwhile.
  */
 export async function freezeSubmission(
   database: Database,
   chain: ChainDocument,
   { certificate, id, now, pending, leaseSeconds, ahead }: SubmissionFreezeOptions,
-): Promise<FreezeResult> {
+): Promise<SubmissionFreezeResult> {
   const fields = ahead ? headOnly : withoutSealedJson;
   try {
-    const frozen = await database.transaction(async (session): Promise<FreezeResult> => {
+    const frozen = await database.transaction(async (session): Promise<SubmissionFreezeResult> => {
       const window = formatWindowKey(chain.environment, chain.supplier, certificate);
-      const { search, openMs, idleMs } = await readFreezingView(database, chain._id, window, session);
+      const { search, openMs, idleMs } = await readSubmissionFreezingView(database, chain._id, window, session);
       const { rows, cut, piece, exhausted } = await nextList(database, chain._id, search, fields, session);
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };

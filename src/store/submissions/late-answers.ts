@@ -16,7 +16,10 @@ export const lateAnswerIndexes: IndexDescription[] = [{ key: { submission: 1 }, 
 export const lateAnswersCollection = (database: Database): Collection<LateAnswerDocument> =>
   database.collection('late_answers');
 
-/** In the transaction that found the submission closed, which has something to record again. */
+/**
+ * Saves an answer to a closed submission, in the transaction that found it closed, which has something to record
+ * again.
+ */
 export async function saveLateAnswer(
   database: Database,
   { _id: submission, attempt }: SubmissionDocument,
@@ -35,7 +38,7 @@ export async function saveLateAnswer(
   );
 }
 
-/** Every late answer to a submission, by attempt. */
+/** Lists every late answer to a submission, by attempt. */
 export const listLateAnswers = (database: Database, submission: string): Promise<LateAnswerDocument[]> =>
   lateAnswersCollection(database).find({ submission }).sort({ attempt: 1 }).toArray();
 
@@ -52,7 +55,7 @@ export interface LateAnswerPlan {
   readonly proven: readonly AcceptanceProof[];
 }
 
-/** All records of the invoices in a late answer, oldest first, and the invoices. */
+/** Reads all records of the invoices in a late answer, oldest first, and the invoices. */
 export async function readLateAnswerRecords(
   database: Database,
   identities: readonly string[],

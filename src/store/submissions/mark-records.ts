@@ -10,7 +10,10 @@ import { submissionsCollection } from './submissions';
 
 type MarkedSubmission = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 'marked'>;
 
-/** Marks the rest in its own transaction, unless the submission was closed meanwhile: closing marks as well. */
+/**
+ * Marks the remaining records of a batch in its own transaction, unless the submission was closed meanwhile: closing
+ * marks as well.
+ */
 export async function markRemainingRecords(database: Database, submission: SubmissionDocument): Promise<void> {
   if (submission.marked === submission.count) return;
   await database.transaction(async (session) => {
@@ -42,8 +45,8 @@ export async function markSubmissionRecords(
 }
 
 /**
- * All records of an open submission, in order. After an election a read can show the state before they were marked, so a read that
- * lacks some is repeated after a majority write.
+ * Reads all records of an open submission, in order. After an election a read can show the state before they were
+ * marked, so a read that lacks some is repeated after a majority write.
  * @param left projection: what each record leaves out
  * @returns null when another process closed the submission meanwhile
  */

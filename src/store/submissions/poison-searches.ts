@@ -9,7 +9,7 @@ export const poisonSearchesCollection = (database: Database): Collection<PoisonS
 export const findPoisonSearch = (database: Database, chain: string, session?: ClientSession) =>
   poisonSearchesCollection(database).findOne({ _id: chain }, toSessionOptions(session));
 
-/** Stores what is left to do; nothing left ends the search. */
+/** Saves what is left to search; nothing left ends the search. */
 export async function savePoisonSearch(
   database: Database,
   search: PoisonSearchDocument,
@@ -22,7 +22,7 @@ export async function savePoisonSearch(
   await poisonSearchesCollection(database).replaceOne({ _id: search._id }, search, { upsert: true, session });
 }
 
-/** An operator continues the search: the budget counts from here. */
+/** Renews the budget of a search that an operator continues. */
 export async function renewPoisonSearchBudget(database: Database, chain: string): Promise<void> {
   await poisonSearchesCollection(database).updateOne({ _id: chain }, { $set: { extra: 0 } });
 }

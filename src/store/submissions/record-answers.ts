@@ -10,6 +10,7 @@ import { submissionsCollection } from './submissions';
 /** A record as its outcome needs it: without bytes. */
 export type SentRecordRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
 
+/** Outcomes of a submission to write. */
 export interface SubmissionOutcomePlan {
   readonly settled: readonly SettledChange[];
   /** Records without an outcome in the answer: they are sent again, before later ones. */
@@ -20,7 +21,7 @@ export interface SubmissionOutcomePlan {
   readonly resent: readonly SentRecordRow[];
 }
 
-/** The oldest answers without outcomes. */
+/** Finds the oldest answered submissions without outcomes. */
 export const findUnrecordedSubmissions = (
   database: Database,
   chain: string,
@@ -28,11 +29,13 @@ export const findUnrecordedSubmissions = (
 ): Promise<SubmissionDocument[]> =>
   submissionsCollection(database).find({ chain, unrecorded: true }).sort({ closedAt: 1 }).limit(limit).toArray();
 
-/** Whether another process has recorded it: records that are sent again have left the batch since. */
+/**
+ * Returns whether another process has recorded the submission: records that are sent again have left the batch since.
+ */
 export const isSubmissionRecorded = async (database: Database, { _id }: SubmissionDocument): Promise<boolean> =>
   (await submissionsCollection(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;
 
-/** The records of a submission in order, without bytes. */
+/** Reads the records of a submission in order, without bytes. */
 export const readSentRecords = (database: Database, submission: string): Promise<SentRecordRow[]> =>
   recordsCollection(database)
     .find({ submission })
@@ -40,7 +43,7 @@ export const readSentRecords = (database: Database, submission: string): Promise
     .sort({ ordinal: 1 })
     .toArray();
 
-/** Invoices of these records. */
+/** Reads the invoices of these records. */
 export const readInvoicesOfRecords = (
   database: Database,
   rows: readonly SentRecordRow[],
@@ -68,7 +71,7 @@ export const recordSubmissionOutcomes = (
       : writeSubmissionOutcomes(database, plan, now, session);
   });
 
-/** The outcomes alone, in the transaction that makes the submission recorded. */
+/** Writes the outcomes alone, in the transaction that marks the submission as recorded. */
 export async function writeSubmissionOutcomes(
   database: Database,
   { settled, again, doubts, resent }: SubmissionOutcomePlan,

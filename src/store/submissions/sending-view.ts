@@ -9,6 +9,7 @@ import type { SubmissionDocument, StopDocument, PoisonSearchDocument } from '../
 import { formatChainStopKey, certificateStopKeyExpression, buildRemainingMsExpression } from '../chains/windows';
 import type { ClientSession } from 'mongodb';
 
+/** What a sender reads of a chain, in one read. */
 export interface SendingView {
   readonly chain: ChainDocument;
   /** The supplier's own certificate. */
@@ -25,7 +26,7 @@ export interface SendingView {
   readonly unrecorded: boolean;
 }
 
-/** Null when the chain is not stored. */
+/** Reads what a sender needs of a chain; null if the chain is not stored. */
 export async function readSendingView(database: Database, key: string): Promise<SendingView | null> {
   const openList = [{ $match: { chain: key, open: true } }, { $limit: 1 }];
   const pending = [{ $match: { chain: key, pending: true } }, { $limit: limits.pendingCountMax }, { $count: 'count' }];
@@ -55,6 +56,7 @@ export async function readSendingView(database: Database, key: string): Promise<
   return view ?? null;
 }
 
+/** What freezing a batch reads of a chain. */
 export interface FreezingView {
   readonly search: PoisonSearchDocument | null;
   /** Milliseconds until the window opens; 0 when it is open. */
@@ -63,8 +65,11 @@ export interface FreezingView {
   readonly idleMs: number;
 }
 
-/** In the session's transaction: a delayed sender sees what a faster one closed meanwhile. */
-export async function readFreezingView(
+/**
+ * Reads what freezing a batch needs. In the session's transaction, so that a delayed sender sees what a faster one
+ * closed meanwhile.
+ */
+export async function readSubmissionFreezingView(
   database: Database,
   chain: string,
   window: string,

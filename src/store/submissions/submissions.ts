@@ -36,7 +36,7 @@ interface SubmissionFilter {
   readonly from?: { readonly openedAt: Date; readonly _id: string };
 }
 
-/** Newest first; `_id` decides between those of one instant. */
+/** Lists submissions, newest first; `_id` decides between those of one instant. */
 export const listSubmissions = (
   database: Database,
   workspace: string,
@@ -64,13 +64,14 @@ const behind = ({ openedAt, _id }: NonNullable<SubmissionFilter['from']>) => ({
   $or: [{ openedAt: { $lt: openedAt } }, { openedAt, _id: { $lt: _id } }],
 });
 
+/** Finds a submission of a workspace by its id. */
 export const findSubmission = (database: Database, workspace: string, id: string): Promise<SubmissionDocument | null> =>
   submissionsCollection(database).findOne({ _id: id, workspace });
 
 /** A record without its texts. */
 export type ListedRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>;
 
-/** Its records in order, after the ordinal `after`. */
+/** Lists the records of a submission in order, after the ordinal `after`. */
 export const listSubmissionRecords = (
   database: Database,
   { _id }: SubmissionDocument,

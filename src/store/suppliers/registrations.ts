@@ -6,7 +6,7 @@ import { formatJobKey, jobsCollection } from '../jobs/jobs';
 import type { RegistrationChange, JobWalkView } from '../../model/walk';
 import { addDocumentVersion } from '../document-versions';
 
-/** The chain whose registration a party entry requested, alone or with others. */
+/** Finds the chain whose registration a party entry requested, alone or with others. */
 export const findRegistrationByEntry = async (
   database: Database,
   workspace: string,
@@ -21,12 +21,12 @@ export const findRegistrationByEntry = async (
     { hint: 'chain_registration_others' },
   );
 
-/** Every job that waits for it. */
+/** Lists every job that waits for a registration. */
 export const listJobsAwaitingRegistration = ({ job, others = [] }: SupplierRegistration): string[] => [
   ...new Set([job, ...others.map((other) => other.job)]),
 ];
 
-/** Chains whose registration an entry with this id requested: ids are unique in a workspace only. */
+/** Finds chains whose registration an entry with this id requested. Ids are unique only within a workspace. */
 export const findRegistrationsByEntryId = (
   database: Database,
   entry: string,
@@ -37,7 +37,7 @@ export const findRegistrationsByEntryId = (
     .limit(2)
     .toArray();
 
-/** Registrations of all workspaces that were confirmed and wait for the operator, the longest wait first. */
+/** Lists registrations of all workspaces that were confirmed and wait for the operator, the longest wait first. */
 export const listRegistrationsAwaitingApproval = (database: Database, limit: number): Promise<ChainDocument[]> =>
   chainsCollection(database)
     .find({ 'registration.state': 'pending', 'registration.confirmedAt': { $gt: new Date(0) } })
@@ -52,7 +52,7 @@ type RegistrationUpdate = Partial<
   >
 >;
 
-/** Adds to a registration that is still pending. False: it is no longer pending. */
+/** Adds data to a registration that is still pending. Returns false if it is no longer pending. */
 export async function updatePendingRegistration(
   database: Database,
   chain: ChainDocument,
@@ -82,7 +82,10 @@ interface RegistrationWrite {
   readonly now: Date;
 }
 
-/** The registration that was read is the guard: two jobs that register the same supplier must not both do it. */
+/**
+ * Writes a change of registration, guarded by the one that was read: of two jobs that register the same supplier, one
+ * does.
+ */
 export async function writeRegistrationChange(
   database: Database,
   { workspace: { _id: workspace, environment }, chain }: JobWalkView,

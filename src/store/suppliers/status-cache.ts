@@ -28,11 +28,11 @@ export const supplierStatusFields = {
   'registration.state': 1,
 } as const;
 
-/** The cached status; undefined when it has to be read. */
+/** Returns the cached status; undefined if it has to be read. */
 export const getCachedSupplierStatus = (database: Database, key: string): PendingStatus | undefined =>
   cacheOf(database).get(key);
 
-/** Caches a read, which other callers may wait for. A failed one is forgotten. */
+/** Caches a read, which other callers may wait for. A failed read is forgotten. */
 export function cacheSupplierStatus(database: Database, key: string, reading: PendingStatus): PendingStatus {
   const cache = cacheOf(database);
   cache.set(key, reading, { ttl: limits.unregisteredCachedMs });
@@ -47,10 +47,10 @@ export function cacheSupplierStatus(database: Database, key: string, reading: Pe
   return reading;
 }
 
-/** This process changed it; other processes notice when their cached status expires. */
+/** Removes a status from the cache because this process changed it. Other processes notice when theirs expires. */
 export const forgetSupplierStatus = (database: Database, key: string): void => void cacheOf(database).delete(key);
 
-/** The status of a supplier; null without a chain. */
+/** Reads the status of a supplier; null if it has no chain. */
 export function readSupplierStatus(
   database: Database,
   workspace: string,

@@ -5,6 +5,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import type { Declaration } from '../../declaration/declaration';
 import type { Database } from '../database';
 
+/** A declaration of the producer for one version. */
 export interface DeclarationDocument {
   /** Version and digest of the content. */
   readonly _id: string;
@@ -18,7 +19,7 @@ export const declarationIndexes: IndexDescription[] = [{ key: { version: 1, at: 
 
 const declarations = (database: Database): Collection<DeclarationDocument> => database.collection('declarations');
 
-/** Stores this process's declaration. May be repeated. */
+/** Saves this process's declaration. May be repeated. */
 export async function saveDeclaration(database: Database, declaration: Declaration, at: Date): Promise<void> {
   const { version } = declaration;
   const digest = createHash('sha256').update(JSON.stringify(declaration)).digest('hex');
@@ -29,11 +30,11 @@ export async function saveDeclaration(database: Database, declaration: Declarati
   );
 }
 
-/** The newest declaration of a version. */
+/** Finds the newest declaration of a version. */
 export const findDeclarationOfVersion = (database: Database, version: string): Promise<DeclarationDocument | null> =>
   declarations(database).findOne({ version }, { sort: { at: -1 } });
 
-/** Versions that were declared here, newest first. */
+/** Lists the versions that were declared here, newest first. */
 export async function listDeclaredVersions(database: Database, limit: number): Promise<string[]> {
   const rows = declarations(database).aggregate<{ _id: string }>([
     { $group: { _id: '$version', at: { $max: '$at' } } },

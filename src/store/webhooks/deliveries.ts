@@ -39,6 +39,7 @@ export const deliveriesCollection = (database: Database): Collection<DeliveryDoc
 
 export const formatDeliveryKey = ({ _id }: Pick<WebhookDocument, '_id'>, event: string): string => `${_id}:${event}`;
 
+/** Creates the delivery of an event to a webhook. */
 export function createDelivery(
   webhook: Pick<WebhookDocument, '_id' | 'workspace'>,
   { _id, type, data, createdAt }: EventDocument,
@@ -58,14 +59,14 @@ export function createDelivery(
   });
 }
 
-/** Whether a webhook gets an event of its workspace. */
+/** Returns whether a webhook receives an event of its workspace. */
 export const isWebhookSubscribed = (
   { id, types }: Pick<WebhookDocument, 'id' | 'types'>,
   { type, data }: EventDocument,
 ): boolean => (type === 'webhook.test' ? data.webhook_id === id : types.length === 0 || types.includes(type));
 
 /**
- * Creates the deliveries of events in the transaction that puts these in order.
+ * Creates the deliveries of events, in the transaction that orders the events.
  * @param now by the database's clock, which removes them
  */
 export async function createDeliveriesOfEvents(
@@ -94,7 +95,7 @@ export async function createDeliveriesOfEvents(
   if (rows.length > 0) await deliveriesCollection(database).insertMany(rows, { session });
 }
 
-/** Webhooks with due deliveries. The index returns the first of each: a long backlog costs nothing. */
+/** Finds webhooks with due deliveries. The index returns the first of each, so a long backlog costs nothing. */
 export async function findWebhooksWithDueDeliveries(database: Database, now: Date): Promise<string[]> {
   const found = await deliveriesCollection(database)
     .aggregate<{ _id: string }>([
@@ -109,7 +110,7 @@ export async function findWebhooksWithDueDeliveries(database: Database, now: Dat
   return found.map(({ _id }) => _id);
 }
 
-/** How long the oldest due delivery has waited, by the database's clock; 0: none is due. */
+/** Reads how long the oldest due delivery has waited, by the database's clock; 0 if none is due. */
 export async function readLongestDeliveryDelaySeconds(database: Database): Promise<number> {
   const [first] = await deliveriesCollection(database)
     .aggregate<{ nextAt: Date; now: Date }>(
@@ -126,7 +127,7 @@ export async function readLongestDeliveryDelaySeconds(database: Database): Promi
   return first ? Math.max(0, (first.now.getTime() - first.nextAt.getTime()) / 1_000) : 0;
 }
 
-/** Takes the oldest due delivery, for as long as a call may take. Null: none is due. */
+/** Claims the oldest due delivery for as long as a call may take; null if none is due. */
 export const claimDueDelivery = (
   database: Database,
   webhook: string,
@@ -146,7 +147,10 @@ export interface DeliveryAttemptEnd {
   readonly tried: DeliveryAttempt;
 }
 
-/** Writes it for the holder of the claim. False: the lease had ended, another process sends it. */
+/**
+ * Saves the end of an attempt for the holder of the claim. Returns false if the lease had ended, because another
+ * process sends it.
+ */
 export async function saveDeliveryAttempt(
   database: Database,
   { _id, claim }: Pick<DeliveryDocument, '_id' | 'claim'>,
@@ -165,7 +169,7 @@ export async function saveDeliveryAttempt(
   return matchedCount === 1;
 }
 
-/** A delivery succeeded: the webhook is no longer failing. */
+/** Clears the failing status of a webhook after a successful delivery. */
 export async function clearWebhookFailing(database: Database, webhook: string, now: Date): Promise<void> {
   await webhooksCollection(database).updateOne(
     { _id: webhook },
@@ -173,7 +177,7 @@ export async function clearWebhookFailing(database: Database, webhook: string, n
   );
 }
 
-/** Since when it has been failing. Null: the webhook no longer exists. */
+/** Marks a webhook as failing and returns since when; null if the webhook no longer exists. */
 export async function markWebhookFailing(database: Database, webhook: string, now: Date): Promise<Date | null> {
   const found = await webhooksCollection(database).findOneAndUpdate(
     { _id: webhook },
@@ -183,7 +187,7 @@ export async function markWebhookFailing(database: Database, webhook: string, no
   return found?.failingSince ?? null;
 }
 
-/** Disables it, once, with the event that reports it. @returns whether it was enabled */
+/** Disables a webhook once, with the event that reports it. @returns whether it was enabled */
 export function disableWebhook(
   database: Database,
   { _id, workspace, id }: Pick<WebhookDocument, '_id' | 'workspace' | 'id'>,
@@ -204,8 +208,8 @@ export function disableWebhook(
 }
 
 /**
- * Fails the waiting deliveries of a disabled or deleted webhook: they are not retried automatically. @param tests are
- * sent while it is disabled
+ * Fails the waiting deliveries of a disabled or deleted webhook, which are not retried automatically.
+ * @param tests are sent while it is disabled
  */
 export async function failWaitingDeliveries(
   database: Database,
@@ -219,7 +223,7 @@ export async function failWaitingDeliveries(
   return modifiedCount;
 }
 
-/** A page of the deliveries of a webhook, by time. */
+/** Lists a page of the deliveries of a webhook, by time. */
 export const listDeliveries = (
   database: Database,
   { _id }: Pick<WebhookDocument, '_id'>,

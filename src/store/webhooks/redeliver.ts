@@ -7,7 +7,7 @@ import { deliveriesCollection, formatDeliveryKey, createDelivery, isWebhookSubsc
 import type { WebhookDocument } from '../../model/webhook';
 import { webhooksCollection } from './webhooks';
 
-/** Makes one event due again. False: the event no longer exists. */
+/** Makes one event due again. Returns false if the event no longer exists. */
 export async function redeliverSingleEvent(
   database: Database,
   webhook: WebhookDocument,
@@ -48,7 +48,7 @@ async function makeDue(database: Database, webhook: WebhookDocument, events: rea
   );
 }
 
-/** Webhooks with a redelivery in progress. */
+/** Finds webhooks with a redelivery in progress. */
 export const findRedeliveringWebhooks = (database: Database): Promise<WebhookDocument[]> =>
   webhooksCollection(database)
     .find({ 'redelivery.since': { $exists: true } })
@@ -56,7 +56,8 @@ export const findRedeliveringWebhooks = (database: Database): Promise<WebhookDoc
     .toArray();
 
 /**
- * One step of a redelivery: a number of events in order. The position is written afterwards: a step may be repeated.
+ * Runs one step of a redelivery: a number of events in order. The position is written afterwards, so a step may be
+ * repeated.
  */
 export async function runRedeliveryStep(database: Database, webhook: WebhookDocument): Promise<void> {
   const { redelivery } = webhook;

@@ -19,13 +19,13 @@ export const webhooksCollection = (database: Database): Collection<WebhookDocume
 
 export const formatWebhookKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Purpose that a stored secret is encrypted for. */
+/** Formats the purpose that a stored secret is encrypted for. */
 export const formatWebhookPurpose = (key: string): string => `webhook ${key}`;
 
 export const encryptWebhookSecret = (masterKey: MasterKeys, key: string, secret: Buffer): Binary =>
   new Binary(encryptBytes(masterKey, formatWebhookPurpose(key), secret));
 
-/** Secrets that sign now, the newest first. @throws when the master key is another */
+/** Decrypts the secrets that sign now, newest first. @throws when the master key is another */
 export const decryptWebhookSecrets = (masterKey: MasterKeys, { _id, secrets }: WebhookDocument, now: Date): Buffer[] =>
   secrets
     .filter(({ expiresAt }) => !expiresAt || expiresAt > now)
@@ -42,26 +42,29 @@ export async function insertWebhook(database: Database, webhook: WebhookDocument
 export const findWebhook = (database: Database, workspace: string, id: string): Promise<WebhookDocument | null> =>
   webhooksCollection(database).findOne({ _id: formatWebhookKey(workspace, id) });
 
-/** By its key, for the delivery. */
+/** Finds a webhook by its key, for the delivery. */
 export const findWebhookByKey = (database: Database, _id: string): Promise<WebhookDocument | null> =>
   webhooksCollection(database).findOne({ _id });
 
-/** All of a workspace, the oldest first. */
+/** Lists the webhooks of a workspace, oldest first. */
 export const listWebhooks = (database: Database, workspace: string): Promise<WebhookDocument[]> =>
   webhooksCollection(database).find({ workspace }).sort({ createdAt: 1 }).limit(limits.webhooksMax).toArray();
 
-/** Those that Sello disabled; a user who disabled one knows. */
+/** Counts the webhooks that Sello disabled, without those that a user disabled. */
 export const countWebhooksDisabledBySello = (database: Database, workspace: string): Promise<number> =>
   webhooksCollection(database).countDocuments(
     { workspace, enabled: false, 'disabled.reason': { $in: ['gone', 'failing'] } },
     { limit: limits.webhooksMax },
   );
 
+/** What a client may change of a webhook. */
 export type WebhookChange = Partial<
   Pick<WebhookDocument, 'url' | 'description' | 'types' | 'enabled' | 'secrets' | 'redelivery'>
 > & { readonly now: Date };
 
-/** What was read is the guard. Enabling clears its failures. Null: it was changed meanwhile. */
+/**
+ * Changes a webhook, guarded by what was read. Enabling clears its failures. Returns null if it was changed meanwhile.
+ */
 export function changeWebhook(
   database: Database,
   { _id, updatedAt }: Pick<WebhookDocument, '_id' | 'updatedAt'>,
@@ -78,7 +81,7 @@ export function changeWebhook(
   );
 }
 
-/** Its deliveries expire; no new ones are created. */
+/** Deletes a webhook. Its deliveries expire, and no new ones are created. */
 export async function deleteWebhook(database: Database, { _id }: Pick<WebhookDocument, '_id'>): Promise<boolean> {
   return (await webhooksCollection(database).deleteOne({ _id })).deletedCount === 1;
 }

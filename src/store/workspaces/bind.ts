@@ -1,5 +1,5 @@
 // A workspace itself: keys, people, applications, webhooks, events and audit. Verbs that read and those of a change.
-import type { WorkspaceBinding } from '../bind-workspace';
+import type { StoreVerbBinding } from '../bind-workspace';
 import { listAccessKeys, revokeAccessKey, insertAccessKey as insertKey } from '../keys/keys';
 import { listConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
 import { listMembers, insertInvitedMember, renewMemberInvitation } from '../people/members';
@@ -26,7 +26,8 @@ import type { AccessKeyDocument } from '../../model/key';
 import { moveOutboxBeforeReading } from '../outbox/move';
 import { readNewestEventPosition } from '../events/order';
 
-export const bindTenantReads = ({ bound, own, shared }: WorkspaceBinding) => ({
+/** Binds the read verbs of a workspace itself: keys, people, applications, webhooks, events and audit. */
+export const bindTenantReads = ({ bound, own, shared }: StoreVerbBinding) => ({
   keys: { list: bound(listAccessKeys) },
   sessions: { list: bound(listConsoleSessions) },
   people: { list: bound(listMembers) },
@@ -47,7 +48,8 @@ export const bindTenantReads = ({ bound, own, shared }: WorkspaceBinding) => ({
   },
 });
 
-export const bindTenantWrites = ({ bound, own, shared }: WorkspaceBinding) => ({
+/** Binds the write verbs of a workspace itself. */
+export const bindTenantWrites = ({ bound, own, shared }: StoreVerbBinding) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(saveLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },

@@ -13,7 +13,7 @@ import { countSetAsideDocuments } from '../outbox/set-aside';
 import { countWebhooksDisabledBySello } from '../webhooks/webhooks';
 import { buildFailedEntriesFilter, buildRejectedEntriesFilter } from '../console/attention';
 
-/** What needs attention, counted by cause. Whether series are paused is also in the witness: the caller asks it. */
+/** Counts of what needs attention, by cause. Whether series are paused is also in the witness: the caller asks it. */
 export interface WorkspaceAttentionCounts
   extends Readonly<Record<Exclude<AttentionCause, 'series-paused' | 'no-witness'>, number>> {
   /** Records without an answer; not a problem by themselves. */

@@ -21,7 +21,7 @@ interface LogoDocument {
 const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
 
 /**
- * Stores a workspace's logo and names it in the workspace: the bytes first, so that no PDF names missing bytes.
+ * Saves the logo of a workspace and names it there: the bytes first, so that no PDF names missing bytes.
  * @param read the workspace must be unchanged since. Null: it has changed, or is gone
  */
 export async function saveLogo(
@@ -52,7 +52,7 @@ interface StoredLogo {
   readonly picture: PdfPicture;
 }
 
-/** A workspace's logo: its file with its type, and as PDFs take it. */
+/** Finds a workspace's logo: its file with its type, and its pixels for PDFs. */
 export async function findLogo(database: Database, workspace: string): Promise<StoredLogo | undefined> {
   const found = await logos(database).findOne({ _id: workspace });
   if (!found) return undefined;
@@ -61,7 +61,7 @@ export async function findLogo(database: Database, workspace: string): Promise<S
   return { hash, mime, bytes, picture: { ...picture, stream: picture.stream?.buffer ?? bytes } };
 }
 
-/** PDFs that are being drawn may still use it. */
+/** Deletes a workspace's logo. PDFs that are being drawn may still use it. */
 export async function deleteLogo(
   database: Database,
   workspace: string,

@@ -12,6 +12,7 @@ import { findWorkspaceByIdOrSlug, insertWorkspace, insertWorkspaceDocumentOnce }
 import type { WorkspaceDocument } from '../../model/workspace';
 import { readUntilFound } from '../read-again';
 
+/** A workspace to create. */
 export interface NewWorkspace {
   readonly id: string;
   readonly name: string;
@@ -31,7 +32,7 @@ export type WorkspaceCreationResult =
   | { readonly kind: 'taken'; readonly id: string };
 
 /**
- * Stores the workspace with its workflows and its audit row, all or nothing. The unique indexes decide which call was
+ * Creates a workspace with its workflows and its audit row, all or nothing. The unique indexes decide which call was
  * first.
  */
 export async function createWorkspace(
@@ -63,7 +64,7 @@ async function insertOrFail(database: Database, workflow: WorkflowDocument, sess
   }
 }
 
-/** Creates the workspace and its workflows once; existing ones stay as they are. */
+/** Inserts the workspace and its workflows once; existing ones stay as they are. */
 export async function insertWorkspaceOnce(database: Database, given: NewWorkspace, now: Date): Promise<void> {
   await insertWorkspaceDocumentOnce(database, documentOf(given, now));
   for (const workflow of workflowsOf(given.id, now)) await insertWorkflowOnce(database, workflow);

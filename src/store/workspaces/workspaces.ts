@@ -16,7 +16,7 @@ export type WorkspaceChange = Partial<
   Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'agreement' | 'folders'>
 > & { readonly page?: Omit<WorkspacePdfDefaults, 'logo'> };
 
-/** @param read the workspace must be unchanged since. Null: it has changed, or is gone */
+/** Updates a workspace. @param read the workspace must be unchanged since. Null: it has changed, or is gone */
 export const updateWorkspace = (
   database: Database,
   id: string,
@@ -40,11 +40,11 @@ function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
   };
 }
 
-/** By its id or its slug. */
+/** Finds a workspace by its id or its slug. */
 export const findWorkspaceByIdOrSlug = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>
   workspacesCollection(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });
 
-/** @throws the driver's duplicate error when the id or the slug is taken */
+/** Inserts a workspace. @throws the driver's duplicate error when the id or the slug is taken */
 export async function insertWorkspace(
   database: Database,
   workspace: WorkspaceDocument,
@@ -53,7 +53,7 @@ export async function insertWorkspace(
   await workspacesCollection(database).insertOne(addDocumentVersion('workspaces', workspace), { session });
 }
 
-/** Creates a workspace if it does not exist; an existing one stays as it is. */
+/** Inserts a workspace if it does not exist; an existing one stays as it is. */
 export async function insertWorkspaceDocumentOnce(
   database: Database,
   { _id, ...rest }: WorkspaceDocument,
@@ -65,7 +65,7 @@ export async function insertWorkspaceDocumentOnce(
   );
 }
 
-/** Lists the given workspaces in the order of their slugs, starting after one, up to a limit. */
+/** Lists the given workspaces in the order of their slugs, after one, up to a limit. */
 export const listWorkspacesByIds = (
   database: Database,
   ids: readonly string[],
@@ -78,14 +78,14 @@ export const listWorkspacesByIds = (
     .project<Pick<WorkspaceDocument, '_id' | 'name' | 'slug' | 'environment'>>({ name: 1, slug: 1, environment: 1 })
     .toArray();
 
-/** All workspaces by their slug, or the one with this id or slug. For operators of the installation. */
+/** Lists all workspaces by their slug, or the one with this id or slug. For operators of the installation. */
 export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<WorkspaceDocument[]> =>
   workspacesCollection(database)
     .find(idOrSlug ? { $or: [{ _id: idOrSlug }, { slug: idOrSlug }] } : {})
     .sort({ slug: 1 })
     .toArray();
 
-/** Counts recipients before a mail is sent to them; an attempt that fails counts, too. The day is in UTC. */
+/** Counts the recipients of a mail before it is sent. A failed attempt counts, too. The day is in UTC. */
 export async function countMailRecipients(
   database: Database,
   workspace: string,

@@ -9,7 +9,7 @@ import { writeContentChange } from '../../../src/store/entries/content-change';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
 import { findJob, jobsCollection } from '../../../src/store/jobs/jobs';
 import { listUncheckedJobs } from '../../../src/store/jobs/overdue-jobs';
-import { readWalkView } from '../../../src/store/jobs/walk-view';
+import { readJobWalkView } from '../../../src/store/jobs/walk-view';
 import { closeAnsweredSubmission, closeRefusedSubmission } from '../../../src/store/submissions/answers';
 import { findRecordsToQuery, resendRecord, settleDoubtedRecord } from '../../../src/store/chains/queries';
 import { giveUpAttempt, isAttemptStillLeased, takeAttemptLease } from '../../../src/store/submissions/attempts';
@@ -122,7 +122,7 @@ const jobVerbs: Readonly<Record<string, Store>> = {
   issue,
   issueMore: issue,
   issueAgain: issue,
-  readWalkView: async (given) => readWalkView(given.database, workspace, await someJob(given), () => undefined),
+  readJobWalkView: async (given) => readJobWalkView(given.database, workspace, await someJob(given), () => undefined),
   walk: async (given) => walk(given.deps)({ workspace, jobId: await someJob(given) }),
   walkAgain: async (given) => walk(given.deps)({ workspace, jobId: await someJob(given) }),
   cancelJob: async (given) => cancelJob(given.deps)({ workspace, jobId: await someJob(given) }),
@@ -167,7 +167,6 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   },
 };
 
-/** Without what depends on the clock of each database. */
 const withoutClock = (view: object | null): unknown =>
   view && Object.fromEntries(Object.entries(view).filter(([name]) => !/now|ms$|clock/i.test(name)));
 
@@ -265,13 +264,8 @@ export const emptyStore: Verb = {
     }
     const tenant = { name: 'Prueba', slug: 'prueba', country: 'ES', environment: 'simulator' } as const;
     const times = { createdAt: now, updatedAt: now };
-    await insertWorkspaceDocumentOnce(database, {
-      _id: workspace,
-      ...tenant,
-      amendments: true,
-      strict: false,
-      ...times,
-    });
+    const rules = { amendments: true, strict: false, ...times };
+    await insertWorkspaceDocumentOnce(database, { _id: workspace, ...tenant, ...rules });
     const rows = chainKeys.map((_id, i) => ({
       _id,
       workspace,

@@ -17,7 +17,7 @@ import type { EntryDocument } from '../../../src/model/entry';
 import { insertJob } from '../../../src/store/jobs/jobs';
 import type { JobDocument } from '../../../src/model/job';
 import { buildJobDocument } from '../../../src/store/jobs/create-job';
-import { readWalkView } from '../../../src/store/jobs/walk-view';
+import { readJobWalkView } from '../../../src/store/jobs/walk-view';
 import type { StoredStep } from '../../../src/model/workflow';
 import { workspace } from '../chain-fixture';
 
@@ -88,7 +88,7 @@ export async function viewOf(deps: Deps, { input }: StartedWalk): Promise<JobWal
     const supplier = readSupplierOfParty(document);
     return 'code' in supplier ? supplier.code : undefined;
   };
-  const view = await readWalkView(deps.database, input.workspace, input.jobId, partyCode);
+  const view = await readJobWalkView(deps.database, input.workspace, input.jobId, partyCode);
   if (!view) throw new Error('the job is not stored');
   return view;
 }

@@ -14,7 +14,7 @@ import {
 import { liftAllChainStops } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { findChain, advanceChainHead } from '../../../src/store/chains/chains';
-import { freezeSubmission, type FreezeResult } from '../../../src/store/submissions/freeze-batch';
+import { freezeSubmission, type SubmissionFreezeResult } from '../../../src/store/submissions/freeze-batch';
 import { markRemainingRecords } from '../../../src/store/submissions/mark-records';
 import {
   findPoisonSearch,
@@ -54,7 +54,7 @@ afterAll(() => fixture?.close());
 const now = new Date();
 const chainWith = freshChains(() => fixture);
 
-const freeze = (chain: ChainDocument, id: string, leaseSeconds = 900): Promise<FreezeResult> =>
+const freeze = (chain: ChainDocument, id: string, leaseSeconds = 900): Promise<SubmissionFreezeResult> =>
   freezeSubmission(fixture.database, chain, { certificate: 'CERT', id, now, pending: 1, leaseSeconds });
 
 async function frozen(chain: ChainDocument, id: string, leaseSeconds?: number): Promise<AttemptContext> {

@@ -1,6 +1,6 @@
 // What a walk reads, on a real database, in one request: the job with everything that its steps may ask for.
 import { jobsCollection } from '../../../src/store/jobs/jobs';
-import { readWalkView } from '../../../src/store/jobs/walk-view';
+import { readJobWalkView } from '../../../src/store/jobs/walk-view';
 import type { ChainDocument } from '../../../src/model/chain';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
 import { begin, changesOf, party, unnumbered, viewOf } from '../../activities/job/jobs';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-describe('readWalkView', () => {
+describe('readJobWalkView', () => {
   it('reads job, entry, workspace and chain of a new job; no request and no record', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const view = await viewOf(fixture.deps, begun);
@@ -64,6 +64,6 @@ describe('readWalkView', () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     await jobsCollection(fixture.database).updateOne({ _id: begun.job._id }, { $unset: { entryId: '' } });
     expect(await viewOf(fixture.deps, begun)).toMatchObject({ entry: null, chain: null, request: null });
-    expect(await readWalkView(fixture.database, workspace, 'nobody', () => undefined)).toBeNull();
+    expect(await readJobWalkView(fixture.database, workspace, 'nobody', () => undefined)).toBeNull();
   });
 });

@@ -54,13 +54,17 @@ export interface DemoWorkflow {
   readonly steps?: readonly { readonly provider: string }[];
 }
 
+/** The calls that the demo makes. */
 export interface DemoApi {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: object): Promise<T>;
   bytes(path: string): Promise<Buffer>;
 }
 
-/** `base` and `token` as in local.json. @throws Error with the call, the status and the response */
+/**
+ * Creates the client of the demo. `base` and `token` as in local.json.
+ * @throws Error with the call, the status and the response
+ */
 export function createDemoApi(base: string, token: string): DemoApi {
   const call = async (method: string, path: string, body?: object): Promise<Response> => {
     const answer = await fetch(`${base}${path}`, {

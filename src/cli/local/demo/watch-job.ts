@@ -6,7 +6,11 @@ const pollMs = 60;
 /** The simulator requests 2 s between submissions: a job that takes much longer has failed. */
 const jobSecondsMax = 120;
 
-/** @returns the finished job @throws Error with the job's errors if it failed, or if it takes too long */
+/**
+ * Runs an entry through a workflow and prints each step as it happens.
+ * @returns the finished job
+ * @throws Error with the job's errors if it failed, or if it takes too long
+ */
 export async function runDemoJob(
   api: DemoApi,
   workflowId: string,

@@ -99,7 +99,7 @@ function List({ view, frame }: PageProps<JobsView>) {
   );
 }
 
-/** With tenths of a second below ten seconds. */
+/** Formats the duration of a job, with tenths of a second below ten seconds. */
 export function formatDuration(job: Pick<JobRowView, 'created_at' | 'completed_at'>, frame: PageFrame): string {
   if (!job.completed_at) return '';
   const seconds = (Date.parse(job.completed_at) - Date.parse(job.created_at)) / 1_000;

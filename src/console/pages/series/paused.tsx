@@ -20,7 +20,7 @@ export interface PausedSeriesView {
 export const formatPausedName = ({ name, prefix, id }: PausedSeriesView): string =>
   formatSeriesName(name) || prefix || id;
 
-/** The reason, in the language of the page. */
+/** Explains why a series is paused, in the language of the page. */
 export const explainPausedSeries = (
   { certain, last_index: last, next }: PausedSeriesView,
   { words }: PageFrame,

@@ -145,7 +145,7 @@ function Stops({ view, frame }: InstallationPartProps) {
   );
 }
 
-/** The part of a fingerprint that people compare and type. */
+/** Shortens a fingerprint to the part that people compare and type. */
 export const shortenFingerprint = ({ certificate }: Pick<CertificateStopView, 'certificate'>): string =>
   certificate.slice(0, 16);
 

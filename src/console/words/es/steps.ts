@@ -36,5 +36,5 @@ const templateTexts: Readonly<Record<WorkflowTemplateText, string>> = {
 const lookUp = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** A name that a user wrote is not translated. */
+/** Translates a name of a template. A name that a user wrote is not translated. */
 export const translateTemplateText = (text: string): string => lookUp(templateTexts, text) ?? text;

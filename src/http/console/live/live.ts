@@ -37,6 +37,7 @@ export interface LiveUpdates {
   open(ctx: Context, workspace: string, session: string): void;
 }
 
+/** Creates the streams of live pages. */
 export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'database' | 'log' | 'now'>): LiveUpdates {
   const readers = new Map<string, Reader>();
   const pace = makePace();

@@ -29,5 +29,5 @@ function filtersOf({ query, now }: PageContext): { readonly month: string; reado
   return { month: month || toMadridMonth(now), supplier: supplier.trim().toUpperCase() };
 }
 
-/** `2026-11`, in Madrid: the law counts months in its time zone. */
+/** Formats the month of an instant in Madrid, `2026-11`, because the law counts months in its time zone. */
 export const toMadridMonth = (now: Date): string => toLocalDay(now.getTime(), 'Europe/Madrid').slice(0, 7);

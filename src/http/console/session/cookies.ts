@@ -60,6 +60,7 @@ export const writePreferenceCookie = (
 
 const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
 
+/** Chooses the language of a page by the user's choice, else by `Accept-Language`. */
 export function choosePageLanguage(ctx: Context): Language {
   const chosen = readPreferenceCookie(ctx, 'language') ?? '';
   return isLanguage(chosen) ? chosen : readAcceptedLanguage(ctx);

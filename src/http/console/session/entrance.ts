@@ -21,6 +21,7 @@ import {
   type ConsoleSession,
 } from './session';
 
+/** Adds the routes for one-time links, signing out, and the choices of language and colours. */
 export function addSignInLinkRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console', (ctx) => toFirstPage(ctx, console));
   router.get('/console/enter', (ctx) => askFirst(ctx, console));
@@ -45,7 +46,7 @@ async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promis
 /** Whether the installation has screens. */
 const hasServicePage = screens.some(({ scope, path }) => scope === 'service' && path === '');
 
-/** Where this person may switch to: the first workspaces by slug, then the service. `/console/mine` lists all. */
+/** Lists where this person may switch to: the first workspaces by slug, then the service. `/console/mine` lists all. */
 export async function listWorkspaceLinks(
   { document }: ConsoleSession,
   { database }: Pick<ConsoleContext['deps'], 'database'>,
@@ -122,7 +123,10 @@ async function stay(ctx: Context, { deps }: ConsoleContext): Promise<void> {
   ctx.body = session ? null : '';
 }
 
-/** @throws Refusal `forbidden` for a form that does not come from a page of this session */
+/**
+ * Checks that a form comes from a page of this session.
+ * @throws Refusal `forbidden` for a form that does not come from a page of this session
+ */
 export function requireFormToken({ secret }: ConsoleSession, fields: FormFields): void {
   if (isFormTokenOfSession(secret, fields.texts.form_token)) return;
   throw refuse('forbidden', 'form-of-other-session');

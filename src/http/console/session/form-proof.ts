@@ -11,12 +11,13 @@ const plainToken = (secret: string): Buffer => createHmac('sha256', secret).upda
 
 const xor = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((byte, i) => byte ^ (other[i] ?? 0)));
 
-/** @param secret from the session's cookie */
+/** Computes the form token of a session, masked differently each time. @param secret from the session's cookie */
 export function computeFormToken(secret: string): string {
   const mask = randomBytes(limits.maskBytes);
   return Buffer.concat([mask, xor(plainToken(secret), mask)]).toString('base64url');
 }
 
+/** Returns whether a token belongs to this session. */
 export function isFormTokenOfSession(secret: string, given: string | undefined): boolean {
   const bytes = Buffer.from(given ?? '', 'base64url');
   if (bytes.length !== 2 * limits.maskBytes) return false;
@@ -25,8 +26,9 @@ export function isFormTokenOfSession(secret: string, given: string | undefined):
 }
 
 /**
- * `Sec-Fetch-Site`, if present, must be `same-origin`, and `Origin` must be ours. Pages without a referrer send
- * `Origin: null`: then only `Sec-Fetch-Site` counts. A request with neither is not a browser's form.
+ * Checks that a form comes from a page of this server. `Sec-Fetch-Site`, if present, must be `same-origin`, and
+ * `Origin` must be ours. Pages without a referrer send `Origin: null`: then only `Sec-Fetch-Site` counts. A request
+ * with neither is not a browser's form.
  * @throws Refusal `forbidden`
  */
 export function requireSameOriginForm(ctx: Context, { api }: Pick<Settings, 'api'>): void {

@@ -18,6 +18,7 @@ import { readStrangerForm } from '../fields';
 import { requireSameOriginForm } from './form-proof';
 import { createConsoleSession, readPersonName, readConsoleSession, type ConsoleSession } from './session';
 
+/** Adds the routes of invitations. */
 export function addInvitationRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console/join', (ctx) => show(ctx, console));
   router.post('/console/join', (ctx) => accept(ctx, console));
@@ -80,7 +81,7 @@ interface JoinedPerson {
 }
 
 /**
- * Accepts the invitation for a person, with its audit row. Undefined if it is no longer open.
+ * Accepts an invitation for a person, with its audit row; undefined if it is no longer open.
  * @throws Refusal `conflict` if the person is already in the workspace
  */
 export async function acceptInvitation(

@@ -4,6 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { PendingSignInCheck } from '../../../identity/provider';
 
+/** A sign-in in progress at an identity provider. */
 export interface PendingSignIn {
   readonly asked: PendingSignInCheck;
   /** Code of the invitation that it accepts. */
@@ -20,6 +21,7 @@ const tagBytes = 16;
 const keyOf = (linkKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', linkKey, '', 'sign-in of the console under way', 32));
 
+/** Encrypts a sign-in in progress for its cookie. */
 export function encryptPendingSignIn(linkKey: Buffer, pending: PendingSignIn): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(linkKey), iv);
@@ -27,7 +29,7 @@ export function encryptPendingSignIn(linkKey: Buffer, pending: PendingSignIn): s
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined if it is missing, foreign, changed or expired. */
+/** Decrypts a sign-in in progress; undefined if it is missing, foreign, changed or expired. */
 export function decryptPendingSignIn(linkKey: Buffer, text: string | undefined, now: Date): PendingSignIn | undefined {
   if (!text || text.length > limits.pendingCharactersMax) return undefined;
   const bytes = Buffer.from(text, 'base64url');

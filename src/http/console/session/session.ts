@@ -20,6 +20,7 @@ import type { ServiceCaller, TenantCaller } from '../../kit/request/callers';
 import { readSessionCookie, writeSessionCookie } from './cookies';
 import { buildSignInAuditRows } from './sign-in-audit';
 
+/** A console session with its current roles. */
 export interface ConsoleSession {
   readonly secret: string;
   readonly document: ConsoleSessionDocument;
@@ -28,7 +29,10 @@ export interface ConsoleSession {
 /** A page that reloads automatically sends this header: it does not keep the session alive. */
 const isByItself = (ctx: Context): boolean => ctx.get('Sello-Live') !== '' || ctx.path.endsWith('/live');
 
-/** The active session of the request with its current roles; undefined if no one is signed in, or no role is left. */
+/**
+ * Reads the active session of the request with its current roles; undefined if no one is signed in, or if no role is
+ * left.
+ */
 export async function readConsoleSession(
   ctx: Context,
   { database, settings, now }: ApiDeps,
@@ -85,7 +89,7 @@ export async function createConsoleSession(
   deps.log.info({ session: id, how: who.how }, 'somebody entered the console');
 }
 
-/** Signs out: the cookie becomes useless, also if someone copied it. */
+/** Signs out: the cookie becomes useless, also for anyone who copied it. */
 export async function signOutSession(ctx: Context, deps: ApiDeps, { document }: ConsoleSession): Promise<void> {
   const auditRows = buildSignInAuditRows(ctx, deps, 'sign-out', document);
   await runChangeWithAuditRows(
@@ -95,7 +99,7 @@ export async function signOutSession(ctx: Context, deps: ApiDeps, { document }: 
   );
 }
 
-/** A one-time link that is still valid; undefined if it was used, has expired, or its roles are gone. */
+/** Finds a one-time link that is still valid; undefined if it was used, has expired, or if its roles are gone. */
 export async function findValidConsoleLink(
   deps: ApiDeps,
   code: string,
@@ -119,16 +123,16 @@ export async function signInByLink(ctx: Context, deps: ApiDeps, code: string): P
   return to ? { to } : {};
 }
 
-/** The name of the person. */
+/** Returns the name of the person. */
 export const readPersonName = ({ document }: ConsoleSession): string => document.grants[0]?.name ?? document.name;
 
-/** The role in this workspace (null: in the installation); undefined if there is none. */
+/** Finds the role in this workspace (null: in the installation); undefined if there is none. */
 export const findGrantInWorkspace = (
   { grants }: Pick<ConsoleSessionDocument, 'grants'>,
   workspace: string | null,
 ): RoleGrant | undefined => grants.find((grant) => grant.workspace === workspace);
 
-/** The caller for endpoints, with the scopes of the role. */
+/** Returns the caller for endpoints, with the scopes of the role. */
 export function toWorkspaceCaller(
   { database }: ApiDeps,
   { document }: ConsoleSession,
@@ -146,6 +150,7 @@ export function toWorkspaceCaller(
   };
 }
 
+/** Returns the caller for endpoints of the service. */
 export function toServiceCaller({ database }: ApiDeps, { document }: ConsoleSession, grant: RoleGrant): ServiceCaller {
   return {
     kind: 'service',

@@ -11,7 +11,10 @@ import { readClientAddress } from '../../kit/request/transport';
 /** Routes of the rows, the same for every way to sign in: one filter of the audit log lists all. */
 export type SignInAuditRoute = 'sign-in' | 'sign-out';
 
-/** @param session with what it holds. The rows have fixed IDs, so that a retried transaction writes the same ones. */
+/**
+ * Builds the audit rows of signing in or out. They have fixed IDs, so that a retried transaction writes the same ones.
+ * @param session with what it holds. The rows have fixed IDs, so that a retried transaction writes the same ones.
+ */
 export function buildSignInAuditRows(
   ctx: Context,
   { newId, now, settings }: Pick<ApiDeps, 'newId' | 'now' | 'settings'>,

@@ -15,7 +15,10 @@ import { createConsoleSession, readConsoleSession } from './session';
 
 const callbackPath = '/console/callback';
 
-/** Without a provider there is no route, and the library is never loaded. */
+/**
+ * Adds the routes for signing in at an identity provider. Without a provider there is no route, and the library is
+ * never loaded.
+ */
 export function addIdentityProviderRoutes(router: Router, console: ConsoleContext): void {
   const { console: way, oidc } = console.deps.settings;
   if (way !== 'oidc' || !oidc) return;

@@ -25,7 +25,7 @@ interface Examples {
 /** Which examples the OpenAPI document has: kinds of invoice only, or recorded calls as well. */
 export type ExampleKinds = 'invoices' | 'all';
 
-/** Examples of an operation, by its id. */
+/** Finds the examples of an operation by its id. */
 export function findExamples(id: string, kinds: ExampleKinds): Examples {
   const calls = recorded as unknown as Readonly<Record<string, Readonly<Record<string, RecordedExample>>>>;
   const rows = kinds === 'all' ? Object.entries(calls[id] ?? {}) : [];

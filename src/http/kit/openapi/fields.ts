@@ -39,7 +39,7 @@ const nounOf = (owner: string): string =>
     .replace(/^(?:new|invited|authorized|paused|resumed|create|update|write|change|invite) /, '')
     .replace(/ (?:of workspace|with id|without id|by ref)$/, '');
 
-/** The schema with descriptions for the fields that have none. @param owner name of the schema or operation */
+/** Adds descriptions to the fields of a schema that have none. @param owner name of the schema or operation */
 export function addFieldDescriptions(schema: PlainSchema, owner: string): PlainSchema {
   if (Array.isArray(schema)) return schema.map((part: PlainSchema) => addFieldDescriptions(part, owner));
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -31,9 +31,10 @@ const known: Readonly<Record<string, PathParameter>> = {
   workspace: { description: 'Id or slug of the workspace', schema: text },
 };
 
-/** `/entries/:id` and `/key/*key` as OpenAPI writes them. */
+/** Formats a path as OpenAPI writes it: `/entries/:id` as `/entries/{id}`, and `/key/*key` likewise. */
 export const toOpenapiPath = (route: string): string => route.replace(/[:*](\w+)/g, '{$1}');
 
+/** Lists the path parameters of a route. */
 export const listPathParameters = (route: string): SchemaMember[] =>
   [...route.matchAll(/[:*](\w+)/g)].map(([, name = '']) => ({
     name,
@@ -42,13 +43,15 @@ export const listPathParameters = (route: string): SchemaMember[] =>
     ...(known[name] ?? { description: 'Id of the resource', schema: uuid }),
   }));
 
-export interface OpenapiCollections {
+/** Collections that the operations of a document share. */
+export interface OpenapiComponents {
   readonly schemas: SchemaCollection;
   readonly refusals: RefusalCollection;
   readonly examples: ExampleKinds;
 }
 
-export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiCollections): SchemaMember {
+/** Builds an operation of the OpenAPI document. */
+export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiComponents): SchemaMember {
   const { operation, scope, path, query = {}, answers } = endpoint;
   const { tagged = false, guarded = false } = endpoint;
   const once = endpoint.again !== undefined;

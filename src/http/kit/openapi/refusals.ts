@@ -25,7 +25,7 @@ const guardedOnly: readonly ErrorKey[] = ['precondition-failed'];
 
 type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'refuses' | 'again' | 'guarded'>;
 
-/** The keys of the errors of a call, in the order of the table. */
+/** Lists the keys of the errors of a call, in the order of the table. */
 export function listErrorKeys({ body, rawBytesMax, refuses = [], again, guarded }: Form): readonly ErrorKey[] {
   const given = new Set<string>([
     ...always,
@@ -39,7 +39,7 @@ export function listErrorKeys({ body, rawBytesMax, refuses = [], again, guarded 
 
 const allKeys = Object.keys(errorTable) as ErrorKey[];
 
-/** Statuses with their keys: `404` has `not-found`. */
+/** Groups error keys by status: `404` has `not-found`. */
 export function groupErrorKeysByStatus(keys: readonly ErrorKey[]): ReadonlyMap<number, readonly ErrorKey[]> {
   const found = new Map<number, ErrorKey[]>();
   for (const key of keys) {
@@ -49,5 +49,5 @@ export function groupErrorKeysByStatus(keys: readonly ErrorKey[]): ReadonlyMap<n
   return new Map([...found].toSorted(([one], [other]) => one - other));
 }
 
-/** For calls that build a document. */
+/** Error keys of calls that build a document. */
 export const documentErrorKeys: readonly ErrorKey[] = ['no-document', 'unknown-schema', 'calculation', 'validation'];

@@ -96,6 +96,7 @@ interface ResponseParts {
   readonly examples?: Readonly<Record<string, SchemaMember>>;
 }
 
+/** Builds the responses of an operation. */
 export function buildResponses(
   { answers, keys, once = false, tagged = false, examples = {} }: ResponseParts,
   { schemas, refusals }: Collections,

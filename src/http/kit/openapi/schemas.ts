@@ -2,6 +2,7 @@
 import { NamedSchema, type Schema, type SchemaMember, type PlainSchema } from '../answer-schema';
 import { addFieldDescriptions } from './fields';
 
+/** Collects named schemas, and replaces them with references to `components.schemas`. */
 export class SchemaCollection {
   readonly #found = new Map<string, { readonly from: NamedSchema; readonly plain: PlainSchema }>();
 

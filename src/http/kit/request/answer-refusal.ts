@@ -6,13 +6,13 @@ import { languages, type Language } from '../../../messages/text';
 import { toErrorBody, findErrorText } from './error-body';
 import { buildErrorKeyDocsLink } from '../../../contracts/remedies';
 
-/** The language of `Accept-Language`, else English. Without the header, Koa would take the first language. */
+/** Reads the language of `Accept-Language`, else English. Without the header, Koa would take the first language. */
 export function readAcceptedLanguage(ctx: Context): Language {
   if (ctx.get('Accept-Language') === '') return 'en';
   return (ctx.acceptsLanguages([...languages]) || 'en') as Language;
 }
 
-/** For a response with messages: `Content-Language` names their language. Keys and codes are the same in each language. */
+/** Sets `Content-Language` for a response with messages. Keys and codes are the same in each language. */
 export function setContentLanguage(ctx: Context): Language {
   const language = readAcceptedLanguage(ctx);
   ctx.set('Content-Language', language);
@@ -22,7 +22,7 @@ export function setContentLanguage(ctx: Context): Language {
 
 const problemType = 'application/problem+json';
 
-/** Headers of the failed call stay: `Allow`, `Connection`, `Retry-After`. */
+/** Answers with a refusal. Headers of the failed call stay: `Allow`, `Connection`, `Retry-After`. */
 export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string): void {
   const { status, details } = refusal;
   ctx.status = status;

@@ -8,7 +8,7 @@ import type { ServiceCaller, TenantCaller } from './callers';
 import { createFailpoint } from '../../../settings/failpoints';
 import type { WorkspaceStore } from '../../../store/for-workspace';
 
-/** A call creates the id once, so a retried transaction writes the same row. */
+/** Builds the audit row of a call. A call creates the id once, so a retried transaction writes the same row. */
 export function buildCallAuditRow(
   ctx: Context,
   { method, path }: AnyEndpoint,
@@ -32,6 +32,7 @@ export function buildCallAuditRow(
   };
 }
 
+/** Creates the function that runs changes of a call, each with its audit row. */
 export const createChangeOfCall =
   <Changes>(
     change: AuditedChange<Changes>,
@@ -47,7 +48,7 @@ export const createChangeOfCall =
     return result;
   };
 
-/** After each commit of a call: fault tests end the process here. */
+/** Runs the failpoint after each commit of a call, where fault tests end the process. */
 export const pauseAtCommitFailpoint = ({ failpoints }: EndpointDeps['settings']): Promise<void> =>
   createFailpoint(failpoints)('changed');
 

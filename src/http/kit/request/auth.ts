@@ -10,7 +10,7 @@ import { createCallerFinder, getShareOwner } from './callers';
 import { isUuid } from '../../../contracts/ids';
 import { tokenAudience, type VerifiedClaims, createVerifiedTokenCache } from './tokens';
 
-/** The two middlewares before every endpoint: signature and times, then key and workspace. */
+/** Creates the two middlewares before every endpoint: signature and times, then key and workspace. */
 export function createAuthentication(deps: ApiDeps): Middleware[] {
   const { keys, settings } = deps;
   const verify = jwt({

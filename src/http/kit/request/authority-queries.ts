@@ -8,7 +8,10 @@ import { createTokenBuckets } from './rates';
 
 const perMinute = createTokenBuckets(limits.questionsPerMinute);
 
-/** Queries of a workspace take turns. @throws Refusal `rate-limited` beyond the limit per minute, `busy` */
+/**
+ * Runs a query to the authority. Queries of a workspace take turns.
+ * @throws Refusal `rate-limited` beyond the limit per minute, `busy`
+ */
 export async function runAuthorityQuery<Answer>(
   { workspace: { _id: owner } }: Pick<Call, 'workspace'>,
   ask: () => Promise<Answer>,

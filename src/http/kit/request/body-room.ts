@@ -14,11 +14,11 @@ export interface BodyMemoryShare {
   release(): void;
 }
 
-/** For a workspace, or the service. The first part of each body is free. */
+/** Creates the share of a workspace, or of the service. The first part of each body is free. */
 export const createBodyShareForOwner = (owner: string): BodyMemoryShare =>
   reserveBodyShare(processShares.bodies, { owner, freeBytes: limits.bodyFreeBytes, secondsMax: limits.bodySecondsMax });
 
-/** For an unknown caller at this address. */
+/** Creates the share of an unknown caller at this address. */
 export const createBodyShareForStranger = (address: string): BodyMemoryShare =>
   reserveBodyShare(processShares.strangerBodies, {
     owner: address,
@@ -32,6 +32,7 @@ interface Room {
   readonly secondsMax: number;
 }
 
+/** Reserves memory for the body of a request. */
 export function reserveBodyShare(room: ResourceShare, { owner, freeBytes, secondsMax }: Room): BodyMemoryShare {
   let came = 0;
   let counted = 0;

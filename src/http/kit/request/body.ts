@@ -44,7 +44,10 @@ const rest = (): Promise<void> => setImmediate();
 
 const largeDigests = new WeakMap<JsonObject, string>();
 
-/** The same for two bodies of the same content. For a large body, the digest of its bytes: sorting its fields takes long. */
+/**
+ * Computes the digest of a body. It is equal for two bodies of the same content. For a large body, the digest of its
+ * bytes: sorting its fields takes long.
+ */
 export const computeBodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? computeDigest(body).val;
 
 /** @throws Refusal `input` unless `Content-Type` names JSON in UTF-8 */

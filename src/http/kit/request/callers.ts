@@ -55,10 +55,11 @@ export interface ServiceCaller {
   readonly scope: string;
 }
 
-/** The owner of the resources that a call takes: the workspace, or the service. */
+/** Returns the owner of the resources that a call takes: the workspace, or the service. */
 export const getShareOwner = (caller: TenantCaller | ServiceCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 
+/** Finds the callers of tokens. */
 export interface CallerFinder {
   /** @throws Refusal `unauthorized` */
   find(claims: VerifiedClaims): Promise<TenantCaller | ServiceCaller>;
@@ -77,7 +78,8 @@ interface CachedCaller {
 type TokenClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { readonly oid: string | null };
 
 /**
- * Finds callers; a revocation takes effect when the cached caller expires. The last use of a key is stored in the background.
+ * Creates the function that finds callers. A revocation takes effect when the cached caller expires. The last use of a
+ * key is stored in the background.
  * @throws Refusal `unauthorized`
  */
 export function createCallerFinder(deps: ApiDeps): CallerFinder {

@@ -24,7 +24,7 @@ const types: ReadonlySet<string> = new Set([
   'text/csv',
 ]);
 
-/** An outer middleware, so that it sees every response. */
+/** Creates the middleware that compresses responses. It is an outer one, so that it sees every response. */
 export function compressAnswers(): Middleware {
   return async (ctx, next) => {
     await next();
@@ -57,5 +57,5 @@ async function pack(ctx: Context, body: unknown): Promise<void> {
   ctx.set({ 'Content-Encoding': 'gzip', 'Content-Type': type });
 }
 
-/** Whether the client prefers gzip to the plain text. */
+/** Returns whether the client prefers gzip to the plain text. */
 export const acceptsGzip = (ctx: Context): boolean => ctx.acceptsEncodings('gzip', 'identity') === 'gzip';

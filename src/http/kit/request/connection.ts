@@ -7,7 +7,10 @@ import { getShareOwner, type ServiceCaller, type TenantCaller } from './callers'
 import type { ReleaseShare } from '../../../shares/share';
 import type { ServerResponse } from 'node:http';
 
-/** Runs outside of the middleware that builds and compresses responses. A large response that is not read counts for its owner. */
+/**
+ * Creates the middleware that sends large responses in pieces. It runs outside of the middleware that builds and
+ * compresses responses. A large response that is not read counts for its owner.
+ */
 export function sendLargeAnswersInPieces(): Middleware {
   return async (ctx, next) => {
     await next();
@@ -30,7 +33,7 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += limits.pieceBytes) yield bytes.subarray(at, at + limits.pieceBytes);
 }
 
-/** Releases what a response holds when its last byte was read, or the client has gone. */
+/** Releases what a response holds when its last byte was read, or when the client has gone. */
 export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release: ReleaseShare): void {
   if (isOver(res)) return release();
   const known = releases.get(res);
@@ -54,7 +57,10 @@ export function releaseWhenAborted(closed: AbortSignal, release: ReleaseShare): 
 
 const signals = new WeakMap<Context, AbortSignal>();
 
-/** One signal per call, created on first use: most calls never need it, and aborting creates an error with its stack. */
+/**
+ * Returns the signal of a call, created on first use: most calls never need it, and aborting creates an error with its
+ * stack.
+ */
 export function getCallClosedSignal(ctx: Context): AbortSignal {
   const known = signals.get(ctx);
   if (known) return known;

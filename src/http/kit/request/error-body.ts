@@ -8,8 +8,8 @@ import type { Advice, Language } from '../../../messages/text';
 import { findRemedy, renderFault, type TextReader, toFaultJson } from './fault-json';
 
 /**
- * The body of a refusal. Remedies are in `message`, `remedy` and the faults. `fields` has only the texts of the rules, in English,
- * because clients compare them and show them next to the fields of a form.
+ * Formats a refusal as the body of a response. Remedies are in `message`, `remedy` and the faults. `fields` has only
+ * the texts of the rules, in English, because clients compare them and show them next to the fields of a form.
  */
 export function toErrorBody(refusal: Refusal, requestId: string, language: Language): object {
   const { key, details } = refusal;
@@ -29,7 +29,7 @@ export function toErrorBody(refusal: Refusal, requestId: string, language: Langu
   };
 }
 
-/** What is wrong, as a sentence with a full stop, and what to do. */
+/** Describes what is wrong, as a sentence with a full stop, and what to do. */
 export function describeRefusal(
   refusal: Refusal,
   reader: TextReader,
@@ -50,7 +50,7 @@ export function describeRefusal(
   };
 }
 
-/** The row of the table of errors: `text` is the cause. */
+/** Finds the row of the table of errors; `text` is the cause. */
 export function findErrorText(key: Refusal['key'], language: Language): Partial<Advice> & { readonly text: string } {
   if (language === 'es') return spanishErrors[key];
   const { cause, remedy }: ErrorTableRow = errorTable[key];

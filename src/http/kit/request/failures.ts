@@ -12,7 +12,7 @@ import { readClientAddress } from './transport';
 import { answerRefusal } from './answer-refusal';
 import { refuseUnknownAddress, refuseMethod } from './unknown-address';
 
-/** An outer middleware: gives each request an id, catches every error, logs each call. */
+/** Creates the outer middleware that gives each request an id, catches every error, and logs each call. */
 export function answerFailures(
   { log, settings }: Pick<ApiDeps, 'log' | 'settings'>,
   routes: readonly { method: string; path: string }[],
@@ -88,13 +88,13 @@ function traceOf({ state }: Context): { readonly trace_id?: string } {
   return id ? { trace_id: id } : {};
 }
 
-/** An invalid address has no path, and reading it throws. */
+/** Reads the route of a request. An invalid address has no path, and reading it throws. */
 export function readRoute(ctx: Context): string {
   const { hasPath } = ctx.state as { hasPath?: boolean };
   return (ctx._matchedRoute as string | undefined) ?? (hasPath ? plainRoute(ctx.path) : 'none');
 }
 
-/** Calls that load balancers and orchestrators make every few seconds. */
+/** Returns whether a path is one that load balancers and orchestrators call every few seconds. */
 export const isHealthProbe = (path: string): boolean => path === '/health' || path === '/livez';
 
 /** Addresses outside the router that contain nothing of a client. */
@@ -127,7 +127,10 @@ function checkHost(headers: readonly string[]): void {
   if (hosts > 1) throw refuse('input', 'hosts-several');
 }
 
-/** A refusal as it is, errors of Koa and koa-jwt by their status, and any other error as `internal` without its text. */
+/**
+ * Converts any error to a refusal: a refusal as it is, errors of Koa and koa-jwt by their status, and others as
+ * `internal` without their text.
+ */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;

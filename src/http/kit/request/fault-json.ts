@@ -18,15 +18,18 @@ export interface TextReader {
 type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
 
 /**
- * What is wrong. Texts of the authority and of callers stay as they are; sentences that an earlier build stored are translated
- * by their code.
+ * Renders what is wrong. Texts of the authority and of callers stay as they are; sentences that an earlier build
+ * stored are translated by their code.
  */
 export function renderFault({ code, message, provider }: FaultText, { language }: TextReader): string {
   if (typeof message !== 'string' || language === 'en') return render(language, message).text;
   return spanishText(code, message, provider);
 }
 
-/** The fault's own remedy, else that of its message, else that of its code in the tables, for the party that the fault is about. */
+/**
+ * Finds the remedy of a fault: its own, else that of its message, else that of its code in the tables, for the party
+ * that the fault is about.
+ */
 export function findRemedy(fault: FaultText & Pick<Fault, 'remedy' | 'party'>, reader: TextReader): string | undefined {
   const { language, onPage = false } = reader;
   const { code, message, remedy, party } = fault;
@@ -55,7 +58,7 @@ interface AnsweredFault extends Omit<Fault, 'message' | 'remedy'> {
   readonly link: string;
 }
 
-/** A fault. It has no `fields`, which the official client could not read. */
+/** Formats a fault for a response. It has no `fields`, which the official client could not read. */
 export function toFaultJson(fault: Fault, reader: TextReader): AnsweredFault {
   const { provider, code, paths = findDocumentPathsOfCode(code) } = fault;
   const remedy = findRemedy(fault, reader);
@@ -74,7 +77,7 @@ const nothingToDo: Readonly<Record<Language, string>> = {
   es: 'No hay nada que hacer.',
 };
 
-/** A fault of an accepted record, in the form of a document's warning; the provider names the step that reported it. */
+/** Formats a fault of an accepted record as a document's warning; the provider names the step that reported it. */
 export function toWarningJson(fault: Fault, reader: TextReader): object {
   const { provider, code, paths = findDocumentPathsOfCode(code) ?? [] } = fault;
   return {
@@ -89,7 +92,7 @@ export function toWarningJson(fault: Fault, reader: TextReader): object {
   };
 }
 
-/** A warning of a document. */
+/** Formats a warning of a document. */
 export const toDocumentWarningJson = (warning: Warning, reader: TextReader): object => {
   const { key, code = key, message, paths, remedy, blocking } = warning;
   const fault = { code: key, message, ...(remedy === undefined ? {} : { remedy }) };
@@ -104,6 +107,6 @@ export const toDocumentWarningJson = (warning: Warning, reader: TextReader): obj
   };
 };
 
-/** The field `warnings` of a response with a document; absent without warnings. */
+/** Builds the field `warnings` of a response with a document; absent without warnings. */
 export const toWarningsMember = (warnings: readonly Warning[] = [], reader: TextReader): object =>
   warnings.length > 0 ? { warnings: warnings.map((warning) => toDocumentWarningJson(warning, reader)) } : {};

@@ -35,8 +35,8 @@ export interface IdempotentRequest {
 }
 
 /**
- * Returns the first response of a key. Each attempt creates the resource under the id in the claim: two attempts cannot create
- * two, and what a crashed attempt created is found.
+ * Runs a call with a key once and returns its first response. Each attempt creates the resource under the id in the
+ * claim, so two attempts cannot create two, and what a crashed attempt created is found.
  * @throws Refusal `idempotency-running`, `idempotency-mismatch`, or what the first call was refused with
  */
 export async function answerOnce(call: IdempotentRequest): Promise<Answer> {

@@ -4,11 +4,12 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 const waiting = new Map<string, number>();
 let all = 0;
 
-/** How many calls wait now. */
+/** Counts the calls that wait now. */
 export const countLongPolls = (): number => all;
 
 /**
- * Waits for one call of a workspace. Returns `otherwise` at once if too many wait already: the client has its job and can poll.
+ * Waits for one call of a workspace. Returns `otherwise` at once if too many wait already: the client has its job and
+ * can poll.
  */
 export async function runLongPoll<T>(workspace: string, wait: () => Promise<T>, otherwise: T): Promise<T> {
   const own = waiting.get(workspace) ?? 0;

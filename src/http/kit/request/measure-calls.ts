@@ -6,7 +6,7 @@ import { countLongPolls } from './long-poll';
 import { releaseWhenResponseCloses } from './connection';
 import type { Tracing } from '../../../tracing/tracing';
 
-/** The outermost middleware, because it reads the response. */
+/** Creates the outermost middleware that counts calls; it reads the response. */
 export function countCalls(measure: MeasureFunctions): Middleware {
   let inFlight = 0;
   let streams = 0;
@@ -34,7 +34,10 @@ export function countCalls(measure: MeasureFunctions): Middleware {
   };
 }
 
-/** Runs inside the counting of calls. Probes, which come every second, have no span. */
+/**
+ * Creates the middleware that starts a span for each call. It runs inside the counting of calls. Health probes have no
+ * span.
+ */
 export function traceCalls(tracing: Tracing): Middleware {
   return async (ctx, next) => {
     if (isHealthProbe(ctx.req.url ?? '')) return next();

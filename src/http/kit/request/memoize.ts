@@ -8,7 +8,7 @@ interface CacheLimits {
   readonly max: number;
 }
 
-/** The cached result of `make` for a name. A failure is not cached. */
+/** Caches the result of `make` for a name. A failure is not cached. */
 export function memoize<T extends object>({ ms, max }: CacheLimits, make: (name: string) => Promise<T>): typeof make {
   const known = new LRUCache<string, Promise<T>>({ max, ...(ms === undefined ? {} : { ttl: ms }) });
   const begun = new Map<string, Promise<T>>();

@@ -15,7 +15,7 @@ export type DropNullMembers = (value: Json) => void;
 
 const nothing: DropNullMembers = () => undefined;
 
-/** Removes null fields where `schema` does not allow null. Unknown fields stay. */
+/** Compiles a function that removes null fields where `schema` does not allow null. Unknown fields stay. */
 export function compileNullDropper(schema: object): DropNullMembers {
   const { $defs = {} } = schema as Schema;
   const made = new Map<string, DropNullMembers>();

@@ -5,6 +5,7 @@ import type { RowsWithinBytes } from '../../../store/pages';
 import type { QueryValues } from './query';
 import { parseTimeOrDay } from './times';
 
+/** A page of a list: its length, its order and where it starts. */
 export interface ListPage {
   readonly limit: number;
   readonly ascending: boolean;
@@ -12,7 +13,7 @@ export interface ListPage {
   readonly bound?: Date;
 }
 
-/** Reads `limit`, `cursor`, `created_at` and `ascending`. @throws Refusal `parameter`. */
+/** Parses `limit`, `cursor`, `created_at` and `ascending` of a query. @throws Refusal `parameter`. */
 export function parsePageQuery(query: QueryValues): ListPage {
   const ascending = query.ascending === 'true';
   const bound = query.created_at ? parseTimeParameter('created_at', query.created_at) : undefined;
@@ -20,26 +21,32 @@ export function parsePageQuery(query: QueryValues): ListPage {
   return { limit: readLimit(query), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
 }
 
-/** A page from the fields of a body, whose schema has checked `limit`. @throws Refusal `parameter` for an invalid cursor */
+/**
+ * Parses a page from the fields of a body, whose schema has checked `limit`.
+ * @throws Refusal `parameter` for an invalid cursor
+ */
 export function parsePageFields(limit: number, cursor: string | undefined, ascending: boolean): ListPage {
   const from = cursor ? readCursor(cursor, ascending) : undefined;
   return { limit, ascending, ...(from ? { from } : {}) };
 }
 
-/** `limit`, checked by its schema. */
+/** Reads `limit`, checked by its schema. */
 export const readLimit = (query: QueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
 
-/** A time, or a day, which means its start in UTC. @throws Refusal `parameter` */
+/** Parses a time, or a day, which means its start in UTC. @throws Refusal `parameter` */
 export function parseTimeParameter(name: string, text: string): Date {
   const time = parseTimeOrDay(text);
   if (!time) throw refuse('parameter', 'time-invalid', { name });
   return time;
 }
 
-/** How many rows to read for a page: one more than shown, to know whether more follow. */
+/** Returns how many rows to read for a page: one more than shown, to know whether more follow. */
 export const countRowsToRead = (page: ListPage): number => page.limit + 1;
 
-/** The rows of the page, and the cursor of the next one if there is one. The limit of bytes may end a page early. */
+/**
+ * Cuts the rows of a page, and returns the cursor of the next one if there is one. The limit of bytes may end a page
+ * early.
+ */
 export function cutListPage<T extends { createdAt: Date; _id: string }>(
   { rows, cut }: RowsWithinBytes<T>,
   page: ListPage,
@@ -50,7 +57,9 @@ export function cutListPage<T extends { createdAt: Date; _id: string }>(
   return { rows: shown, next: formatCursor(last, page.ascending) };
 }
 
-/** A page of numbered rows, whose cursor is the number of the last one: `shown` and the fields next to the list. */
+/**
+ * Cuts a page of numbered rows, whose cursor is the number of the last one: `shown` and the fields next to the list.
+ */
 export function cutNumberedPage<T>(
   { rows, cut }: { readonly rows: readonly T[]; readonly cut: boolean },
   query: QueryValues,
@@ -64,7 +73,7 @@ export function cutNumberedPage<T>(
   return { shown, paging: { limit, ...(cursor ? { cursor } : {}), ...next } };
 }
 
-/** The cursor of the page after a row. */
+/** Formats the cursor of the page after a row. */
 export function formatCursor({ createdAt, _id }: { createdAt: Date; _id: string }, ascending: boolean): string {
   return Buffer.from(JSON.stringify([createdAt.getTime(), _id, ascending ? 1 : 0])).toString('base64url');
 }

@@ -15,7 +15,7 @@ export const defineTextParameter = (
   ...more,
 });
 
-/** A time; the refusal names the parameter. `parseTimeParameter` rejects days that do not exist. */
+/** Defines a time; the refusal names the parameter. `parseTime` rejects days that do not exist. */
 export const defineTimeParameter = (name: string, description: string): QueryParameter => ({
   description: `${description}; a date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
@@ -71,7 +71,7 @@ export const sharedDescriptions = {
 
 export const cursorParameter = defineTextParameter(sharedDescriptions.cursor);
 
-/** `cursor` of a list of numbered rows. */
+/** Defines `cursor` of a list of numbered rows. */
 export const defineNumberCursor = (digitsMax: number): QueryParameter => ({
   ...cursorParameter,
   schema: { type: 'string', pattern: `^\\d{1,${digitsMax}}$` },
@@ -97,7 +97,7 @@ export const keySchema = { type: 'string', maxLength: limits.keyCharactersMax } 
 /** Characters that break lines, move the cursor or change the writing direction: controls, separators, zero-width marks. */
 const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
 
-/** JSON Schema of a name of a workspace, key or person: visible text on one line. */
+/** Creates the JSON Schema of a name of a workspace, key or person: visible text on one line. */
 export const nameSchema = (charactersMax: number) =>
   ({
     type: 'string',

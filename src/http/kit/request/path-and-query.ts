@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { type Refusal, refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 
-/** Path parameters. A final `*name` is the rest of the path with its slashes, decoded once. */
+/** Parses path parameters. A final `*name` is the rest of the path with its slashes, decoded once. */
 export function parseParams(ctx: Context, path: string): Record<string, string> {
   const [prefix, rest] = path.split('*');
   if (!rest) return ctx.params as Record<string, string>;
@@ -22,7 +22,7 @@ const decoded = (text: string): string => {
 const badEscape = (): Refusal => refuse('input', 'path-encoding-invalid');
 
 /**
- * Query parameters. Unknown ones are ignored, as are unknown fields.
+ * Parses query parameters. Unknown ones are ignored, as are unknown fields.
  * @throws Refusal `parameter` for lists and objects, `input` for a parameter that is given twice
  */
 export function parseQuery(ctx: Context): Record<string, string> {

@@ -7,8 +7,9 @@ import type { WorkflowDocument } from '../../../model/workflow';
 import { type Refusal, refuse } from '../../../contracts/errors';
 
 /**
- * Sets the tag of a response. True: the client has it and gets 304 without a body. Koa's `fresh` does not fit: it sends the whole
- * response when the request has `Cache-Control: no-cache`, which every `fetch` with an `If-None-Match` of its own sends.
+ * Sets the tag of a response and compares it with `If-None-Match`. Returns true if the client has it and gets 304
+ * without a body. Koa's `fresh` does not fit: it sends the whole response when the request has
+ * `Cache-Control: no-cache`, which every `fetch` with an `If-None-Match` of its own sends.
  */
 export function setEtagAndCompare(ctx: Context, tag: string): boolean {
   ctx.set('ETag', tag);
@@ -23,36 +24,39 @@ export function setEtagAndCompare(ctx: Context, tag: string): boolean {
 
 const tagOf = (count: number, at: Date): string => `"${count}-${at.getTime().toString(36)}"`;
 
-/** For resources with a revision: an entry (content, state, files, meta rows, folder, its running job) and a workspace. */
+/**
+ * Formats the tag of a resource with a revision: an entry (content, state, files, meta rows, folder, its running job)
+ * or a workspace.
+ */
 export const formatEtag = ({ revision = 0, updatedAt }: ResourceRevision): string => tagOf(revision, updatedAt);
 
-/** Each number that is taken changes the tag; nothing else of a series changes. */
+/** Formats the tag of a series. Each number that is taken changes it; nothing else of a series changes. */
 export const formatSeriesEtag = ({ lastIndex, updatedAt }: Pick<SeriesDocument, 'lastIndex' | 'updatedAt'>): string =>
   tagOf(lastIndex, updatedAt);
 
-/** For a response that combines several resources: a job with its entry, its files and what it waits for. */
+/**
+ * Computes the tag of a response that combines several resources: a job with its entry, its files and what it waits
+ * for.
+ */
 export const computeTextEtag = (text: string): string => `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 
 export const formatWorkflowEtag = ({ version, hash }: Pick<WorkflowDocument, 'version' | 'hash'>): string =>
   `"${version}-${hash}"`;
 
-/** The resource changed since the client read it. @param etag the current tag */
+/** Creates the refusal of a write because the resource changed since the client read it. @param etag the current tag */
 export const refuseChangedResource = (etag: string): Refusal =>
   refuse('precondition-failed', 'changed-since-read', { etag }, { etag });
 
-/** Whether `If-Match` names the current tag. True without the header; weak tags never match. */
+/** Returns whether `If-Match` names the current tag. True without the header; weak tags never match. */
 export function matchesEtag(ifMatch: string | undefined, etag: string): boolean {
   return ifMatch === undefined || ifMatch.trim() === '*' || listOf(ifMatch).includes(etag);
 }
 
-/** Whether the write must compare the revision: `*` only requires that the resource exists. */
+/** Returns whether the write must compare the revision: `*` only requires that the resource exists. */
 export const isRevisionRequired = (ifMatch: string | undefined): ifMatch is string =>
   ifMatch !== undefined && ifMatch.trim() !== '*';
 
-/**
- * The revision that a write must compare; undefined: any.
- * @throws Refusal `precondition-failed`
- */
+/** Returns the revision that a write must compare; undefined: any. @throws Refusal `precondition-failed` */
 export function requireMatchingRevision(
   ifMatch: string | undefined,
   resource: ResourceRevision,

@@ -19,6 +19,7 @@ interface ParameterSchema {
   readonly [keyword: string]: string | number | boolean | readonly string[];
 }
 
+/** The parameters of an endpoint by name. */
 export type QueryParameters = Readonly<Record<string, QueryParameter>>;
 
 /**
@@ -37,6 +38,7 @@ interface KnownParameter {
   readonly problemOf: (value: unknown) => string | undefined;
 }
 
+/** Compiles the function that reads the query parameters of an endpoint. */
 export function compileQueryReader(parameters: QueryParameters = {}): ReadQuery {
   const known = Object.entries(parameters).map(([name, parameter]) => ({
     name,

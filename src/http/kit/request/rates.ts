@@ -21,7 +21,7 @@ export interface TokenBuckets {
 /** Sums of fractions are inexact: a call that waits for the stated time is never refused for a rounding error. */
 const slack = 1e-6;
 
-/** Each bucket holds the calls of one minute. `perMinute` 0: no limit. */
+/** Creates one bucket for each caller, which holds the calls of one minute. `perMinute` 0: no limit. */
 export function createTokenBuckets(perMinute: number, nowMs: () => number = () => performance.now()): TokenBuckets {
   if (perMinute === 0) return { waitSeconds: () => 0, take: () => undefined };
   const buckets = new LRUCache<string, Bucket>({ max: limits.rateBucketsMax });
@@ -44,7 +44,8 @@ export function createTokenBuckets(perMinute: number, nowMs: () => number = () =
 }
 
 /**
- * Counts a call for its key and its workspace. A call that either refuses is counted for neither.
+ * Creates the function that counts a call for its key and its workspace. A call that either refuses is counted for
+ * neither.
  * @throws Refusal `rate-limited` with the seconds after which both allow it
  */
 export function createRateLimiter(

@@ -8,7 +8,10 @@ import type { ServiceCaller, TenantCaller } from './callers';
 
 type RefusalDeps = Pick<ApiDeps, 'database' | 'log' | 'now' | 'settings'>;
 
-/** An outer middleware, because it reads the status of the response. Counts are written every few seconds. */
+/**
+ * Creates the outer middleware that counts refused calls by the status of the response. Counts are written every few
+ * seconds.
+ */
 export function countRefusedCalls({ database, log, now, settings }: RefusalDeps): Middleware {
   let counts = new Map<string, RefusedCallCount>();
   const write = async (): Promise<void> => {

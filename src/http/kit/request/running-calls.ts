@@ -8,6 +8,7 @@ import { createRateLimiter } from './rates';
 
 type Caller = TenantCaller | ServiceCaller;
 
+/** Limits of the calls that keys and workspaces run. */
 export interface RunningCalls {
   /** A call runs until it is released. @throws Refusal `rate-limited` at the limit of running calls */
   begin(caller: Caller): ReleaseShare;
@@ -18,6 +19,7 @@ export interface RunningCalls {
 /** 0 in a setting: no limit. */
 const limitOf = (setting: number): number => setting || Infinity;
 
+/** Creates the limits of running calls from the settings. */
 export function createRunningCalls(settings: Pick<Settings, 'api'>): RunningCalls {
   const { keyCallsAtWork, workspaceCallsAtWork } = settings.api;
   const pot = { ...limits.calls, owner: limitOf(workspaceCallsAtWork), part: limitOf(keyCallsAtWork) };

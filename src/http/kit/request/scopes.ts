@@ -11,6 +11,7 @@ export const scopeTable = {
   service: "the service's operator, who is no tenant: workspaces, approvals, stops of shared certificates",
 } as const;
 
+/** The scope of a token. */
 export type Scope = keyof typeof scopeTable;
 
 /** Scopes that a key of a workspace can have. */
@@ -20,22 +21,25 @@ export const allScopes = Object.keys(scopeTable) as Scope[];
 
 const tenantScopes = allScopes.filter((scope) => scope !== 'service');
 
-/** Which scopes a key can have: those of its workspace, or of the service. */
+/** Lists the scopes that a key can have: those of its workspace, or of the service. */
 export const listScopes = (owner: 'workspace' | 'service'): readonly Scope[] =>
   owner === 'service' ? ['service'] : tenantScopes;
 
-/** The claim separates scopes by spaces; `admin` includes all except `service`. */
+/** Returns whether a key has a scope. The claim separates scopes by spaces; `admin` includes all except `service`. */
 export function hasScope(held: string, scope: Scope): boolean {
   const scopes = held.split(' ');
   return scopes.includes(scope) || (scope !== 'service' && scopes.includes('admin'));
 }
 
-/** The scopes of a token: those that it claims, its key has, and keys of this kind of owner can have. */
+/** Returns the scopes of a token: those that it claims, its key has, and keys of this kind of owner can have. */
 export const intersectScopes = (claimed: string, stored: string, owner: 'workspace' | 'service'): string =>
   listScopes(owner)
     .filter((scope) => hasScope(claimed, scope) && hasScope(stored, scope))
     .join(' ');
 
-/** A token of a workspace never has the scope of the operator: the refusal says where to get such a token. */
+/**
+ * Creates the refusal of a missing scope. A token of a workspace never has the scope of the operator: the refusal says
+ * where to get such a token.
+ */
 export const refuseMissingScope = (scope: Scope): Refusal =>
   scope === 'service' ? refuse('forbidden', 'service-scope-missing') : refuse('forbidden', 'scope-missing', { scope });

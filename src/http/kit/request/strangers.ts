@@ -9,6 +9,7 @@ import { readClientAddress } from './transport';
 import { type BodyMemoryShare, createBodyShareForStranger } from './body-room';
 import { createTokenBuckets } from './rates';
 
+/** Limits of callers without a valid key. */
 export interface StrangerLimits {
   /** Counts a call that needs no key. @throws Refusal `rate-limited` */
   admit(ctx: Context): void;
@@ -16,6 +17,7 @@ export interface StrangerLimits {
   bodyShare(ctx: Context): BodyMemoryShare;
 }
 
+/** Creates the limits of unknown callers. */
 export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLimits {
   const buckets = createTokenBuckets(limits.strangerCallsPerMinute);
   const nameOf = (ctx: Context): string => networkOf(readClientAddress(ctx, api.proxies));
@@ -36,7 +38,10 @@ export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLi
   };
 }
 
-/** The first middleware: concurrent calls start a few at a time, grouped by address for strangers, else by their credentials. */
+/**
+ * Creates the first middleware: concurrent calls start a few at a time, grouped by address for strangers, else by
+ * their credentials.
+ */
 export function startCallsInRounds({ api }: Pick<Settings, 'api'>): Middleware {
   return async (ctx, next) => {
     const { authorization, cookie = '' } = ctx.req.headers;

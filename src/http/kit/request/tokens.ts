@@ -7,6 +7,7 @@ import { hash } from 'node:crypto';
 
 export const tokenAudience = 'sello';
 
+/** The claims of a token to sign. */
 export interface TokenClaimsToSign {
   readonly issuer: string;
   readonly accessKey: string;
@@ -17,6 +18,7 @@ export interface TokenClaimsToSign {
   readonly expiresAt?: Date | undefined;
 }
 
+/** Signs an access token. */
 export function signToken(
   key: SigningKey,
   { issuer, accessKey, workspace, scope, expiresAt }: TokenClaimsToSign,
@@ -45,13 +47,17 @@ export interface VerifiedClaims {
   readonly exp?: number;
 }
 
+/** Verified tokens by their header. */
 export interface VerifiedTokenCache {
   /** Claims of a verified header; undefined if it is unknown, evicted or expired. */
   find(header: string): VerifiedClaims | undefined;
   keep(header: string, claims: VerifiedClaims): void;
 }
 
-/** `nowMs` returns milliseconds since 1970. Headers are stored as hashes: a memory dump shows no token. */
+/**
+ * Creates the cache of verified tokens. `nowMs` returns milliseconds since 1970. Headers are stored as hashes: a
+ * memory dump shows no token.
+ */
 export function createVerifiedTokenCache(nowMs: () => number = Date.now): VerifiedTokenCache {
   const known = new LRUCache<string, VerifiedClaims>({
     max: limits.tokensCachedMax,

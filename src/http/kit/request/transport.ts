@@ -4,8 +4,8 @@ import { auditLimits as limits } from '../../../contracts/limits/audit';
 import type { Settings } from '../../../settings/settings';
 
 /**
- * Each proxy appends the address that called it, so the client's address is that many entries from the end. Earlier entries can
- * be forged.
+ * Reads the address of the client. Each proxy appends the address that called it, so the client's address is that many
+ * entries from the end. Earlier entries can be forged.
  */
 export function readClientAddress({ req }: Pick<Context, 'req'>, proxies: number): string {
   const connected = req.socket.remoteAddress ?? 'unknown';
@@ -17,9 +17,8 @@ export function readClientAddress({ req }: Pick<Context, 'req'>, proxies: number
 }
 
 /**
- * A folder of this server as a source of a content security policy. Not the whole origin ('self'): it also serves files that
- * tenants upload, which must never run as scripts. Without a scheme the source has that of the page, even behind a proxy that
- * terminates TLS.
+ * Builds the source of a content security policy for a folder of this server. Not the whole origin ('self'): it also
+ * serves files that tenants upload, which must never run as scripts.
  * @param folder with a slash at both ends
  */
 export const buildOwnSource = ({ host }: Context, folder: string): string =>
@@ -28,7 +27,10 @@ export const buildOwnSource = ({ host }: Context, folder: string): string =>
 /** Two years, as the preload lists of browsers require. */
 const strictTransport = 'max-age=63072000';
 
-/** Browsers use TLS from then on: sent with every response of an installation that has TLS. */
+/**
+ * Creates the middleware that tells browsers to use TLS from then on, sent with every response of an installation that
+ * has TLS.
+ */
 export function createTransportSecurityHeader({ api }: Pick<Settings, 'api'>): Middleware {
   const isSecure = api.publicUrl.startsWith('https:');
   return (ctx, next) => {

@@ -9,7 +9,7 @@ interface Route {
   readonly path: string;
 }
 
-/** 405 with the methods of the path. */
+/** Refuses with 405 and the methods of the path. */
 export function refuseMethod(method: string, path: string, allowed: string): Refusal {
   const methods = allowed
     .split(', ')
@@ -20,7 +20,10 @@ export function refuseMethod(method: string, path: string, allowed: string): Ref
   return refuse('method-not-allowed', 'method-unknown', { method, path, methods, kept, underId: underId ?? '' });
 }
 
-/** For public addresses, which can only be read. @throws Refusal `method-not-allowed`, with `Allow` */
+/**
+ * Checks that a call of a public address reads: such addresses can only be read.
+ * @throws Refusal `method-not-allowed`, with `Allow`
+ */
 export function requireReadMethod(ctx: Context): void {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
   const allowed = 'GET, HEAD';
@@ -35,7 +38,8 @@ const createdUnderId: Readonly<Record<string, 'workflow' | 'series' | undefined>
 };
 
 /**
- * A fixed address is never the value of another route's parameter: GET on an address that accepts POST is 405, not 404.
+ * Creates the middleware that answers 405. A fixed address is never the value of another route's parameter: GET on an
+ * address that accepts POST is 405, not 404.
  */
 export function refuseUnsupportedMethods(routes: readonly Route[]): Middleware {
   const fixed = new Map<string, string[]>();
@@ -53,7 +57,7 @@ export function refuseUnsupportedMethods(routes: readonly Route[]): Middleware {
   };
 }
 
-/** 404 with the nearest existing address. */
+/** Refuses with 404 and the nearest existing address. */
 export function refuseUnknownAddress({ method, path }: Route, routes: readonly Route[]): Refusal {
   const near = nearestRoute(path, routes);
   return refuse('not-found', 'path-unknown', { method, path, near: near ? `${near.method} ${near.path}` : '' });

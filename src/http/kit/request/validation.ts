@@ -21,6 +21,7 @@ addFormats(ajv, ['uuid', 'uri']);
 ajv.addFormat('date', isCalendarDay);
 ajv.addFormat('date-time', (text: string) => parseTime(text) !== undefined);
 
+/** Checks a body, and removes null fields that count as absent. */
 export type BodyCheck = (body: JsonObject) => void;
 
 /** Compiles a schema into a function that returns the keyword that a value breaks, or nothing. */

@@ -19,7 +19,7 @@ const ignored = (): void => undefined;
 
 const lines = new WeakMap<Socket, PipelinedConnection>();
 
-/** Running calls of this connection. */
+/** Counts the running calls of this connection. */
 export const countConnectionCalls = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
 
 function lineOf(socket: Socket): PipelinedConnection {
@@ -43,7 +43,7 @@ function endOpen({ open }: PipelinedConnection): void {
   }
 }
 
-/** @param mostOf how many calls a connection may run */
+/** Limits the calls that one connection runs at once. @param mostOf how many calls a connection may run */
 export function limitPipelinedCalls(answer: RequestHandler, mostOf: (socket: Socket) => number): RequestHandler {
   const begin = (
     socket: Socket,

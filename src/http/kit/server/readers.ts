@@ -15,7 +15,7 @@ interface ReadProgress {
   readonly taken: number;
 }
 
-/** All connections are checked every few seconds, so that a response costs nothing. */
+/** Closes connections that read too slowly. Checks all of them every few seconds, so that a response costs nothing. */
 export function closeSlowReaders(server: Server, limits: SlowReaderLimits): void {
   const open = new Map<Socket, ReadProgress | undefined>();
   server.on('connection', (socket: Socket) => {

@@ -10,7 +10,7 @@ export interface ServerLimits extends SlowReaderLimits {
   readonly strangersMax: number;
 }
 
-/** @param answer never throws */
+/** Creates the HTTP server of the API. @param answer never throws */
 export function createApiServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   changes: Partial<ServerLimits> = {},

@@ -9,10 +9,10 @@ import { countConnectionCalls } from './pipelined';
 /** Takes a connection off the list of strangers. */
 const leaving = new WeakMap<Socket, () => void>();
 
-/** No caller is known on this connection. */
+/** Returns whether no caller is known on this connection. */
 export const isStrangerConnection = (socket: Socket): boolean => leaving.has(socket);
 
-/** Beyond the limit, the oldest idle one is closed. */
+/** Limits the connections of strangers. Beyond the limit, the oldest idle one is closed. */
 export function limitStrangerConnections(server: Server, most: number): void {
   const strangers = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -33,8 +33,8 @@ function closeOldest(strangers: Set<Socket>): void {
 }
 
 /**
- * The caller on this connection is known. `owner` undefined: the connection belongs to a proxy. An owner that has reached its
- * limit of connections gets its response, and the connection closes afterwards.
+ * Marks the caller of a connection as known. `owner` undefined: the connection belongs to a proxy. An owner that has
+ * reached its limit of connections gets its response, and the connection closes afterwards.
  */
 export function markConnectionCallerKnown(ctx: Pick<Context, 'req' | 'set'>, owner: string | undefined): void {
   const { socket } = ctx.req;

@@ -56,6 +56,7 @@ const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndex
 const isEditable = (doc: JsonObject, pointer: string): boolean =>
   isLeaf(valueAt(doc, pointer)) && (parentOf(pointer) === '' || typeof valueAt(doc, parentOf(pointer)) === 'object');
 
+/** Builds the groups of fields that the form shows. */
 export function buildEditFieldGroups({ data, faults = [] }: EntryDetails): EntryEditView['groups'] {
   const doc = data.doc as JsonObject;
   const faultAt = new Map(
@@ -89,7 +90,7 @@ interface Operation {
   readonly value?: string;
 }
 
-/** Only what differs: an unchanged field is not in the patch. Fields are the texts whose names are pointers. */
+/** Builds the patch of the fields that differ. Fields are the texts whose names are pointers. */
 export function buildPatchFromForm(doc: JsonObject, texts: Readonly<Record<string, string>>): Operation[] {
   return Object.entries(texts)
     .filter(([name]) => name.startsWith('/') && isEditable(doc, name))

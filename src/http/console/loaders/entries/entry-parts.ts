@@ -22,6 +22,7 @@ import { authorityCodes } from '../../../../contracts/authority-codes';
 
 const flagNames = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio', 'Incidencia'] as const;
 
+/** Loads the newest record of an entry. */
 export async function loadNewestRecord(ask: PageContext, entry: EntryDetails): Promise<RecordView | undefined> {
   const { fiscal, data } = entry;
   if (!fiscal) return undefined;
@@ -50,6 +51,7 @@ async function flagsOf(ask: PageContext, entry: EntryDetails): Promise<RecordVie
 /** More differences are not useful: the two are different documents. */
 const rowsMax = 200;
 
+/** Loads the comparison with an earlier version. */
 export async function loadVersionComparison(ask: PageContext, entry: EntryDetails): Promise<EntryView['comparison']> {
   const version = ask.query.compare;
   if (!version) return undefined;
@@ -59,7 +61,7 @@ export async function loadVersionComparison(ask: PageContext, entry: EntryDetail
 }
 
 /**
- * What a run would send now. Empty when no run is possible, or when the preview is refused: the rest of the page is
+ * Loads what a run would send now. Empty if no run is possible, or if the preview is refused: the rest of the page is
  * shown.
  */
 export async function loadRecordPreview(
@@ -85,7 +87,7 @@ interface Chain {
   readonly sealing_paused?: object;
 }
 
-/** The step that an open job waits for; undefined when none waits. */
+/** Loads the step that an open job waits for; undefined if none waits. */
 export async function loadWaitingStep(
   ask: PageContext,
   jobs: readonly JobWithSteps[],
@@ -121,5 +123,6 @@ export const addNextStepToFault = (fault: FaultView): FaultView => {
   return next ? { ...fault, next } : fault;
 };
 
+/** Adds what Sello does automatically to each fault of an entry. */
 export const addNextStepsToEntry = (entry: EntryDetails): EntryDetails =>
   entry.faults ? { ...entry, faults: entry.faults.map(addNextStepToFault) } : entry;

@@ -28,7 +28,7 @@ export const entryForms: Readonly<Record<string, ScreenForm>> = {
   },
 };
 
-/** @throws Refusal `conflict` with the reason if the action is not allowed now */
+/** Checks that an action is allowed now. @throws Refusal `conflict` with the reason if the action is not allowed now */
 export async function requireAllowedEntryAction(ask: PageContext, name: ActionView['name']): Promise<ActionView> {
   const { list } = await ask.call<{ list: readonly ActionView[] }>(listEntryActions, {
     params: { id: ask.params.id ?? '' },

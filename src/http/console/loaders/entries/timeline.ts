@@ -3,6 +3,7 @@ import type { EntryDetails, JobRowView, TimelineItem } from '../../../../console
 import { readJob } from '../../../jobs/read';
 import type { PageContext } from '../../page-context';
 
+/** A job with its steps and their events. */
 export interface JobWithSteps extends JobRowView {
   readonly intents: readonly {
     readonly id: string;
@@ -21,6 +22,7 @@ export interface JobWithSteps extends JobRowView {
 /** Jobs whose steps are shown; the list below has the results of older ones. */
 const shownMax = 5;
 
+/** Reads jobs with their steps. */
 export const readJobsWithSteps = (ask: PageContext, jobs: readonly JobRowView[]): Promise<JobWithSteps[]> =>
   Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call<JobWithSteps>(readJob, { params: { id } })));
 
@@ -30,7 +32,7 @@ interface StateAnswer {
   readonly notes?: string;
 }
 
-/** Oldest first. Shows when a step ends, waits or retries, but not that it runs. */
+/** Builds the timeline of an entry, oldest first. Shows when a step ends, waits or retries, but not that it runs. */
 export function buildEntryTimeline(
   entry: EntryDetails,
   states: readonly StateAnswer[],
