@@ -1,6 +1,7 @@
 // The table of warnings about a document that is stored or built. Codes of the authority are keys as well; their rows are in
 // authority-codes*.ts. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { correctionWarnings } from './correction-warnings';
+import { issueWarnings } from './issue-warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';
 import type { findings } from '../messages/en';
@@ -231,6 +232,7 @@ export const warningTable = {
   ...partyWarnings,
   ...supplyWarnings,
   ...correctionWarnings,
+  ...issueWarnings,
 } as const satisfies Record<string, WarningRow>;
 
 export type WarningKey = keyof typeof warningTable;

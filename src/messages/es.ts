@@ -4,6 +4,7 @@ import { access } from './es/access';
 import { attention } from './es/attention';
 import { rules } from './es/document-rules';
 import { entries } from './es/entries';
+import { issueFindings } from './es/findings/issue';
 import { originalFindings } from './es/findings/originals';
 import { partyFindings } from './es/findings/parties';
 import { recordFindings } from './es/findings/records';
@@ -32,5 +33,6 @@ export const es: Translation<typeof en> = {
   ...taxFindings,
   ...partyFindings,
   ...originalFindings,
+  ...issueFindings,
   ...recordFindings,
 };

@@ -59,6 +59,7 @@ import {
   warnSalesTaxesTwice,
   warnSurchargeLeftOut,
 } from './row-taxes';
+import { subtractsReturns, warnAfterFourYears, warnReturnOtherRate, warnTicketOfPeriod } from './returns';
 import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplacedMissing } from './originals';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
@@ -108,11 +109,13 @@ const rowRules: readonly WarningCheck[] = [
   warnAmountMissing,
 ];
 
-const negativeInvoice: WarningCheck = ({ type, totals }) => {
+const negativeInvoice: WarningCheck = (invoice) => {
+  const { type, totals } = invoice;
   const total = totals?.total_with_tax;
   if (total === undefined || !isNegative(total)) return [];
   const paths = ['$.doc.totals.total_with_tax'];
-  if (type === 'standard') return [createWarning('negative-invoice', paths, { total })];
+  if (type === 'standard')
+    return subtractsReturns(invoice) ? [] : [createWarning('negative-invoice', paths, { total })];
   return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];
 };
 
@@ -200,6 +203,8 @@ const invoiceRules: readonly WarningCheck[] = [
   warnOutlayTaxed,
   warnDiscountAbovePrice,
   warnRoundingLarge,
+  warnAfterFourYears,
+  warnTicketOfPeriod,
 ];
 
 /** Not of credit notes: they have what their invoice has, be it right or wrong. */
@@ -226,4 +231,5 @@ const saleRules: readonly WarningCheck[] = [
   warnOutsideForNobody,
   warnPrecedingUnused,
   warnTaxOfOtherTerritory,
+  warnReturnOtherRate,
 ];

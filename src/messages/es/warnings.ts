@@ -1,5 +1,6 @@
 // Spanish for warnings of documents (src/contracts/warnings), by key: what is wrong, and what to do.
 import type { WarningKey } from '../../contracts/warnings';
+import { issueWarnings } from './issue-warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';
 
@@ -11,6 +12,7 @@ interface WarningTexts {
 const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...partyWarnings,
   ...supplyWarnings,
+  ...issueWarnings,
   'unknown-member': {
     cause: 'Un dato tiene un nombre que su objeto no tiene. Se ha descartado.',
     remedy: 'Escriba el nombre correcto. Lo que solo es suyo va en `meta`.',
@@ -208,7 +210,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'correction-preceding': {
     cause: 'Una rectificativa debe nombrar la factura que rectifica.',
-    remedy: 'Nómbrela en `preceding`: serie, número y fecha de expedición.',
+    remedy:
+      'Nómbrela en `preceding`: serie, número y fecha de expedición. Una devolución sin la simplificada, porque se perdió, ' +
+      'lleva la etiqueta `simplified` y `"meta": {"es-fiscal-original-lost": "S"}`.',
   },
   'correction-preceding-tax': {
     cause: 'Una rectificativa por sustitución necesita los impuestos de la factura que rectifica.',
