@@ -222,7 +222,7 @@ export const warningTable = {
       'and the order of words are ignored. The authority compares name and tax ID with its census.',
     remedy:
       'Write the name under which the supplier is registered. If that name is out of date, correct its party ' +
-      'entry, then run "Unregister supplier" and "Register supplier" on it; the chain continues.',
+      'entry, then run "Register supplier" on it; the chain continues.',
   },
   'addon-missing': {
     blocking: true,

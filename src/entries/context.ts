@@ -1,5 +1,7 @@
 // What the rules of entries need from outside: tenant, store, keys, clock and ids.
 import type { BuildDeps } from '../document/envelope';
+import { compactName } from '../document/names';
+import type { SupplierStatus } from '../model/upload';
 import type { RunChange } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
@@ -32,6 +34,10 @@ export interface EntryChangeContext extends EntryContext {
 /** What a calculation needs. */
 export type BuildContext = BuildDeps;
 
+/** A supplier that was registered by its code alone has no name. */
+const registeredName = ({ supplier, supplierName, registration }: SupplierStatus): Pick<BuildDeps, 'supplierName'> =>
+  registration.state === 'registered' && compactName(supplierName) !== supplier ? { supplierName } : {};
+
 /** The context of a new document: it is dated in its supplier's time zone, which is cached as for an upload. */
 export async function loadSupplierContext(context: EntryContext, supplier: string | undefined): Promise<BuildContext> {
   const { now, newId, store, workspace } = context;
@@ -40,7 +46,7 @@ export async function loadSupplierContext(context: EntryContext, supplier: strin
   return {
     now,
     newId,
-    ...(standing ? { zone: standing.zone } : {}),
+    ...(standing ? { zone: standing.zone, ...registeredName(standing) } : {}),
     ...(correctionSeries ? { correctionSeries } : {}),
   };
 }

@@ -11,8 +11,10 @@ import { checkContent, toContent } from './content';
 import { type EntryChangeContext, type EntryContext, loadSupplierContext } from './context';
 import { chooseFolder } from './folders';
 import { warnDroppedSignatures, keepSignatures } from './kept-signatures';
+import { type SourceBody, statesIssueDate } from './source-body';
+import { toOriginal } from './originals';
 import { isPatch } from './patch-path';
-import { buildFrom, type SourceBody, readSupplierCode } from './source';
+import { buildFrom, readSupplierCode } from './source';
 import { type CheckedUpload, checkUpload } from './upload/check';
 
 /** What a client sends for a new entry. */
@@ -82,12 +84,17 @@ export async function buildEntry(
   const sourced = await buildFrom(body, previous, await datedContext(context, body, previous), context.build);
   const kept = body.correct || isPatch(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
-  const built = await checkUpload(context, kept, { allowInvalid, previous, folder: named });
+  const built = await checkUpload(context, kept, {
+    allowInvalid,
+    previous: previous && toOriginal(previous),
+    folder: named,
+  });
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
   const wanted = body.folder || (body.correct ? undefined : previous?.folder);
   const content = contentAsBuilt(sourced, envelope) ?? toContent(envelope, built.faults.length > 0);
+  const isDated = statesIssueDate(body);
   const folder = chooseFolder(wanted, content.docSchema, context.workspace.folders);
-  return documentOf(context, { ...built, id, content, folder, accessKey }, body);
+  return documentOf(context, { ...built, id, content, folder, accessKey, isDated }, body);
 }
 
 /** Valid signatures stay; others are dropped with a warning. */
@@ -126,6 +133,8 @@ interface EntryParts extends Omit<CheckedUpload, 'envelope'> {
   readonly content: Content;
   readonly folder: string;
   readonly accessKey: string;
+  /** The client states the date of issue. */
+  readonly isDated: boolean;
 }
 
 function documentOf({ workspace, now }: EntryContext, made: EntryParts, body: NewEntry): EntryDocument {
@@ -141,6 +150,8 @@ function documentOf({ workspace, now }: EntryContext, made: EntryParts, body: Ne
     ...(body.key ? { key: body.key } : {}),
     folder: made.folder,
     ...content,
+    ...(made.isDated ? {} : { dateIsOpen: true }),
+    ...(made.operationDay ? { operationDay: made.operationDay } : {}),
     state,
     states: [{ key: state, at: now, src: 'system' }],
     faults: made.faults,

@@ -2,7 +2,9 @@
 // docs/decisions/0007-a-correction-belongs-to-one-supplier.md
 import { refuse } from '../contracts/errors';
 import { esFiscal } from '../document/addons/addons';
+import { docType } from '../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../document/model/envelope';
+import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
 import type { Original, UploadQuestion, UploadView, OriginalInvoice } from '../model/upload';
 import { findSupplierCode } from './content';
@@ -16,17 +18,26 @@ import { inEnglish } from '../messages/render';
 export function pickOriginals(
   { docSchema, originals }: UploadQuestion,
   view: UploadView,
-  previous: EntryDocument | Original | null,
+  previous: Original | null,
 ): readonly Original[] {
   const named = view.originals.filter(({ documentUuid }) => originals.uuids.includes(documentUuid));
   if (previous?.docSchema !== docSchema) return named;
-  return ['fiscalAddon' in previous ? previous : originalOf(previous), ...named];
+  return [previous, ...named];
 }
 
-const originalOf = ({ supplier, docSchema, document }: EntryDocument): Original => {
-  const { $addons } = JSON.parse(document) as { readonly $addons?: readonly string[] };
-  return { ...(supplier ? { supplier } : {}), docSchema, fiscalAddon: $addons?.includes(esFiscal.key) ?? false };
-};
+/** A stored entry as an original. */
+export function toOriginal({ id, supplier, docSchema, document, fiscal }: EntryDocument): Original {
+  const invoice = JSON.parse(document) as Partial<Invoice>;
+  return {
+    id,
+    ...(supplier ? { supplier } : {}),
+    docSchema,
+    title: toTitle(invoice),
+    fiscalType: invoice.tax?.ext?.[docType] ?? null,
+    ...(fiscal ? { fiscal } : {}),
+    fiscalAddon: invoice.$addons?.includes(esFiscal.key) ?? false,
+  };
+}
 
 /** @throws Refusal `validation` at `supplier` when an original has another supplier */
 export function checkSameSupplier(envelope: Envelope, originals: readonly Original[]): void {
@@ -74,3 +85,20 @@ export const toTitle = (named: { readonly series?: string | undefined; readonly 
 export const nameOther = (
   other: Parameters<typeof toTitle>[0] & { readonly id: string },
 ): { readonly title: string; readonly entry: string } => ({ title: toTitle(other), entry: other.id });
+
+/**
+ * The latest day of operation of the stored invoices that a correction names. Undefined: it states its own, or none of
+ * them has another one than its date of issue, which the correction itself names.
+ */
+export function findOriginalDay(
+  { type }: Pick<Invoice, 'type'>,
+  whole: () => Invoice,
+  originals: readonly OriginalInvoice[],
+): string | undefined {
+  const issued = type === 'standard' ? [] : pickIssued(uniqueById(originals));
+  if (!issued.some(({ operationDay }) => operationDay) || whole().op_date !== undefined) return undefined;
+  return issued
+    .map(({ operationDay, issueDate }) => operationDay ?? issueDate)
+    .toSorted()
+    .at(-1);
+}

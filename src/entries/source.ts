@@ -9,6 +9,7 @@ import { formatEnvelope } from './content';
 import type { EntryDocument } from '../model/entry';
 import { suggestDataMember, type BuildData, isEnvelope, type UploadMode, type UploadedEnvelope } from './build-data';
 import type { BuildContext } from './context';
+import { ofOneDocument, type SourceBody, statesMember } from './source-body';
 import { applyJsonPatch, mergePatch } from './json-patch';
 import { isPatch, refuseForeignPaths, refuseUnsaidPatch } from './patch-path';
 
@@ -20,13 +21,6 @@ export const contentTypes = [
 
 /** The texts that the envelope of an entry consists of. */
 type StoredEnvelope = Parameters<typeof formatEnvelope>[0];
-
-/** The members of a create or update body that determine the envelope. */
-export interface SourceBody {
-  readonly data?: Json;
-  readonly content_type?: string;
-  readonly correct?: JsonObject;
-}
 
 /**
  * Builds the envelope of a new entry, by the combination of `data`, `previous_id` and `correct`.
@@ -48,7 +42,7 @@ export async function buildFrom(
     if (correct && previous && isPatched)
       return patchedCorrection(body, correct, readEnvelope(previous), context, build);
     if (correct) return correctData(source, correct, { ...context, isPatched }, build);
-    return build(isPatched ? asNewDocument(source) : source, { ...context, isPatched });
+    return build(isPatched ? asNewDocument(source, body) : source, { ...context, isPatched });
   }
   if (!previous) {
     const remedy = suggestDataMember(body);
@@ -131,11 +125,15 @@ function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
   return applyJsonPatch(target, data ?? null);
 }
 
-/** A copy of a stored document becomes its own document: new header uuid, new uuid; tags, links and notes stay. */
-function asNewDocument(source: Json): Json {
+/**
+ * A copy of a stored document becomes its own document: new header uuid, and no uuid, number or dates but those of the
+ * patch; tags, links and notes stay.
+ */
+function asNewDocument(source: Json, patch: SourceBody): Json {
   if (!isObject(source) || !isEnvelope(source)) return source;
   const { uuid: _header, ...head } = isObject(source.head) ? source.head : {};
-  const { uuid: _uuid, ...doc } = source.doc as JsonObject;
+  const doc = { ...(source.doc as JsonObject) };
+  for (const member of ofOneDocument) if (member === 'uuid' || !statesMember(patch, member)) delete doc[member];
   return { ...source, head, doc };
 }
 

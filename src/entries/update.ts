@@ -2,7 +2,8 @@
 import { type Refusal, refuse } from '../contracts/errors';
 import { entries as limits } from '../contracts/limits/entries';
 import { esFiscal } from '../document/addons/addons';
-import type { Envelope } from '../document/model/envelope';
+import type { Document, Envelope } from '../document/model/envelope';
+import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument, Revision } from '../model/entry';
 import type { Original } from '../model/upload';
 import { isUnmoved } from '../store/entries/entries';
@@ -12,8 +13,9 @@ import { checkContentBytes, formatEnvelope, toContent } from './content';
 import type { EntryChangeContext, EntryContext } from './context';
 import { chooseFolder } from './folders';
 import { checkMayChange, refuseRunningJob } from './may-change';
+import { type SourceBody, statesIssueDate } from './source-body';
 import { isPatch, refuseEmptyUpdate } from './patch-path';
-import { buildUpdateSource, type SourceBody } from './source';
+import { buildUpdateSource } from './source';
 import { type CheckedUpload, checkUpload, toFault } from './upload/check';
 
 export interface EntryUpdate extends SourceBody {
@@ -105,20 +107,43 @@ function refuseChanged(current: EntryDocument | null): Refusal {
   return refuse('conflict', 'entry-changed');
 }
 
-async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryUpdate): Promise<CheckedUpload> {
+/** A whole document that comes back with the date that the service set does not state it. */
+function isDateOpen(entry: EntryDocument, body: EntryUpdate, doc: Document): boolean {
+  const wasOpen = entry.dateIsOpen === true;
+  if (!statesIssueDate(body)) return !isPatch(body.content_type) || wasOpen;
+  return wasOpen && !isPatch(body.content_type) && dateOf(doc) === dateOf(JSON.parse(entry.document) as Document);
+}
+
+const dateOf = (doc: Document): unknown => (doc as Partial<Invoice>).issue_date;
+
+type Rebuilt = Omit<CheckedUpload, 'operationDay'> & Pick<NextContent, 'dateIsOpen' | 'operationDay'>;
+
+async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryUpdate): Promise<Rebuilt> {
   const sourced = await context.build(buildUpdateSource(body, entry), {
     ...context,
     isPatched: isPatch(body.content_type),
   });
   if (!('problem' in sourced.built)) checkMayChange(context.workspace, entry, sourced.built.envelope);
-  const { envelope, faults, warnings } = await checkUpload(context, sourced, {
+  const {
+    envelope,
+    faults,
+    warnings,
+    operationDay = null,
+  } = await checkUpload(context, sourced, {
     allowInvalid: body.allow_invalid === true,
     previous: await findPrevious(context, entry),
     own: entry.id,
     folder: body.folder ?? entry.folder,
   });
   const sign = faults.length === 0 && (body.sign === true || entry.signed);
-  const next = { envelope: sign ? await signChecked(context, envelope) : envelope, faults, warnings };
+  const dateIsOpen = isDateOpen(entry, body, envelope.doc);
+  const next = {
+    envelope: sign ? await signChecked(context, envelope) : envelope,
+    faults,
+    warnings,
+    dateIsOpen,
+    operationDay,
+  };
   if (isPatch(body.content_type)) refuseUnchanged(entry, next, body.folder);
   return next;
 }
@@ -127,7 +152,7 @@ async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryU
  * A patch that changes nothing is a mistake of the client, which 200 would hide. A new folder or a signature is a change.
  * @throws Refusal `patch`
  */
-function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: CheckedUpload, folder = ''): void {
+function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: Rebuilt, folder = ''): void {
   const { document, head, signed, invalid } = toContent(envelope, faults.length > 0);
   const same = document === entry.document && head === entry.head && signed === entry.signed;
   if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return;

@@ -6,6 +6,7 @@ import { warnNumberTaken } from '../entries/upload/store-warnings';
 import { documentSchemas } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import type { Warning } from '../contracts/warnings';
+import { dateAtNumbering } from './issue-date';
 import { endUnreported } from './reporting';
 import { endStep, type StepDone, refuseStep } from './step-end';
 import type { StepContext } from './view';
@@ -19,13 +20,22 @@ const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
 /** The end of a step that would spend something for nothing; undefined: it may run. */
 export function refuseUnsealable(context: StepContext): StepDone | undefined {
-  return isGated(context) ? toKoResult(listBlockingWarnings(context, invoiceOf(context.entry))) : undefined;
+  return isGated(context) ? toKoResult(listBlockingWarnings(context, invoiceAtStep(context))) : undefined;
+}
+
+/** The invoice with the date that it gets in this step. */
+function invoiceAtStep(context: StepContext): Invoice {
+  const invoice = invoiceOf(context.entry);
+  return context.step.provider === 'sequence.enumerate'
+    ? { ...invoice, ...dateAtNumbering(context, invoice) }
+    : invoice;
 }
 
 /** Whether this step's job will create a record that does not exist yet. */
-export function isGated({ step, job, entry, view }: StepContext): boolean {
+export function isGated(context: StepContext): boolean {
+  const { step, job, entry } = context;
   if (!spending.includes(step.provider) || entry.docSchema !== documentSchemas.invoice) return false;
-  return canReach(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(entry, view.chain);
+  return canReach(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(context);
 }
 
 /** A record of this content is sealed: there is no second one. An unsettled record holds the next one. */
@@ -34,8 +44,8 @@ const hasRecord = ({ fiscal, digest }: WalkedEntry): boolean =>
   (fiscal.outcome === 'unsettled' ||
     (fiscal.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val));
 
-const isUnreported = (entry: WalkedEntry, chain: StepContext['view']['chain']): boolean =>
-  entry.fiscal === undefined && endUnreported(chain, invoiceOf(entry)) !== undefined;
+const isUnreported = (context: StepContext): boolean =>
+  context.entry.fiscal === undefined && endUnreported(context.view.chain, invoiceAtStep(context)) !== undefined;
 
 /** Everything that stops this invoice, as it is or with the number that it would get. */
 export function listBlockingWarnings({ view, tools, entry }: StepContext, invoice: Invoice): Warning[] {

@@ -3,10 +3,11 @@ import type { SoftwareBlock } from '../chain/record/record';
 import type { PageLook } from '../contracts/page';
 import type { SigningKey } from '../document/envelope-signature';
 import type { Message, StoredText } from '../messages/message';
+import type { SeriesKindName } from '../messages/parameters';
 import type { ChainDocument } from '../model/chain';
 import type { FileRow } from '../model/entry';
 import type { JobDocument } from '../model/job';
-import type { DatedCode } from '../model/series';
+import type { DatedCode, SeriesKinds } from '../model/series';
 import type { WalkView, WalkedEntry, WalkedRecord } from '../model/walk';
 import type { StoredStep } from '../model/workflow';
 
@@ -37,11 +38,19 @@ export interface Tools {
   readonly provided: ReadonlyMap<number, NeedAnswer>;
 }
 
+/** A number of a series, with the one before it and the kinds of the series. */
+export interface AssignedNumber {
+  readonly code: string;
+  readonly before?: DatedCode;
+  readonly kinds?: SeriesKinds;
+}
+
 /** The answer to a need. */
 export type NeedAnswer =
-  | { readonly kind: 'number'; readonly code: string; readonly before?: DatedCode }
+  /** `day`: an earlier try of this job took the number with this date. */
+  | ({ readonly kind: 'number'; readonly day?: string } & AssignedNumber)
   /** This document cannot use the next number of the series: none was taken. */
-  | { readonly kind: 'number-refused'; readonly code: string; readonly before?: DatedCode }
+  | ({ readonly kind: 'number-refused' } & AssignedNumber)
   | { readonly kind: 'no-series'; readonly series: string }
   /** A restored backup: the series may have issued the next number already. */
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
@@ -92,9 +101,11 @@ export type Need =
       /** Issue date of the document. */
       readonly date?: string;
       /** Whether the document cannot use this number: then none is taken. */
-      readonly refuses: (code: string, before: DatedCode | undefined) => boolean;
-      /** How the ledger identifies the invoice with this code; absent: it will have no record. */
-      readonly named?: (code: string) => LedgerInvoice;
+      readonly refuses: (next: AssignedNumber) => boolean;
+      /** Kind of the document, if it has one. */
+      readonly seriesKind?: SeriesKindName;
+      /** How the ledger identifies the invoice with this number; absent: it will have no record. */
+      readonly named?: (code: string, day: string | undefined) => LedgerInvoice;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }

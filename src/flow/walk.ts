@@ -128,6 +128,7 @@ function entryWith(entry: WalkedEntry, { content, state, folder, creates }: Step
 
 function registrationWith(before: WalkState['registration'], change: RegistrationChange): WalkState['registration'] {
   if (change.kind === 'register') return change.registration;
+  if (change.kind === 'rename') return before;
   return before && { ...before, state: 'unregistered' };
 }
 

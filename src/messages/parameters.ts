@@ -243,3 +243,9 @@ export type StepProblem =
   /** The mark that stands for a stored secret, where there is none. */
   | { readonly kind: 'secret-unknown'; readonly isOtherHost: boolean }
   | { readonly kind: 'zone-unknown'; readonly zone: string };
+
+/** A kind of invoices that has a series of its own, and who issues them: null for the supplier. */
+export interface SeriesKindName {
+  readonly kind: 'simplified' | 'full' | 'replacement' | 'corrective' | 'refund';
+  readonly issuer: string | null;
+}

@@ -30,6 +30,10 @@ export interface Content {
   readonly documentUuid?: string;
   readonly relatesTo: readonly { uuid: string; context: string }[];
   readonly supplier?: string;
+  /** A correction without `op_date`: the latest day of operation of the stored invoices that it corrects. */
+  readonly operationDay?: string;
+  /** The service set the date of issue: it is set again when the document gets its number. Absent: the client did. */
+  readonly dateIsOpen?: true;
 }
 
 export type StoredContent = Pick<Content, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'>;

@@ -86,7 +86,7 @@ export interface StepChanges {
   readonly creates?: JobDocument;
 }
 
-/** A supplier joins its chain or leaves it. */
+/** A supplier joins its chain, takes another name, or leaves it. */
 export type RegistrationChange =
   | {
       readonly kind: 'register';
@@ -97,6 +97,7 @@ export type RegistrationChange =
       readonly installation: string;
       readonly registration: ChainDocument['registration'];
     }
+  | { readonly kind: 'rename'; readonly supplier: string; readonly supplierName: string }
   | { readonly kind: 'unregister'; readonly supplier: string };
 
 /** The event that a waiting job waits for. */

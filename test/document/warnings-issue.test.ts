@@ -24,7 +24,7 @@ describe('case 34: goods returned in the invoice of a later delivery', () => {
     ['at two rates, each with a delivery', [row('9', '1'), row('9', '1', reduced), row('50', '-1', reduced)], []],
     ['without tax, as the delivery', [row('9', '1', exempt), row('50', '-1', exempt)], []],
     ['at another rate', [row('200.00', '1'), row('50.00', '-1', reduced)], ['return-other-rate']],
-    ['with tax, beside a delivery without', [row('200.00', '1', exempt), row('50.00', '-1')], ['return-other-rate']],
+    ['with tax, and a delivery without', [row('200.00', '1', exempt), row('50.00', '-1')], ['return-other-rate']],
     ['without any delivery', [row('50.00', '-1')], ['negative-invoice']],
     ['of another rate and more', [row('5', '1'), row('50', '-1', reduced)], ['negative-invoice', 'return-other-rate']],
   ])('%s', (_name, lines, keys) => {

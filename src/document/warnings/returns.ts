@@ -66,7 +66,13 @@ const yearsMax = 4;
 const addYears = (day: DateText, years: number): DateText => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /** The tax was due on the day of the operation, else on that of the oldest invoice that is corrected. */
-export function warnAfterFourYears({ type, $regime, op_date: operation, issue_date: date, preceding = [] }: Invoice): Warning[] {
+export function warnAfterFourYears({
+  type,
+  $regime,
+  op_date: operation,
+  issue_date: date,
+  preceding = [],
+}: Invoice): Warning[] {
   if (!correcting.includes(type) || $regime !== 'ES') return [];
   const [oldest] = preceding.flatMap(({ issue_date: issued }) => (issued ? [issued] : [])).toSorted();
   const [due] = [operation, oldest].flatMap((day) => (day ? [day] : [])).toSorted();

@@ -7,23 +7,23 @@ import type { Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import type { EntryDocument } from '../../model/entry';
 import type { Original, UploadView } from '../../model/upload';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { type CheckedEnvelope, checkBuilt, toDataFields, removeSignatures } from '../build';
 import type { EntryContext } from '../context';
-import { checkSameSupplier, pickOriginals } from '../originals';
+import { checkSameSupplier, findOriginalDay, pickOriginals } from '../originals';
 import type { UploadedEnvelope } from '../build-data';
 import { type InvoiceLook, outlineDocument } from './outline';
 import type { OwnFindings } from './own-findings';
 import { type ReportContext, type ReportedInvoice, reportWarnings } from './report-warnings';
+import { warnCopiedTicket } from './kind-warnings';
 import { storeWarnings, checkSupplierName } from './store-warnings';
 
 /** What is known about a document apart from its content. */
 interface UploadOptions {
   readonly allowInvalid?: boolean;
   /** The entry that it was made from. */
-  readonly previous?: EntryDocument | Original | null;
+  readonly previous?: Original | null;
   /** Id of its own entry, if it has one. */
   readonly own?: string;
   /** Folder that the client names: documents among purchases were received, and are not reported by us. */
@@ -32,6 +32,8 @@ interface UploadOptions {
 
 export interface CheckedUpload extends CheckedEnvelope {
   readonly warnings: readonly Warning[];
+  /** Latest day of operation of the stored invoices that it corrects; absent: none states another than its issue. */
+  readonly operationDay?: string;
 }
 
 const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
@@ -55,7 +57,10 @@ export async function checkUpload(
   checkSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const said = [...ignored, ...allWarnings(context, checked.envelope, { view, look, known: own }, options)];
-  return refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
+  const day =
+    view && look ? findOriginalDay(look.outline, () => checked.envelope.doc as Invoice, view.originals) : undefined;
+  const found = refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
+  return day === undefined ? found : { ...found, operationDay: day };
 }
 
 /** What is known about a document from other sources. */
@@ -71,19 +76,24 @@ function allWarnings(
   { now }: Pick<EntryContext, 'now'>,
   envelope: Envelope,
   { view, look, known }: UploadKnowledge,
-  { own, folder }: UploadOptions,
+  { own, folder, previous = null }: UploadOptions,
 ): readonly Warning[] {
   const ofDocument = known?.document ?? listDocumentWarnings(envelope.doc);
   if (!look || !view) return ofDocument;
   const invoice = { ...look, whole: () => envelope.doc as Invoice };
+  const stored = [...storeWarnings(invoice, view, own), ...warnCopiedTicket(invoice.whole, previous)];
   return [
     ...(received.includes(folder)
       ? []
       : issuedWarnings(invoice, { now, standing: view.standing, previewed: known?.record })),
-    ...storeWarnings(invoice, view, own),
-    ...ofDocument,
+    ...stored,
+    ...ofDocument.filter(({ key }) => !isSaidBetter(key, stored)),
   ];
 }
+
+/** What is stored says more than the document alone. */
+const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
+  key === 'preceding-unused' && stored.some((one) => one.key === 'ticket-invoiced');
 
 const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: ReportContext): Warning[] => [
   ...reportWarnings(invoice, { ...context, standing }),

@@ -6,6 +6,7 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isInForce, isBeingCancelled } from '../cancelled';
 import { nameOther, uniqueById, pickIssued, pickSingleOriginal, toTitle } from '../originals';
+import { listKindWarnings } from './kind-warnings';
 import { checkOriginalAmounts } from './original-amounts';
 
 /** @param isOther whether an entry is not the document's own */
@@ -23,6 +24,7 @@ export function listOriginalWarnings(
     ...replacedNotSimplified(invoice, view),
     ...checkOriginalAmounts(invoice, view, isOther),
     ...originalReplaced(invoice, view, isOther),
+    ...listKindWarnings(invoice, view, isOther),
   ];
 }
 

@@ -17,7 +17,7 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
   if ('problem' in supplier) return refuseStep('not-a-supplier', supplier.problem);
   const zone = typeof step.config?.zone === 'string' ? step.config.zone : defaultZone;
   if (!isZone(zone)) return refuseConfig({ name: 'zone', problem: { kind: 'zone-unknown', zone } });
-  if (known?.state === 'registered' && known.job !== job.id) return skipStep(message('registered-already'));
+  if (known?.state === 'registered' && known.job !== job.id) return renameSupplier(view.chain, supplier);
   const { environment, agreement = environment !== 'simulator' } = view.workspace;
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'no-agreement') return refuseStep(provided.code, provided.message);
@@ -43,6 +43,15 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
       row: tools.fileRow(file, job, visit),
       ...('bytes' in file.source ? { bytes: file.source.bytes } : {}),
     })),
+  });
+}
+
+/** The chain of a registered supplier takes the name of its party: records have the name of the day of issue. */
+function renameSupplier(chain: StepContext['view']['chain'], { code, name }: { code: string; name: string }): StepEnd {
+  if (!chain || chain.supplierName === name) return skipStep(message('registered-already'));
+  return endStep('OK', {
+    message: message('supplier-renamed', { from: chain.supplierName, name }),
+    registration: { kind: 'rename', supplier: code, supplierName: name },
   });
 }
 

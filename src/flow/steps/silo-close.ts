@@ -3,7 +3,9 @@ import { signEnvelope } from '../../document/envelope-signature';
 import type { Envelope } from '../../document/model/envelope';
 import { changeContent } from '../../entries/change';
 import { formatEnvelope } from '../../entries/content';
-import { listRemainingWarnings } from '../gate';
+import type { Invoice } from '../../document/model/invoice';
+import { isGated, listRemainingWarnings } from '../gate';
+import { warnIssueDatePast } from '../issue-date';
 import { endStep, skipStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
@@ -23,6 +25,7 @@ export function closeEnvelope(context: StepContext): StepEnd {
     });
   }
   const source = { src: 'transform-job', srcId: job.id } as const;
-  const next = { envelope: signed.envelope, warnings: listRemainingWarnings(context) };
+  const past = isGated(context) ? warnIssueDatePast(context, JSON.parse(entry.document) as Invoice) : [];
+  const next = { envelope: signed.envelope, warnings: listRemainingWarnings(context, past) };
   return endStep('OK', { content: changeContent(entry, next, source, tools.now) });
 }

@@ -203,6 +203,8 @@ export const steps = {
   }): Text => `supplier ${supplier} reports invoices from ${from} on; this one is dated ${date}`,
   'register-step-missing': 'fiscal.register has to come before this step',
   'registered-already': 'is already registered',
+  'supplier-renamed': ({ from, name }: { readonly from: string; readonly name: string }): Text =>
+    `was registered as ${from}, and is now registered as ${name}`,
   'not-registered': 'is not registered',
   'registered-by-other-job': 'was registered by another job',
   'records-pending': 'records of this supplier are waiting for the authority',

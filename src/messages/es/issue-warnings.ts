@@ -25,8 +25,7 @@ export const issueWarnings: Readonly<
     cause:
       'Se declaró una factura simplificada, y esta factura declara otra vez su venta: cuenta dos veces. Solo no cuenta la ' +
       'factura que sustituye a simplificadas (F3; RD 1619/2012 art. 7.3).',
-    remedy:
-      'Ponga `$tags` en ["replacement"] y nombre la simplificada en `preceding`. Déjelo si es otra venta.',
+    remedy: 'Ponga `$tags` en ["replacement"] y nombre la simplificada en `preceding`. Déjelo si es otra venta.',
   },
   'correction-kind': {
     cause:

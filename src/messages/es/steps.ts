@@ -149,6 +149,7 @@ export const steps: Translation<typeof english> = {
     `el emisor ${supplier} remite facturas desde el ${formatDay(from)}; esta es del ${formatDay(date)}`,
   'register-step-missing': 'añada el paso fiscal.register antes de este',
   'registered-already': 'ya está registrado',
+  'supplier-renamed': ({ from, name }) => `estaba registrado como ${from}, y ahora como ${name}`,
   'not-registered': 'no está registrado',
   'registered-by-other-job': 'lo registró otro trabajo',
   'records-pending': 'hay registros de este emisor pendientes de la AEAT',

@@ -11,7 +11,11 @@ import { withVersion } from '../document-versions';
 
 /** Removes the optional members that a new content does not have; empty when it has all of them, or there is none. */
 export function unsetAbsentMembers(content: Content | undefined): { readonly $unset?: Record<string, ''> } {
-  const absent = content ? (['documentUuid', 'supplier'] as const).filter((name) => content[name] === undefined) : [];
+  const absent = content
+    ? (['documentUuid', 'supplier', 'dateIsOpen', 'operationDay'] as const).filter(
+        (name) => content[name] === undefined,
+      )
+    : [];
   return absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, ''])) } : {};
 }
 

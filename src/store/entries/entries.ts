@@ -4,6 +4,7 @@ import type { ClientSession, Collection, Filter } from 'mongodb';
 import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import { http as limits } from '../../contracts/limits/http';
 import { type Database, withSession } from '../database';
+import { docType } from '../../document/addons/es-fiscal/extensions';
 import { isBlocked } from '../privacy/classify';
 import type { EntryDocument, FileRow, Revision } from '../../model/entry';
 import type { EntryRows } from '../../model/walk';
@@ -50,10 +51,24 @@ export async function findStamps(
   return found.flatMap(({ stamps }) => stamps);
 }
 
+/** The type of an invoice at the authority, by its text: no member of the entry has it. Null without one. */
+export const fiscalType = captureInDocument(`"${docType}":"([A-Z]\\d)"`);
+
+/** The first part of the document's text that the pattern captures; null without one. */
+export function captureInDocument(pattern: string) {
+  const found = { $regexFind: { input: '$document', regex: pattern } };
+  return { $let: { vars: { found }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };
+}
+
 export const projectOriginal = (addon: string) => ({
   _id: 0,
+  id: 1,
   supplier: 1,
   docSchema: 1,
+  title: '$snippet.title',
+  fiscalType,
+  'fiscal.kind': 1,
+  'fiscal.outcome': 1,
   // `$addons` is one of the first members of a document's text.
   fiscalAddon: { $regexMatch: { input: '$document', regex: `"\\$addons":\\[[^\\]]*"${addon}"` } },
 });

@@ -1,6 +1,11 @@
 // Events of a walk: its changes to the entry and to the supplier's registration, and the job's status afterwards.
-import type { WalkView, WalkChanges } from '../../model/walk';
+import type { RegistrationChange, WalkView, WalkChanges } from '../../model/walk';
 import type { NewEvent } from '../../model/event';
+
+const stateAfter = (change: RegistrationChange): string => {
+  if (change.kind === 'register') return change.registration.state;
+  return change.kind === 'rename' ? 'registered' : 'unregistered';
+};
 
 /** In the order of the steps; the job's own event is the last. `chain`: key of the chain of a registration. */
 export function createWalkEvents(
@@ -25,7 +30,7 @@ export function createWalkEvents(
             type: 'registration.updated' as const,
             data: {
               ...ids,
-              registration: registration.kind === 'register' ? registration.registration.state : 'unregistered',
+              registration: stateAfter(registration),
             },
             chain: chain(registration.supplier),
           },

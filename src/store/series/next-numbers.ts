@@ -3,7 +3,10 @@
 import type { NewAuditRow } from '../../model/audit';
 import { type FloorDocument, computeLastIndex } from './pauses';
 import { formatSeriesNumber } from './series';
-import type { DatedCode, NumberDocument, SeriesDocument, NumberTurn } from '../../model/series';
+import { series as limits } from '../../contracts/limits/series';
+import { isSameKind } from '../../document/series-kinds';
+import type { SeriesKindName } from '../../messages/parameters';
+import type { DatedCode, NumberDocument, SeriesDocument, SeriesKinds, NumberTurn } from '../../model/series';
 
 /** Id of the requester, which the number belongs to. */
 export interface NumberRequest {
@@ -17,24 +20,30 @@ export interface NumberRequest {
   readonly turn?: NumberTurn;
   /** Issue date of the document. */
   readonly date?: string;
+  /** Kind of the document, if it has one. */
+  readonly kind?: SeriesKindName;
   /**
    * Whether the requester cannot use this number: it gets none, and the number stays for the next request. `last`: the
-   * last issued index, as a read of the series shows it.
+   * last issued index, as a read of the series shows it. `kinds`: as the number would have them.
    */
-  readonly refuses?: (code: string, before: DatedCode | undefined, last: number) => boolean;
+  readonly refuses?: (next: NextNumber, last: number) => boolean;
   /** Creates the audit row of a number that a client took. A number that was issued before has its row. */
   readonly buildAuditRow?: (number: NumberDocument) => NewAuditRow;
+}
+
+/** The next number of a requester, before it is issued. */
+export interface NextNumber {
+  readonly code: string;
+  readonly before?: DatedCode;
+  readonly kinds?: SeriesKinds;
 }
 
 /** The requester could not use its next number. None was issued. */
 export class NumberRefusal extends Error {
   override readonly name = 'NumberRefused';
 
-  constructor(
-    readonly code: string,
-    readonly before: DatedCode | undefined,
-  ) {
-    super(`the number ${code} was refused`);
+  constructor(readonly next: NextNumber) {
+    super(`the number ${next.code} was refused`);
   }
 }
 
@@ -58,6 +67,14 @@ interface NextNumbers {
   readonly refused: ReadonlyMap<string, NumberRefusal>;
 }
 
+/** The kinds of the series in the year of the new number; a new year has none. */
+function kindsWith(previous: NumberDocument | undefined, { kind, date = '' }: NumberRequest): SeriesKinds | undefined {
+  const known = previous?.date?.slice(0, 4) === date.slice(0, 4) ? previous.kinds : undefined;
+  if (!kind) return known;
+  if (!known) return [kind];
+  return known.length >= limits.kindsMax || known.some((one) => isSameKind(one, kind)) ? known : [...known, kind];
+}
+
 /** The next numbers in the order of the calls. A refused one stays for the next call. */
 export function nextNumbers(known: SeriesDocument, view: SeriesPosition, calls: readonly AskingAt[]): NextNumbers {
   const { workspace, id } = known;
@@ -76,8 +93,10 @@ export function nextNumbers(known: SeriesDocument, view: SeriesPosition, calls: 
   for (const { asking, now } of calls) {
     const code = formatSeriesNumber(rule, index + 1);
     const before = previous?.date === undefined ? undefined : { code: previous.code, date: previous.date };
-    if (asking.refuses?.(code, before, previous?.index ?? known.lastIndex) === true) {
-      refused.set(asking.id, new NumberRefusal(code, before));
+    const kinds = kindsWith(previous, asking);
+    const next = { code, ...(before ? { before } : {}), ...(kinds ? { kinds } : {}) };
+    if (asking.refuses?.(next, previous?.index ?? known.lastIndex) === true) {
+      refused.set(asking.id, new NumberRefusal(next));
       continue;
     }
     index += 1;
@@ -95,6 +114,7 @@ export function nextNumbers(known: SeriesDocument, view: SeriesPosition, calls: 
       ...(asking.isEntry ? { watch: now } : {}),
       ...(asking.turn ? { turn: asking.turn } : {}),
       ...(before ? { before } : {}),
+      ...(kinds ? { kinds } : {}),
       ...(previous ? { previousId: previous.id } : {}),
     };
     made.push(previous);

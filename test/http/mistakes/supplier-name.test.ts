@@ -1,6 +1,6 @@
 // An invoice that calls its supplier otherwise than it is registered is warned of; how a name is written does not count.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSameName } from '../../../src/entries/upload/store-warnings';
+import { isSameName } from '../../../src/document/names';
 import { register } from '../registered';
 import { startApi, type TestApi } from '../api';
 import { keysOf, party, sale, supplier, warningsOf } from './sales';

@@ -1,5 +1,6 @@
 // What is wrong with when an invoice is issued, its series and its kind; in English. An id is the key of a warning, and
 // a variant.
+import type { SeriesKindName } from '../../parameters';
 import type { Text } from '../../text';
 
 interface Dates {
@@ -8,24 +9,16 @@ interface Dates {
   readonly today: string;
 }
 
-/** Kinds of invoices that have a series of their own. */
-export const seriesKinds = {
+const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
   simplified: 'simplified invoices',
   full: 'full invoices',
   replacement: 'invoices that replace simplified ones',
   corrective: 'corrections',
-} as const;
+  refund: 'corrections of simplified invoices',
+};
 
-export type SeriesKind = keyof typeof seriesKinds;
-
-/** A kind of invoices, and who issues them for the supplier: null for the supplier itself. */
-export interface NamedKind {
-  readonly kind: SeriesKind;
-  readonly issuer: string | null;
-}
-
-const nameKind = ({ kind, issuer }: NamedKind): string =>
-  issuer === null ? seriesKinds[kind] : `${seriesKinds[kind]} issued by ${issuer}`;
+const nameKind = ({ kind, issuer }: SeriesKindName): string =>
+  issuer === null ? kinds[kind] : `${kinds[kind]} issued by ${issuer}`;
 
 interface Original {
   readonly title: string;
@@ -48,12 +41,14 @@ export const issueFindings = {
     others,
   }: {
     readonly series: string | null;
-    readonly own: NamedKind;
-    readonly others: readonly NamedKind[];
+    readonly own: SeriesKindName;
+    readonly others: readonly SeriesKindName[];
   }): Text =>
     `this invoice belongs to the ${nameKind(own)}, and ` +
     `${series === null ? 'the invoices without a series have' : `the series ${series} has`} ` +
     others.map(nameKind).join(' and '),
+  'series-mixed.before': ({ series }: { readonly series: string | null }): Text =>
+    `${series === null ? 'the invoices without a series are' : `the series ${series} has invoices`} of several kinds`,
   'ticket-invoiced': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
     `the simplified invoice ${title} (entry ${entry}) was declared, and this invoice declares its sale again`,
   'ticket-invoiced.copy': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>

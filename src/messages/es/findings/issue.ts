@@ -1,16 +1,18 @@
 // Qué falla en la fecha, la serie o la clase de una factura, en español.
-import type { issueFindings as english, NamedKind } from '../../en/findings/issue';
+import type { issueFindings as english } from '../../en/findings/issue';
+import type { SeriesKindName } from '../../parameters';
 import type { Translation } from '../../text';
 import { formatDay, percent } from '../figures';
 
-const kinds: Readonly<Record<NamedKind['kind'], string>> = {
+const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
   simplified: 'simplificadas',
   full: 'completas',
   replacement: 'que sustituyen a simplificadas',
   corrective: 'rectificativas',
+  refund: 'rectificativas de simplificadas',
 };
 
-const nameKind = ({ kind, issuer }: NamedKind): string =>
+const nameKind = ({ kind, issuer }: SeriesKindName): string =>
   issuer === null ? kinds[kind] : `${kinds[kind]} expedidas por ${issuer}`;
 
 export const issueFindings: Translation<typeof english> = {
@@ -25,6 +27,8 @@ export const issueFindings: Translation<typeof english> = {
   'series-mixed': ({ series, own, others }) =>
     `esta factura es de las ${nameKind(own)}, y ${series === null ? 'las facturas sin serie tienen' : `la serie ${series} tiene`} ` +
     others.map(nameKind).join(' y '),
+  'series-mixed.before': ({ series }) =>
+    `${series === null ? 'las facturas sin serie son' : `la serie ${series} tiene facturas`} de varias clases`,
   'ticket-invoiced': ({ title, entry }) =>
     `la factura simplificada ${title} (documento ${entry}) se declaró, y esta factura declara otra vez su venta`,
   'ticket-invoiced.copy': ({ title, entry }) =>
