@@ -45,7 +45,7 @@ const hasRecord = ({ fiscal, digest }: WalkedEntry): boolean =>
     (fiscal.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val));
 
 const isUnreported = (context: StepContext): boolean =>
-  context.entry.fiscal === undefined && endUnreported(context.view.chain, invoiceAtStep(context)) !== undefined;
+  context.entry.fiscal === undefined && endUnreported(context.view, invoiceAtStep(context)) !== undefined;
 
 /** Everything that stops this invoice, as it is or with the number that it would get. */
 export function listBlockingWarnings({ view, tools, entry }: StepContext, invoice: Invoice): Warning[] {

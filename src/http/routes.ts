@@ -53,7 +53,8 @@ import { tryCertificate, rehearseCertificate } from './certificates/trials';
 import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
 import { listLinks, readLinkXml } from './chains/records';
-import { readReporting, writeReporting, readSupplierSettings, writeSupplierSettings } from './suppliers/settings';
+import { readReporting, writeReporting } from './suppliers/reporting';
+import { readSupplierSettings, writeSupplierSettings } from './suppliers/settings';
 import { acknowledgeChain, retryChain } from './chains/retry';
 import {
   listSubmissionRecords,

@@ -1,6 +1,7 @@
 // Chains: all records of one supplier in one environment of one workspace, with the head and what operators see.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
+import type { Reporting } from '../chain/reporting';
 
 export interface ChainDocument {
   /** `<workspace>:<environment>:<supplier code>` */
@@ -63,12 +64,6 @@ export type SupplierRegistration = ChainDocument['registration'];
 export const alarmKinds = ['work', 'check', 'review'] as const;
 
 export type AlarmKind = (typeof alarmKinds)[number];
-
-/** `by`: the access key that set it. `from`: issue date (YYYY-MM-DD) of the first invoice that is reported. */
-export type Reporting = { readonly at: Date; readonly by: string } & (
-  | { readonly state: 'on'; readonly from?: string }
-  | { readonly state: 'exempt'; readonly scheme: 'sii' | 'tbai'; readonly reason: string }
-);
 
 export interface SealingPause {
   readonly at: Date;

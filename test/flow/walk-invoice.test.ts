@@ -1,7 +1,7 @@
 // An invoice's way through its workflow, from numbering to the answer of the authority. The texts are those that jobs have
 // shown since before steps were planned together.
 import { alone, accept, type Case, codedEntry, fault, invoice, seal, walkThrough } from './cases';
-import type { Reporting } from '../../src/model/chain';
+import type { Reporting } from '../../src/chain/reporting';
 import type { Story } from './story';
 
 const before = [

@@ -50,6 +50,7 @@ const special: Readonly<Record<string, unknown>> = {
     own: { kind: 'full', issuer: null },
     others: [{ kind: 'simplified', issuer: 'B98602642' }],
   },
+  'reporting-periods-invalid': { problem: { kind: 'last-day', day: '2026-12-31' } },
   'credited-before': { invoices: [{ title: 'A-1', entry: 'x' }], sum: '121.00' },
   'corrections-in-force': { invoices: [{ title: 'A-1', entry: 'x' }] },
 };

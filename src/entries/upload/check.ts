@@ -73,7 +73,7 @@ interface UploadKnowledge {
 }
 
 function allWarnings(
-  { now }: Pick<EntryContext, 'now'>,
+  { now, workspace: { reportingFrom } }: Pick<EntryContext, 'now' | 'workspace'>,
   envelope: Envelope,
   { view, look, known }: UploadKnowledge,
   { own, folder, previous = null }: UploadOptions,
@@ -85,7 +85,12 @@ function allWarnings(
   return [
     ...(received.includes(folder)
       ? []
-      : issuedWarnings(invoice, { now, standing: view.standing, previewed: known?.record })),
+      : issuedWarnings(invoice, {
+          now,
+          standing: view.standing,
+          previewed: known?.record,
+          ...(reportingFrom ? { reportingFrom } : {}),
+        })),
     ...stored,
     ...ofDocument.filter(({ key }) => !isSaidBetter(key, stored)),
   ];

@@ -10,11 +10,14 @@ import type { InvoiceLook, InvoiceOutline } from './outline';
 import { isRecorded, type RecordPreview, defaultZone } from './own-findings';
 import { warnHighDiscounts } from '../../document/warnings/percentages';
 import type { SupplierStatus } from '../../model/upload';
+import { findReportingStatus, type ReportingDefaults } from '../../chain/reporting';
 
 export interface ReportContext {
   readonly now: Date;
   /** Status of the supplier; null without a chain. */
   readonly standing: SupplierStatus | null;
+  /** The workspace's default for suppliers without a day of their own. */
+  readonly reportingFrom?: ReportingDefaults;
   /** Checked if it is set. */
   readonly software?: SoftwareBlock;
   /** The record of this invoice, if it was previewed before. */
@@ -29,10 +32,6 @@ export interface ReportedInvoice extends Pick<InvoiceLook, 'outline' | 'correcti
   readonly whole: () => Invoice;
 }
 
-/** The supplier reports this invoice, by its chain (RD 1007/2023 art. 3 and 4). */
-const isReported = ({ reporting }: SupplierStatus, date: string): boolean =>
-  reporting?.state !== 'exempt' && (reporting?.from === undefined || date >= reporting.from);
-
 /**
  * Warnings about a stored or built invoice. There are none if it is not reported: no addon and a supplier without a
  * chain, or an exempt supplier.
@@ -41,8 +40,9 @@ export function reportWarnings(
   { outline, corrections, whole }: ReportedInvoice,
   context: ReportContext,
 ): readonly Warning[] {
-  const { standing } = context;
-  if (standing && !isReported(standing, outline.issue_date)) return corrections;
+  const { standing, reportingFrom } = context;
+  if (standing && findReportingStatus(standing, outline.issue_date, reportingFrom).kind !== 'reported')
+    return corrections;
   if (isRecorded(outline)) return [...corrections, ...blockingOf(outline, whole, context)];
   const registered = standing?.registration.state === 'registered' && outline.$regime === 'ES';
   const lacks = registered && reportedTypes.includes(outline.type) && corrections.length === 0;

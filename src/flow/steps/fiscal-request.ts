@@ -25,7 +25,7 @@ function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
  * are now.
  */
 function refusal(kind: RequestKind, { entry, view }: StepContext): StepDone | undefined {
-  const notReported = entry.fiscal ? undefined : endUnreported(view.chain, invoiceOf(entry));
+  const notReported = entry.fiscal ? undefined : endUnreported(view, invoiceOf(entry));
   if (notReported) return notReported;
   // An invoice that was never reported needs neither number nor registration: there is nothing to cancel.
   if (kind === 'cancel' && !entry.fiscal) return refuseStep('nothing-to-cancel', message('invoice-never-reported'));

@@ -9,7 +9,7 @@ import { message } from '../../messages/message';
 export function awaitAnswer({ view, job, entry, visit, waits, tools }: StepContext): StepEnd {
   const { fiscal } = entry;
   if (!fiscal) {
-    const notReported = endUnreported(view.chain, JSON.parse(entry.document) as Invoice);
+    const notReported = endUnreported(view, JSON.parse(entry.document) as Invoice);
     if (notReported) return notReported;
     return refuseStep('nothing-to-send', message('record-missing'));
   }

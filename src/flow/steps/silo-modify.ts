@@ -49,14 +49,15 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
       isPatched: isPatch(body.content_type),
     });
     const { envelope } = checkBuilt(tools, built, { allowInvalid: false, originals: [], ignored });
-    const { amendments = false, strict } = view.workspace;
+    const { amendments = false, strict, reportingFrom } = view.workspace;
+    const reportingDefault = reportingFrom ? { reportingFrom } : {};
     checkMayChange({ amendments }, { ...entry, openJob: null }, envelope);
     const { doc } = envelope;
     const look = outlineDocument(doc);
     const reported = look && { ...look, whole: () => doc as Invoice };
     const warnings = [
       ...ignored,
-      ...(reported ? reportWarnings(reported, { now: tools.now, standing: view.chain }) : []),
+      ...(reported ? reportWarnings(reported, { now: tools.now, standing: view.chain, ...reportingDefault }) : []),
       ...listDocumentWarnings(doc),
     ];
     const against = warnings.filter((one) => isRefused(strict, one)).map(toFault);

@@ -1,10 +1,8 @@
-// /fiscal/v1/suppliers/{supplier}/reporting and /settings: from when a supplier reports, or why it is exempt, and whether its
-// records are signed.
-import { http as limits } from '../../contracts/limits/http';
-import type { ChainDocument, Reporting } from '../../model/chain';
+// /fiscal/v1/suppliers/{supplier}/settings: whether the records of a supplier are signed.
+import type { ChainDocument } from '../../model/chain';
 import { computeDigests } from '../../store/audit/rows';
 import { findChainOrRefuse } from '../chains/chain-status';
-import { enumSchema, flag, id, named, shape, text, time } from '../kit/answer-schema';
+import { flag, named, shape, text } from '../kit/answer-schema';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { toChainObject } from '../chains/lifted-stops';
 import { refuse } from '../../contracts/errors';
@@ -15,97 +13,6 @@ const supplierSettingsAnswer = named(
   'Settings of the supplier',
   shape({ supplier: text, sign_records: flag }),
 );
-
-const reportingAnswer = named(
-  'Reporting',
-  'Whether and from when the supplier reports',
-  shape({
-    supplier: text,
-    reporting: enumSchema('on', 'exempt'),
-    'from?': text,
-    'scheme?': enumSchema('sii', 'tbai'),
-    'reason?': text,
-    'changed_at?': time,
-    'changed_by?': id,
-  }),
-);
-
-const reportingPath = '/fiscal/v1/suppliers/:supplier/reporting';
-
-export const readReporting: Endpoint = {
-  method: 'GET',
-  path: reportingPath,
-  scope: 'read',
-  operation: { id: 'readReporting', tag: 'suppliers', summary: 'Get whether and from when a supplier reports' },
-  answers: { 200: reportingAnswer },
-  refuses: ['not-found'],
-  handle: async (call) => ({ body: reportingMembers(await findChainOrRefuse(call)) }),
-};
-
-export const writeReporting: Endpoint = {
-  method: 'PUT',
-  path: reportingPath,
-  scope: 'operate',
-  operation: {
-    id: 'writeReporting',
-    tag: 'suppliers',
-    summary: 'Set from when a supplier reports, or that it is exempt',
-  },
-  answers: { 200: reportingAnswer },
-  refuses: ['not-found'],
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['reporting'],
-    properties: {
-      reporting: { enum: ['on', 'exempt'] },
-      from: { type: 'string', format: 'date' },
-      scheme: { enum: ['sii', 'tbai'] },
-      reason: { type: 'string', minLength: 1, maxLength: limits.notesCharactersMax },
-    },
-  },
-  async handle(call) {
-    const { deps, change, accessKey } = call;
-    const reporting = reportingOf(call.body as unknown as ReportingRequest);
-    const chain = await findChainOrRefuse(call);
-    const after = { ...chain, reporting: { ...reporting, at: deps.now(), by: accessKey } };
-    await change(
-      ({ chains }) => chains.setReporting(chain, after.reporting),
-      () => ({ objects: [toChainObject(chain)], ...computeDigests(chain.reporting, after.reporting) }),
-    );
-    deps.log.info({ chain: chain._id, accessKey, reporting }, 'the reporting of a supplier was changed');
-    return { body: reportingMembers(after) };
-  },
-};
-
-interface ReportingRequest {
-  readonly reporting: 'on' | 'exempt';
-  readonly from?: string;
-  readonly scheme?: 'sii' | 'tbai';
-  readonly reason?: string;
-}
-
-type ReportingChange =
-  | { readonly state: 'on'; readonly from?: string }
-  | Omit<Extract<Reporting, { state: 'exempt' }>, 'at' | 'by'>;
-
-/** @throws Refusal `parameter` if a field belongs to the other state, or is missing */
-function reportingOf({ reporting, from, scheme, reason }: ReportingRequest): ReportingChange {
-  if (reporting === 'on') {
-    if (scheme || reason) throw refuse('parameter', 'reporting-scheme-needs-exempt');
-    return from ? { state: 'on', from } : { state: 'on' };
-  }
-  if (from) throw refuse('parameter', 'reporting-from-needs-on');
-  if (!scheme || !reason) throw refuse('parameter', 'reporting-exempt-needs-reason');
-  return { state: 'exempt', scheme, reason };
-}
-
-/** Default: on, for every invoice. */
-const reportingMembers = ({ supplier, reporting }: Pick<ChainDocument, 'supplier' | 'reporting'>): object => {
-  if (!reporting) return { supplier, reporting: 'on' };
-  const { state, at, by, ...more } = reporting;
-  return { supplier, reporting: state, ...more, changed_at: at, changed_by: by };
-};
 
 const settingsPath = '/fiscal/v1/suppliers/:supplier/settings';
 

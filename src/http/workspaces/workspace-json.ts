@@ -1,4 +1,5 @@
 // A workspace in requests and responses: its fields, which of them can change, and what is rejected rather than ignored.
+import type { ReportingDefaults } from '../../chain/reporting';
 import { layouts, locales, colourPattern, logoHeight, readPageLook } from '../../contracts/page';
 import {
   flag,
@@ -43,6 +44,7 @@ export const workspaceAnswer = named(
     amendments: flag,
     strict: { anyOf: [flag, texts] },
     'correction_series?': text,
+    'reporting_from?': shape({ 'companies?': text, 'persons?': text }),
     'folders?': list(shape({ key: text, schemas: texts })),
     agreement: flag,
     'page?': shape({
@@ -76,6 +78,14 @@ const changeableMembers = {
     ],
   },
   correction_series: { type: ['string', 'null'], maxLength: limits.nameCharactersMax },
+  reporting_from: {
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: {
+      companies: { type: ['string', 'null'], format: 'date' },
+      persons: { type: ['string', 'null'], format: 'date' },
+    },
+  },
   agreement: { type: 'boolean' },
   folders: {
     type: ['array', 'null'],
@@ -104,7 +114,7 @@ const changeableMembers = {
 } as const;
 
 /** Fields of a new workspace; its page and folders are set later. */
-const { page: _page, folders: _folders, ...creatable } = changeableMembers;
+const { page: _page, folders: _folders, reporting_from: _starts, ...creatable } = changeableMembers;
 export const creatableMembers = creatable;
 
 export const changeSchema = { type: 'object', properties: changeableMembers } as const;
@@ -125,6 +135,7 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
   }
   const {
     correction_series: series,
+    reporting_from: reportingFrom,
     page,
     folders,
     ...members
@@ -133,10 +144,22 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
   return {
     ...(members as WorkspaceChange),
     ...(series === undefined ? {} : { correctionSeries: parsePattern(series) }),
+    ...(reportingFrom === undefined ? {} : { reportingFrom: startsOf(reportingFrom as StartsBody | null) }),
     ...(page === undefined ? {} : { page: pageOf(page as JsonObject | null) }),
     ...(folders === undefined ? {} : { folders: foldersOf(folders as unknown as FolderBody[] | null) }),
   };
 }
+
+interface StartsBody {
+  readonly companies?: string | null;
+  readonly persons?: string | null;
+}
+
+/** Both days: an omitted one has no default. */
+const startsOf = (given: StartsBody | null): ReportingDefaults => ({
+  ...(given?.companies ? { companies: given.companies } : {}),
+  ...(given?.persons ? { persons: given.persons } : {}),
+});
 
 interface FolderBody {
   readonly key: string;
@@ -226,6 +249,7 @@ export const toWorkspaceJson = (workspace: WorkspaceDocument): object => ({
   amendments: workspace.amendments,
   strict: workspace.strict,
   ...(workspace.correctionSeries ? { correction_series: workspace.correctionSeries } : {}),
+  ...(Object.keys(workspace.reportingFrom ?? {}).length > 0 ? { reporting_from: workspace.reportingFrom } : {}),
   agreement: workspace.agreement ?? workspace.environment !== 'simulator',
   ...(workspace.folders && workspace.folders.length > 0 ? { folders: workspace.folders } : {}),
   ...(workspace.page === undefined ? {} : { page: pageMembers(workspace.page) }),

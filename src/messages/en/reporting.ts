@@ -1,13 +1,32 @@
 // Messages about chains, certificates, agreements and what is asked of the authority, in English.
 import { describeCall } from '../calls';
 import type { Text } from '../text';
-import type { PageLookProblem } from '../parameters';
+import type { PageLookProblem, ReportingProblem } from '../parameters';
 import { pageLookProblem } from './problems';
 
 /** Why there is no connection to the authority: code and English text of a problem of the certificate. */
 interface StopReason {
   readonly code: string;
   readonly text: string;
+}
+
+function sayPeriodProblem(problem: ReportingProblem): Text {
+  switch (problem.kind) {
+    case 'reversed':
+      return `a period ends on ${problem.until}, before it begins on ${problem.from}`;
+    case 'overlap':
+      return `two periods of one state overlap: one begins on ${problem.from || 'no day'}`;
+    case 'last-day':
+      return {
+        text: 'until of on is the last day under the scheme: 31 December of this year',
+        remedy: `Write {"reporting": "on", "until": "${problem.day}"}. A supplier that need not report any more is \`exempt\` from a day on.`,
+      };
+    case 'left':
+      return {
+        text: `the supplier left the scheme on ${problem.day}: this cannot be taken back`,
+        remedy: `Write {"reporting": "on", "from": "..."} with a day after ${problem.day} to report again.`,
+      };
+  }
 }
 
 export const reporting = {
@@ -90,7 +109,9 @@ export const reporting = {
   'reconciliation-year': 'year is 2024 to 2100',
   'reconciliation-month': 'month is 1 to 12',
   'reporting-scheme-needs-exempt': 'scheme and reason belong to exempt',
-  'reporting-from-needs-on': 'from belongs to on',
+  'reporting-missing': 'either reporting or periods is needed',
+  'reporting-periods-alone': 'periods is a whole list: it has no other field next to it',
+  'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text => sayPeriodProblem(problem),
   'reporting-exempt-needs-reason': 'exempt needs scheme (sii, tbai) and reason',
   'census-spanish-only': 'tax_id: the census knows Spanish tax codes only',
   'tax-code-invalid': { text: 'tax_id: is not a Spanish tax code', remedy: 'Send nine characters, such as B98602642.' },

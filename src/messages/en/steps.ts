@@ -192,6 +192,15 @@ export const steps = {
     readonly scheme: keyof typeof schemes;
     readonly reason: string;
   }): Text => `supplier ${supplier} reports under ${schemes[scheme]}: ${reason}`,
+  'reporting-left': ({
+    supplier,
+    until,
+    date,
+  }: {
+    readonly supplier: string;
+    readonly until: string;
+    readonly date: string;
+  }): Text => `supplier ${supplier} left the scheme on ${until}; this one is dated ${date}`,
   'reporting-not-yet-due': ({
     supplier,
     from,

@@ -1,13 +1,34 @@
 // Messages about chains, certificates, agreements and what is asked of the authority, in Spanish.
 import { describeCall } from '../calls';
 import type { reporting as english } from '../en/reporting';
-import type { Translation } from '../text';
+import type { ReportingProblem } from '../parameters';
+import type { Text, Translation } from '../text';
 import { stopText } from './attention';
+import { formatDay } from './figures';
 import { pageLookProblem } from './problems';
 
 const needsOperator =
   'Ninguna clave de un espacio lo tiene. Use el token del operador: `operatorToken` en `.sello/local.json` de una instalación ' +
   'local, o uno de `sello key create --service --name N`.';
+
+function sayPeriodProblem(problem: ReportingProblem): Text {
+  switch (problem.kind) {
+    case 'reversed':
+      return `un periodo acaba el ${formatDay(problem.until)}, antes de empezar el ${formatDay(problem.from)}`;
+    case 'overlap':
+      return `dos periodos de un mismo estado se solapan: uno empieza el ${formatDay(problem.from) || 'sin día'}`;
+    case 'last-day':
+      return {
+        text: 'until de on es el último día en el sistema: el 31 de diciembre de este año',
+        remedy: `Escriba {"reporting": "on", "until": "${problem.day}"}. Quien ya no tiene que remitir es \`exempt\` desde un día.`,
+      };
+    case 'left':
+      return {
+        text: `el emisor dejó el sistema el ${formatDay(problem.day)}: ya no se puede deshacer`,
+        remedy: `Escriba {"reporting": "on", "from": "..."} con un día posterior al ${formatDay(problem.day)} para volver a remitir.`,
+      };
+  }
+}
 
 export const reporting: Translation<typeof english> = {
   'chain-missing': {
@@ -85,7 +106,9 @@ export const reporting: Translation<typeof english> = {
   'reconciliation-year': 'year va de 2024 a 2100',
   'reconciliation-month': 'month va de 1 a 12',
   'reporting-scheme-needs-exempt': 'scheme y reason solo van con exempt',
-  'reporting-from-needs-on': 'from solo va con on',
+  'reporting-missing': 'falta reporting o periods',
+  'reporting-periods-alone': 'periods es una lista completa: no lleva otro campo al lado',
+  'reporting-periods-invalid': ({ problem }) => sayPeriodProblem(problem),
   'reporting-exempt-needs-reason': 'exempt necesita scheme (sii, tbai) y reason',
   'census-spanish-only': 'tax_id: el censo solo tiene NIF españoles',
   'tax-code-invalid': { text: 'tax_id: no es un NIF', remedy: 'Escriba nueve caracteres, como B98602642.' },

@@ -145,6 +145,8 @@ export const steps: Translation<typeof english> = {
   'record-accepted-with-error': ({ code, text }) => `aceptado con el error ${code}: ${text}`,
   'reporting-exempt': ({ supplier, scheme, reason }) =>
     `el emisor ${supplier} lleva sus registros por ${schemes[scheme]}: ${reason}`,
+  'reporting-left': ({ supplier, until, date }) =>
+    `el emisor ${supplier} dejó el sistema el ${formatDay(until)}; esta es del ${formatDay(date)}`,
   'reporting-not-yet-due': ({ supplier, from, date }) =>
     `el emisor ${supplier} remite facturas desde el ${formatDay(from)}; esta es del ${formatDay(date)}`,
   'register-step-missing': 'añada el paso fiscal.register antes de este',

@@ -1,7 +1,8 @@
 // Operator actions on chains: lifting stops, certificates and reporting, and a new installation number after a restored
 // backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import type { ChainDocument, PastInstallation, Reporting } from '../../model/chain';
+import type { Reporting } from '../../chain/reporting';
+import type { ChainDocument, PastInstallation } from '../../model/chain';
 import { chains, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRow } from '../outbox/outbox';
