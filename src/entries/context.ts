@@ -38,7 +38,7 @@ export type BuildContext = BuildDeps;
 const registeredName = ({ supplier, supplierName, registration }: SupplierStatus): Pick<BuildDeps, 'supplierName'> =>
   registration.state === 'registered' && compactName(supplierName) !== supplier ? { supplierName } : {};
 
-/** The context of a new document: it is dated in its supplier's time zone, which is cached as for an upload. */
+/** The context of a new document: it has its supplier's day, and the name that was registered last. */
 export async function loadSupplierContext(context: EntryContext, supplier: string | undefined): Promise<BuildContext> {
   const { now, newId, store, workspace } = context;
   const { correctionSeries } = workspace;

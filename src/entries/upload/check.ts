@@ -7,13 +7,13 @@ import type { Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import type { Original, UploadView } from '../../model/upload';
+import type { Original, UploadQuestion, UploadView } from '../../model/upload';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { type CheckedEnvelope, checkBuilt, toDataFields, removeSignatures } from '../build';
 import type { EntryContext } from '../context';
 import { checkSameSupplier, findOriginalDay, pickOriginals } from '../originals';
 import type { UploadedEnvelope } from '../build-data';
-import { type InvoiceLook, outlineDocument } from './outline';
+import { type InvoiceLook, type InvoiceOutline, outlineDocument } from './outline';
 import type { OwnFindings } from './own-findings';
 import { type ReportContext, type ReportedInvoice, reportWarnings } from './report-warnings';
 import { warnCopiedTicket } from './kind-warnings';
@@ -51,7 +51,7 @@ export async function checkUpload(
   const { allowInvalid = false, previous = null } = options;
   const look = own || 'problem' in built ? own?.invoice : outlineDocument(built.envelope.doc);
   const question = look && { ...look.asks, environment: context.workspace.environment };
-  const view = question && (await context.store.entries.readUploadView(question));
+  const view = question && (await readView(context, question, look.outline));
   const originals = question && view ? pickOriginals(question, view, previous) : [];
   const checked = checkBuilt(context, built, { allowInvalid, originals, ignored, own: own?.faults });
   checkSameSupplier(checked.envelope, originals);
@@ -61,6 +61,18 @@ export async function checkUpload(
     view && look ? findOriginalDay(look.outline, () => checked.envelope.doc as Invoice, view.originals) : undefined;
   const found = refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
   return day === undefined ? found : { ...found, operationDay: day };
+}
+
+/** A supplier with another name may just have been renamed: its cached status is read again. */
+async function readView(
+  { store }: Pick<EntryContext, 'store'>,
+  question: UploadQuestion,
+  outline: InvoiceOutline,
+): Promise<UploadView> {
+  const view = await store.entries.readUploadView(question);
+  const { supplier, environment } = question;
+  if (supplier === undefined || checkSupplierName(outline, view.standing).length === 0) return view;
+  return { ...view, standing: await store.chains.standing(environment, supplier) };
 }
 
 /** What is known about a document from other sources. */

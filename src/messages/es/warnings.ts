@@ -194,7 +194,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'puntuación ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
     remedy:
       'Escriba el nombre con el que está registrado. Si ese ha quedado antiguo, corrija la ficha de la empresa y ejecute con ' +
-      'ella los flujos que dan de baja y de alta al emisor; la cadena continúa.',
+      'ella el flujo que registra emisores; la cadena continúa.',
   },
   'addon-missing': {
     cause: 'El emisor remite sus facturas, y esta no nombra el complemento que lo hace.',

@@ -50,6 +50,12 @@ export function cacheStatus(database: Database, key: string, reading: PendingSta
 /** This process changed it; other processes notice when their cached status expires. */
 export const forgetStatus = (database: Database, key: string): void => void cacheOf(database).delete(key);
 
+/** The same, read again: another process may have changed it a moment ago. */
+export function readNewStatus(...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatus>) {
+  forgetStatus(database, chainKey(workspace, environment, supplier));
+  return readSupplierStatus(database, workspace, environment, supplier);
+}
+
 /** The status of a supplier; null without a chain. */
 export function readSupplierStatus(
   database: Database,
