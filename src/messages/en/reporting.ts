@@ -19,7 +19,9 @@ function sayPeriodProblem(problem: ReportingProblem): Text {
     case 'last-day':
       return {
         text: 'until of on is the last day under the scheme: 31 December of this year',
-        remedy: `Write {"reporting": "on", "until": "${problem.day}"}. A supplier that need not report any more is \`exempt\` from a day on.`,
+        remedy:
+          `Write {"reporting": "on", "until": "${problem.day}"}. ` +
+          'A supplier that need not report any more is `exempt` from a day on.',
       };
     case 'left':
       return {
