@@ -28,6 +28,8 @@ import { readAhead, cacheAnswer } from './sending-cache';
 import { continueAfterRefusal, continueAfterAnswer } from './search-poison';
 import { recordAttempt, recordOutcomesWritten } from '../watch';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
+import { toLocalDay } from '../../src/chain/record/timestamp';
+import { findLastDay } from '../../src/chain/reporting';
 import { isLate } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { StoredText } from '../../src/messages/message';
@@ -212,14 +214,26 @@ function buildMessage(
     throw new Error(`submission ${submission._id} has ${submission.count} records, but ${rows.length} are stored`);
   }
   const oldest = rows[0]?.at.getTime() ?? now.getTime();
+  const lastDay = findReportedLastDay(chain, now);
   return buildSubmissionXml(
     {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
       ...(connection.representative ? { representative: connection.representative } : {}),
+      ...(lastDay ? { lastDay } : {}),
       incident: isLate(earlierAttempts(submission, rows), oldest, now.getTime()),
     },
     rows.map(({ xml }) => xml),
   );
+}
+
+/**
+ * `FechaFinVeriFactu` of every message since it was said, so that a lost answer loses nothing. The authority takes a day of
+ * the current and the previous year only (4120); later messages correct or cancel invoices of the time before.
+ */
+function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): string | undefined {
+  const day = findLastDay(reporting);
+  const year = Number(toLocalDay(now.getTime(), zone).slice(0, 4));
+  return day !== undefined && Number(day.slice(0, 4)) >= year - 1 ? day : undefined;
 }
 
 /** Attempts with any of these records before this one. */

@@ -5,7 +5,7 @@ import { isAmendment, initialSituation } from '../../src/chain/record/flags';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import type { ChainHead } from '../../src/chain/record/record';
 import { planBatch, type SealDecision, type SealItem } from '../../src/chain/run/plan-batch';
-import type { Invoice } from '../../src/document/model/invoice';
+import { readRecordedInvoice } from '../../src/chain/convert/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeRecordOrdinal } from '../../src/store/chains/chains';
@@ -107,7 +107,7 @@ function itemOf({ request, invoice, entry }: SealableRequest): SealItem {
     entry: request.entry,
     entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
     amendment: isAmendment(entry.fiscal, entry.digest.val),
-    invoice: JSON.parse(entry.document) as Invoice,
+    invoice: readRecordedInvoice(entry),
     invoiceKey: request.invoiceKey,
     owner: invoice?.entry ?? null,
     unsettled: (invoice?.unsettled ?? null) !== null,

@@ -5,6 +5,7 @@ import { deriveSeriesId, findSeries } from '../../src/store/series/series';
 import { SeriesPausedError } from '../../src/store/series/pauses';
 import { NumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
+import type { NumberDocument } from '../../src/model/series';
 import { findChainInvoice, formatChainInvoiceKey } from '../../src/store/chains/records';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createNumberRequester } from '../../src/store/series/unused-numbers';
@@ -40,9 +41,14 @@ const signingKey = async (deps: Deps, { job }: JobWalkView): Promise<StepNeedAns
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
 
 /** Whether another entry, whose client chose its number, has this number and date in the chain. */
-async function isOwned({ database }: Deps, { chain, entry }: JobWalkView, { named }: NumberNeed, code: string) {
+async function isOwned(
+  { database }: Deps,
+  { chain, entry }: JobWalkView,
+  { named }: NumberNeed,
+  taken: NumberDocument,
+) {
   if (!chain || !named) return false;
-  const { number, date } = named(code);
+  const { number, date } = named(taken.code, taken.date);
   const found = await findChainInvoice(database, formatChainInvoiceKey(chain._id, number, date));
   return found !== null && found.entry !== entry?.id;
 }
@@ -58,28 +64,37 @@ async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promi
     rule: { series, ...rule },
     date,
     refuses,
+    seriesKind,
   } = need;
   const { workspace } = job;
   if (series && !(await findSeries(database, workspace, series))) return { kind: 'no-series', series };
   const id = series ?? deriveSeriesId(workspace, entry?.supplier ?? '', rule.name);
   const wanted = { ...rule, workspace, id, description: '' };
   try {
-    const asking = { meta: {}, isEntry: true as const, ...(date ? { date } : {}), refuses };
+    const known = { ...(date ? { date } : {}), ...(seriesKind ? { kind: seriesKind } : {}) };
+    const asking = { meta: {}, isEntry: true as const, ...known, refuses };
     for (let count = 1; ; count += 1) {
       const one = { ...asking, ...createNumberRequester(entry?.id ?? '', count) };
-      const { code, before } = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
-      const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, code));
-      if (isFree) return { kind: 'number', code, ...(before ? { before } : {}) };
+      const taken = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
+      const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, taken));
+      if (isFree) return { kind: 'number', ...assigned(taken, job) };
     }
   } catch (error) {
     if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: id, message: error.reason };
     if (error instanceof NumberRefusedError) {
-      const { code, before } = error;
-      return { kind: 'number-refused', code, ...(before ? { before } : {}) };
+      return { kind: 'number-refused', ...error.next };
     }
     throw error;
   }
 }
+
+/** A try of this job may have taken it on an earlier day: the document keeps that day. */
+const assigned = ({ code, before, kinds, date, createdAt }: NumberDocument, job: JobWalkView['job']) => ({
+  code,
+  ...(before ? { before } : {}),
+  ...(kinds ? { kinds } : {}),
+  ...(date && createdAt >= job.createdAt ? { day: date } : {}),
+});
 
 /** Asks the census. No answer is a temporary error: the walk is retried. */
 async function queryCensus(

@@ -172,9 +172,10 @@ export const correctionWarnings = {
     blocking: true,
     cause: 'A correction does not name the invoice that it corrects.',
     remedy:
-      'Name the invoice in `preceding` with its series, code and issue date; `previous_id` with `correct` does this ' +
-      'automatically. A discount for the volume of a period need not name its invoices (RD 1619/2012 art. 15.4), but set the ' +
-      'period in `ordering.period`.',
+      'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that automatically. ' +
+      'A discount for the volume of a period need not name its invoices (RD 1619/2012 art. 15.4): it has the ' +
+      'period in `ordering.period`. A return without the simplified invoice, because it is lost, has the tag ' +
+      '`simplified` and `"meta": {"es-fiscal-original-lost": "S"}`.',
   },
   'correction-preceding-tax': {
     blocking: true,

@@ -1,6 +1,7 @@
 // The table of warnings about a document that is stored or built. Codes of the authority are keys as well; their rows are in
 // authority-codes*.ts. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { correctionWarnings } from './correction-warnings';
+import { issueWarnings } from './issue-warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';
 import { taxCodeWarnings } from './tax-code-warnings';
@@ -230,8 +231,8 @@ export const warningTable = {
       'The supplier is registered here under another name than on the invoice, apart from case, accents, spaces, ' +
       'punctuation and the order of words. The authority compares the name and the tax ID with its census.',
     remedy:
-      'Write the name under which the supplier is registered. If that name is out of date, correct the party entry, then ' +
-      'run the workflows "Unregister supplier" and "Register supplier" on it; the chain continues.',
+      'Write the name under which the supplier is registered. If that name is out of date, correct its party ' +
+      'entry, then run "Register supplier" on it; the chain continues.',
   },
   'addon-missing': {
     blocking: true,
@@ -242,6 +243,7 @@ export const warningTable = {
   ...supplyWarnings,
   ...taxCodeWarnings,
   ...correctionWarnings,
+  ...issueWarnings,
 } as const satisfies Record<string, WarningRow>;
 
 /** Keys of the table of warnings. */

@@ -9,11 +9,12 @@ import { toCivilTime } from './calculate/dates';
 import { copyForCorrection } from './calculate/preceding';
 import { findCurrencyDecimals } from './iso-codes';
 import { type BuildResult, type BuildDeps, wrap } from './envelope';
-import type { DateText, Json, JsonObject } from './model/basic';
+import { type DateText, isObject, type Json, type JsonObject } from './model/basic';
 import { type Document, type Envelope, isInvoice } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/parts';
 import { documentSchemas } from './model/schemas';
+import { isSameName } from './names';
 import { readShape } from './read';
 import { findRegime } from './regimes/registry';
 import { code, flag, key, text } from './shapes/kinds';
@@ -67,7 +68,7 @@ export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDe
   if (problem !== undefined) return refuse(problem, suggestRemedy(original));
   const day = given.issue_date ?? computeToday(original, deps);
   const series = given.series ?? seriesOfCorrections(original, day, deps);
-  const built = buildDocument(buildCorrection(original, given, { day, series }), deps.now);
+  const built = buildDocument(withName(buildCorrection(original, given, { day, series }), deps), deps.now);
   return 'problem' in built ? built : wrap(built.doc, {}, deps);
 }
 
@@ -165,6 +166,13 @@ function copyTaxes(original: Invoice): TaxTotal | undefined {
   return copyForCorrection(taxes, findCurrencyDecimals(original.currency), findRegime(original.$regime), writing);
 }
 
+/** The issuer's name is that of the day of issue (RD 1619/2012 art. 6.1.c, 15.5), not that of an earlier invoice. */
+function withName(doc: JsonObject, { supplierName }: BuildDeps): JsonObject {
+  const { supplier } = doc;
+  if (supplierName === undefined || !isObject(supplier) || typeof supplier.name !== 'string') return doc;
+  return isSameName(supplier.name, supplierName) ? doc : { ...doc, supplier: { ...supplier, name: supplierName } };
+}
+
 /** Members that belong to one document alone. */
 const ofOneDocument = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'];
 
@@ -175,7 +183,7 @@ export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildRes
   const isDated = copy.issue_date !== undefined;
   if (envelope.doc.$schema !== documentSchemas.taxIdentity) for (const member of ofOneDocument) delete copy[member];
   if (isDated) copy.issue_date = computeToday(envelope.doc, deps);
-  const built = buildDocument(copy, deps.now);
+  const built = buildDocument(withName(copy, deps), deps.now);
   return 'problem' in built ? built : wrap(built.doc, {}, deps);
 }
 

@@ -4,6 +4,7 @@
 import { type WarningKey, type Warning, warningTable } from '../contracts/warnings';
 import { type Message, message } from '../messages/message';
 import { esFiscal } from './addons/addons';
+import { docType } from './addons/es-fiscal/extensions';
 import { type Document, isInvoice } from './model/envelope';
 import type { Invoice } from './model/invoice';
 
@@ -17,6 +18,10 @@ interface CorrectionRule {
 }
 
 const hasAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $addons?.includes(esFiscal.key) ?? false;
+
+/** The simplified invoice is lost: the authority takes an R5 without it (validations 1.2.2, 3.1.3.4). */
+const isOfLostTicket = ({ tax, meta }: Invoice): boolean =>
+  tax?.ext?.[docType] === 'R5' && meta?.['es-fiscal-original-lost'] === 'S';
 
 /** A discount for the volume of a period need not name its invoices, the period is enough (RD 1619/2012 art. 15.4). */
 const isOfPeriod = ({ type, ordering }: Invoice): boolean => type === 'credit-note' && ordering?.period !== undefined;
@@ -42,7 +47,8 @@ const correctionRules: readonly CorrectionRule[] = [
     wrong: (invoice) =>
       (invoice.preceding?.length ?? 0) > 0 ||
       (invoice.type === 'corrective' && hasAddon(invoice)) ||
-      isOfPeriod(invoice)
+      isOfPeriod(invoice) ||
+      isOfLostTicket(invoice)
         ? []
         : ['preceding'],
   },

@@ -19,6 +19,8 @@ export interface BuildDeps {
   readonly now: Date;
   /** Where the supplier issues: its day is the date of corrections and copies. Without one: the regime's zone. */
   readonly zone?: string;
+  /** Name of the registered supplier: corrections and copies have it instead of an earlier one. */
+  readonly supplierName?: string;
   /** Pattern of the series of corrections whose options name none; `{series}` and `{year}` are filled in. */
   readonly correctionSeries?: string;
   /** A new uuid, version 7. */

@@ -20,6 +20,10 @@ export interface NextEntryContent {
   /** Warnings about the envelope. Absent: the entry keeps its warnings. */
   readonly warnings?: readonly Warning[];
   readonly folder?: string;
+  /** Latest day of operation of the stored invoices that it corrects; null: none differs. Absent: as before. */
+  readonly operationDay?: string | null;
+  /** Whether the date of issue is the service's. Absent: as before. */
+  readonly dateIsOpen?: boolean;
 }
 
 /**
@@ -33,7 +37,13 @@ export function buildContentChange(
   at: Date,
 ): ContentChange {
   const invalid = (next.faults ?? []).length > 0;
-  const content = toStoredContent(next.envelope, invalid);
+  const built = toStoredContent(next.envelope, invalid);
+  const { dateIsOpen = entry.dateIsOpen, operationDay = entry.operationDay } = next;
+  const content = {
+    ...built,
+    ...(dateIsOpen ? { dateIsOpen: true as const } : {}),
+    ...(operationDay ? { operationDay } : {}),
+  };
   const { version, signed } = content;
   const state = invalid ? 'invalid' : entry.invalid ? 'empty' : undefined;
   const { document, head, stamps, signatures, envSchema } = entry;
@@ -54,7 +64,7 @@ export function buildContentChange(
 
 /** Returns the entry after the change, for code that continues with it. */
 export function applyContentChange<Entry extends EntryForStep>(entry: Entry, change: ContentChange): Entry {
-  const { documentUuid: _uuid, supplier: _supplier, ...rest } = entry;
+  const { documentUuid: _uuid, supplier: _supplier, dateIsOpen: _open, operationDay: _day, ...rest } = entry;
   return {
     ...rest,
     ...change.content,

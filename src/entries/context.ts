@@ -1,5 +1,7 @@
 // What the rules of entries need from outside: tenant, store, keys, clock and ids.
 import type { BuildDeps } from '../document/envelope';
+import { compactName } from '../document/names';
+import type { SupplierStatus } from '../model/upload';
 import type { RunAuditedChange } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
@@ -32,10 +34,11 @@ export interface EntryChangeContext extends EntryContext {
 /** What a calculation needs. */
 export type DocumentBuildContext = BuildDeps;
 
-/**
- * Loads the context of a new document, which is dated in its supplier's time zone. The zone is cached as for an
- * upload.
- */
+/** A supplier that was registered by its code alone has no name. */
+const registeredName = ({ supplier, supplierName, registration }: SupplierStatus): Pick<BuildDeps, 'supplierName'> =>
+  registration.state === 'registered' && compactName(supplierName) !== supplier ? { supplierName } : {};
+
+/** The context of a new document: it has its supplier's day, and the name that was registered last. */
 export async function loadSupplierBuildContext(
   context: EntryContext,
   supplier: string | undefined,
@@ -46,7 +49,7 @@ export async function loadSupplierBuildContext(
   return {
     now,
     newId,
-    ...(standing ? { zone: standing.zone } : {}),
+    ...(standing ? { zone: standing.zone, ...registeredName(standing) } : {}),
     ...(correctionSeries ? { correctionSeries } : {}),
   };
 }

@@ -11,12 +11,14 @@ import { requireContentFits, toStoredContent } from './content';
 import { type EntryChangeContext, type EntryContext, loadSupplierBuildContext } from './context';
 import { chooseFolder } from './folders';
 import { createDroppedSignaturesWarning, keepValidSignatures } from './kept-signatures';
+import { type SourceBody, statesIssueDate } from './source-body';
+import { toOriginal } from './originals';
 import { isPatchContentType } from './patch-path';
-import { buildNewEnvelope, type EnvelopeSourceBody, readSupplierTaxCode } from './source';
+import { buildNewEnvelope, readSupplierTaxCode } from './source';
 import { type CheckedUpload, checkUpload } from './upload/check';
 
 /** What a client sends for a new entry. */
-export interface NewEntry extends EnvelopeSourceBody {
+export interface NewEntry extends SourceBody {
   readonly key?: string;
   readonly folder?: string;
   readonly previous_id?: string;
@@ -84,12 +86,17 @@ export async function buildNewEntry(
   const kept =
     body.correct || isPatchContentType(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
-  const built = await checkUpload(context, kept, { allowInvalid, previous, folder: named });
+  const built = await checkUpload(context, kept, {
+    allowInvalid,
+    previous: previous && toOriginal(previous),
+    folder: named,
+  });
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
   const wanted = body.folder || (body.correct ? undefined : previous?.folder);
   const content = contentAsBuilt(sourced, envelope) ?? toStoredContent(envelope, built.faults.length > 0);
+  const isDated = statesIssueDate(body);
   const folder = chooseFolder(wanted, content.docSchema, context.workspace.folders);
-  return documentOf(context, { ...built, id, content, folder, accessKey }, body);
+  return documentOf(context, { ...built, id, content, folder, accessKey, isDated }, body);
 }
 
 /** Valid signatures stay; others are dropped with a warning. */
@@ -128,6 +135,8 @@ interface EntryParts extends Omit<CheckedUpload, 'envelope'> {
   readonly content: EntryContent;
   readonly folder: string;
   readonly accessKey: string;
+  /** The client states the date of issue. */
+  readonly isDated: boolean;
 }
 
 function documentOf({ workspace, now }: EntryContext, made: EntryParts, body: NewEntry): EntryDocument {
@@ -143,6 +152,8 @@ function documentOf({ workspace, now }: EntryContext, made: EntryParts, body: Ne
     ...(body.key ? { key: body.key } : {}),
     folder: made.folder,
     ...content,
+    ...(made.isDated ? {} : { dateIsOpen: true }),
+    ...(made.operationDay ? { operationDay: made.operationDay } : {}),
     state,
     states: [{ key: state, at: now, src: 'system' }],
     faults: made.faults,

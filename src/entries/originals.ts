@@ -2,7 +2,9 @@
 // docs/decisions/0007-a-correction-belongs-to-one-supplier.md
 import { refuse } from '../contracts/errors';
 import { esFiscal } from '../document/addons/addons';
+import { docType } from '../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../document/model/envelope';
+import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
 import type { OriginalForCorrection, UploadQuestion, UploadView, OriginalInvoice } from '../model/upload';
 import { findSupplierTaxCode } from './content';
@@ -16,17 +18,26 @@ import { inEnglish } from '../messages/render';
 export function pickStoredOriginals(
   { docSchema, originals }: UploadQuestion,
   view: UploadView,
-  previous: EntryDocument | OriginalForCorrection | null,
+  previous: OriginalForCorrection | null,
 ): readonly OriginalForCorrection[] {
   const named = view.originals.filter(({ documentUuid }) => originals.uuids.includes(documentUuid));
   if (previous?.docSchema !== docSchema) return named;
-  return ['fiscalAddon' in previous ? previous : originalOf(previous), ...named];
+  return [previous, ...named];
 }
 
-const originalOf = ({ supplier, docSchema, document }: EntryDocument): OriginalForCorrection => {
-  const { $addons } = JSON.parse(document) as { readonly $addons?: readonly string[] };
-  return { ...(supplier ? { supplier } : {}), docSchema, fiscalAddon: $addons?.includes(esFiscal.key) ?? false };
-};
+/** A stored entry as an original. */
+export function toOriginal({ id, supplier, docSchema, document, fiscal }: EntryDocument): OriginalForCorrection {
+  const invoice = JSON.parse(document) as Partial<Invoice>;
+  return {
+    id,
+    ...(supplier ? { supplier } : {}),
+    docSchema,
+    title: formatInvoiceTitle(invoice),
+    fiscalType: invoice.tax?.ext?.[docType] ?? null,
+    ...(fiscal ? { fiscal } : {}),
+    fiscalAddon: invoice.$addons?.includes(esFiscal.key) ?? false,
+  };
+}
 
 /**
  * Checks that a correction and its originals have the same supplier.
@@ -82,3 +93,20 @@ export const formatInvoiceTitle = (named: {
 export const formatOtherInvoiceName = (
   other: Parameters<typeof formatInvoiceTitle>[0] & { readonly id: string },
 ): { readonly title: string; readonly entry: string } => ({ title: formatInvoiceTitle(other), entry: other.id });
+
+/**
+ * The latest day of operation of the stored invoices that a correction names. Undefined: it states its own, or none of
+ * them has another one than its date of issue, which the correction itself names.
+ */
+export function findOriginalDay(
+  { type }: Pick<Invoice, 'type'>,
+  whole: () => Invoice,
+  originals: readonly OriginalInvoice[],
+): string | undefined {
+  const issued = type === 'standard' ? [] : pickIssuedOriginals(removeDuplicateIds(originals));
+  if (!issued.some(({ operationDay }) => operationDay) || whole().op_date !== undefined) return undefined;
+  return issued
+    .map(({ operationDay, issueDate }) => operationDay ?? issueDate)
+    .toSorted()
+    .at(-1);
+}

@@ -15,6 +15,7 @@ import {
   type UploadedEnvelope,
 } from './build-data';
 import type { DocumentBuildContext } from './context';
+import { ofOneDocument, type SourceBody, statesMember } from './source-body';
 import { applyJsonPatch, applyMergePatch } from './json-patch';
 import { isPatchContentType, refusePathsOutsideEnvelope, refusePatchWithoutContentType } from './patch-path';
 
@@ -27,19 +28,12 @@ export const patchContentTypes = [
 /** The texts that the envelope of an entry consists of. */
 type StoredEnvelope = Parameters<typeof formatEnvelopeJson>[0];
 
-/** The members of a create or update body that determine the envelope. */
-export interface EnvelopeSourceBody {
-  readonly data?: Json;
-  readonly content_type?: string;
-  readonly correct?: JsonObject;
-}
-
 /**
  * Builds the envelope of a new entry from `data`, `previous_id` and `correct`.
  * @throws Refusal when there is nothing to build from, or a patch does not apply
  */
 export async function buildNewEnvelope(
-  body: EnvelopeSourceBody,
+  body: SourceBody,
   previous: EntryDocument | null,
   context: DocumentBuildContext,
   build: BuildUploadedData,
@@ -54,7 +48,7 @@ export async function buildNewEnvelope(
     if (correct && previous && isPatched)
       return patchedCorrection(body, correct, readEnvelope(previous), context, build);
     if (correct) return correctSentEnvelope(source, correct, { ...context, isPatched }, build);
-    return build(isPatched ? asNewDocument(source) : source, { ...context, isPatched });
+    return build(isPatched ? asNewDocument(source, body) : source, { ...context, isPatched });
   }
   if (!previous) {
     const remedy = describeLikelyDataMember(body);
@@ -66,7 +60,7 @@ export async function buildNewEnvelope(
 
 /** The correction uses the original as it was issued; the patch applies to the correction. */
 async function patchedCorrection(
-  body: EnvelopeSourceBody,
+  body: SourceBody,
   options: JsonObject,
   original: JsonObject,
   context: DocumentBuildContext,
@@ -86,7 +80,7 @@ function correctStored(stored: Envelope, options: JsonObject, context: DocumentB
 }
 
 /** The data of the body, or the previous envelope with the patch applied. */
-const sourceOf = (body: EnvelopeSourceBody, previous: EntryDocument | null): Json =>
+const sourceOf = (body: SourceBody, previous: EntryDocument | null): Json =>
   isPatchContentType(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
 
 /**
@@ -111,7 +105,7 @@ export async function correctSentEnvelope(
  * uuid.
  * @throws Refusal `patch` when a patch does not apply or has no content type
  */
-export function buildUpdatedData(body: EnvelopeSourceBody, stored: StoredEnvelope): Json {
+export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json {
   if (isPatchContentType(body.content_type)) return applyTo(stored, body);
   refusePatchWithoutContentType(body.data ?? null);
   return withHead(body.data ?? null, stored);
@@ -129,20 +123,24 @@ export function readSupplierTaxCode(data: Json | undefined): string | undefined 
 const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(formatEnvelopeJson(entry)) as JsonObject;
 
 /** Applies a patch to the stored envelope. */
-const applyTo = (entry: StoredEnvelope, body: EnvelopeSourceBody): Json => patched(readEnvelope(entry), body);
+const applyTo = (entry: StoredEnvelope, body: SourceBody): Json => patched(readEnvelope(entry), body);
 
 /** `target` is a fresh copy, so a half-applied patch changes nothing. */
-function patched(target: JsonObject, { data, content_type }: EnvelopeSourceBody): Json {
+function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
   refusePathsOutsideEnvelope(content_type, data ?? null);
   if (content_type === 'application/merge-patch+json') return applyMergePatch(target, data ?? null);
   return applyJsonPatch(target, data ?? null);
 }
 
-/** A copy of a stored document becomes its own document: new header uuid, new uuid; tags, links and notes stay. */
-function asNewDocument(source: Json): Json {
+/**
+ * A copy of a stored document becomes its own document: new header uuid, and no uuid, number or dates but those of the
+ * patch; tags, links and notes stay.
+ */
+function asNewDocument(source: Json, patch: SourceBody): Json {
   if (!isObject(source) || !isEnvelope(source)) return source;
   const { uuid: _header, ...head } = isObject(source.head) ? source.head : {};
-  const { uuid: _uuid, ...doc } = source.doc as JsonObject;
+  const doc = { ...(source.doc as JsonObject) };
+  for (const member of ofOneDocument) if (member === 'uuid' || !statesMember(patch, member)) delete doc[member];
   return { ...source, head, doc };
 }
 

@@ -2,7 +2,8 @@
 import { type Refusal, refuse } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 import { esFiscal } from '../document/addons/addons';
-import type { Envelope } from '../document/model/envelope';
+import type { Document, Envelope } from '../document/model/envelope';
+import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument, ResourceRevision } from '../model/entry';
 import type { OriginalForCorrection } from '../model/upload';
 import { isRevisionUnchanged } from '../store/entries/entries';
@@ -12,12 +13,13 @@ import { requireContentBytesFit, formatEnvelopeJson, toStoredContent } from './c
 import type { EntryChangeContext, EntryContext } from './context';
 import { chooseFolder } from './folders';
 import { requireContentMayChange, refuseChangeDuringJob } from './may-change';
+import { type SourceBody, statesIssueDate } from './source-body';
 import { isPatchContentType, refuseEmptyUpdate } from './patch-path';
-import { buildUpdatedData, type EnvelopeSourceBody } from './source';
+import { buildUpdatedData } from './source';
 import { type CheckedUpload, checkUpload, toWarningFault } from './upload/check';
 
 /** The body of an update. */
-export interface EntryUpdateBody extends EnvelopeSourceBody {
+export interface EntryUpdateBody extends SourceBody {
   readonly folder?: string;
   readonly sign?: boolean;
   readonly allow_invalid?: boolean;
@@ -106,20 +108,45 @@ function refuseChanged(current: EntryDocument | null): Refusal {
   return refuse('conflict', 'entry-changed');
 }
 
-async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryUpdateBody): Promise<CheckedUpload> {
+/** A whole document that comes back with the date that the service set does not state it. */
+function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document): boolean {
+  const wasOpen = entry.dateIsOpen === true;
+  if (!statesIssueDate(body)) return !isPatchContentType(body.content_type) || wasOpen;
+  return (
+    wasOpen && !isPatchContentType(body.content_type) && dateOf(doc) === dateOf(JSON.parse(entry.document) as Document)
+  );
+}
+
+const dateOf = (doc: Document): unknown => (doc as Partial<Invoice>).issue_date;
+
+type Rebuilt = Omit<CheckedUpload, 'operationDay'> & Pick<NextEntryContent, 'dateIsOpen' | 'operationDay'>;
+
+async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryUpdateBody): Promise<Rebuilt> {
   const sourced = await context.build(buildUpdatedData(body, entry), {
     ...context,
     isPatched: isPatchContentType(body.content_type),
   });
   if (!('problem' in sourced.built)) requireContentMayChange(context.workspace, entry, sourced.built.envelope);
-  const { envelope, faults, warnings } = await checkUpload(context, sourced, {
+  const {
+    envelope,
+    faults,
+    warnings,
+    operationDay = null,
+  } = await checkUpload(context, sourced, {
     allowInvalid: body.allow_invalid === true,
     previous: await findPrevious(context, entry),
     own: entry.id,
     folder: body.folder ?? entry.folder,
   });
   const sign = faults.length === 0 && (body.sign === true || entry.signed);
-  const next = { envelope: sign ? await signCheckedEnvelope(context, envelope) : envelope, faults, warnings };
+  const dateIsOpen = isDateOpen(entry, body, envelope.doc);
+  const next = {
+    envelope: sign ? await signCheckedEnvelope(context, envelope) : envelope,
+    faults,
+    warnings,
+    dateIsOpen,
+    operationDay,
+  };
   if (isPatchContentType(body.content_type)) refuseUnchanged(entry, next, body.folder);
   return next;
 }
@@ -128,7 +155,7 @@ async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryU
  * A patch that changes nothing is a mistake of the client, which 200 would hide. A new folder or a signature is a change.
  * @throws Refusal `patch`
  */
-function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: CheckedUpload, folder = ''): void {
+function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: Rebuilt, folder = ''): void {
   const { document, head, signed, invalid } = toStoredContent(envelope, faults.length > 0);
   const same = document === entry.document && head === entry.head && signed === entry.signed;
   if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return;

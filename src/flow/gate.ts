@@ -6,6 +6,7 @@ import { createNumberTakenWarning } from '../entries/upload/store-warnings';
 import { documentSchemas } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import type { Warning } from '../contracts/warnings';
+import { dateAtNumbering } from './issue-date';
 import { endUnreportedStep } from './reporting';
 import { endStep, type CompletedStepEnd, endStepWithKo } from './step-end';
 import type { StepContext } from './view';
@@ -19,13 +20,22 @@ const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
 /** Ends a step that would spend something for nothing; undefined if it may run. */
 export function endUnsealableStep(context: StepContext): CompletedStepEnd | undefined {
-  return isStepGated(context) ? toKoStepEnd(listSealingBlockers(context, invoiceOf(context.entry))) : undefined;
+  return isStepGated(context) ? toKoStepEnd(listSealingBlockers(context, invoiceAtStep(context))) : undefined;
+}
+
+/** The invoice with the date that it gets in this step. */
+function invoiceAtStep(context: StepContext): Invoice {
+  const invoice = invoiceOf(context.entry);
+  return context.step.provider === 'sequence.enumerate'
+    ? { ...invoice, ...dateAtNumbering(context, invoice) }
+    : invoice;
 }
 
 /** Returns whether this step's job will create a record that does not exist yet. */
-export function isStepGated({ step, job, entry, view }: StepContext): boolean {
+export function isStepGated(context: StepContext): boolean {
+  const { step, job, entry } = context;
   if (!spending.includes(step.provider) || entry.docSchema !== documentSchemas.invoice) return false;
-  return canReachProvider(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(entry, view.chain);
+  return canReachProvider(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(context);
 }
 
 /** A record of this content is sealed: there is no second one. An unsettled record holds the next one. */
@@ -34,8 +44,8 @@ const hasRecord = ({ fiscal, digest }: MeasuredEntry): boolean =>
   (fiscal.outcome === 'unsettled' ||
     (fiscal.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val));
 
-const isUnreported = (entry: MeasuredEntry, chain: StepContext['view']['chain']): boolean =>
-  entry.fiscal === undefined && endUnreportedStep(chain, invoiceOf(entry)) !== undefined;
+const isUnreported = (context: StepContext): boolean =>
+  context.entry.fiscal === undefined && endUnreportedStep(context.view, invoiceAtStep(context)) !== undefined;
 
 /** Lists everything that stops this invoice, as it is or with the number that it would get. */
 export function listSealingBlockers({ view, tools, entry }: StepContext, invoice: Invoice): Warning[] {

@@ -3,10 +3,11 @@ import type { SoftwareBlock } from '../chain/record/record';
 import type { PdfOptions } from '../contracts/page';
 import type { SigningKey } from '../document/envelope-signature';
 import type { Message, StoredText } from '../messages/message';
+import type { SeriesKindName } from '../messages/parameters';
 import type { ChainDocument } from '../model/chain';
 import type { FileRow } from '../model/entry';
 import type { JobDocument } from '../model/job';
-import type { DatedInvoiceCode } from '../model/series';
+import type { DatedInvoiceCode, SeriesKinds } from '../model/series';
 import type { JobWalkView, MeasuredEntry, RecordForStep } from '../model/walk';
 import type { StoredStep } from '../model/workflow';
 
@@ -37,11 +38,19 @@ export interface WalkTools {
   readonly provided: ReadonlyMap<number, StepNeedAnswer>;
 }
 
+/** A number of a series, with the one before it and the kinds of the series. */
+export interface AssignedNumber {
+  readonly code: string;
+  readonly before?: DatedInvoiceCode;
+  readonly kinds?: SeriesKinds;
+}
+
 /** The answer to a need. */
 export type StepNeedAnswer =
-  | { readonly kind: 'number'; readonly code: string; readonly before?: DatedInvoiceCode }
+  /** `day`: an earlier try of this job took the number with this date. */
+  | ({ readonly kind: 'number'; readonly day?: string } & AssignedNumber)
   /** This document cannot use the next number of the series: none was taken. */
-  | { readonly kind: 'number-refused'; readonly code: string; readonly before?: DatedInvoiceCode }
+  | ({ readonly kind: 'number-refused' } & AssignedNumber)
   | { readonly kind: 'no-series'; readonly series: string }
   /** A restored backup: the series may have issued the next number already. */
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
@@ -92,9 +101,11 @@ export type StepNeed =
       /** Issue date of the document. */
       readonly date?: string;
       /** Whether the document cannot use this number: then none is taken. */
-      readonly refuses: (code: string, before: DatedInvoiceCode | undefined) => boolean;
-      /** How the ledger identifies the invoice with this code; absent: it will have no record. */
-      readonly named?: (code: string) => LedgerInvoice;
+      readonly refuses: (next: AssignedNumber) => boolean;
+      /** Kind of the document, if it has one. */
+      readonly seriesKind?: SeriesKindName;
+      /** How the ledger identifies the invoice with this number; absent: it will have no record. */
+      readonly named?: (code: string, day: string | undefined) => LedgerInvoice;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }

@@ -136,6 +136,7 @@ function entryWith(entry: MeasuredEntry, { content, state, folder, creates }: St
 
 function registrationWith(before: WalkState['registration'], change: RegistrationChange): WalkState['registration'] {
   if (change.kind === 'register') return change.registration;
+  if (change.kind === 'rename') return before;
   return before && { ...before, state: 'unregistered' };
 }
 

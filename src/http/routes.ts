@@ -53,12 +53,8 @@ import { testStoredCertificate, testSentCertificate } from './certificates/trial
 import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
 import { listChainRecords, readChainRecordXml } from './chains/records';
-import {
-  readSupplierReporting,
-  writeSupplierReporting,
-  readSupplierSettings,
-  writeSupplierSettings,
-} from './suppliers/settings';
+import { readReporting, writeReporting } from './suppliers/reporting';
+import { readSupplierSettings, writeSupplierSettings } from './suppliers/settings';
 import { acknowledgeChain, endChainBackOff } from './chains/retry';
 import {
   listSubmissionRecords,
@@ -280,8 +276,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   readCertificate,
   writeCertificate,
   deleteCertificate,
-  readSupplierReporting,
-  writeSupplierReporting,
+  readReporting,
+  writeReporting,
   previewSealedRecord,
   readInvoiceQr,
   readInvoiceQrSvg,

@@ -7,6 +7,7 @@ import { entries } from './en/entries';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
 import { reporting } from './en/reporting';
+import { issueFindings } from './en/findings/issue';
 import { originalFindings } from './en/findings/originals';
 import { partyFindings } from './en/findings/parties';
 import { recordFindings } from './en/findings/records';
@@ -19,7 +20,14 @@ import { steps } from './en/steps';
 import { work } from './en/work';
 
 /** What is wrong with a document: the id is the key of a warning, with a variant after a dot. */
-export const findings = { ...rowFindings, ...taxFindings, ...taxCodeFindings, ...partyFindings, ...originalFindings };
+export const findings = {
+  ...rowFindings,
+  ...taxFindings,
+  ...taxCodeFindings,
+  ...partyFindings,
+  ...originalFindings,
+  ...issueFindings,
+};
 
 export const groups = {
   requests,

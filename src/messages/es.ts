@@ -6,6 +6,7 @@ import { attention } from './es/attention';
 import { chains } from './es/chains';
 import { rules } from './es/document-rules';
 import { entries } from './es/entries';
+import { issueFindings } from './es/findings/issue';
 import { originalFindings } from './es/findings/originals';
 import { partyFindings } from './es/findings/parties';
 import { recordFindings } from './es/findings/records';
@@ -38,5 +39,6 @@ export const es: Translation<typeof en> = {
   ...taxCodeFindings,
   ...partyFindings,
   ...originalFindings,
+  ...issueFindings,
   ...recordFindings,
 };

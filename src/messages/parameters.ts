@@ -243,3 +243,18 @@ export type StepProblem =
   /** The mark that stands for a stored secret, where there is none. */
   | { readonly kind: 'secret-unknown'; readonly isOtherHost: boolean }
   | { readonly kind: 'zone-unknown'; readonly zone: string };
+
+/** Why the periods in which a supplier reports cannot be these (src/chain/reporting-change.ts). */
+export type ReportingProblem =
+  | { readonly kind: 'reversed'; readonly from: string; readonly until: string }
+  | { readonly kind: 'overlap'; readonly from: string }
+  /** `day`: the only one that can be given now. */
+  | { readonly kind: 'last-day'; readonly day: string }
+  /** The supplier left the scheme on this day: it stays, and the next period begins later. */
+  | { readonly kind: 'left'; readonly day: string };
+
+/** A kind of invoices that has a series of its own, and who issues them: null for the supplier. */
+export interface SeriesKindName {
+  readonly kind: 'simplified' | 'full' | 'replacement' | 'corrective' | 'refund';
+  readonly issuer: string | null;
+}

@@ -1,8 +1,8 @@
 // Chains: all records of one supplier in one environment of one workspace, with the head and what operators see.
-import type { ExemptScheme } from '../contracts/exempt-schemes';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
+import type { Reporting } from '../chain/reporting';
 
 /** The chain of one supplier in one environment of one workspace. */
 export interface ChainDocument {
@@ -33,7 +33,7 @@ export interface ChainDocument {
     readonly approvedBy?: string;
   };
   /** From when the supplier reports, or why it does not. Absent: it reports every invoice. */
-  readonly reporting?: SupplierReporting;
+  readonly reporting?: Reporting;
   /** Each record is signed when it is sealed. Absent: it is not; records that are sent at once need no signature. */
   readonly signRecords?: boolean;
   readonly head: ChainHead | null;
@@ -72,12 +72,6 @@ export type SupplierRegistration = ChainDocument['registration'];
 export const chainAlarmKinds = ['work', 'check', 'review'] as const;
 
 export type ChainAlarmKind = (typeof chainAlarmKinds)[number];
-
-/** `by`: the access key that set it. `from`: issue date (YYYY-MM-DD) of the first invoice that is reported. */
-export type SupplierReporting = { readonly at: Date; readonly by: string } & (
-  | { readonly state: 'on'; readonly from?: string }
-  | { readonly state: 'exempt'; readonly scheme: ExemptScheme; readonly reason: string }
-);
 
 /** Why sealing is paused, and since when. */
 export interface SealingPause {

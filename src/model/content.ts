@@ -31,6 +31,10 @@ export interface EntryContent {
   readonly documentUuid?: string;
   readonly relatesTo: readonly { uuid: string; context: string }[];
   readonly supplier?: string;
+  /** A correction without `op_date`: the latest day of operation of the stored invoices that it corrects. */
+  readonly operationDay?: string;
+  /** The service set the date of issue: it is set again when the document gets its number. Absent: the client did. */
+  readonly dateIsOpen?: true;
 }
 
 export type StoredEntryContent = Pick<EntryContent, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'>;

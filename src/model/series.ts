@@ -1,4 +1,6 @@
 // Series of numbers, and the numbers that they have issued.
+import type { SeriesKindName } from '../messages/parameters';
+
 /** A series with its rules. */
 export interface SeriesDocument {
   readonly _id: string;
@@ -26,6 +28,9 @@ export interface DatedInvoiceCode {
   readonly date: string;
 }
 
+/** Kinds of the invoices of a series, in the order of their first number. */
+export type SeriesKinds = readonly SeriesKindName[];
+
 /** An entry skips numbers that its supplier assigned manually: the second number that it takes has turn 2. */
 export interface SkippedNumberTurn {
   readonly entry: string;
@@ -43,6 +48,8 @@ export interface NumberDocument {
   readonly previousId?: string;
   /** Issue date of its document, if it is known: numbers follow the dates. */
   readonly date?: string;
+  /** Kinds of the invoices of its series in the year of its date, up to this one; absent: none has a kind. */
+  readonly kinds?: SeriesKinds;
   /** The previous number, if its date is known. */
   readonly before?: DatedInvoiceCode;
   readonly meta: Readonly<Record<string, string>>;

@@ -42,6 +42,16 @@ export interface OtherNumberedInvoice extends Pick<EntryDocument, 'id'> {
   readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome'>;
 }
 
+/** An invoice with the number, or one before it in the series. */
+export interface InSeriesEntry extends OtherNumberedInvoice {
+  /** Its type at the authority, `F2`; null without one. */
+  readonly fiscalType: string | null;
+  /** Who issues it for the supplier; null: the supplier itself. */
+  readonly issuer: string | null;
+  /** It has the warning `series-mixed`. */
+  readonly isMixed: boolean;
+}
+
 /** An invoice that takes part in a correction. */
 export interface CorrectionParticipant extends OtherNumberedInvoice {
   readonly type: string;
@@ -64,21 +74,28 @@ export interface OriginalInvoice extends OriginalForCorrection, CorrectionPartic
   readonly documentUuid: string;
   /** An invoice of type F2. */
   readonly simplified: boolean;
+  /** Its day of operation, if its document states one. */
+  readonly operationDay?: string | null;
 }
 
 /** What the store knows about an uploaded document. */
 export interface UploadView {
   readonly standing: SupplierStatus | null;
   /** Invoices in the same series with the same code, or with one that may be the previous one. */
-  readonly numbered: readonly OtherNumberedInvoice[];
+  readonly numbered: readonly InSeriesEntry[];
   readonly originals: readonly OriginalInvoice[];
   readonly creditNotes: readonly CorrectionParticipant[];
   /** Other invoices and corrections that name an original; `replaces` marks those that replaced it. */
   readonly others: readonly CorrectionParticipant[];
 }
 
-/** What a correction needs from the invoice that it corrects. */
-export interface OriginalForCorrection extends Pick<EntryDocument, 'supplier' | 'docSchema'> {
+/** What a correction or a copy needs from the invoice that it is made from. */
+export interface OriginalForCorrection extends Pick<EntryDocument, 'id' | 'supplier' | 'docSchema'> {
+  /** Number for readers. */
+  readonly title?: string;
+  /** Its type at the authority, `F2`; null or absent: it has none. */
+  readonly fiscalType?: string | null;
+  readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome'>;
   /** Its document has the addon of the reporting scheme. */
   readonly fiscalAddon: boolean;
 }

@@ -17,7 +17,7 @@ export interface JobWalkView {
   /** Null when the job has no entry. */
   readonly entry: MeasuredEntry | null;
   readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page' | 'folders'> &
-    Partial<Pick<WorkspaceDocument, 'amendments'>>;
+    Partial<Pick<WorkspaceDocument, 'amendments' | 'reportingFrom'>>;
   /** The chain of the entry's supplier, or of the party in the entry. */
   readonly chain: ChainDocument | null;
   /** The entry that has this one's number and date in the ledger; absent: none has. */
@@ -86,7 +86,7 @@ export interface StepChanges {
   readonly creates?: JobDocument;
 }
 
-/** A supplier joins its chain or leaves it. */
+/** A supplier joins its chain, takes another name, or leaves it. */
 export type RegistrationChange =
   | {
       readonly kind: 'register';
@@ -97,6 +97,7 @@ export type RegistrationChange =
       readonly installation: string;
       readonly registration: ChainDocument['registration'];
     }
+  | { readonly kind: 'rename'; readonly supplier: string; readonly supplierName: string }
   | { readonly kind: 'unregister'; readonly supplier: string };
 
 /** The event that a waiting job waits for. */

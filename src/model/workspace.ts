@@ -1,5 +1,6 @@
 // Workspaces: the tenants. A token belongs to exactly one; they share nothing.
 import type { AuthorityEnvironment } from '../contracts/runs';
+import type { ReportingDefaults } from '../chain/reporting';
 import type { PdfOptions } from '../contracts/page';
 
 /** A workspace with its settings. */
@@ -21,6 +22,8 @@ export interface WorkspaceDocument {
    * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
    */
   readonly correctionSeries?: string;
+  /** From when its suppliers report. */
+  readonly reportingFrom?: ReportingDefaults;
   /** Suppliers sign an agreement before they report. Absent: they do, except with the simulator. */
   readonly agreement?: boolean;
   /** How its PDFs look. */

@@ -67,7 +67,11 @@ describe('the gate', () => {
       provided: { number: { kind: 'number', code: '000002', before } },
     });
     story.walk();
-    expect(story.entry?.warnings?.map(({ key }) => key)).toEqual(['address-missing', 'earlier-than-previous']);
+    expect(story.entry?.warnings?.map(({ key }) => key)).toEqual([
+      'address-missing',
+      'earlier-than-previous',
+      'issue-date-past',
+    ]);
     expect(createDateOrderWarning(plain(), '000001', '2000-01-01')).toEqual([]);
   });
 });

@@ -179,6 +179,8 @@ export class Story {
       if (registration?.kind === 'register') {
         this.chain = { ...chainOf(this.beginning), registration: registration.registration };
       }
+      if (registration?.kind === 'rename' && this.chain)
+        this.chain = { ...this.chain, supplierName: registration.supplierName };
       if (registration?.kind === 'unregister') this.register({ state: 'unregistered' });
     }
     if (wait?.request) this.request = requestOf(wait.request, job.id);

@@ -107,6 +107,23 @@ const registerCases: Case[] = [
     states: ['registered', 'processing'],
   },
   {
+    name: 'Register supplier: registered before under another name (case 39)',
+    begin: { ...register, chain: { supplierName: 'Muebles Viejos, S.A.' } },
+    walks: [
+      'gov-es.lookup.verify fiscal.register silo.state fiscal.wait.upload fiscal.wait.approval silo.state -> done OK',
+    ],
+    events: [
+      checked,
+      'fiscal.register: RUN, OK was registered as Muebles Viejos, S.A., and is now registered as Muebles del Ebro, S.A.',
+      'silo.state: RUN, OK',
+      'fiscal.wait.upload: RUN, OK no agreement is needed',
+      'fiscal.wait.approval: RUN, OK approved',
+      'silo.state: RUN, OK',
+    ],
+    status: 'OK',
+    states: ['registered', 'processing'],
+  },
+  {
     name: 'Register supplier: agreement, confirmation and approval',
     begin: withAgreement,
     between: [

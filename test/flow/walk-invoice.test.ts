@@ -1,7 +1,7 @@
 // An invoice's way through its workflow, from numbering to the answer of the authority. The texts are those that jobs have
 // shown since before steps were planned together.
 import { alone, accept, type Case, codedEntry, fault, invoice, seal, walkThrough } from './cases';
-import type { SupplierReporting } from '../../src/model/chain';
+import type { Reporting } from '../../src/chain/reporting';
 import type { Story } from './story';
 
 const before = [
@@ -25,7 +25,7 @@ const notYet = 'SKIP [not-yet-due] the supplier B12345674 reports invoices from 
 const unreported = 'silo.state sequence.enumerate silo.close fiscal.generate pdf fiscal.send silo.state -> done OK';
 
 /** Nothing is sealed or sent; the page comes all the same. */
-const notReported = (reporting: SupplierReporting, why: string): Omit<Case, 'name'> => ({
+const notReported = (reporting: Reporting, why: string): Omit<Case, 'name'> => ({
   begin: { workflow: 'Invoice', chain: { reporting } },
   walks: [unreported],
   events: [

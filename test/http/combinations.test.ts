@@ -51,8 +51,9 @@ function expected({ source, previous, correct, sign }: Combination): Expected {
   if (!previous && (source === 'none' || isPatch)) return { refused: 'no-document' };
   if (correct && source === 'document') return { refused: 'no-document' };
   if (correct) return sign ? { refused: 'signature' } : { made: 'correction' };
-  if (source === 'none') return sign ? { refused: 'signature' } : { made: 'copy' };
-  return { made: isPatch ? 'patched' : 'as sent' };
+  // A copy has no number, with or without a patch.
+  if (source === 'none' || isPatch) return sign ? { refused: 'signature' } : { made: isPatch ? 'patched' : 'copy' };
+  return { made: 'as sent' };
 }
 
 const nameOf = (combination: Combination): string =>
@@ -160,7 +161,7 @@ const factsOf = (made: Expected['made'], doc: Answer['data']['doc']): object => 
 function wantedFacts(made: Expected['made'], { source }: Combination): object {
   const plain = { type: 'standard', code: undefined, note: undefined, preceding: undefined };
   if (made === 'copy') return plain;
-  if (made === 'patched') return { ...plain, code: '0001', note: patchedText };
+  if (made === 'patched') return { ...plain, note: patchedText };
   if (made === 'as sent') return { ...plain, code: source === 'envelope' ? '0002' : '0003' };
   return { ...plain, type: 'credit-note', preceding: [`${source === 'envelope' ? '0002' : '0001'} Returned`] };
 }

@@ -20,6 +20,8 @@ describe('the reporting setting of a supplier', () => {
     [{ reporting: 'on', from: '2027-01-01' }],
     [{ reporting: 'exempt', scheme: 'sii', reason: 'in the ledger since 2020' }],
     [{ reporting: 'exempt', scheme: 'tbai', reason: 'domiciled in Bizkaia' }],
+    [{ reporting: 'exempt', scheme: 'sii', reason: 'x', from: '2027-01-01', until: '2028-12-31' }],
+    [{ reporting: 'exempt', scheme: 'sii', reason: 'x' }],
     [{ reporting: 'on' }],
   ])('becomes %j', async (wanted) => {
     const { json } = await api.call('PUT', place, wanted);
@@ -28,12 +30,12 @@ describe('the reporting setting of a supplier', () => {
   });
 
   it.each([
-    ['no state', {}, 400],
+    ['no state', {}, 422],
+    ['periods next to a state', { reporting: 'on', periods: [{ state: 'on' }] }, 422],
     ['an unknown scheme', { reporting: 'exempt', scheme: 'vat', reason: 'x' }, 400],
     ['a day that is none', { reporting: 'on', from: '2027-02-30' }, 400],
     ['exempt without a reason', { reporting: 'exempt', scheme: 'sii' }, 422],
     ['exempt without a scheme', { reporting: 'exempt', reason: 'x' }, 422],
-    ['exempt with a day', { reporting: 'exempt', scheme: 'sii', reason: 'x', from: '2027-01-01' }, 422],
     ['on with a scheme', { reporting: 'on', scheme: 'sii' }, 422],
   ])('with %s is refused', async (_what, body, status) => {
     expect((await api.call('PUT', place, body)).status).toBe(status);
@@ -44,5 +46,54 @@ describe('the reporting setting of a supplier', () => {
       const token = await api.token(scope);
       expect((await api.call('PUT', place, { reporting: 'on' }, { token })).status).toBe(403);
     }
+  });
+});
+
+describe('the last day under the scheme (case 9)', () => {
+  const year = new Date().getFullYear();
+  const leaving = { reporting: 'on', until: `${year}-12-31` };
+  const put = (body: object) => api.call('PUT', place, body);
+
+  it('is 31 December of this year, and is taken back by on alone', async () => {
+    expect((await put(leaving)).json).toMatchObject(leaving);
+    for (const until of [`${year}-11-30`, `${year - 1}-12-31`, `${year + 1}-12-31`]) {
+      const { status, json } = await put({ reporting: 'on', until });
+      expect([status, (json.faults as { remedy: string }[] | undefined)?.[0]?.remedy ?? json.remedy]).toEqual([
+        422,
+        expect.stringContaining(`"until": "${year}-12-31"`),
+      ]);
+    }
+    expect((await put({ reporting: 'on' })).json).not.toHaveProperty('until');
+  });
+
+  it('stays when another scheme follows', async () => {
+    await put(leaving);
+    const sii = { scheme: 'sii', reason: 'SII', from: `${year + 1}-01-01` };
+    const { json } = await put({ reporting: 'exempt', ...sii });
+    expect(json).toMatchObject({ reporting: 'exempt', ...sii });
+    expect(json.periods).toEqual([
+      { state: 'exempt', ...sii },
+      { state: 'on', until: leaving.until },
+    ]);
+    expect((await put({ periods: json.periods })).status).toBe(200);
+    await put({ reporting: 'on' });
+  });
+});
+
+describe("the workspace's default", () => {
+  it('is apart for companies and persons, and a day of the supplier overrides it', async () => {
+    const starts = { companies: '2027-01-01', persons: '2027-07-01' };
+    const set = (reporting_from: object | null) => api.call('PATCH', '/access/v1/workspace', { reporting_from });
+    expect((await set(starts)).json).toMatchObject({ reporting_from: starts });
+    await register(api, 'B85905495');
+    const other = '/fiscal/v1/suppliers/B85905495/reporting';
+    expect((await api.call('GET', other)).json).toEqual({
+      supplier: 'B85905495',
+      reporting: 'on',
+      default_from: '2027-01-01',
+    });
+    const { json } = await api.call('PUT', other, { reporting: 'on', from: '2026-10-01' });
+    expect(json).not.toHaveProperty('default_from');
+    expect((await set(null)).json).not.toHaveProperty('reporting_from');
   });
 });

@@ -45,6 +45,12 @@ const special: Readonly<Record<string, unknown>> = {
   'record-rate-without-sign': { rate: '2100', day: '2026-11-25', rates: ['0', '21'], meant: '21%' },
   'record-name-length': { party: 'supplier', field: 'supplier.name', count: 130, max: 120 },
   'record-name-missing': { party: 'issuer', field: 'ordering.issuer.name' },
+  'series-mixed': {
+    series: 'A',
+    own: { kind: 'full', issuer: null },
+    others: [{ kind: 'simplified', issuer: 'B98602642' }],
+  },
+  'reporting-periods-invalid': { problem: { kind: 'last-day', day: '2026-12-31' } },
   'credited-before': { invoices: [{ title: 'A-1', entry: 'x' }], sum: '121.00' },
   'corrections-in-force': { invoices: [{ title: 'A-1', entry: 'x' }] },
 };

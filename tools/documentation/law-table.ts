@@ -5,6 +5,10 @@ export interface LawRule {
   readonly rule: string;
   /** Law and article, or the authority's document and section. */
   readonly source: string;
+  /**
+   * The law does not demand it of a system that sends each record at once (RD 1007/2023 art. 16); Sello does it anyway.
+   */
+  readonly isOwn?: true;
   /** Files, from the project's root. */
   readonly kept: readonly string[];
   readonly tests: readonly string[];
@@ -25,10 +29,17 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'The record',
     rules: [
       {
-        rule: 'A record is created with the invoice, or just before it is issued, and contains the current time with its zone.',
+        rule:
+          'A record is created with the invoice, or just before it is issued, and contains the current time with its zone. An ' +
+          'invoice without a date gets the day of its number; another day gets a warning.',
         source: `${decree} art. 9; ${order} art. 10 and 11`,
-        kept: ['src/chain/record/seal.ts', 'src/chain/record/timestamp.ts', 'src/flow/steps/pdf.ts'],
-        tests: ['test/chain/record/verify.test.ts', 'test/document/civil-time.test.ts'],
+        kept: [
+          'src/chain/record/seal.ts',
+          'src/chain/record/timestamp.ts',
+          'src/flow/steps/pdf.ts',
+          'src/flow/issue-date.ts',
+        ],
+        tests: ['test/chain/record/verify.test.ts', 'test/document/civil-time.test.ts', 'test/flow/issue-date.test.ts'],
       },
       {
         rule: 'The hash of a record is the SHA-256 of fixed fields in a fixed order, in upper-case hexadecimal.',
@@ -45,12 +56,14 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'Nothing is sealed if the clock is off by a minute or more.',
         source: `${order} art. 6`,
+        isOwn: true,
         kept: ['activities/chain/sealing-paused.ts', 'src/cli/doctor/workspace.ts'],
         tests: ['storms/clocks.ts'],
       },
       {
         rule: 'Content and codes are validated by the rules of the authority before a number is taken.',
         source: validations,
+        isOwn: true,
         kept: [
           'src/chain/rules/invoice.ts',
           'src/chain/rules/totals.ts',
@@ -79,6 +92,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'The chain can be verified at any time, and a break is reported.',
         source: `${order} art. 7`,
+        isOwn: true,
         kept: ['src/store/chains/chain-verification.ts', 'activities/sweep/check-chains.ts'],
         tests: ['storms/tamper.ts'],
       },
@@ -108,6 +122,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'A batch without a response is sent again byte for byte, before later ones.',
         source: 'Follows from the order of the chain; the authority reports the second one as a duplicate',
+        isOwn: true,
         kept: [
           'src/store/submissions/freeze-batch.ts',
           'activities/chain/submit-batch.ts',
@@ -118,6 +133,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'Each code of the authority has a class, a cause and a next step.',
         source: "The authority's list of codes of 18-08-2026",
+        isOwn: true,
         kept: ['src/contracts/authority-codes.ts'],
         tests: ['storms/every-code.ts'],
       },
@@ -143,6 +159,14 @@ export const lawGroups: readonly LawGroup[] = [
           'src/store/series/unused-numbers.ts',
         ],
         tests: ['test/store/series/take-numbers.test.ts', 'test/http/unused-numbers.test.ts'],
+      },
+      {
+        rule:
+          'Simplified and full invoices, replacements, corrections, and the invoices of each other issuer have a series of ' +
+          'their own: a second kind gets a warning.',
+        source: `${invoicing} art. 6.1.a, 7.1.a`,
+        kept: ['src/document/series-kinds.ts', 'src/store/series/next-numbers.ts'],
+        tests: ['test/http/mistakes/kinds.test.ts'],
       },
       {
         rule: 'A simplified invoice has a maximum total.',
@@ -174,14 +198,17 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['test/declaration/declaration.test.ts'],
       },
       {
-        rule: 'A supplier that is exempt, or subject to another scheme, does not report.',
-        source: `${decree} art. 3, 4`,
-        kept: ['src/flow/reporting.ts', 'src/entries/upload/report-warnings.ts'],
-        tests: ['test/http/reporting.test.ts'],
+        rule:
+          'A supplier that is exempt, or subject to another scheme, does not report. Its last day under the scheme is sent ' +
+          '(`FechaFinVeriFactu`).',
+        source: `${decree} art. 3, 4, 16.5; ${order} art. 17`,
+        kept: ['src/chain/reporting.ts', 'src/chain/reporting-change.ts', 'src/flow/reporting.ts'],
+        tests: ['test/chain/reporting.test.ts', 'test/http/reporting.test.ts', 'test/activities/chain/send.test.ts'],
       },
       {
         rule: 'Records can be exported completely and verified without the product.',
         source: `${order} art. 8 (required of systems that do not send at once, recommended to all)`,
+        isOwn: true,
         kept: ['src/store/chains/chain-export.ts', 'docs/verify-bundle.mjs'],
         tests: ['test/cli/privacy/leaving.long.test.ts'],
       },

@@ -1,8 +1,28 @@
 // docs/law.md from the table of rules, with the producer's declaration.
+import { lawDates } from './law-dates';
 import { lawGroups } from './law-table';
 import { formatHeading, formatTable, joinLines } from './markdown';
 
 const linked = (files: readonly string[]): string => files.map((file) => `[${file}](../${file})`).join(', ');
+
+const whenItApplies = [
+  '## From when',
+  '',
+  'Days on which rules begin to apply. What was announced is not law. Set the day for your suppliers with `reporting_from` of the',
+  'workspace ([workspace](api/workspace.md)), and for one of them with `PUT /fiscal/v1/suppliers/{supplier}/reporting`.',
+  '',
+  ...formatTable(
+    ['Rule', 'Norm', 'In force from', 'Announced', 'Checked on'],
+    lawDates.map(({ rule, norm, inForce, announced, checked }) => [rule, norm, inForce, announced, checked]),
+  ),
+  'A maintainer compares the documents of the authority with those that Sello follows: `npm run law-watch` says which of them have',
+  'changed since they were last read. Their addresses, versions and digests are in `tools/law-watch/sources.json`. The service never',
+  'calls them.',
+  '',
+  'Electronic invoices between businesses go from platform to platform as EN 16931 in UBL or CII, or as Facturae; the public platform',
+  'takes UBL. They do not replace the records of this scheme.',
+  '',
+];
 
 const declaration = [
   "## The producer's declaration",
@@ -35,6 +55,9 @@ const declaration = [
   '',
   'The default settings name an example producer. They are for the simulator only.',
   '',
+  'A producer without a declaration, or of a system that hides or changes sales, is fined up to 150,000 EUR for each year and kind of',
+  'system; a business that uses such a system up to 50,000 EUR for each year (Ley 58/2003, General Tributaria, art. 201 bis).',
+  '',
   '### Why there is no event log and no signature on records',
   '',
   'Both are required of systems that keep records without reporting them at once (RD 1007/2023 art. 9, 10 and 12; art. 16 for systems',
@@ -48,12 +71,22 @@ export function buildLaw(): string {
     'Each rule with its source, the files that implement it, and the tests that would detect a violation. See [going live](go-live.md)',
     'for what to do before you issue real invoices. This page is not legal advice.',
     '',
+    ...whenItApplies,
+    '*Demanded by* `law`: the law demands it of a system that sends each record at once, as Sello does. *Demanded by* `Sello`: the law',
+    'demands it of other systems only, or of none, and Sello does it anyway.',
+    '',
     ...lawGroups.flatMap(({ title, rules }) => [
       `## ${title}`,
       '',
       ...formatTable(
-        ['Rule', 'Source', 'Implemented in', 'Tested by'],
-        rules.map(({ rule, source, kept, tests }) => [rule, source, linked(kept), linked(tests)]),
+        ['Rule', 'Source', 'Demanded by', 'Implemented in', 'Tested by'],
+        rules.map(({ rule, source, isOwn, kept, tests }) => [
+          rule,
+          source,
+          isOwn ? 'Sello' : 'law',
+          linked(kept),
+          linked(tests),
+        ]),
       ),
     ]),
     ...declaration,

@@ -4,6 +4,7 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { convertCurrency } from '../../document/convert-currency';
 import { type Conversion, describe, type Problems } from './conversion';
 import { convertBreakdown } from './breakdown';
+import { findOperationDay } from './operation-day';
 import { convertParty, readSupplierNif } from './party';
 import { convertTotals, computeRectifiedAmounts } from './totals';
 import type { InvoiceIdentity, InvoiceReference, RegistrationContent } from '../record/record';
@@ -120,11 +121,12 @@ function contentOf(invoice: Invoice, currency: CurrencyCode, problems: Problems)
   const credit = invoice.type === 'credit-note';
   const { issuer, number, date } = toInvoiceIdentity(invoice);
   const { Macrodato, ...totals } = convertTotals(invoice, credit, problems);
+  const operation = findOperationDay(invoice);
   return {
     IDFactura: { IDEmisorFactura: issuer, NumSerieFactura: number, FechaExpedicionFactura: date },
     NombreRazonEmisor: trimText(invoice.supplier?.name ?? ''),
     ...typeMembers(invoice, currency, problems),
-    ...(invoice.op_date ? { FechaOperacion: toWireDate(invoice.op_date) } : {}),
+    ...(operation ? { FechaOperacion: toWireDate(operation) } : {}),
     DescripcionOperacion: describe(invoice),
     ...simplifiedMembers(invoice),
     ...(Macrodato ? { Macrodato } : {}),

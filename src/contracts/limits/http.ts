@@ -154,6 +154,8 @@ export const httpLimits = {
   clockAheadMs: 60_000,
   /** Notes of a state; description of a file. */
   notesCharactersMax: 2_000,
+  /** Periods of a supplier's reporting: a change or two a year, over the years that records are kept. */
+  reportingPeriodsMax: 20,
   /** JSON text of the `value` of a meta row: a link or a few settings of an application, not a store of files. */
   metaValueCharactersMax: 64_000,
   /** How long the spool keeps data for a job. */

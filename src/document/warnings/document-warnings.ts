@@ -62,6 +62,7 @@ import {
   warnSurchargeLeftOut,
 } from './row-taxes';
 import { warnCountryLeftOut, warnUntaxedRows } from './untaxed-rows';
+import { subtractsReturns, warnAfterFourYears, warnReturnOtherRate, warnTicketOfPeriod } from './returns';
 import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplacedMissing } from './originals';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
@@ -111,11 +112,13 @@ const rowRules: readonly WarningCheck[] = [
   warnAmountMissing,
 ];
 
-const negativeInvoice: WarningCheck = ({ type, totals }) => {
+const negativeInvoice: WarningCheck = (invoice) => {
+  const { type, totals } = invoice;
   const total = totals?.total_with_tax;
   if (total === undefined || !isNegative(total)) return [];
   const paths = ['$.doc.totals.total_with_tax'];
-  if (type === 'standard') return [createWarning('negative-invoice', paths, { total })];
+  if (type === 'standard')
+    return subtractsReturns(invoice) ? [] : [createWarning('negative-invoice', paths, { total })];
   return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];
 };
 
@@ -185,6 +188,8 @@ const invoiceRules: readonly WarningCheck[] = [
   warnOutlayTaxed,
   warnDiscountAbovePrice,
   warnRoundingLarge,
+  warnAfterFourYears,
+  warnTicketOfPeriod,
 ];
 
 /** Not of credit notes: they have what their invoice has, be it right or wrong. */
@@ -212,4 +217,5 @@ const saleRules: readonly WarningCheck[] = [
   warnOutsideForNobody,
   warnPrecedingUnused,
   warnTaxOfOtherTerritory,
+  warnReturnOtherRate,
 ];

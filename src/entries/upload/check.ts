@@ -7,23 +7,23 @@ import type { Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import type { EntryDocument } from '../../model/entry';
-import type { OriginalForCorrection, UploadView } from '../../model/upload';
+import type { OriginalForCorrection, UploadQuestion, UploadView } from '../../model/upload';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { type CheckedEnvelope, checkBuiltDocument, addDataPrefixToPaths, removeSignatures } from '../build';
 import type { EntryContext } from '../context';
-import { requireSameSupplier, pickStoredOriginals } from '../originals';
+import { requireSameSupplier, findOriginalDay, pickStoredOriginals } from '../originals';
 import type { UploadedEnvelope } from '../build-data';
-import { type InvoiceSummary, summarizeInvoice } from './outline';
+import { type InvoiceSummary, type InvoiceOutline, summarizeInvoice } from './outline';
 import type { DocumentFindings } from './own-findings';
 import { type ReportingContext, type ReportedInvoice, listReportingWarnings } from './report-warnings';
+import { warnCopiedTicket } from './kind-warnings';
 import { listStoredDataWarnings, createSupplierNameWarnings } from './store-warnings';
 
 /** What is known about a document apart from its content. */
 interface UploadOptions {
   readonly allowInvalid?: boolean;
   /** The entry that it was made from. */
-  readonly previous?: EntryDocument | OriginalForCorrection | null;
+  readonly previous?: OriginalForCorrection | null;
   /** Id of its own entry, if it has one. */
   readonly own?: string;
   /** Folder that the client names: documents among purchases were received, and are not reported by us. */
@@ -33,6 +33,8 @@ interface UploadOptions {
 /** A document that passed the check, with its warnings. */
 export interface CheckedUpload extends CheckedEnvelope {
   readonly warnings: readonly Warning[];
+  /** Latest day of operation of the stored invoices that it corrects; absent: none states another than its issue. */
+  readonly operationDay?: string;
 }
 
 const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
@@ -50,13 +52,28 @@ export async function checkUpload(
   const { allowInvalid = false, previous = null } = options;
   const look = own || 'problem' in built ? own?.invoice : summarizeInvoice(built.envelope.doc);
   const question = look && { ...look.asks, environment: context.workspace.environment };
-  const view = question && (await context.store.entries.readUploadView(question));
+  const view = question && (await readView(context, question, look.outline));
   const originals = question && view ? pickStoredOriginals(question, view, previous) : [];
   const checked = checkBuiltDocument(context, built, { allowInvalid, originals, ignored, own: own?.faults });
   requireSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const said = [...ignored, ...allWarnings(context, checked.envelope, { view, look, known: own }, options)];
-  return refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
+  const day =
+    view && look ? findOriginalDay(look.outline, () => checked.envelope.doc as Invoice, view.originals) : undefined;
+  const found = refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
+  return day === undefined ? found : { ...found, operationDay: day };
+}
+
+/** A supplier with another name may just have been renamed: its cached status is read again. */
+async function readView(
+  { store }: Pick<EntryContext, 'store'>,
+  question: UploadQuestion,
+  outline: InvoiceOutline,
+): Promise<UploadView> {
+  const view = await store.entries.readUploadView(question);
+  const { supplier, environment } = question;
+  if (supplier === undefined || createSupplierNameWarnings(outline, view.standing).length === 0) return view;
+  return { ...view, standing: await store.chains.standing(environment, supplier) };
 }
 
 /** What is known about a document from other sources. */
@@ -69,22 +86,32 @@ interface UploadKnowledge {
 }
 
 function allWarnings(
-  { now }: Pick<EntryContext, 'now'>,
+  { now, workspace: { reportingFrom } }: Pick<EntryContext, 'now' | 'workspace'>,
   envelope: Envelope,
   { view, look, known }: UploadKnowledge,
-  { own, folder }: UploadOptions,
+  { own, folder, previous = null }: UploadOptions,
 ): readonly Warning[] {
   const ofDocument = known?.document ?? listDocumentWarnings(envelope.doc);
   if (!look || !view) return ofDocument;
   const invoice = { ...look, whole: () => envelope.doc as Invoice };
+  const stored = [...listStoredDataWarnings(invoice, view, own), ...warnCopiedTicket(invoice.whole, previous)];
   return [
     ...(received.includes(folder)
       ? []
-      : issuedWarnings(invoice, { now, standing: view.standing, previewed: known?.record })),
-    ...listStoredDataWarnings(invoice, view, own),
-    ...ofDocument,
+      : issuedWarnings(invoice, {
+          now,
+          standing: view.standing,
+          previewed: known?.record,
+          ...(reportingFrom ? { reportingFrom } : {}),
+        })),
+    ...stored,
+    ...ofDocument.filter(({ key }) => !isSaidBetter(key, stored)),
   ];
 }
+
+/** What is stored says more than the document alone. */
+const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
+  key === 'preceding-unused' && stored.some((one) => one.key === 'ticket-invoiced');
 
 const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: ReportingContext): Warning[] => [
   ...listReportingWarnings(invoice, { ...context, standing }),

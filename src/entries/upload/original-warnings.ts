@@ -12,6 +12,7 @@ import {
   pickSingleOriginal,
   formatInvoiceTitle,
 } from '../originals';
+import { listKindWarnings } from './kind-warnings';
 import { listOriginalAmountWarnings } from './original-amounts';
 
 /**
@@ -32,6 +33,7 @@ export function listOriginalWarnings(
     ...replacedNotSimplified(invoice, view),
     ...listOriginalAmountWarnings(invoice, view, isOther),
     ...originalReplaced(invoice, view, isOther),
+    ...listKindWarnings(invoice, view, isOther),
   ];
 }
 
@@ -87,9 +89,12 @@ function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: 
   });
 }
 
-/** Series and number in one field: a search for the corrected invoice would find nothing. */
+/**
+ * Series and number in one field: a search for the corrected invoice would find nothing. Only a hyphen is put between
+ * them again: at any other place the number would be another one.
+ */
 function splitCode({ series, code }: DocumentRef): readonly [string, string] | null {
-  const [, first, rest] = /^(.+)[-/ ]([^-/ ]+)$/.exec(code) ?? [];
+  const [, first, rest] = /^(.+)-([^-]+)$/.exec(code) ?? [];
   return series !== undefined || first === undefined ? null : [first, rest ?? ''];
 }
 

@@ -4,12 +4,16 @@ import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Warning } from '../../contracts/warnings';
 import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
+import { findSeriesKind } from '../../document/series-kinds';
+import type { SeriesKindName } from '../../messages/parameters';
 import { type InvoiceUploadQuestion, toInvoiceUploadQuestion } from './question';
 
 /** The members of an invoice that most checks need. */
 export interface InvoiceOutline
   extends Pick<Invoice, '$addons' | '$regime' | 'type' | 'series' | 'code' | 'issue_date'> {
   readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id'> | undefined;
+  /** Absent: it has no type at the authority. */
+  readonly kind?: SeriesKindName | undefined;
 }
 
 /** The outline of an invoice with the question about it and its correction warnings. */
@@ -26,7 +30,9 @@ export function summarizeInvoice(doc: Document): InvoiceSummary | undefined {
   return { outline: outlineOf(doc), asks: toInvoiceUploadQuestion(doc), corrections: listCorrectionWarnings(doc) };
 }
 
-function outlineOf({ $addons, $regime, type, series, code, issue_date, supplier }: Invoice): InvoiceOutline {
+function outlineOf(invoice: Invoice): InvoiceOutline {
+  const { $addons, $regime, type, series, code, issue_date, supplier } = invoice;
   const named = supplier && { name: supplier.name, tax_id: supplier.tax_id };
-  return { $addons, $regime, type, series, code, issue_date, supplier: named };
+  const kind = findSeriesKind(invoice);
+  return { $addons, $regime, type, series, code, issue_date, supplier: named, ...(kind ? { kind } : {}) };
 }

@@ -10,12 +10,15 @@ import type { InvoiceSummary, InvoiceOutline } from './outline';
 import { isFiscalRecordCreated, type SealedRecordPreview } from './own-findings';
 import { warnHighDiscounts } from '../../document/warnings/percentages';
 import type { SupplierStatus } from '../../model/upload';
+import { findReportingStatus, type ReportingDefaults } from '../../chain/reporting';
 
 /** What the warnings about reporting need. */
 export interface ReportingContext {
   readonly now: Date;
   /** Status of the supplier; null without a chain. */
   readonly standing: SupplierStatus | null;
+  /** The workspace's default for suppliers without a day of their own. */
+  readonly reportingFrom?: ReportingDefaults;
   /** Checked if it is set. */
   readonly software?: SoftwareBlock;
   /** The record of this invoice, if it was previewed before. */
@@ -30,10 +33,6 @@ export interface ReportedInvoice extends Pick<InvoiceSummary, 'outline' | 'corre
   readonly whole: () => Invoice;
 }
 
-/** The supplier reports this invoice, by its chain (RD 1007/2023 art. 3 and 4). */
-const isReported = ({ reporting }: SupplierStatus, date: string): boolean =>
-  reporting?.state !== 'exempt' && (reporting?.from === undefined || date >= reporting.from);
-
 /**
  * Lists warnings about reporting a stored or built invoice. There are none if it is not reported: no addon and a
  * supplier without a chain, or an exempt supplier.
@@ -42,8 +41,9 @@ export function listReportingWarnings(
   { outline, corrections, whole }: ReportedInvoice,
   context: ReportingContext,
 ): readonly Warning[] {
-  const { standing } = context;
-  if (standing && !isReported(standing, outline.issue_date)) return corrections;
+  const { standing, reportingFrom } = context;
+  if (standing && findReportingStatus(standing, outline.issue_date, reportingFrom).kind !== 'reported')
+    return corrections;
   if (isFiscalRecordCreated(outline)) return [...corrections, ...blockingOf(outline, whole, context)];
   const registered = standing?.registration.state === 'registered' && outline.$regime === 'ES';
   const lacks = registered && reportedTypes.includes(outline.type) && corrections.length === 0;

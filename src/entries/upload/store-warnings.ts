@@ -3,12 +3,13 @@
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import type { OtherNumberedInvoice, UploadView, SupplierStatus } from '../../model/upload';
+import { toSeriesKind, warnSeriesMixed } from '../../document/series-kinds';
+import type { InSeriesEntry, OtherNumberedInvoice, UploadView, SupplierStatus } from '../../model/upload';
 import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './question';
 import { listOriginalWarnings } from './original-warnings';
 import type { InvoiceSummary, InvoiceOutline } from './outline';
 import { formatInvoiceTitle } from '../originals';
-import { toNormalForm } from '../../document/text';
+import { compactName, isSameName } from '../../document/names';
 
 /** Lists warnings that compare a document with what is stored. @param own id of the document's own entry */
 export function listStoredDataWarnings(
@@ -21,6 +22,7 @@ export function listStoredDataWarnings(
   return [
     ...numberWarnings(outline, numbered),
     ...dateWarnings(outline, numbered),
+    ...seriesWarnings(outline, numbered),
     ...(hasNamedOriginals(asks) ? listOriginalWarnings(whole(), view, isOther) : []),
   ];
 }
@@ -63,10 +65,21 @@ function dateWarnings(invoice: InvoiceOutline, numbered: readonly OtherNumberedI
   return highest ? createDateOrderWarning(invoice, formatInvoiceTitle(highest), highest.issueDate) : [];
 }
 
-/**
- * Creates the warning that an invoice is dated before the previous number of its series.
- * @param previous number before it in the series, for readers
- */
+/** Compared with those right before it; one that shares a mixed series passes the warning on, within a year. */
+function seriesWarnings(
+  { series, kind, issue_date: date }: InvoiceOutline,
+  numbered: readonly InSeriesEntry[],
+): Warning[] {
+  if (!kind) return [];
+  const kinds = numbered.flatMap(({ fiscalType, issuer }) => toSeriesKind(fiscalType ?? undefined, issuer) ?? []);
+  const found = warnSeriesMixed(series, kind, kinds);
+  const isMixed = numbered.some((one) => one.isMixed && one.issueDate.slice(0, 4) === date.slice(0, 4));
+  return found.length === 0 && isMixed
+    ? [createWarning('series-mixed.before', ['$.doc.series'], { series: series ?? null })]
+    : found;
+}
+
+/** @param previous number before it in the series, for readers */
 export function createDateOrderWarning(invoice: InvoiceOutline, previous: string, date: string): Warning[] {
   if (invoice.issue_date >= date) return [];
   const params = { date: invoice.issue_date, previous, previousDate: date };
@@ -83,31 +96,9 @@ export function createSupplierNameWarnings({ supplier }: InvoiceOutline, standin
   if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
   // A supplier that was registered by its code alone has no name to compare.
-  if (isSamePartyName(given, registered) || compact(registered) === standing.supplier) return [];
+  if (isSameName(given, registered) || compactName(registered) === standing.supplier) return [];
   const params = { supplier: standing.supplier, registered: shown(registered), name: shown(given) };
   return [createWarning('supplier-name-differs', ['$.doc.supplier.name'], params)];
 }
 
 const shown = (name: string): string => name.slice(0, limits.nameCharactersShown);
-
-/**
- * Returns whether two names are the same. Case, accents, spaces, punctuation (`Acme, S. L.` is `ACME SL`) and the
- * order of words do not matter.
- */
-export const isSamePartyName = (left: string, right: string): boolean =>
-  compact(left) === compact(right) || sortedWords(left) === sortedWords(right);
-
-/** Upper case without accents. */
-const plain = (name: string): string => toNormalForm(name, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
-
-const compact = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Dots join what they separate (`S.L.`); every other character that is not a letter or digit separates words. */
-const sortedWords = (name: string): string =>
-  (
-    plain(name)
-      .replaceAll('.', '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
-    .toSorted()
-    .join(' ');

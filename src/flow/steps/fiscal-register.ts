@@ -17,7 +17,7 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
   const { territory } = supplier;
   const zone = typeof step.config?.zone === 'string' ? step.config.zone : (territory?.zone ?? peninsularZone);
   if (!isZone(zone)) return endStepWithConfigProblems({ name: 'zone', problem: { kind: 'zone-unknown', zone } });
-  if (known?.state === 'registered' && known.job !== job.id) return endStepWithSkip(message('registered-already'));
+  if (known?.state === 'registered' && known.job !== job.id) return renameSupplier(view.chain, supplier);
   const { environment, agreement = environment !== 'simulator' } = view.workspace;
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'no-agreement') return endStepWithKo(provided.code, provided.message);
@@ -44,6 +44,15 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
       row: tools.fileRow(file, job, visit),
       ...('bytes' in file.source ? { bytes: file.source.bytes } : {}),
     })),
+  });
+}
+
+/** The chain of a registered supplier takes the name of its party: records have the name of the day of issue. */
+function renameSupplier(chain: StepContext['view']['chain'], { code, name }: { code: string; name: string }): StepEnd {
+  if (!chain || chain.supplierName === name) return endStepWithSkip(message('registered-already'));
+  return endStep('OK', {
+    message: message('supplier-renamed', { from: chain.supplierName, name }),
+    registration: { kind: 'rename', supplier: code, supplierName: name },
   });
 }
 

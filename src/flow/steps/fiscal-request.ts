@@ -27,7 +27,7 @@ function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
  * are now.
  */
 function refusal(kind: RequestKind, { entry, view }: StepContext): CompletedStepEnd | undefined {
-  const notReported = entry.fiscal ? undefined : endUnreportedStep(view.chain, invoiceOf(entry));
+  const notReported = entry.fiscal ? undefined : endUnreportedStep(view, invoiceOf(entry));
   if (notReported) return notReported;
   // An invoice that was never reported needs neither number nor registration: there is nothing to cancel.
   if (kind === 'cancel' && !entry.fiscal) return endStepWithKo('nothing-to-cancel', message('invoice-never-reported'));

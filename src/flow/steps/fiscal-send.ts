@@ -10,7 +10,7 @@ import { message } from '../../messages/message';
 export function awaitAuthorityAnswer({ view, job, entry, visit, waits, tools }: StepContext): StepEnd {
   const { fiscal } = entry;
   if (!fiscal) {
-    const notReported = endUnreportedStep(view.chain, JSON.parse(entry.document) as Invoice);
+    const notReported = endUnreportedStep(view, JSON.parse(entry.document) as Invoice);
     if (notReported) return notReported;
     return endStepWithKo('nothing-to-send', message('record-missing'));
   }

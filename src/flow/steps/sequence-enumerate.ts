@@ -9,8 +9,9 @@ import { documentSchemas } from '../../document/model/schemas';
 import { buildContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
 import { isWarningRefusedByWorkspace } from '../../entries/upload/check';
+import { findSeriesKind, warnSeriesMixed } from '../../document/series-kinds';
 import { createDateOrderWarning } from '../../entries/upload/store-warnings';
-import type { DatedInvoiceCode } from '../../model/series';
+import type { ContentChange } from '../../model/entry';
 import { listSealingBlockers, isStepGated, toKoStepEnd, listRemainingWarnings } from '../gate';
 import {
   endStep,
@@ -20,7 +21,8 @@ import {
   type CompletedStepEnd,
   type StepEnd,
 } from '../step-end';
-import type { LedgerInvoice, SeriesNumberingRule, StepContext } from '../view';
+import { dateAtNumbering, warnIssueDatePast } from '../issue-date';
+import type { AssignedNumber, LedgerInvoice, SeriesNumberingRule, StepContext } from '../view';
 import { message } from '../../messages/message';
 import type { StepProblem } from '../../messages/parameters';
 
@@ -28,9 +30,9 @@ type NumberedEnvelope = JsonObject & { readonly doc: JsonObject };
 
 export function numberDocument(context: StepContext): StepEnd {
   const { entry, job, step, visit, tools } = context;
-  const envelope = JSON.parse(formatEnvelopeJson(entry)) as NumberedEnvelope;
-  const { code, series } = envelope.doc;
-  if (typeof code === 'string' && code !== '') return endStepWithSkip(message('code-already'));
+  const stored = JSON.parse(formatEnvelopeJson(entry)) as NumberedEnvelope;
+  const { code, series } = stored.doc;
+  if (typeof code === 'string' && code !== '') return keepCode(context, stored);
   const rule = readRule(step.config ?? {}, typeof series === 'string' ? series : '', job.args['sequence-series-id']);
   if ('problem' in rule) return endStepWithNamedProblems([{ name: '', problem: rule.problem }]);
   const provided = tools.provided.get(visit);
@@ -39,7 +41,8 @@ export function numberDocument(context: StepContext): StepEnd {
   if (provided?.kind === 'series-paused') {
     return { kind: 'wait', for: 'series', id: provided.series, message: provided.message };
   }
-  if (provided?.kind === 'number') return numbered(context, envelope, provided);
+  if (provided?.kind === 'number') return numbered(context, dated(context, stored, provided.day), provided);
+  const envelope = dated(context, stored);
   if (provided?.kind === 'number-refused') {
     const unused = whyUnused(context, envelope, provided);
     if (!unused) throw new Error(`the number ${provided.code} was refused for no reason`);
@@ -48,58 +51,96 @@ export function numberDocument(context: StepContext): StepEnd {
   // First checked with any number: a document that could not have one takes none.
   const tried = numbered(context, envelope, { code: trialCode(rule) });
   if (tried.kind === 'end' && tried.status === 'KO') return tried;
-  const refuses = (given: string, before?: DatedInvoiceCode): boolean =>
-    whyUnused(context, envelope, { code: given, ...(before ? { before } : {}) }) !== undefined;
-  const date = text(envelope.doc.issue_date);
-  const named = date && isStepGated(context) ? (given: string) => namedWith(envelope, given) : undefined;
-  const more = { ...(date ? { date } : {}), ...(named ? { named } : {}) };
-  return { kind: 'needs', need: { kind: 'number', visit, rule, refuses, ...more } };
+  return { kind: 'needs', need: { kind: 'number', visit, rule, ...needOf(context, envelope) } };
 }
+
+/** A document with a number keeps it. Its date is still set if its client stated none. */
+function keepCode(context: StepContext, stored: NumberedEnvelope): StepEnd {
+  const changes = dateAtNumbering(context, stored.doc);
+  if (changes.issue_date === undefined) return endStepWithSkip(message('code-already'));
+  const built = rebuilt(context, dated(context, stored), []);
+  return 'content' in built ? endStep('SKIP', { message: message('code-already'), content: built.content }) : built;
+}
+
+function needOf(context: StepContext, envelope: NumberedEnvelope) {
+  const refuses = (next: AssignedNumber): boolean => whyUnused(context, envelope, next) !== undefined;
+  const invoice = envelope.doc as unknown as Invoice;
+  const isReported = isStepGated(context);
+  const date = text(envelope.doc.issue_date);
+  const seriesKind = isReported ? findSeriesKind(invoice) : undefined;
+  const named = (code: string, day?: string): LedgerInvoice => namedWith(dated(context, envelope, day), code);
+  return {
+    refuses,
+    ...(date ? { date } : {}),
+    ...(seriesKind ? { seriesKind } : {}),
+    ...(date && isReported ? { named } : {}),
+  };
+}
+
+/** With the date on which it gets its number. */
+const dated = (context: StepContext, envelope: NumberedEnvelope, day?: string): NumberedEnvelope => ({
+  ...envelope,
+  doc: { ...envelope.doc, ...(dateAtNumbering(context, envelope.doc, day) as JsonObject) },
+});
 
 const namedWith = ({ doc }: NumberedEnvelope, code: string): LedgerInvoice =>
   toInvoiceIdentity({ ...doc, code } as unknown as Invoice);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A number of the series, with the one before it. */
-interface AssignedNumber {
-  readonly code: string;
-  readonly before?: DatedInvoiceCode;
-}
-
-/** Why the document cannot use this number: its record would be refused, or the workspace requires dates in order. */
+/** Why the document cannot use this number: its record would be refused, or the workspace is strict about it. */
 function whyUnused(
   context: StepContext,
   { doc }: NumberedEnvelope,
-  { code, before }: AssignedNumber,
+  { code, ...known }: AssignedNumber,
 ): CompletedStepEnd | undefined {
   if (!isStepGated(context)) return undefined;
   const invoice = { ...doc, code } as unknown as Invoice;
   const { strict } = context.view.workspace;
-  const late = outOfOrder(invoice, before).filter((one) => isWarningRefusedByWorkspace(strict, one));
-  return toKoStepEnd([...listSealingBlockers(context, invoice), ...late]);
+  const said = listNumberWarnings(context, invoice, known).filter((one) => isWarningRefusedByWorkspace(strict, one));
+  return toKoStepEnd([...listSealingBlockers(context, invoice), ...said]);
 }
 
-const outOfOrder = (invoice: Invoice, before: DatedInvoiceCode | undefined): Warning[] =>
-  before && invoice.$schema === documentSchemas.invoice
-    ? createDateOrderWarning(invoice, before.code, before.date)
-    : [];
+/** What the number and the date say of an invoice, compared with the series and with the day. */
+function listNumberWarnings(
+  context: StepContext,
+  invoice: Invoice,
+  { before, kinds = [] }: Omit<AssignedNumber, 'code'>,
+): Warning[] {
+  if (invoice.$schema !== documentSchemas.invoice) return [];
+  const isReported = isStepGated(context);
+  return [
+    ...(before ? createDateOrderWarning(invoice, before.code, before.date) : []),
+    ...(isReported ? warnIssueDatePast(context, invoice) : []),
+    ...(isReported ? warnSeriesMixed(invoice.series, findSeriesKind(invoice), kinds) : []),
+  ];
+}
 
 const trialCode = ({ prefix, padding, suffix }: SeriesNumberingRule): string =>
   `${prefix}${'1'.padStart(padding, '0')}${suffix}`;
 
-function numbered(context: StepContext, envelope: NumberedEnvelope, { code, before }: AssignedNumber): StepEnd {
+function numbered(context: StepContext, envelope: NumberedEnvelope, { code, ...known }: AssignedNumber): StepEnd {
+  const invoice = envelope.doc as unknown as Invoice;
+  const found = listNumberWarnings(context, invoice, known);
+  const built = rebuilt(context, { ...envelope, doc: { ...envelope.doc, code } }, found);
+  return 'content' in built ? endStep('OK', { message: code, content: built.content }) : built;
+}
+
+/** The content with number and date. The date is then the document's own. */
+function rebuilt(
+  context: StepContext,
+  { sigs: _sigs, ...unsigned }: NumberedEnvelope,
+  found: readonly Warning[],
+): { readonly content: ContentChange } | CompletedStepEnd {
   const { entry, job, tools } = context;
-  const { sigs: _sigs, ...unsigned } = envelope;
-  const built = buildEnvelope({ ...unsigned, doc: { ...envelope.doc, code } }, tools);
+  const built = buildEnvelope(unsigned, tools);
   if ('problem' in built) return endStepWithKo(built.problem.key, built.problem.message);
   const [first] = built.faults;
   if (first) return endStepWithKo(first.code, first.message);
   const source = { src: 'transform-job', srcId: job.id } as const;
-  const late = outOfOrder(envelope.doc as unknown as Invoice, before);
-  const warnings = listRemainingWarnings(context, late);
-  const content = buildContentChange(entry, { envelope: built.envelope, warnings }, source, tools.now);
-  return endStep('OK', { message: code, content });
+  const warnings = listRemainingWarnings(context, found);
+  const next = { envelope: built.envelope, warnings, dateIsOpen: false };
+  return { content: buildContentChange(entry, next, source, tools.now) };
 }
 
 /** Reads the step's config, with the public product's defaults. */

@@ -3,7 +3,9 @@ import { signEnvelope } from '../../document/envelope-signature';
 import type { Envelope } from '../../document/model/envelope';
 import { buildContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
-import { listRemainingWarnings } from '../gate';
+import type { Invoice } from '../../document/model/invoice';
+import { isStepGated, listRemainingWarnings } from '../gate';
+import { warnIssueDatePast } from '../issue-date';
 import { endStep, endStepWithSkip, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
@@ -23,6 +25,7 @@ export function signEntryEnvelope(context: StepContext): StepEnd {
     });
   }
   const source = { src: 'transform-job', srcId: job.id } as const;
-  const next = { envelope: signed.envelope, warnings: listRemainingWarnings(context) };
+  const past = isStepGated(context) ? warnIssueDatePast(context, JSON.parse(entry.document) as Invoice) : [];
+  const next = { envelope: signed.envelope, warnings: listRemainingWarnings(context, past) };
   return endStep('OK', { content: buildContentChange(entry, next, source, tools.now) });
 }

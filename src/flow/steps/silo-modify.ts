@@ -12,7 +12,8 @@ import { checkBuiltDocument } from '../../entries/build';
 import { buildContentChange } from '../../entries/change';
 import { requireContentMayChange } from '../../entries/may-change';
 import { buildUploadedData } from '../../entries/build-data';
-import { buildUpdatedData, type EnvelopeSourceBody } from '../../entries/source';
+import { buildUpdatedData } from '../../entries/source';
+import type { SourceBody } from '../../entries/source-body';
 import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { summarizeInvoice } from '../../entries/upload/outline';
 import { listReportingWarnings } from '../../entries/upload/report-warnings';
@@ -48,21 +49,24 @@ interface Rebuilt {
 }
 
 /** The new envelope, or the KO with every reason. */
-function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody): Rebuilt | CompletedStepEnd {
+function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | CompletedStepEnd {
   try {
     const { built, ignored } = buildUploadedData(buildUpdatedData(body, entry), {
       ...tools,
       isPatched: isPatchContentType(body.content_type),
     });
     const { envelope } = checkBuiltDocument(tools, built, { allowInvalid: false, originals: [], ignored });
-    const { amendments = false, strict } = view.workspace;
+    const { amendments = false, strict, reportingFrom } = view.workspace;
+    const reportingDefault = reportingFrom ? { reportingFrom } : {};
     requireContentMayChange({ amendments }, { ...entry, openJob: null }, envelope);
     const { doc } = envelope;
     const look = summarizeInvoice(doc);
     const reported = look && { ...look, whole: () => doc as Invoice };
     const warnings = [
       ...ignored,
-      ...(reported ? listReportingWarnings(reported, { now: tools.now, standing: view.chain }) : []),
+      ...(reported
+        ? listReportingWarnings(reported, { now: tools.now, standing: view.chain, ...reportingDefault })
+        : []),
       ...listDocumentWarnings(doc),
     ];
     const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(toWarningFault);
@@ -103,7 +107,7 @@ const forms = {
 } as const;
 
 /** `patch` (a list: JSON patch; an object: merge patch), `document`, or `data` with `content_type` as in API calls. */
-function readChange(config: Readonly<Record<string, unknown>>): EnvelopeSourceBody | StepConfigProblem {
+function readChange(config: Readonly<Record<string, unknown>>): SourceBody | StepConfigProblem {
   const { patch, document, data, content_type: type } = config as Readonly<Record<string, Json | undefined>>;
   const given = [patch, document, data].filter((one) => one !== undefined && one !== null);
   if (given.length !== 1) return { name: '', problem: { kind: 'not-one-change' } };

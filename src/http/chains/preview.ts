@@ -19,6 +19,7 @@ import { refuse } from '../../contracts/errors';
 import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { buildSoftwareBlock } from '../../chain/rules/software';
+import { readRecordedInvoice } from '../../chain/convert/operation-day';
 import { listCorrectionsInForce } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
@@ -117,8 +118,8 @@ function decided(
 }
 
 /** @throws Refusal `conflict` for a document without a record */
-function numberedInvoice({ document }: EntryDocument): Invoice {
-  const doc = JSON.parse(document) as Document;
+function numberedInvoice(entry: EntryDocument): Invoice {
+  const doc: Document = readRecordedInvoice(entry);
   if (!isInvoice(doc)) throw refuse('conflict', 'preview-needs-invoice');
   if (!doc.code) throw refuse('conflict', 'preview-needs-number');
   return doc;

@@ -124,7 +124,7 @@ export const takeSeriesNumber: Endpoint = {
       ...(body.sig ? { sigs: [body.sig as string] } : {}),
       buildAuditRow: (number: NumberDocument) => buildAuditRow(describeNumber(number)),
       ...(isRevisionRequired(ifMatch)
-        ? { refuses: (_code: string, _before: unknown, last: number) => !isKnown || last !== found.lastIndex }
+        ? { refuses: (_next: unknown, last: number) => !isKnown || last !== found.lastIndex }
         : {}),
     };
     try {

@@ -1,4 +1,5 @@
 // A workspace in requests and responses: its fields, which of them can change, and what is rejected rather than ignored.
+import type { ReportingDefaults } from '../../chain/reporting';
 import { pdfLayouts, pdfLocales, colourPattern, logoHeightLimits, parsePdfOptions } from '../../contracts/page';
 import {
   flagSchema,
@@ -43,6 +44,7 @@ export const workspaceSchema = defineNamedSchema(
     amendments: flagSchema,
     strict: { anyOf: [flagSchema, textListSchema] },
     'correction_series?': textSchema,
+    'reporting_from?': objectSchema({ 'companies?': textSchema, 'persons?': textSchema }),
     'folders?': listSchema(objectSchema({ key: textSchema, schemas: textListSchema })),
     agreement: flagSchema,
     'page?': objectSchema({
@@ -82,6 +84,14 @@ const changeableMembers = {
     ],
   },
   correction_series: { type: ['string', 'null'], maxLength: limits.nameCharactersMax },
+  reporting_from: {
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: {
+      companies: { type: ['string', 'null'], format: 'date' },
+      persons: { type: ['string', 'null'], format: 'date' },
+    },
+  },
   agreement: { type: 'boolean' },
   folders: {
     type: ['array', 'null'],
@@ -110,7 +120,7 @@ const changeableMembers = {
 } as const;
 
 /** Fields of a new workspace; its page and folders are set later. */
-const { page: _page, folders: _folders, ...creatable } = changeableMembers;
+const { page: _page, folders: _folders, reporting_from: _starts, ...creatable } = changeableMembers;
 export const newWorkspaceMembers = creatable;
 
 export const workspaceChangeSchema = { type: 'object', properties: changeableMembers } as const;
@@ -131,6 +141,7 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
   }
   const {
     correction_series: series,
+    reporting_from: reportingFrom,
     page,
     folders,
     ...members
@@ -139,10 +150,22 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
   return {
     ...(members as WorkspaceChange),
     ...(series === undefined ? {} : { correctionSeries: parseCorrectionSeries(series) }),
+    ...(reportingFrom === undefined ? {} : { reportingFrom: startsOf(reportingFrom as StartsBody | null) }),
     ...(page === undefined ? {} : { page: pageOf(page as JsonObject | null) }),
     ...(folders === undefined ? {} : { folders: foldersOf(folders as unknown as FolderBody[] | null) }),
   };
 }
+
+interface StartsBody {
+  readonly companies?: string | null;
+  readonly persons?: string | null;
+}
+
+/** Both days: an omitted one has no default. */
+const startsOf = (given: StartsBody | null): ReportingDefaults => ({
+  ...(given?.companies ? { companies: given.companies } : {}),
+  ...(given?.persons ? { persons: given.persons } : {}),
+});
 
 interface FolderBody {
   readonly key: string;
@@ -231,6 +254,7 @@ export const toWorkspaceJson = (workspace: WorkspaceDocument): object => ({
   amendments: workspace.amendments,
   strict: workspace.strict,
   ...(workspace.correctionSeries ? { correction_series: workspace.correctionSeries } : {}),
+  ...(Object.keys(workspace.reportingFrom ?? {}).length > 0 ? { reporting_from: workspace.reportingFrom } : {}),
   agreement: workspace.agreement ?? workspace.environment !== 'simulator',
   ...(workspace.folders && workspace.folders.length > 0 ? { folders: workspace.folders } : {}),
   ...(workspace.page === undefined ? {} : { page: pageMembers(workspace.page) }),

@@ -3,13 +3,34 @@ import { describeCall } from '../calls';
 import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { operatorToken } from './requests';
 import type { Text } from '../text';
-import type { PageLookProblem } from '../parameters';
+import type { PageLookProblem, ReportingProblem } from '../parameters';
 import { pageLookProblem } from './problems';
 
 /** Why there is no connection to the authority: code and English text of a problem of the certificate. */
 interface StopReason {
   readonly code: string;
   readonly text: string;
+}
+
+function sayPeriodProblem(problem: ReportingProblem): Text {
+  switch (problem.kind) {
+    case 'reversed':
+      return `a period ends on ${problem.until}, before it begins on ${problem.from}`;
+    case 'overlap':
+      return `two periods of one state overlap: one begins on ${problem.from || 'no day'}`;
+    case 'last-day':
+      return {
+        text: 'until of on is the last day under the scheme: 31 December of this year',
+        remedy:
+          `Write {"reporting": "on", "until": "${problem.day}"}. ` +
+          'A supplier that need not report any more is `exempt` from a day on.',
+      };
+    case 'left':
+      return {
+        text: `the supplier left the scheme on ${problem.day}: this cannot be taken back`,
+        remedy: `Write {"reporting": "on", "from": "..."} with a day after ${problem.day} to report again.`,
+      };
+  }
 }
 
 export const reporting = {
@@ -99,7 +120,9 @@ export const reporting = {
   'reconciliation-year': 'year must be an integer from 2024 to 2100',
   'reconciliation-month': 'month must be an integer from 1 to 12',
   'reporting-scheme-needs-exempt': 'scheme and reason can only be sent with exempt',
-  'reporting-from-needs-on': 'from can only be sent with on',
+  'reporting-missing': 'either reporting or periods must be sent',
+  'reporting-periods-alone': 'periods replaces all periods, so no other field can be sent with it',
+  'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text => sayPeriodProblem(problem),
   'reporting-exempt-needs-reason': `exempt must be sent with scheme (${exemptSchemes.join(', ')}) and reason`,
   'census-spanish-only': 'tax_id is not Spanish, and the census contains only Spanish tax IDs',
   'tax-code-invalid': {

@@ -200,6 +200,15 @@ export const steps = {
     readonly scheme: ExemptScheme;
     readonly reason: string;
   }): Text => `the supplier ${supplier} ${schemes[scheme]}: ${reason}`,
+  'reporting-left': ({
+    supplier,
+    until,
+    date,
+  }: {
+    readonly supplier: string;
+    readonly until: string;
+    readonly date: string;
+  }): Text => `the supplier ${supplier} left the scheme on ${until}, but this invoice is dated ${date}`,
   'reporting-not-yet-due': ({
     supplier,
     from,
@@ -225,6 +234,8 @@ export const steps = {
       `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Otherwise, do nothing.`,
   }),
   'registered-already': 'the supplier is already registered',
+  'supplier-renamed': ({ from, name }: { readonly from: string; readonly name: string }): Text =>
+    `the supplier was registered as ${from}, and is now registered as ${name}`,
   'not-registered': 'the supplier is not registered',
   'registered-by-other-job': 'another job registered the supplier',
   'records-pending': 'records of this supplier are waiting for the authority',

@@ -2,11 +2,31 @@
 import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { describeCall } from '../calls';
 import type { reporting as english } from '../en/reporting';
-import type { Translation } from '../text';
+import type { ReportingProblem } from '../parameters';
+import type { Text, Translation } from '../text';
 import { stopText } from './attention';
 import { formatDay } from './figures';
 import { pageLookProblem } from './problems';
 import { operatorToken } from './requests';
+
+function sayPeriodProblem(problem: ReportingProblem): Text {
+  switch (problem.kind) {
+    case 'reversed':
+      return `un periodo acaba el ${formatDay(problem.until)}, antes de empezar el ${formatDay(problem.from)}`;
+    case 'overlap':
+      return `dos periodos de un mismo estado se solapan: uno empieza el ${formatDay(problem.from) || 'sin día'}`;
+    case 'last-day':
+      return {
+        text: 'until de on es el último día en el sistema: el 31 de diciembre de este año',
+        remedy: `Escriba {"reporting": "on", "until": "${problem.day}"}. Quien ya no tiene que remitir es \`exempt\` desde un día.`,
+      };
+    case 'left':
+      return {
+        text: `el emisor dejó el sistema el ${formatDay(problem.day)}: ya no se puede deshacer`,
+        remedy: `Escriba {"reporting": "on", "from": "..."} con un día posterior al ${formatDay(problem.day)} para volver a remitir.`,
+      };
+  }
+}
 
 export const reporting: Translation<typeof english> = {
   'chain-missing': {
@@ -92,7 +112,9 @@ export const reporting: Translation<typeof english> = {
   'reconciliation-year': 'year debe ser un número entero de 2024 a 2100',
   'reconciliation-month': 'month debe ser un número entero de 1 a 12',
   'reporting-scheme-needs-exempt': 'scheme y reason solo se pueden enviar con exempt',
-  'reporting-from-needs-on': 'from solo se puede enviar con on',
+  'reporting-missing': 'hay que enviar reporting o periods',
+  'reporting-periods-alone': 'periods sustituye todos los periodos, así que no se puede enviar con otro campo',
+  'reporting-periods-invalid': ({ problem }) => sayPeriodProblem(problem),
   'reporting-exempt-needs-reason': `exempt debe enviarse con scheme (${exemptSchemes.join(', ')}) y reason`,
   'census-spanish-only': 'tax_id no es español, y el censo solo contiene NIF españoles',
   'tax-code-invalid': { text: 'tax_id no es un NIF', remedy: 'Envíe nueve letras y cifras, por ejemplo B98602642.' },

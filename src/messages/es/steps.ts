@@ -152,6 +152,8 @@ export const steps: Translation<typeof english> = {
   'record-accepted': ({ csv }) => (csv === null ? 'aceptado' : `aceptado, CSV ${csv}`),
   'record-accepted-with-error': ({ code, text }) => `aceptado con el error ${code}: ${text}`,
   'reporting-exempt': ({ supplier, scheme, reason }) => `el emisor ${supplier} ${schemes[scheme]}: ${reason}`,
+  'reporting-left': ({ supplier, until, date }) =>
+    `el emisor ${supplier} dejó el sistema el ${formatDay(until)}, pero esta factura es del ${formatDay(date)}`,
   'reporting-not-yet-due': ({ supplier, from, date }) =>
     `el emisor ${supplier} remite facturas desde el ${formatDay(from)}; esta es del ${formatDay(date)}`,
   'register-step-missing': 'añada el paso fiscal.register antes de este',
@@ -165,6 +167,7 @@ export const steps: Translation<typeof english> = {
       `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. No haga nada si tributa al Estado.`,
   }),
   'registered-already': 'ya está registrado',
+  'supplier-renamed': ({ from, name }) => `estaba registrado como ${from}, y ahora como ${name}`,
   'not-registered': 'no está registrado',
   'registered-by-other-job': 'lo registró otro trabajo',
   'records-pending': 'hay registros de este emisor pendientes de la AEAT',

@@ -1,5 +1,6 @@
 // Spanish for warnings of documents (src/contracts/warnings), by key: what is wrong, and what to do.
 import type { WarningKey } from '../../contracts/warnings';
+import { issueWarnings } from './issue-warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';
 import { taxCodeWarnings } from './tax-code-warnings';
@@ -13,6 +14,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...partyWarnings,
   ...supplyWarnings,
   ...taxCodeWarnings,
+  ...issueWarnings,
   'unknown-member': {
     cause: 'Un objeto tiene un campo que no existe, así que el campo se ha ignorado.',
     remedy: 'Corrija el nombre del campo. Ponga los datos propios en `meta`.',
@@ -197,7 +199,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'El emisor está registrado aquí con otro nombre que en la factura, sin contar mayúsculas, acentos, espacios, puntuación ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
     remedy:
-      'Escriba el nombre con el que está registrado el emisor. Si ese nombre ya no vale, corrija la ficha de la empresa y ejecute con ella los flujos que dan de baja y registran al emisor; la cadena continúa.',
+      'Escriba el nombre con el que está registrado el emisor. Si ese nombre ha quedado antiguo, corrija la ficha de la empresa y ejecute con ella el flujo que registra emisores; la cadena continúa.',
   },
   'addon-missing': {
     cause: 'El emisor remite sus facturas, pero esta factura no tiene el complemento de la remisión.',
@@ -214,7 +216,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'correction-preceding': {
     cause: 'Una rectificativa no indica la factura que rectifica.',
     remedy:
-      'Indique la factura en `preceding` con su serie, su número y su fecha de expedición; `previous_id` con `correct` lo hace automáticamente. Un descuento por volumen de un periodo no necesita indicar sus facturas (RD 1619/2012, art. 15.4), pero indique el periodo en `ordering.period`.',
+      'Indique la factura en `preceding` con su serie, su número y su fecha de expedición; `previous_id` con `correct` lo hace automáticamente. Un descuento por volumen de un periodo no necesita indicar sus facturas (RD 1619/2012, art. 15.4), pero indique el periodo en `ordering.period`. En la devolución de una factura simplificada que se ha perdido, escriba la etiqueta `simplified` y `"meta": {"es-fiscal-original-lost": "S"}`.',
   },
   'correction-preceding-tax': {
     cause: 'Una rectificativa por sustitución no contiene los impuestos de la factura que rectifica.',

@@ -1,7 +1,7 @@
 // Chains of one workspace, with submissions and certificates: verbs that read and those of a change.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { findSupplierChain, listChains, readChainStatus, readChainStatuses } from './read-chains';
-import { readSupplierStatus } from '../suppliers/status-cache';
+import { readNewStatus } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/last-day';
 import { listRecordsOfInstallation, findRecordOfInstallation, findChainInvoice } from './records';
 import { verifyStoredChain } from './chain-verification';
@@ -35,7 +35,7 @@ import type { Database } from '../database';
 export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({
   chains: {
     find: bound(findSupplierChain),
-    standing: bound(readSupplierStatus),
+    standing: bound(readNewStatus),
     list: bound(listChains),
     readStanding: own(readChainStatus),
     readStandings: bound(readChainStatuses),

@@ -1,7 +1,8 @@
 // Operator actions on chains: lifting stops, certificates and reporting, and a new installation number after a restored
 // backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import type { ChainDocument, PastInstallation, SupplierReporting } from '../../model/chain';
+import type { Reporting } from '../../chain/reporting';
+import type { ChainDocument, PastInstallation } from '../../model/chain';
 import { chainsCollection, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
@@ -86,7 +87,7 @@ export async function replaceChainCertificate(
 export async function setSupplierReporting(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
-  reporting: SupplierReporting,
+  reporting: Reporting,
 ): Promise<void> {
   await chainsCollection(database).updateOne({ _id }, { $set: { reporting, updatedAt: reporting.at } });
   forgetSupplierStatus(database, _id);

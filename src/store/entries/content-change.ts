@@ -14,7 +14,11 @@ import { addDocumentVersion } from '../document-versions';
  * or if there is no content.
  */
 export function buildAbsentMembersUnset(content: EntryContent | undefined): { readonly $unset?: Record<string, ''> } {
-  const absent = content ? (['documentUuid', 'supplier'] as const).filter((name) => content[name] === undefined) : [];
+  const absent = content
+    ? (['documentUuid', 'supplier', 'dateIsOpen', 'operationDay'] as const).filter(
+        (name) => content[name] === undefined,
+      )
+    : [];
   return absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, ''])) } : {};
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../pages';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions } from '../database';
+import { docType } from '../../document/addons/es-fiscal/extensions';
 import { isBlockedEntry } from '../privacy/classify';
 import type { EntryDocument, FileRow, ResourceRevision } from '../../model/entry';
 import type { EntryRowSizes } from '../../model/walk';
@@ -58,10 +59,24 @@ export async function findStampsOfDocument(
   return found.flatMap(({ stamps }) => stamps);
 }
 
+/** The type of an invoice at the authority, by its text: no member of the entry has it. Null without one. */
+export const fiscalType = captureInDocument(`"${docType}":"([A-Z]\\d)"`);
+
+/** The first part of the document's text that the pattern captures; null without one. */
+export function captureInDocument(pattern: string) {
+  const found = { $regexFind: { input: '$document', regex: pattern } };
+  return { $let: { vars: { found }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };
+}
+
 export const buildOriginalProjection = (addon: string) => ({
   _id: 0,
+  id: 1,
   supplier: 1,
   docSchema: 1,
+  title: '$snippet.title',
+  fiscalType,
+  'fiscal.kind': 1,
+  'fiscal.outcome': 1,
   // `$addons` is one of the first members of a document's text.
   fiscalAddon: { $regexMatch: { input: '$document', regex: `"\\$addons":\\[[^\\]]*"${addon}"` } },
 });

@@ -2,7 +2,7 @@
 // its number, the invoices that it names, and other documents that credit or replace them.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
+import { correctionType, docType, issuerType } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
 import { formatChainKey } from '../chains/chains';
 import {
@@ -13,18 +13,18 @@ import {
 } from '../suppliers/status-cache';
 import type {
   SupplierStatus,
-  OtherNumberedInvoice,
+  InSeriesEntry,
   OriginalInvoice,
   CorrectionParticipant,
   UploadQuestion,
   UploadView,
 } from '../../model/upload';
-import { entriesCollection, buildOriginalProjection } from './entries';
+import { captureInDocument, entriesCollection, fiscalType, buildOriginalProjection } from './entries';
 import { splitIntoSearchWords } from './search-words';
 
 type UploadViewRow =
   | { readonly from: 'standing'; readonly standing: SupplierStatus }
-  | { readonly from: 'numbered'; readonly entry: OtherNumberedInvoice }
+  | { readonly from: 'numbered'; readonly entry: InSeriesEntry }
   | { readonly from: 'original'; readonly entry: OriginalInvoice; readonly namedBy: readonly CorrectionParticipant[] }
   | { readonly from: 'named-by'; readonly entry: CorrectionParticipant };
 
@@ -92,7 +92,7 @@ function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
   const asOriginals = (shown: object): Stage[] => [
-    { $project: { ...buildOriginalProjection(addon), ...shown, documentUuid: 1, simplified } },
+    { $project: { ...buildOriginalProjection(addon), ...shown, documentUuid: 1, simplified, operationDay } },
     ...(namedBy ? [lookupNaming(workspace, naming)] : []),
     { $replaceWith: { from: 'original', entry: '$$ROOT', namedBy: { $ifNull: ['$namedBy', []] } } },
     { $unset: 'entry.namedBy' },
@@ -130,10 +130,29 @@ const members = {
   signed: 1,
 } as const;
 
+const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerType}":"D"` } };
+
+/** The tax code of the third party, else its name: `"issuer":{"name":"...","tax_id":{...,"code":"..."` */
+const thirdParty = {
+  $ifNull: [
+    captureInDocument('"issuer":\\{[^{}]*"tax_id":\\{[^}]*"code":"([^"]*)"'),
+    captureInDocument('"issuer":\\{[^{}]*"name":"([^"]*)"'),
+  ],
+};
+
+const inSeriesMembers = {
+  ...members,
+  fiscalType,
+  issuer: { $cond: [customerIssues, { $ifNull: ['$snippet.customer.tax_code', null] }, thirdParty] },
+  isMixed: { $in: ['series-mixed', { $ifNull: ['$warnings.key', []] }] },
+} as const;
+
 const withDocument = { ...members, document: 1 } as const;
 
 /** By the text of the document: no member of the entry has its type at the authority. */
 const simplified = { $regexMatch: { input: '$document', regex: `"${docType}":"F2"` } };
+
+const operationDay = captureInDocument('"op_date":"([-\\d]{10})"');
 
 /** Also by the text of the document: an invoice may name another one without replacing it. */
 const replaces = {
@@ -151,11 +170,11 @@ function numberedStages(own: object, number: NonNullable<UploadQuestion['number'
   const inSeries = { ...own, 'snippet.series': series };
   const among = { ...inSeries, 'snippet.code': { $in: [code, ...codesBefore] } };
   const same: Stage[] = [{ $match: among }, { $limit: limits.sameNumberMax }];
-  if (lowest >= code) return [[...same, ...asRow('numbered')]];
+  if (lowest >= code) return [[...same, ...asRow('numbered', inSeriesMembers)]];
   const below = { ...inSeries, 'snippet.code': { $gte: lowest, $lt: code } };
   return [
-    [...same, ...asRow('numbered')],
-    [{ $match: below }, { $sort: { 'snippet.code': -1 } }, { $limit: 1 }, ...asRow('numbered')],
+    [...same, ...asRow('numbered', inSeriesMembers)],
+    [{ $match: below }, { $sort: { 'snippet.code': -1 } }, { $limit: 1 }, ...asRow('numbered', inSeriesMembers)],
   ];
 }
 

@@ -1,6 +1,11 @@
 // Events of a walk: its changes to the entry and to the supplier's registration, and the job's status afterwards.
-import type { JobWalkView, JobWalkChanges } from '../../model/walk';
+import type { RegistrationChange, JobWalkView, JobWalkChanges } from '../../model/walk';
 import type { NewEvent } from '../../model/event';
+
+const stateAfter = (change: RegistrationChange): string => {
+  if (change.kind === 'register') return change.registration.state;
+  return change.kind === 'rename' ? 'registered' : 'unregistered';
+};
 
 /**
  * Creates the events of a walk, in the order of its steps; the event of the job itself is the last. `chain` is the key
@@ -28,7 +33,7 @@ export function createEventsFromWalk(
             type: 'registration.updated' as const,
             data: {
               ...ids,
-              registration: registration.kind === 'register' ? registration.registration.state : 'unregistered',
+              registration: stateAfter(registration),
             },
             chain: chain(registration.supplier),
           },

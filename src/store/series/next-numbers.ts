@@ -3,7 +3,16 @@
 import type { NewAuditRow } from '../../model/audit';
 import { type SeriesFloorDocument, computeLastIssuedIndex } from './pauses';
 import { formatSeriesNumber } from './series';
-import type { DatedInvoiceCode, NumberDocument, SeriesDocument, SkippedNumberTurn } from '../../model/series';
+import { seriesLimits as limits } from '../../contracts/limits/series';
+import { isSameKind } from '../../document/series-kinds';
+import type { SeriesKindName } from '../../messages/parameters';
+import type {
+  DatedInvoiceCode,
+  NumberDocument,
+  SeriesDocument,
+  SeriesKinds,
+  SkippedNumberTurn,
+} from '../../model/series';
 
 /** Id of the requester, which the number belongs to. */
 export interface NumberRequest {
@@ -17,24 +26,30 @@ export interface NumberRequest {
   readonly turn?: SkippedNumberTurn;
   /** Issue date of the document. */
   readonly date?: string;
+  /** Kind of the document, if it has one. */
+  readonly kind?: SeriesKindName;
   /**
    * Whether the requester cannot use this number: it gets none, and the number stays for the next request. `last`: the
-   * last issued index, as a read of the series shows it.
+   * last issued index, as a read of the series shows it. `kinds`: as the number would have them.
    */
-  readonly refuses?: (code: string, before: DatedInvoiceCode | undefined, last: number) => boolean;
+  readonly refuses?: (next: NextNumber, last: number) => boolean;
   /** Creates the audit row of a number that a client took. A number that was issued before has its row. */
   readonly buildAuditRow?: (number: NumberDocument) => NewAuditRow;
+}
+
+/** The next number of a requester, before it is issued. */
+export interface NextNumber {
+  readonly code: string;
+  readonly before?: DatedInvoiceCode;
+  readonly kinds?: SeriesKinds;
 }
 
 /** The requester could not use its next number. None was issued. */
 export class NumberRefusedError extends Error {
   override readonly name = 'NumberRefused';
 
-  constructor(
-    readonly code: string,
-    readonly before: DatedInvoiceCode | undefined,
-  ) {
-    super(`the number ${code} was refused`);
+  constructor(readonly next: NextNumber) {
+    super(`the number ${next.code} was refused`);
   }
 }
 
@@ -58,7 +73,15 @@ interface NextNumbers {
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
 }
 
-/** Computes the next numbers in the order of the calls. A refused number stays for the next call. */
+/** The kinds of the series in the year of the new number; a new year has none. */
+function kindsWith(previous: NumberDocument | undefined, { kind, date = '' }: NumberRequest): SeriesKinds | undefined {
+  const known = previous?.date?.slice(0, 4) === date.slice(0, 4) ? previous.kinds : undefined;
+  if (!kind) return known;
+  if (!known) return [kind];
+  return known.length >= limits.kindsMax || known.some((one) => isSameKind(one, kind)) ? known : [...known, kind];
+}
+
+/** The next numbers in the order of the calls. A refused one stays for the next call. */
 export function computeNextNumbers(
   known: SeriesDocument,
   view: SeriesPosition,
@@ -80,8 +103,10 @@ export function computeNextNumbers(
   for (const { asking, now } of calls) {
     const code = formatSeriesNumber(rule, index + 1);
     const before = previous?.date === undefined ? undefined : { code: previous.code, date: previous.date };
-    if (asking.refuses?.(code, before, previous?.index ?? known.lastIndex) === true) {
-      refused.set(asking.id, new NumberRefusedError(code, before));
+    const kinds = kindsWith(previous, asking);
+    const next = { code, ...(before ? { before } : {}), ...(kinds ? { kinds } : {}) };
+    if (asking.refuses?.(next, previous?.index ?? known.lastIndex) === true) {
+      refused.set(asking.id, new NumberRefusedError(next));
       continue;
     }
     index += 1;
@@ -99,6 +124,7 @@ export function computeNextNumbers(
       ...(asking.isEntry ? { watch: now } : {}),
       ...(asking.turn ? { turn: asking.turn } : {}),
       ...(before ? { before } : {}),
+      ...(kinds ? { kinds } : {}),
       ...(previous ? { previousId: previous.id } : {}),
     };
     made.push(previous);

@@ -124,7 +124,8 @@ const registered = (
   updatedAt: now,
 });
 
-const changesOf = (change: RegistrationChange, now: Date) =>
-  change.kind === 'register'
-    ? registered(change, now)
-    : { 'registration.state': 'unregistered' as const, updatedAt: now };
+function changesOf(change: RegistrationChange, now: Date) {
+  if (change.kind === 'register') return registered(change, now);
+  if (change.kind === 'rename') return { supplierName: change.supplierName, updatedAt: now };
+  return { 'registration.state': 'unregistered' as const, updatedAt: now };
+}

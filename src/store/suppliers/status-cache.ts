@@ -50,7 +50,13 @@ export function cacheSupplierStatus(database: Database, key: string, reading: Pe
 /** Removes a status from the cache because this process changed it. Other processes notice when theirs expires. */
 export const forgetSupplierStatus = (database: Database, key: string): void => void cacheOf(database).delete(key);
 
-/** Reads the status of a supplier; null if it has no chain. */
+/** The same, read again: another process may have changed it a moment ago. */
+export function readNewStatus(...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatus>) {
+  forgetSupplierStatus(database, formatChainKey(workspace, environment, supplier));
+  return readSupplierStatus(database, workspace, environment, supplier);
+}
+
+/** The status of a supplier; null without a chain. */
 export function readSupplierStatus(
   database: Database,
   workspace: string,

@@ -13,7 +13,10 @@ export const workspacesCollection = (database: Database): Collection<WorkspaceDo
 
 /** What its operators may change of a workspace. */
 export type WorkspaceChange = Partial<
-  Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'agreement' | 'folders'>
+  Pick<
+    WorkspaceDocument,
+    'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'reportingFrom' | 'agreement' | 'folders'
+  >
 > & { readonly page?: Omit<WorkspacePdfDefaults, 'logo'> };
 
 /** Updates a workspace. @param read the workspace must be unchanged since. Null: it has changed, or is gone */

@@ -1,6 +1,7 @@
 // One activity that sends: what it does list after list, and what a failure in the middle of it leaves.
 import type { SendingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
+import { chainsCollection } from '../../../src/store/chains/chains';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { inEnglish } from '../../../src/messages/render';
@@ -56,6 +57,28 @@ describe('sending', () => {
     const result = await fixture.send(chain);
     expect(result).toMatchObject({ lists: 1, next: { kind: 'deferred', why: 'window', waitMs: 60_000 } });
     expect(result.left).toMatchObject({ unrecorded: false, pending: 0 });
+  });
+
+  it('says the last day under the scheme in each message until it is taken back (case 9)', async () => {
+    const chain = await sealedChain('B63272603', 1);
+    const year = new Date().getFullYear();
+    const lastDays = async () =>
+      (
+        await fixture.control<{ messages: { lastDay?: string }[] }>('GET', `/messages?issuer=${chain.supplier}`)
+      ).messages.map(({ lastDay }) => lastDay);
+    const sendWith = async (reporting: object) => {
+      await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { reporting } } as never);
+      await fixture.seed(chain, 1);
+      await fixture.seal(await fixture.chain(chain));
+      await fixture.send(await fixture.chain(chain));
+    };
+    const said = { state: 'on', at: new Date(), by: 'key' };
+    await sendWith({ ...said, until: `${year}-12-31` });
+    expect(await lastDays()).toEqual([`31-12-${year}`]);
+    await sendWith(said);
+    // The authority takes a day of this year and of the last one (4120).
+    await sendWith({ ...said, until: `${year - 2}-12-31` });
+    expect((await lastDays()).filter((day) => day !== undefined)).toEqual([`31-12-${year}`]);
   });
 
   it('a recording that fails during a call does not end the call: the other list is answered, the trouble is shown', async () => {

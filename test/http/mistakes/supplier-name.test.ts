@@ -1,6 +1,6 @@
 // An invoice that calls its supplier otherwise than it is registered is warned of; how a name is written does not count.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSamePartyName } from '../../../src/entries/upload/store-warnings';
+import { isSameName } from '../../../src/document/names';
 import { register } from '../registered';
 import { startApi, type TestApi } from '../api';
 import { keysOf, party, sale, supplier, warningsOf } from './sales';
@@ -88,6 +88,6 @@ describe("a supplier's name", () => {
     ['ACME', 'ACMÉ 1', false],
     ['Ana García', 'Ana García López', false],
   ])('is compared: %j and %j: %s', (left, right, same) => {
-    expect([isSamePartyName(left, right), isSamePartyName(right, left)]).toEqual([same, same]);
+    expect([isSameName(left, right), isSameName(right, left)]).toEqual([same, same]);
   });
 });

@@ -87,7 +87,9 @@ export const chainFields: Readonly<Record<string, string>> = {
   next_attempt_at: 'Time of the next attempt',
   of: 'Id of the submission from which this one was split',
   'Reporting.from': 'First day on which the supplier reports',
-  'writeReporting.from': 'First day on which the supplier reports',
+  'writeReporting.from': 'First issue date that the supplier reports, or for which it is exempt',
+  'writeReporting.until': 'Last issue date: with `on` the last day under the scheme, 31 December of this year',
+  'writeReporting.periods': 'All periods, in place of the other fields',
   trust: 'Issuers of the certificate',
   'Submission.from': 'First record of the piece',
   'Submission.to': 'Last record of the piece',
@@ -115,6 +117,9 @@ export const chainFields: Readonly<Record<string, string>> = {
   representative: 'Tax ID of the representative',
   retry_at: 'Time of the next attempt',
   rule: 'Rule that sets the flag',
+  periods: 'All periods, if there are several',
+  'Reporting.until': 'Last issue date',
+  default_from: "First issue date by the workspace's default",
   scheme:
     'Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` ' +
     '(exempted by the agency), or `other-system`',

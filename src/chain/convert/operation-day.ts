@@ -1,0 +1,41 @@
+// The day of the operation in a record. A correction has that of the invoices that it corrects: their day of operation,
+// else their day of issue, the latest of several (the authority's public questions on corrections).
+import type { Invoice } from '../../document/model/invoice';
+
+const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
+
+/** The authority takes no operation that is older (1134). */
+const yearsMax = 20;
+
+const isTooOld = (day: string, issued: string): boolean =>
+  `${Number(day.slice(0, 4)) + yearsMax}${day.slice(4)}` < issued;
+
+/** Regime 14: the operation comes after the invoice (1147), so the day of the corrected invoice is wrong. */
+const isPendingWork = ({ totals }: Invoice): boolean =>
+  (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(({ ext }) => ext?.['es-fiscal-regime'] === '14'));
+
+/** `YYYY-MM-DD`; undefined when it is the day of issue. */
+export function findOperationDay(invoice: Invoice): string | undefined {
+  const { type, op_date: stated, issue_date: issued, preceding = [] } = invoice;
+  if (stated !== undefined || !correcting.includes(type)) return stated;
+  const latest = preceding
+    .flatMap(({ issue_date: day }) => (day ? [day] : []))
+    .toSorted()
+    .at(-1);
+  if (latest === undefined || latest >= issued || isTooOld(latest, issued) || isPendingWork(invoice)) return undefined;
+  return latest;
+}
+
+/** An entry whose record is made. `operationDay`: of the stored invoices that it corrects, if it states none. */
+interface RecordedEntry {
+  readonly document: string;
+  readonly operationDay?: string;
+}
+
+/** The invoice as its record is made of it. */
+export function readRecordedInvoice({ document, operationDay }: RecordedEntry): Invoice {
+  const invoice = JSON.parse(document) as Invoice;
+  return operationDay === undefined || operationDay === invoice.issue_date
+    ? invoice
+    : { ...invoice, op_date: invoice.op_date ?? operationDay };
+}

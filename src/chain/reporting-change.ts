@@ -1,0 +1,67 @@
+// How the periods of a supplier change: one statement or a whole list, with the last day under the scheme, which can be
+// taken back until it has passed (RD 1007/2023 art. 16.5).
+import type { ReportingProblem } from '../messages/parameters';
+import { isOn, listPeriods, type OnPeriod, type Reporting, type ReportingPeriod } from './reporting';
+
+/** One statement replaces what it contradicts; a list replaces everything. */
+export type WantedReporting =
+  | { readonly one: ReportingPeriod }
+  | { readonly all: readonly [ReportingPeriod, ...ReportingPeriod[]] };
+
+type Periods = readonly [ReportingPeriod, ...ReportingPeriod[]];
+
+const startOf = ({ from = '' }: ReportingPeriod): string => from;
+const endOf = ({ until = '9999-12-31' }: ReportingPeriod): string => until;
+
+const overlap = (one: ReportingPeriod, other: ReportingPeriod): boolean =>
+  startOf(one) <= endOf(other) && startOf(other) <= endOf(one);
+
+/** Whether it has a bound: without one it is about every invoice. */
+const isBounded = ({ from, until }: ReportingPeriod): boolean => from !== undefined || until !== undefined;
+
+/** `today`: where the supplier issues, `YYYY-MM-DD`. */
+export function changeReporting(
+  before: Reporting | undefined,
+  wanted: WantedReporting,
+  today: string,
+): Periods | ReportingProblem {
+  const stored = listPeriods(before);
+  const left = stored.filter((period): period is OnPeriod => isOn(period) && endOf(period) < today);
+  const periods: Periods = 'all' in wanted ? wanted.all : [wanted.one, ...listKept(stored, wanted.one, left)];
+  return findProblem(periods, { stored, left, today }) ?? periods;
+}
+
+function listKept(stored: readonly ReportingPeriod[], one: ReportingPeriod, left: readonly OnPeriod[]) {
+  const isKept = (period: ReportingPeriod): boolean => {
+    if (isOn(period) && left.includes(period)) return true;
+    if (!isBounded(one) || !isBounded(period)) return false;
+    if (period.state !== one.state) return isOn(one) ? startOf(period) > endOf(one) : true;
+    return !isOn(one) && !overlap(period, one);
+  };
+  return stored.filter(isKept);
+}
+
+interface ReportingChange {
+  readonly stored: readonly ReportingPeriod[];
+  readonly left: readonly OnPeriod[];
+  readonly today: string;
+}
+
+function findProblem(periods: Periods, { stored, left, today }: ReportingChange): ReportingProblem | undefined {
+  for (const [i, period] of periods.entries()) {
+    const { from, until } = period;
+    if (from !== undefined && until !== undefined && from > until) return { kind: 'reversed', from, until };
+    const twice = periods.some((other, j) => j < i && other.state === period.state && overlap(other, period));
+    const isAfterLeft = left.every((one) => isSame(one, period) || startOf(period) > endOf(one));
+    if (isOn(period) && !isAfterLeft) return { kind: 'left', day: left.map(endOf).toSorted().at(-1) ?? '' };
+    if (twice) return { kind: 'overlap', from: startOf(period) };
+    const day = `${today.slice(0, 4)}-12-31`;
+    const isKnown = stored.some((one) => isOn(one) && one.until === until);
+    if (isOn(period) && until !== undefined && !isKnown && until !== day) return { kind: 'last-day', day };
+  }
+  const lost = left.find((one) => !periods.some((period) => isSame(one, period)));
+  return lost && { kind: 'left', day: endOf(lost) };
+}
+
+const isSame = (one: ReportingPeriod, other: ReportingPeriod): boolean =>
+  one.state === other.state && one.from === other.from && one.until === other.until;

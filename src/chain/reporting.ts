@@ -1,0 +1,83 @@
+// Whether a supplier reports an invoice, by its date: periods of exemption, the day on which its duty begins, and the last
+// day under the scheme (RD 1007/2023 art. 3, 4 and 16.5).
+
+import type { ExemptScheme } from '../contracts/exempt-schemes';
+
+/** `from` and `until`: issue dates (YYYY-MM-DD) of the first and last invoice that it is about; absent: no bound. */
+export type ReportingPeriod = { readonly from?: string; readonly until?: string } & (
+  | { readonly state: 'on' }
+  | { readonly state: 'exempt'; readonly scheme: ExemptScheme; readonly reason: string }
+);
+
+/** `by`: the access key that set it. It is the first period itself; `more` are the others. */
+export type Reporting = ReportingPeriod & {
+  readonly at: Date;
+  readonly by: string;
+  readonly more?: readonly ReportingPeriod[];
+};
+
+/**
+ * First issue date (YYYY-MM-DD) that suppliers report who have no day of their own: taxpayers of corporate tax, and all
+ * others. Absent: every date.
+ */
+export interface ReportingDefaults {
+  readonly companies?: string;
+  readonly persons?: string;
+}
+
+export type ReportingStatus =
+  | { readonly kind: 'reported' }
+  | ({ readonly kind: 'exempt' } & Extract<ReportingPeriod, { state: 'exempt' }>)
+  | { readonly kind: 'not-yet-due'; readonly from: string }
+  /** The supplier has left the scheme. */
+  | { readonly kind: 'left'; readonly until: string };
+
+/** All periods of a supplier, in the order in which they were given. */
+export const listPeriods = (reporting: Reporting | undefined): readonly ReportingPeriod[] => {
+  if (!reporting) return [];
+  const { at: _at, by: _by, more = [], ...first } = reporting;
+  return [first, ...more];
+};
+
+export type OnPeriod = Extract<ReportingPeriod, { state: 'on' }>;
+
+export const isOn = (period: ReportingPeriod): period is OnPeriod => period.state === 'on';
+
+const contains = ({ from = '', until = '9999-12-31' }: ReportingPeriod, day: string): boolean =>
+  from <= day && day <= until;
+
+/** Taxpayers of corporate tax (RD 1007/2023 art. 3.1.a), by the first letter of their tax code. */
+const company = /^[ABCDFGJPQRSUV]/;
+
+/** The day from which a supplier without a day of its own reports. */
+export const findDefaultStart = (supplier: string, defaults: ReportingDefaults | undefined): string | undefined =>
+  company.test(supplier) ? defaults?.companies : defaults?.persons;
+
+/** @param supplier its setting; one that says from when it reports overrides the workspace's default */
+export function findReportingStatus(
+  { supplier, reporting }: { readonly supplier: string; readonly reporting?: Reporting },
+  day: string,
+  defaults?: ReportingDefaults,
+): ReportingStatus {
+  const periods = listPeriods(reporting);
+  const exempt = periods.find((period) => !isOn(period) && contains(period, day));
+  if (exempt && !isOn(exempt)) return { kind: 'exempt', ...exempt };
+  const start = findDefaultStart(supplier, defaults);
+  const own = periods.filter(isOn);
+  const on: readonly OnPeriod[] = own.length > 0 || start === undefined ? own : [{ state: 'on', from: start }];
+  if (on.length === 0 || on.some((period) => contains(period, day))) return { kind: 'reported' };
+  const ended = on
+    .flatMap(({ until }) => (until !== undefined && until < day ? [until] : []))
+    .toSorted()
+    .at(-1);
+  if (ended !== undefined) return { kind: 'left', until: ended };
+  const [from = ''] = on.map((period) => period.from ?? '').toSorted();
+  return { kind: 'not-yet-due', from };
+}
+
+/** The last day under the scheme: the latest that was given and that no later period follows. Undefined: none. */
+export function findLastDay(reporting: Reporting | undefined): string | undefined {
+  const on = listPeriods(reporting).filter(isOn);
+  const last = on.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1)).at(-1);
+  return last?.until;
+}

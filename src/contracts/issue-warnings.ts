@@ -1,0 +1,69 @@
+// Warnings about when an invoice is issued, in which series, and of which kind it is.
+// Part of the table in warnings.ts.
+
+export const issueWarnings = {
+  'issue-date-past': {
+    blocking: false,
+    cause:
+      'The issue date is before the day of the record. A record is created with the invoice or just before it (RD ' +
+      '1007/2023 art. 9).',
+    remedy:
+      'Leave out `issue_date`: the invoice gets the day on which it is numbered. The day of the sale goes into ' +
+      '`op_date`. Ignore this if the customer already has the invoice with this date.',
+  },
+  'series-mixed': {
+    blocking: false,
+    cause:
+      'A series has invoices of several kinds. Simplified invoices, full invoices, invoices that replace ' +
+      'simplified ones, corrections, and the invoices of each customer or third party that issues for the ' +
+      'supplier have a series of their own (RD 1619/2012 art. 6.1.a, 7.1.a; DGT V2884-16, V2885-16).',
+    remedy:
+      'Use another `series` for invoices of this kind from now on. A correction of a simplified invoice (R5) may ' +
+      'stay in the series of the simplified invoices.',
+  },
+  'ticket-invoiced': {
+    blocking: false,
+    cause:
+      'A simplified invoice was declared, and this invoice declares its sale again: it counts twice. Only an ' +
+      'invoice that replaces simplified ones (F3) does not count (RD 1619/2012 art. 7.3).',
+    remedy:
+      'Set `$tags` to ["replacement"] and name the simplified invoice in `preceding`. Ignore this if it is another ' +
+      'sale.',
+  },
+  'correction-kind': {
+    blocking: false,
+    cause:
+      'R5 corrects simplified invoices, R1 to R4 correct all others (list L2 of the authority). This correction ' +
+      'has the kind of the other group.',
+    remedy:
+      'Add the tag `simplified` and leave out `customer` to correct a simplified invoice. Remove the tag and name ' +
+      'the `customer` to correct a full one. `previous_id` with `correct` does both.',
+  },
+  'return-other-rate': {
+    blocking: false,
+    cause:
+      'A line takes back goods at a tax rate that no other line has. Returned goods and packaging may be ' +
+      'subtracted in the invoice of a later delivery only at the same rate (RD 1619/2012 art. 15.2).',
+    remedy:
+      'Take the goods back with a credit note of the invoice that sold them: `previous_id` with `"correct": ' +
+      '{"type": "credit-note", "series": "R"}`.',
+  },
+  'correction-after-four-years': {
+    blocking: false,
+    cause:
+      'The tax of the corrected invoice was due more than four years ago. It may be corrected within four years, ' +
+      'or within four years of the event that changed it (Ley 37/1992 art. 89.Uno, 80).',
+    remedy:
+      'Check the dates. Ignore this if an event of Ley 37/1992 art. 80, such as a return, a later discount or a ' +
+      'bad debt, took place within the last four years.',
+  },
+  'correction-period': {
+    blocking: false,
+    cause:
+      'A correction of a simplified invoice (R5) names a period instead of the invoice. A period is for a discount ' +
+      'on the volume of many invoices (RD 1619/2012 art. 15.4).',
+    remedy:
+      'Name the simplified invoice in `preceding`. If it is lost, write `"meta": {"es-fiscal-original-lost": "S"}` ' +
+      'instead of the period. Ignore this for a discount on volume.',
+  },
+} as const;

@@ -1,0 +1,22 @@
+// Whether two names are one: the authority compares the name of a supplier with its census.
+import { toNormalForm } from './text';
+
+/** Case, accents, spaces, punctuation (`Acme, S. L.` is `ACME SL`) and the order of words do not matter. */
+export const isSameName = (left: string, right: string): boolean =>
+  compactName(left) === compactName(right) || sortedWords(left) === sortedWords(right);
+
+/** Upper case without accents. */
+const plain = (name: string): string => toNormalForm(name, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
+
+/** Letters and digits alone. */
+export const compactName = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Dots join what they separate (`S.L.`); every other character that is not a letter or digit separates words. */
+const sortedWords = (name: string): string =>
+  (
+    plain(name)
+      .replaceAll('.', '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .toSorted()
+    .join(' ');

@@ -1,0 +1,89 @@
+// Goods that a line takes back: in the invoice of a later delivery at the same rate (RD 1619/2012 art. 15.2), or in a
+// correction; and corrections of tax that was due more than four years ago.
+import { formatPlainPercentage } from '../../amount/percentage';
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { docType } from '../addons/es-fiscal/extensions';
+import type { DateText } from '../model/basic';
+import type { Invoice } from '../model/invoice';
+import type { Line, TaxCombo } from '../model/parts';
+import { isSalesTax } from './tax-rows';
+
+const nameRate = ({ cat, percent, key }: TaxCombo): string =>
+  `${cat} ${percent === undefined ? (key ?? '0%') : formatPlainPercentage(percent)}`;
+
+/** What makes two rows one rate: the tax, the percentages, the country, or why there is no tax. */
+const identifyRate = (combo: TaxCombo): string => {
+  const { percent, surcharge, country } = combo;
+  return JSON.stringify([
+    nameRate(combo),
+    percent === undefined ? combo.ext : null,
+    surcharge === undefined ? null : formatPlainPercentage(surcharge),
+    country ?? null,
+  ]);
+};
+
+const listRates = ({ taxes = [] }: Line): TaxCombo[] => taxes.filter(isSalesTax);
+
+const isDelivery = ({ total = '' }: Line): boolean => !total.startsWith('-') && /[1-9]/.test(total);
+const isReturn = ({ total = '' }: Line): boolean => total.startsWith('-') && /[1-9]/.test(total);
+
+interface ReturnedLine {
+  readonly i: number;
+  readonly combo: TaxCombo;
+}
+
+/** Lines that take goods back, at a rate that no delivery of the invoice has. Undefined: it delivers or returns nothing. */
+function listForeignReturns({ lines = [] }: Invoice): ReturnedLine[] | undefined {
+  const delivered = lines.filter(isDelivery);
+  const returned = lines.flatMap((line, i) => (isReturn(line) ? [{ line, i }] : []));
+  if (delivered.length === 0 || returned.length === 0) return undefined;
+  const rates = new Set(delivered.flatMap(listRates).map(identifyRate));
+  return returned.flatMap(({ line, i }) =>
+    listRates(line)
+      .filter((combo) => !rates.has(identifyRate(combo)))
+      .map((combo) => ({ i, combo })),
+  );
+}
+
+/** A later delivery that takes back goods at its own rates: its total may have any sign. */
+export const subtractsReturns = (invoice: Invoice): boolean => listForeignReturns(invoice)?.length === 0;
+
+/** By the type, because corrections take back at the rates of their invoice. */
+export function warnReturnOtherRate(invoice: Invoice): Warning[] {
+  const { type, $regime } = invoice;
+  const found = type === 'standard' && $regime === 'ES' ? (listForeignReturns(invoice) ?? []) : [];
+  const [first] = found;
+  if (!first) return [];
+  const paths = [...new Set(found.map(({ i }) => `$.doc.lines[${i}].taxes`))];
+  return [createWarning('return-other-rate', paths, { line: first.i + 1, rate: nameRate(first.combo) })];
+}
+
+const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
+
+/** Years in which tax may be corrected (Ley 37/1992 art. 89.Uno). */
+const yearsMax = 4;
+
+const addYears = (day: DateText, years: number): DateText => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** The tax was due on the day of the operation, else on that of the oldest invoice that is corrected. */
+export function warnAfterFourYears({
+  type,
+  $regime,
+  op_date: operation,
+  issue_date: date,
+  preceding = [],
+}: Invoice): Warning[] {
+  if (!correcting.includes(type) || $regime !== 'ES') return [];
+  const [oldest] = preceding.flatMap(({ issue_date: issued }) => (issued ? [issued] : [])).toSorted();
+  const [due] = [operation, oldest].flatMap((day) => (day ? [day] : [])).toSorted();
+  if (!due || addYears(due, yearsMax) >= date) return [];
+  const paths = ['$.doc.issue_date', ...preceding.map((_, i) => `$.doc.preceding[${i}].issue_date`)];
+  return [createWarning('correction-after-four-years', paths, { due, date })];
+}
+
+/** A period is of a discount for volume: a lost ticket is said in another way (correction-rules.ts). */
+export function warnTicketOfPeriod({ type, $regime, tax, ordering, preceding = [] }: Invoice): Warning[] {
+  const isOfTicket = type === 'credit-note' && $regime === 'ES' && tax?.ext?.[docType] === 'R5';
+  if (!isOfTicket || ordering?.period === undefined || preceding.length > 0) return [];
+  return [createWarning('correction-period', ['$.doc.ordering.period'])];
+}

@@ -1,0 +1,38 @@
+// What a client sends for an envelope, and which members of the document it states: as plain data, as a merge patch or
+// as a JSON patch of the envelope.
+import { type Json, type JsonObject, isObject } from '../document/model/basic';
+import { isPatchContentType } from './patch-path';
+
+/** The members of a create or update body that determine the envelope. */
+export interface SourceBody {
+  readonly data?: Json;
+  readonly content_type?: string;
+  readonly correct?: JsonObject;
+}
+
+/** Members that belong to one document alone: a copy has its own. */
+export const ofOneDocument = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'] as const;
+
+/** Whether `data` states this member of the document, also to remove it. */
+export function statesMember({ data, content_type: type }: SourceBody, member: string): boolean {
+  if (data === undefined || data === null) return false;
+  if (Array.isArray(data)) return data.some((operation) => touches(operation, `/doc/${member}`));
+  const doc = isObject(data) && 'doc' in data ? data.doc : isPatchContentType(type) ? undefined : data;
+  return isObject(doc) && Object.hasOwn(doc, member) && (isPatchContentType(type) || isStated(doc[member]));
+}
+
+const isStated = (value: Json | undefined): boolean => value !== undefined && value !== null && value !== '';
+
+/** An operation on the member, or on an object that contains it. */
+const touches = (operation: Json, path: string): boolean =>
+  isObject(operation) &&
+  operation.op !== 'test' &&
+  typeof operation.path === 'string' &&
+  (operation.path === path || path.startsWith(`${operation.path}/`));
+
+/** Whether the client states the date of issue. For a correction of data that comes with the call, only its options do. */
+export function statesIssueDate(body: SourceBody): boolean {
+  const { correct } = body;
+  if (correct && isStated(correct.issue_date)) return true;
+  return (!correct || isPatchContentType(body.content_type)) && statesMember(body, 'issue_date');
+}

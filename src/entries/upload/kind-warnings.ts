@@ -1,0 +1,72 @@
+// Warnings about the kind of an invoice, compared with that of the invoices that it names or copies: a sale that was
+// declared by a simplified invoice, and corrections of the wrong kind.
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { docType, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import type { Invoice } from '../../document/model/invoice';
+import { isLeft, sumAmounts } from '../../document/warnings/originals';
+import type { OriginalForCorrection, OriginalInvoice, UploadView } from '../../model/upload';
+import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
+import { formatOtherInvoiceName, pickIssuedOriginals, formatInvoiceTitle, removeDuplicateIds } from '../originals';
+
+/** Types of simplified invoices and of their corrections. */
+const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
+
+const typeOf = ({ tax }: Invoice): string | undefined => tax?.ext?.[docType];
+
+/** An invoice that declares a sale: not in place of simplified ones, and not simplified itself. */
+const declaresSale = (invoice: Invoice): boolean =>
+  invoice.type === 'standard' &&
+  typeOf(invoice) !== undefined &&
+  typeOf(invoice) !== 'F2' &&
+  !replacesSimplified(invoice);
+
+const isDeclaredTicket = ({ fiscalType, fiscal }: OriginalForCorrection): boolean =>
+  fiscalType === 'F2' && isInvoiceDeclared(fiscal);
+
+/** @param isOther whether an entry is not the document's own */
+export const listKindWarnings = (
+  invoice: Invoice,
+  view: UploadView,
+  isOther: (entry: { readonly id: string }) => boolean,
+): Warning[] => [...ticketInvoiced(invoice, view, isOther), ...correctionKind(invoice, view)];
+
+/** What credit notes took back of it may be sold again. */
+function ticketInvoiced(
+  invoice: Invoice,
+  { originals, creditNotes }: UploadView,
+  isOther: (entry: { readonly id: string }) => boolean,
+): Warning[] {
+  if (!declaresSale(invoice)) return [];
+  const tickets = removeDuplicateIds(originals).filter(isDeclaredTicket);
+  const [first] = tickets;
+  if (!first) return [];
+  const credits = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
+  const [sold, credited] = [sumOf(tickets), sumOf(credits)];
+  if (isLeft('0.00', sold, credited)) return [];
+  return [createWarning('ticket-invoiced', ['$.doc.preceding'], formatOtherInvoiceName(first))];
+}
+
+const sumOf = (invoices: readonly { readonly totalWithTax: string }[]): string =>
+  sumAmounts(invoices.map(({ totalWithTax }) => totalWithTax));
+
+/** @param previous the entry that the document was made from; `whole` is called only when it is a declared ticket */
+export function warnCopiedTicket(whole: () => Invoice, previous: OriginalForCorrection | null): Warning[] {
+  if (!previous || !isDeclaredTicket(previous) || !declaresSale(whole())) return [];
+  const { id, title = '' } = previous;
+  return [createWarning('ticket-invoiced.copy', ['$.doc.$tags'], { title, entry: id })];
+}
+
+/** Invoices issued before the supplier was registered are unknown. */
+function correctionKind(invoice: Invoice, { originals }: UploadView): Warning[] {
+  const type = typeOf(invoice);
+  if (!type?.startsWith('R')) return [];
+  const ofSimplified = type === 'R5';
+  const isWrong = ({ fiscalType }: OriginalInvoice): boolean =>
+    fiscalType !== undefined && fiscalType !== null && simplifiedTypes.includes(fiscalType) !== ofSimplified;
+  const other = pickIssuedOriginals(removeDuplicateIds(originals)).find(isWrong);
+  if (!other) return [];
+  const params = { title: formatInvoiceTitle(other), entry: other.id, type };
+  return [
+    createWarning(ofSimplified ? 'correction-kind.full' : 'correction-kind.simplified', ['$.doc.preceding'], params),
+  ];
+}

@@ -1,0 +1,37 @@
+// The date of issue of an invoice whose client stated none: the day on which it gets its number. A record is created
+// with the invoice (RD 1007/2023 art. 9), so every other date gets a warning.
+import { toLocalDay } from '../chain/record/timestamp';
+import { createWarning, type Warning } from '../contracts/warnings';
+import { toCivilTime } from '../document/calculate/dates';
+import type { Invoice } from '../document/model/invoice';
+import { peninsularZone } from '../document/territories';
+import type { StepContext } from './view';
+
+type Dated = Partial<Pick<Invoice, 'issue_date' | 'issue_time'>>;
+
+type IssueContext = Pick<StepContext, 'entry' | 'view' | 'tools'>;
+
+const zoneOf = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.zone ?? peninsularZone;
+
+/**
+ * The members to set when the document gets its number; empty: it keeps its date. @param day the day on which an
+ * earlier try of the same job took the number
+ */
+export function dateAtNumbering(context: IssueContext, doc: Dated, day?: string): Dated {
+  const { entry, tools } = context;
+  const isOpen = entry.dateIsOpen === true && !entry.signed && !entry.fiscal && doc.issue_date !== undefined;
+  const now = toCivilTime(tools.now, zoneOf(context));
+  const date = day ?? now.date;
+  if (!isOpen || doc.issue_date === date) return {};
+  return { issue_date: date, ...(doc.issue_time === undefined ? {} : { issue_time: now.time }) };
+}
+
+const quarterOf = (day: string): string => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+
+/** An invoice that gets its first record on a later day than that of its issue. */
+export function warnIssueDatePast(context: IssueContext, { issue_date: date }: Dated): Warning[] {
+  const today = toLocalDay(context.tools.now.getTime(), zoneOf(context));
+  if (context.entry.fiscal || date === undefined || date >= today) return [];
+  const id = quarterOf(date) === quarterOf(today) ? 'issue-date-past' : 'issue-date-past.quarter';
+  return [createWarning(id, ['$.doc.issue_date'], { date, today })];
+}

@@ -1,0 +1,160 @@
+// /fiscal/v1/suppliers/{supplier}/reporting: from when a supplier reports, why it is exempt, and its last day under the
+// scheme.
+import { toLocalDay } from '../../chain/record/timestamp';
+import { findDefaultStart, isOn, listPeriods, type ReportingPeriod } from '../../chain/reporting';
+import { changeReporting, type WantedReporting } from '../../chain/reporting-change';
+import { refuse } from '../../contracts/errors';
+import { exemptSchemes } from '../../contracts/exempt-schemes';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import type { ChainDocument } from '../../model/chain';
+import type { WorkspaceDocument } from '../../model/workspace';
+import { computeChangeDigests } from '../../store/audit/rows';
+import { requireChain } from '../chains/chain-status';
+import { toChainAuditObject } from '../chains/lifted-stops';
+import {
+  enumSchema,
+  idSchema,
+  listSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+} from '../kit/answer-schema';
+import type { Endpoint } from '../kit/endpoint';
+
+const periodMembers = {
+  'from?': textSchema,
+  'until?': textSchema,
+  'scheme?': enumSchema(...exemptSchemes),
+  'reason?': textSchema,
+};
+
+const reportingAnswer = defineNamedSchema(
+  'Reporting',
+  'Whether and from when the supplier reports',
+  objectSchema({
+    supplier: textSchema,
+    reporting: enumSchema('on', 'exempt'),
+    ...periodMembers,
+    'periods?': listSchema(objectSchema({ state: enumSchema('on', 'exempt'), ...periodMembers })),
+    'default_from?': textSchema,
+    'changed_at?': timeSchema,
+    'changed_by?': idSchema,
+  }),
+);
+
+const path = '/fiscal/v1/suppliers/:supplier/reporting';
+
+export const readReporting: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'read',
+  operation: { id: 'readReporting', tag: 'suppliers', summary: 'Get whether and from when a supplier reports' },
+  answers: { 200: reportingAnswer },
+  refuses: ['not-found'],
+  handle: async (call) => ({ body: reportingMembers(await requireChain(call), call.workspace) }),
+};
+
+const periodProperties = {
+  from: { type: 'string', format: 'date' },
+  until: { type: 'string', format: 'date' },
+  scheme: { enum: [...exemptSchemes] },
+  reason: { type: 'string', minLength: 1, maxLength: limits.notesCharactersMax },
+} as const;
+
+export const writeReporting: Endpoint = {
+  method: 'PUT',
+  path,
+  scope: 'operate',
+  operation: {
+    id: 'writeReporting',
+    tag: 'suppliers',
+    summary: 'Set from when and until when a supplier reports, or that it is exempt',
+  },
+  answers: { 200: reportingAnswer },
+  refuses: ['not-found'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      reporting: { enum: ['on', 'exempt'] },
+      ...periodProperties,
+      periods: {
+        type: 'array',
+        minItems: 1,
+        maxItems: limits.reportingPeriodsMax,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['state'],
+          properties: { state: { enum: ['on', 'exempt'] }, ...periodProperties },
+        },
+      },
+    },
+  },
+  async handle(call) {
+    const { deps, change, accessKey, workspace } = call;
+    const wanted = readWanted(call.body as ReportingRequest);
+    const chain = await requireChain(call);
+    const today = toLocalDay(deps.now().getTime(), chain.zone);
+    const periods = changeReporting(chain.reporting, wanted, today);
+    if ('kind' in periods) throw refuse('parameter', 'reporting-periods-invalid', { problem: periods });
+    const [first, ...more] = periods;
+    const reporting = { ...first, at: deps.now(), by: accessKey, ...(more.length > 0 ? { more } : {}) };
+    await change(
+      ({ chains }) => chains.setReporting(chain, reporting),
+      () => ({ objects: [toChainAuditObject(chain)], ...computeChangeDigests(chain.reporting, reporting) }),
+    );
+    deps.log.info({ chain: chain._id, accessKey, periods }, 'the reporting of a supplier was changed');
+    return { body: reportingMembers({ ...chain, reporting }, workspace) };
+  },
+};
+
+interface PeriodRequest {
+  readonly from?: string;
+  readonly until?: string;
+  readonly scheme?: (typeof exemptSchemes)[number];
+  readonly reason?: string;
+}
+
+interface ReportingRequest extends PeriodRequest {
+  readonly reporting?: 'on' | 'exempt';
+  readonly periods?: readonly (PeriodRequest & { readonly state: 'on' | 'exempt' })[];
+}
+
+/** @throws Refusal `parameter` if a field belongs to the other state, or is missing */
+function readWanted({ reporting, periods, ...one }: ReportingRequest): WantedReporting {
+  if (periods) {
+    if (reporting || Object.keys(one).length > 0) throw refuse('parameter', 'reporting-periods-alone');
+    const [first, ...others] = periods.map(readPeriod);
+    if (first) return { all: [first, ...others] };
+  }
+  if (!reporting) throw refuse('parameter', 'reporting-missing');
+  return { one: readPeriod({ state: reporting, ...one }) };
+}
+
+function readPeriod({ state, from, until, scheme, reason }: PeriodRequest & { readonly state: 'on' | 'exempt' }) {
+  const bounds = { ...(from ? { from } : {}), ...(until ? { until } : {}) };
+  if (state === 'on') {
+    if (scheme || reason) throw refuse('parameter', 'reporting-scheme-needs-exempt');
+    return { state, ...bounds };
+  }
+  if (!scheme || !reason) throw refuse('parameter', 'reporting-exempt-needs-reason');
+  return { state, ...bounds, scheme, reason };
+}
+
+/** Default: on, for every invoice. */
+function reportingMembers(
+  { supplier, reporting }: Pick<ChainDocument, 'supplier' | 'reporting'>,
+  { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
+): object {
+  const periods: readonly ReportingPeriod[] = listPeriods(reporting);
+  const start = periods.some(isOn) ? undefined : findDefaultStart(supplier, reportingFrom);
+  const byDefault = start === undefined ? {} : { default_from: start };
+  const [first] = periods;
+  if (!reporting || !first) return { supplier, reporting: 'on', ...byDefault };
+  const { state, ...more } = first;
+  const all = periods.length > 1 ? { periods } : {};
+  const changed = { changed_at: reporting.at, changed_by: reporting.by };
+  return { supplier, reporting: state, ...more, ...all, ...byDefault, ...changed };
+}

@@ -1,0 +1,69 @@
+// What is wrong with when an invoice is issued, its series and its kind; in English. An id is the key of a warning, and
+// a variant.
+import type { SeriesKindName } from '../../parameters';
+import type { Text } from '../../text';
+
+interface Dates {
+  readonly date: string;
+  /** Day of the record. */
+  readonly today: string;
+}
+
+const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
+  simplified: 'simplified invoices',
+  full: 'full invoices',
+  replacement: 'invoices that replace simplified ones',
+  corrective: 'corrections',
+  refund: 'corrections of simplified invoices',
+};
+
+const nameKind = ({ kind, issuer }: SeriesKindName): string =>
+  issuer === null ? kinds[kind] : `${kinds[kind]} issued by ${issuer}`;
+
+interface Original {
+  readonly title: string;
+  readonly entry: string;
+  /** `R1`. */
+  readonly type: string;
+}
+
+export const issueFindings = {
+  'issue-date-past': ({ date, today }: Dates): Text => `the issue date is ${date}, and the record is made on ${today}`,
+  'issue-date-past.quarter': ({ date, today }: Dates): Text => ({
+    text: `the issue date ${date} is in a quarter that is over, and the record is made on ${today}`,
+    remedy:
+      'Leave out `issue_date`: the invoice gets the day on which it is numbered. The day of the sale goes into `op_date`. ' +
+      'If the customer already has the invoice with this date, check whether the tax return of that quarter contains it.',
+  }),
+  'series-mixed': ({
+    series,
+    own,
+    others,
+  }: {
+    readonly series: string | null;
+    readonly own: SeriesKindName;
+    readonly others: readonly SeriesKindName[];
+  }): Text =>
+    `this invoice belongs to the ${nameKind(own)}, and ` +
+    `${series === null ? 'the invoices without a series have' : `the series ${series} has`} ` +
+    others.map(nameKind).join(' and '),
+  'series-mixed.before': ({ series }: { readonly series: string | null }): Text =>
+    `${series === null ? 'the invoices without a series are' : `the series ${series} has invoices`} of several kinds`,
+  'ticket-invoiced': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
+    `the simplified invoice ${title} (entry ${entry}) was declared, and this invoice declares its sale again`,
+  'ticket-invoiced.copy': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
+    `this invoice is a copy of the simplified invoice ${title} (entry ${entry}), which was declared: the sale counts twice`,
+  'correction-kind.simplified': ({ title, entry, type }: Original): Text => ({
+    text: `${title} (entry ${entry}) is a simplified invoice, and this correction is of type ${type}: R5 corrects it`,
+    remedy: 'Add the tag `simplified` and leave out `customer`. `previous_id` with `correct` does both.',
+  }),
+  'correction-kind.full': ({ title, entry, type }: Original): Text => ({
+    text: `${title} (entry ${entry}) is a full invoice, and this correction is of type ${type}: R1 to R4 correct it`,
+    remedy: 'Remove the tag `simplified` and name the `customer`. `previous_id` with `correct` does both.',
+  }),
+  'return-other-rate': ({ line, rate }: { readonly line: number; readonly rate: string }): Text =>
+    `line ${line} takes back goods at ${rate}, and no other line has this rate`,
+  'correction-after-four-years': ({ due, date }: { readonly due: string; readonly date: string }): Text =>
+    `the tax was due on ${due}, more than four years before ${date}`,
+  'correction-period': 'this correction of a simplified invoice names a period and no invoice',
+} as const;

@@ -1,0 +1,49 @@
+// Qué falla en la fecha, la serie o la clase de una factura, en español.
+import type { issueFindings as english } from '../../en/findings/issue';
+import type { SeriesKindName } from '../../parameters';
+import type { Translation } from '../../text';
+import { formatDay, percent } from '../figures';
+
+const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
+  simplified: 'simplificadas',
+  full: 'completas',
+  replacement: 'que sustituyen a simplificadas',
+  corrective: 'rectificativas',
+  refund: 'rectificativas de simplificadas',
+};
+
+const nameKind = ({ kind, issuer }: SeriesKindName): string =>
+  issuer === null ? kinds[kind] : `${kinds[kind]} expedidas por ${issuer}`;
+
+export const issueFindings: Translation<typeof english> = {
+  'issue-date-past': ({ date, today }) =>
+    `la fecha de expedición es ${formatDay(date)}, y el registro se genera el ${formatDay(today)}`,
+  'issue-date-past.quarter': ({ date, today }) => ({
+    text: `la fecha de expedición ${formatDay(date)} es de un trimestre ya cerrado, y el registro se genera el ${formatDay(today)}`,
+    remedy:
+      'Quite `issue_date`: la factura lleva el día en que recibe su número. El día de la venta va en `op_date`. Si el cliente ' +
+      'ya tiene la factura con esta fecha, compruebe que la autoliquidación de ese trimestre la incluye.',
+  }),
+  'series-mixed': ({ series, own, others }) =>
+    `esta factura es de las ${nameKind(own)}, y ${series === null ? 'las facturas sin serie tienen' : `la serie ${series} tiene`} ` +
+    others.map(nameKind).join(' y '),
+  'series-mixed.before': ({ series }) =>
+    `${series === null ? 'las facturas sin serie son' : `la serie ${series} tiene facturas`} de varias clases`,
+  'ticket-invoiced': ({ title, entry }) =>
+    `la factura simplificada ${title} (documento ${entry}) se declaró, y esta factura declara otra vez su venta`,
+  'ticket-invoiced.copy': ({ title, entry }) =>
+    `esta factura es una copia de la simplificada ${title} (documento ${entry}), que se declaró: la venta cuenta dos veces`,
+  'correction-kind.simplified': ({ title, entry, type }) => ({
+    text: `${title} (documento ${entry}) es una factura simplificada, y esta rectificativa es ${type}: la rectifica una R5`,
+    remedy: 'Añada la etiqueta `simplified` y quite `customer`. `previous_id` con `correct` hace ambas cosas.',
+  }),
+  'correction-kind.full': ({ title, entry, type }) => ({
+    text: `${title} (documento ${entry}) es una factura completa, y esta rectificativa es ${type}: la rectifican R1 a R4`,
+    remedy: 'Quite la etiqueta `simplified` e indique `customer`. `previous_id` con `correct` hace ambas cosas.',
+  }),
+  'return-other-rate': ({ line, rate }) =>
+    `la línea ${line} devuelve bienes con ${percent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo`,
+  'correction-after-four-years': ({ due, date }) =>
+    `el impuesto se devengó el ${formatDay(due)}, más de cuatro años antes del ${formatDay(date)}`,
+  'correction-period': 'esta rectificativa de una simplificada indica un periodo y ninguna factura',
+};

@@ -1,0 +1,62 @@
+// Spanish for warnings of when an invoice is issued, its series and its kind (src/contracts/issue-warnings.ts).
+import type { issueWarnings as english } from '../../contracts/issue-warnings';
+
+export const issueWarnings: Readonly<
+  Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
+> = {
+  'issue-date-past': {
+    cause:
+      'La fecha de expedición es anterior al día del registro. El registro se genera con la factura o justo antes (RD ' +
+      '1007/2023 art. 9).',
+    remedy:
+      'Quite `issue_date`: la factura lleva el día en que recibe su número. El día de la venta va en `op_date`. Déjelo si ' +
+      'el cliente ya tiene la factura con esta fecha.',
+  },
+  'series-mixed': {
+    cause:
+      'Una serie tiene facturas de varias clases. Las simplificadas, las completas, las que sustituyen a simplificadas, las ' +
+      'rectificativas y las de cada cliente o tercero que expide por el emisor llevan serie propia (RD 1619/2012 art. 6.1.a ' +
+      'y 7.1.a; DGT V2884-16, V2885-16).',
+    remedy:
+      'Use otra `series` para las facturas de esta clase desde ahora. Una rectificativa de simplificada (R5) puede quedarse ' +
+      'en la serie de las simplificadas.',
+  },
+  'ticket-invoiced': {
+    cause:
+      'Se declaró una factura simplificada, y esta factura declara otra vez su venta: cuenta dos veces. Solo no cuenta la ' +
+      'factura que sustituye a simplificadas (F3; RD 1619/2012 art. 7.3).',
+    remedy: 'Ponga `$tags` en ["replacement"] y nombre la simplificada en `preceding`. Déjelo si es otra venta.',
+  },
+  'correction-kind': {
+    cause:
+      'R5 rectifica facturas simplificadas, y R1 a R4 las demás (lista L2 de la AEAT). Esta rectificativa es de la otra ' +
+      'clase.',
+    remedy:
+      'Para rectificar una simplificada, añada la etiqueta `simplified` y quite `customer`. Para rectificar una completa, ' +
+      'quite la etiqueta e indique `customer`. `previous_id` con `correct` hace ambas cosas.',
+  },
+  'return-other-rate': {
+    cause:
+      'Una línea devuelve bienes a un tipo que ninguna otra línea tiene. Los bienes y envases devueltos se restan en la ' +
+      'factura de una entrega posterior solo al mismo tipo (RD 1619/2012 art. 15.2).',
+    remedy:
+      'Devuélvalos con un abono de la factura que los vendió: `previous_id` con `"correct": {"type": "credit-note", ' +
+      '"series": "R"}`.',
+  },
+  'correction-after-four-years': {
+    cause:
+      'El impuesto de la factura rectificada se devengó hace más de cuatro años. Se rectifica en cuatro años, o en los ' +
+      'cuatro siguientes al hecho que lo modificó (Ley 37/1992 art. 89.Uno, 80).',
+    remedy:
+      'Revise las fechas. Déjelo si un hecho del art. 80 de la Ley 37/1992, como una devolución, un descuento posterior o ' +
+      'un impago, tuvo lugar en los últimos cuatro años.',
+  },
+  'correction-period': {
+    cause:
+      'Una rectificativa de simplificada (R5) indica un periodo en lugar de la factura. El periodo es para descuentos por ' +
+      'volumen de muchas facturas (RD 1619/2012 art. 15.4).',
+    remedy:
+      'Nombre la simplificada en `preceding`. Si se perdió, escriba `"meta": {"es-fiscal-original-lost": "S"}` en lugar del ' +
+      'periodo. Déjelo si es un descuento por volumen.',
+  },
+};

@@ -1,0 +1,98 @@
+// Which invoices a supplier reports, by their date; and how its periods change.
+import { findLastDay, findReportingStatus, type Reporting, type ReportingPeriod } from '../../src/chain/reporting';
+import { changeReporting } from '../../src/chain/reporting-change';
+
+const supplier = 'B12345674';
+const said = { at: new Date(0), by: 'key' };
+const of = (first: ReportingPeriod, ...more: ReportingPeriod[]): Reporting => ({
+  ...first,
+  ...said,
+  ...(more.length > 0 ? { more } : {}),
+});
+const sii = { state: 'exempt', scheme: 'sii', reason: 'x' } as const;
+const kindOn = (reporting: Reporting | undefined, day: string, code = supplier) =>
+  findReportingStatus(reporting ? { supplier: code, reporting } : { supplier: code }, day, {
+    companies: '2027-01-01',
+    persons: '2027-07-01',
+  }).kind;
+
+describe('a supplier reports an invoice by its date', () => {
+  test.each<[string, Reporting | undefined, string, string]>([
+    ['by default from the day of companies', undefined, '2026-12-31', 'not-yet-due'],
+    ['by default on that day', undefined, '2027-01-01', 'reported'],
+    ['on, without a day', of({ state: 'on' }), '2026-01-01', 'reported'],
+    ['on, from a day', of({ state: 'on', from: '2026-10-01' }), '2026-09-30', 'not-yet-due'],
+    ['exempt', of(sii), '2027-05-05', 'exempt'],
+    ['exempt, before its period', of({ ...sii, from: '2028-01-01' }), '2027-12-31', 'reported'],
+    ['exempt, in its period', of({ ...sii, from: '2028-01-01', until: '2028-12-31' }), '2028-12-31', 'exempt'],
+    ['exempt, after its period', of({ ...sii, from: '2028-01-01', until: '2028-12-31' }), '2029-01-01', 'reported'],
+    ['on until a day', of({ state: 'on', until: '2026-12-31' }), '2026-12-31', 'reported'],
+    ['after the last day', of({ state: 'on', until: '2026-12-31' }), '2027-01-01', 'left'],
+    [
+      'after the last day, exempt',
+      of({ state: 'on', until: '2026-12-31' }, { ...sii, from: '2027-01-01' }),
+      '2027-01-01',
+      'exempt',
+    ],
+    [
+      'back again',
+      of({ state: 'on', from: '2028-01-01' }, { state: 'on', until: '2026-12-31' }),
+      '2028-01-01',
+      'reported',
+    ],
+    ['in between', of({ state: 'on', from: '2028-01-01' }, { state: 'on', until: '2026-12-31' }), '2027-01-01', 'left'],
+  ])('%s', (_name, reporting, day, kind) => {
+    expect(kindOn(reporting, day)).toBe(kind);
+  });
+
+  test.each([
+    ['54387763P', 'not-yet-due'],
+    ['X1234567L', 'not-yet-due'],
+    ['E12345678', 'not-yet-due'],
+    ['G12345678', 'reported'],
+  ])('by default, %s on 1 January 2027: %s', (code, kind) => {
+    expect(kindOn(undefined, '2027-01-01', code)).toBe(kind);
+  });
+
+  test('the last day is that of the last period', () => {
+    expect(findLastDay(of({ state: 'on', until: '2026-12-31' }, { ...sii, from: '2027-01-01' }))).toBe('2026-12-31');
+    expect(findLastDay(of({ state: 'on', from: '2028-01-01' }, { state: 'on', until: '2026-12-31' }))).toBeUndefined();
+    expect(findLastDay(undefined)).toBeUndefined();
+  });
+});
+
+describe('periods change', () => {
+  const left = of({ state: 'on', until: '2026-12-31' });
+  const on = (more: object = {}) => ({ one: { state: 'on', ...more } as ReportingPeriod });
+
+  test('the last day is taken back until it has passed', () => {
+    expect(changeReporting(left, on(), '2026-12-31')).toEqual([{ state: 'on' }]);
+    expect(changeReporting(left, on(), '2027-01-01')).toEqual({ kind: 'left', day: '2026-12-31' });
+    const list = { all: [{ state: 'on', from: '2028-01-01' }] } as const;
+    expect(changeReporting(left, list, '2027-06-01')).toEqual({ kind: 'left', day: '2026-12-31' });
+    expect(changeReporting(left, on({ from: '2028-01-01' }), '2027-06-01')).toEqual([
+      { state: 'on', from: '2028-01-01' },
+      { state: 'on', until: '2026-12-31' },
+    ]);
+  });
+
+  test('an exemption keeps the day on which the duty begins, one without bounds replaces it', () => {
+    const began = of({ state: 'on', from: '2026-10-01' });
+    const bounded = { ...sii, from: '2027-01-01' };
+    expect(changeReporting(began, { one: bounded }, '2026-11-01')).toEqual([
+      bounded,
+      { state: 'on', from: '2026-10-01' },
+    ]);
+    expect(changeReporting(began, { one: sii }, '2026-11-01')).toEqual([sii]);
+  });
+
+  test('periods of one state do not overlap, and do not end before they begin', () => {
+    const reversed = { ...sii, from: '2027-01-02', until: '2027-01-01' };
+    expect(changeReporting(undefined, { one: reversed }, '2026-11-01')).toMatchObject({ kind: 'reversed' });
+    const twice = [
+      { ...sii, from: '2027-01-01' },
+      { ...sii, until: '2027-01-01' },
+    ] as const;
+    expect(changeReporting(undefined, { all: twice }, '2026-11-01')).toMatchObject({ kind: 'overlap' });
+  });
+});

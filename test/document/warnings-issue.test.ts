@@ -1,0 +1,84 @@
+// Returns in a later invoice, corrections without their original or years later: what is right gets no word.
+import type { Json, JsonObject } from '../../src/document/model/basic';
+import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
+import { listCorrectionWarnings } from '../../src/document/correction-rules';
+import { build, invoiceInput, line } from './invoices';
+import { rendered } from './rendered';
+
+function saidOf(change: JsonObject) {
+  const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json);
+  if (!('envelope' in built)) throw new Error(built.problem.message);
+  const { doc } = built.envelope;
+  return [...listDocumentWarnings(doc), ...listCorrectionWarnings(doc)].map(rendered);
+}
+const keysOf = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
+const row = (price: string, quantity: string, tax: JsonObject = { cat: 'VAT', rate: 'general' }) =>
+  line(price, { quantity, taxes: [tax] });
+const reduced = { cat: 'VAT', rate: 'reduced' };
+const exempt = { cat: 'VAT', key: 'exempt' };
+
+describe('case 34: goods returned in the invoice of a later delivery', () => {
+  test.each([
+    ['at one rate, with a negative total', [row('20.00', '1'), row('50.00', '-1')], []],
+    ['at one rate, with a positive total', [row('90.00', '1'), row('50.00', '-1')], []],
+    ['at two rates, each with a delivery', [row('9', '1'), row('9', '1', reduced), row('50', '-1', reduced)], []],
+    ['without tax, as the delivery', [row('9', '1', exempt), row('50', '-1', exempt)], []],
+    ['at another rate', [row('200.00', '1'), row('50.00', '-1', reduced)], ['return-other-rate']],
+    ['with tax, and a delivery without', [row('200.00', '1', exempt), row('50.00', '-1')], ['return-other-rate']],
+    ['without any delivery', [row('50.00', '-1')], ['negative-invoice']],
+    ['of another rate and more', [row('5', '1'), row('50', '-1', reduced)], ['negative-invoice', 'return-other-rate']],
+  ])('%s', (_name, lines, keys) => {
+    const said = keysOf({ lines });
+    expect(said.filter((key) => ['negative-invoice', 'return-other-rate'].includes(key))).toEqual(keys);
+  });
+
+  test('a line without a percentage is at the rate that its key says', () => {
+    const said = saidOf({ lines: [row('200.00', '1'), row('50.00', '-1', reduced)] });
+    expect(said.find(({ key }) => key === 'return-other-rate')).toMatchObject({
+      message: 'line 2 takes back goods at VAT 10.0%, and no other line has this rate',
+      paths: ['$.doc.lines[1].taxes'],
+      blocking: false,
+    });
+  });
+});
+
+const correction = (change: JsonObject): JsonObject => ({ type: 'credit-note', issue_date: '2026-06-30', ...change });
+const named = (...days: string[]) => ({
+  preceding: days.map((issue_date, i) => ({ series: 'OLD', code: String(i + 1), issue_date })),
+});
+
+describe('case 42: a correction of tax that was due more than four years ago', () => {
+  test.each([
+    ['2022-06-29', undefined, true],
+    ['2022-06-30', undefined, false],
+    ['2023-01-10', '2022-01-10', true],
+    ['2025-01-10', undefined, false],
+  ])('issued %s, operation %s: %s', (day, operation, isSaid) => {
+    const said = saidOf(correction({ ...named(day), ...(operation ? { op_date: operation } : {}) }));
+    const found = said.find(({ key }) => key === 'correction-after-four-years');
+    expect(found?.blocking).toBe(isSaid ? false : undefined);
+    if (isSaid) expect(found?.remedy).toContain('art. 80');
+  });
+
+  test('is looked for in every invoice that it names', () => {
+    expect(keysOf(correction(named('2026-01-10', '2021-01-10')))).toContain('correction-after-four-years');
+  });
+});
+
+describe('case 22: a return without the simplified invoice', () => {
+  const ticket = { $tags: ['simplified'], customer: null, type: 'credit-note' };
+  const lost = { meta: { 'es-fiscal-original-lost': 'S' } };
+
+  test('is refused with a word on the lost ticket, and goes on as it says', () => {
+    const refused = saidOf(ticket).find(({ key }) => key === 'correction-preceding');
+    expect(refused?.remedy).toContain('es-fiscal-original-lost');
+    expect(keysOf({ ...ticket, ...lost })).not.toContain('correction-preceding');
+  });
+
+  test('is none of a full invoice, and no period', () => {
+    expect(keysOf({ type: 'credit-note', ...lost })).toContain('correction-preceding');
+    const period = { ordering: { period: { start: '2026-01-01', end: '2026-03-31' } } };
+    expect(keysOf({ ...ticket, ...period })).toContain('correction-period');
+    expect(keysOf({ type: 'credit-note', ...period })).not.toContain('correction-period');
+  });
+});

@@ -1,0 +1,176 @@
+// Sales declared twice, corrections of the wrong kind, series with several kinds, and copies, tried through the API.
+import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
+import { type Reply, startApi, type TestApi } from '../api';
+import { keysOf, newSeries, party, registerSuppliers, sale, supplier, warningsOf } from './sales';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  await registerSuppliers(api);
+});
+afterAll(() => api.close());
+
+const create = (data: object | undefined, more: object = {}): Promise<Reply> =>
+  api.call('POST', '/silo/v1/entries', { data, ...more });
+const merge = 'application/merge-patch+json';
+const ticket = { $tags: ['simplified'], customer: null };
+const docOf = ({ json }: Reply) => (json.data as { doc: Record<string, unknown> }).doc;
+
+/** An invoice that the authority accepted. */
+async function declared(changes: object = {}, outcome = 'accepted') {
+  const data = sale({ code: '000031', ...changes });
+  const { json } = await create(data);
+  const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome };
+  await entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, json.id) }, {
+    $set: { fiscal },
+  } as never);
+  const { series, code, issue_date } = data as Readonly<Record<'series' | 'code' | 'issue_date', string>>;
+  return { id: json.id, named: { series, code, issue_date } };
+}
+
+describe('case 19: a declared ticket that is invoiced again', () => {
+  test('as an invoice that names it', async () => {
+    const { named } = await declared(ticket);
+    const keys = keysOf(await create(sale({ preceding: [named] })));
+    expect([keys.includes('ticket-invoiced'), keys.includes('preceding-unused')]).toEqual([true, false]);
+    const replaced = keysOf(await create(sale({ preceding: [named], $tags: ['replacement'] })));
+    expect(replaced).not.toContain('ticket-invoiced');
+  });
+
+  test('as a copy, also when the copy is changed later', async () => {
+    const { id } = await declared({ ...ticket, op_date: '2025-05-01' });
+    const patch = { doc: { $tags: [], customer: party('Customer S.L.', '54387763P'), series: newSeries() } };
+    const copy = await create(patch, { content_type: merge, previous_id: id });
+    expect(warningsOf(copy).find(({ key }) => key === 'ticket-invoiced')).toMatchObject({
+      blocking: false,
+      remedy: expect.stringContaining('["replacement"]'),
+    });
+    expect(docOf(copy)).not.toHaveProperty('code');
+    expect(docOf(copy)).not.toHaveProperty('op_date');
+    expect(docOf(copy).issue_date).not.toBe('2025-05-05');
+    const { json } = await api.call('PATCH', `/silo/v1/entries/${copy.json.id}`, {
+      content_type: merge,
+      data: { doc: { notes: [{ text: 'x' }] } },
+    });
+    expect((json.warnings as { key: string }[]).map(({ key }) => key)).toContain('ticket-invoiced');
+  });
+
+  test('is none of a draft, of another ticket, or of what was given back', async () => {
+    const draft = await create(sale({ ...ticket, code: '5' }));
+    const invoiced = { doc: { $tags: [], customer: party('Customer S.L.', '54387763P') } };
+    const copy = await create(invoiced, { content_type: merge, previous_id: draft.json.id });
+    expect(keysOf(copy)).not.toContain('ticket-invoiced');
+    const { id, named } = await declared(ticket);
+    expect(keysOf(await create(undefined, { previous_id: id }))).not.toContain('ticket-invoiced');
+    await create(sale({ ...ticket, type: 'credit-note', preceding: [named], code: '1' }));
+    expect(keysOf(await create(sale({ preceding: [named] })))).not.toContain('ticket-invoiced');
+  });
+
+  test('a copy keeps the number and dates that its patch states', async () => {
+    const { id } = await declared();
+    const patch = [
+      { op: 'replace', path: '/doc/code', value: '000032' },
+      { op: 'replace', path: '/doc/issue_date', value: '2025-05-06' },
+    ];
+    const copy = await create(patch as never, { content_type: 'application/json-patch+json', previous_id: id });
+    expect(docOf(copy)).toMatchObject({ code: '000032', issue_date: '2025-05-06' });
+  });
+});
+
+describe('case 35: a correction of the wrong kind', () => {
+  const credit = { type: 'credit-note', code: '1' };
+  const said = async (original: object, correction: object) => {
+    const { named } = await declared(original);
+    const reply = await create(sale({ ...credit, preceding: [named], ...correction }));
+    return warningsOf(reply).find(({ key }) => key === 'correction-kind');
+  };
+
+  test('an R5 of a full invoice, and an R1 of a ticket', async () => {
+    expect((await said({}, ticket))?.remedy).toContain('Remove the tag `simplified`');
+    expect((await said(ticket, {}))?.remedy).toContain('Add the tag `simplified`');
+  });
+
+  test('not the others: R5 of a ticket or of an R5, R1 of an invoice or of an R1', async () => {
+    expect(await said(ticket, ticket)).toBeUndefined();
+    expect(await said({}, {})).toBeUndefined();
+    expect(await said({ ...ticket, type: 'credit-note', preceding: [] }, ticket)).toBeUndefined();
+    expect(await said({ type: 'credit-note' }, { type: 'debit-note' })).toBeUndefined();
+  });
+});
+
+describe('cases 8 and 38: several kinds in one series, with numbers of the client', () => {
+  const selfBilled = (name: string, code: string) => ({ $tags: ['self-billed'], customer: party(name, code) });
+  const third = (code: string) => ({ ordering: { issuer: { name: 'Third S.L.', tax_id: { country: 'ES', code } } } });
+  const second = async (first: object, other: object) => {
+    const series = newSeries();
+    await create(sale({ series, code: '1', ...first }));
+    return keysOf(await create(sale({ series, code: '2', ...other }))).includes('series-mixed');
+  };
+
+  test.each<[string, object, object, boolean]>([
+    ['a full invoice after a ticket', ticket, {}, true],
+    ['a replacement after an invoice', {}, { $tags: ['replacement'] }, true],
+    ['a correction after an invoice', {}, { type: 'credit-note' }, true],
+    ['an R5 after a ticket', ticket, { ...ticket, type: 'credit-note' }, false],
+    ['an R5 after an R1', { type: 'credit-note' }, { ...ticket, type: 'credit-note' }, false],
+    ['an R5 after an invoice', {}, { ...ticket, type: 'credit-note' }, true],
+    ['of the customer, after an own one', {}, selfBilled('A SL', 'B63272603'), true],
+    ['of another customer', selfBilled('A SL', 'B63272603'), selfBilled('B SL', 'B85905495'), true],
+    ['of the same customer', selfBilled('A SL', 'B63272603'), selfBilled('A SL', 'B63272603'), false],
+    ['of another third party', third('B63272603'), third('B85905495'), true],
+    ['of the same third party', third('B63272603'), third('B63272603'), false],
+    ['two tickets', ticket, ticket, false],
+    ['two invoices', {}, {}, false],
+  ])('%s', async (_name, first, other, isMixed) => {
+    expect(await second(first, other)).toBe(isMixed);
+  });
+
+  test('every later invoice of the year is warned of', async () => {
+    const series = newSeries();
+    for (const [code, changes] of [
+      ['1', ticket],
+      ['2', {}],
+    ] as const)
+      await create(sale({ series, code, ...changes }));
+    expect(keysOf(await create(sale({ series, code: '3' })))).toContain('series-mixed');
+    expect(keysOf(await create(sale({ series, code: '4', issue_date: '2026-01-02' })))).not.toContain('series-mixed');
+  });
+});
+
+describe('case 27: the day of the operation of a correction', () => {
+  const dayOf = async (correction: object) => {
+    const { json } = await create(sale({ type: 'credit-note', code: '1', issue_date: '2025-06-01', ...correction }));
+    const reply = await api.call('GET', `/fiscal/v1/entries/${json.id}/preview`);
+    return /FechaOperacion>([^<]*)</.exec(String(reply.json.xml))?.[1];
+  };
+
+  test('is that of its invoice, stored or not, the latest of several', async () => {
+    const { named } = await declared({ op_date: '2025-04-28' });
+    const { named: later } = await declared();
+    const unknown = { series: 'OLD', code: '9', issue_date: '2025-05-20' };
+    expect(await dayOf({ preceding: [named] })).toBe('28-04-2025');
+    expect(await dayOf({ preceding: [later] })).toBe('05-05-2025');
+    expect(await dayOf({ preceding: [named, later] })).toBe('05-05-2025');
+    expect(await dayOf({ preceding: [unknown] })).toBe('20-05-2025');
+    expect(await dayOf({ preceding: [named], op_date: '2025-05-30' })).toBe('30-05-2025');
+    expect(await dayOf({ preceding: [{ ...unknown, issue_date: '2025-06-01' }] })).toBeUndefined();
+  });
+});
+
+describe('case 39: a supplier that changed its name', () => {
+  test('is called by its registered name in a correction and a copy of an earlier invoice', async () => {
+    const { id } = await declared();
+    const row = { _id: formatChainKey(api.workspace, 'simulator', supplier) };
+    await chainsCollection(api.database).updateOne(row, { $set: { supplierName: 'New Name S.L.' } });
+    const nameOf = (reply: Reply) => (docOf(reply).supplier as { name: string }).name;
+    const correct = { type: 'credit-note', series: newSeries() };
+    expect(nameOf(await create(undefined, { previous_id: id, correct }))).toBe('New Name S.L.');
+    expect(nameOf(await create(undefined, { previous_id: id }))).toBe('New Name S.L.');
+    const said = await create(sale({ supplier: party('New Name S.L.', supplier) }));
+    expect(keysOf(said)).not.toContain('supplier-name-differs');
+    await chainsCollection(api.database).updateOne(row, { $set: { supplierName: 'SUPPLIER, SL' } });
+    expect(nameOf(await create(undefined, { previous_id: id, correct }))).toBe('Supplier S.L.');
+  });
+});

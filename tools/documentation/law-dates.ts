@@ -1,0 +1,75 @@
+// From when rules apply: what is law, what was announced, and when somebody last looked. docs/law.md is generated from it.
+
+interface LawDate {
+  readonly rule: string;
+  readonly norm: string;
+  /** Day from which it applies; `now`: it does already. */
+  readonly inForce: string;
+  /** Announced and not law; empty: nothing. */
+  readonly announced: string;
+  readonly checked: string;
+}
+
+/** No official page was read on this day: other sources agreed. */
+const checked = '15-10-2026, second sources';
+
+const announcement = 'October 2028 for all (note of the ministry of 05-10-2026)';
+
+export const lawDates: readonly LawDate[] = [
+  {
+    rule: 'Taxpayers of corporate tax issue with such a system. Until then sending is voluntary and can be stopped.',
+    norm: 'RDL 15/2025',
+    inForce: '01-01-2027',
+    announced: announcement,
+    checked,
+  },
+  {
+    rule: 'All other businesses and professionals issue with such a system',
+    norm: 'RDL 15/2025',
+    inForce: '01-07-2027',
+    announced: announcement,
+    checked,
+  },
+  {
+    rule: 'The last day under the scheme is 31 December; before, any day of the current or the previous year is accepted (4120)',
+    norm: 'Validations 1.2.2',
+    inForce: '01-01-2027',
+    announced: '',
+    checked,
+  },
+  {
+    rule: 'IPSI without a valid regime is rejected; before, it is accepted with error 2009',
+    norm: 'Validations 1.2.2',
+    inForce: '01-01-2027',
+    announced: '',
+    checked,
+  },
+  {
+    rule: 'Electronic invoices between businesses, with sales above 8 million EUR',
+    norm: 'RD 238/2026; Orden HAC/1028/2026',
+    inForce: '06-10-2027',
+    announced: '',
+    checked,
+  },
+  {
+    rule: 'Electronic invoices between all other businesses',
+    norm: 'RD 238/2026; Orden HAC/1028/2026',
+    inForce: '06-10-2028',
+    announced: '',
+    checked,
+  },
+  {
+    rule: 'VAT at 10 % on works on dwellings only if they are not paid in cash; short lets at 10 %',
+    norm: 'RDL 29/2026, ratification not verified',
+    inForce: '01-12-2026',
+    announced: '',
+    checked,
+  },
+  {
+    rule: 'Forms by which a taxpayer lets others send for it (annexes I to III)',
+    norm: 'Resolution of 18-12-2024 (BOE-A-2024-27600)',
+    inForce: 'now',
+    announced: '',
+    checked,
+  },
+];
