@@ -36,7 +36,10 @@ export const authorityRemedies = {
     '`ordering.issuer` is the party that issues on behalf of the supplier: its tax ID differs from that of the supplier. ' +
     'Leave it out if the supplier issues the invoice itself.',
   'name-third-party': 'Name the third party in `ordering.issuer` and set the issuer type to match.',
-  'simplified-limits': 'Use the simplified type only within its limits; above them the invoice needs a customer.',
+  'simplified-limits':
+    'Use the simplified type only within its limits; above them name the customer with its tax ID. Where the law does not ' +
+    'require the NIF of the customer (RD 1619/2012 art. 6.1.d), keep the tag `simplified` and add "meta": ' +
+    '{"es-fiscal-art61d": "S"}.',
   'cash-basis-rows':
     'The cash basis (07) is for rows that charge a rate, or are exempt by art. 20. Rows with another key have the ' +
     'regime 01, and exports 02.',

@@ -37,7 +37,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'el emisor expide la factura él mismo.',
   'name-third-party': 'Nombre al tercero en `ordering.issuer` y ponga el tipo de emisor que corresponda.',
   'simplified-limits':
-    'Use la factura simplificada solo dentro de sus límites; por encima la factura necesita un cliente.',
+    'Use la factura simplificada solo dentro de sus límites; por encima indique el cliente con su NIF. Si la ley no exige el ' +
+    'NIF del destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta `simplified` y añada "meta": {"es-fiscal-art61d": "S"}.',
   'cash-basis-rows':
     'El criterio de caja (07) va con filas que repercuten un tipo, o exentas por el art. 20. Las filas con otra ' +
     'clave llevan el régimen 01, y las exportaciones 02.',

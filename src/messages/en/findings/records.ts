@@ -102,7 +102,10 @@ export const recordFindings = {
   }),
   'record-simplified-limit': ({ total }: { readonly total: string }): Text => ({
     text: `this simplified invoice totals ${total}: the limit is 3,000 including tax (RD 1619/2012 art. 4)`,
-    remedy: 'Make it a full invoice: remove the tag `simplified`, and name the customer with its tax ID.',
+    remedy:
+      'Make it a full invoice: remove the tag `simplified`, and name the customer with its tax ID. Where the law does not ' +
+      'require the NIF of the customer (RD 1619/2012 art. 6.1.d), keep the tag and add "meta": {"es-fiscal-art61d": "S"}: ' +
+      'the PDF has the title "Factura".',
   }),
   'record-customer-missing': {
     text: 'a standard invoice and its corrections name the customer',
