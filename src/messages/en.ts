@@ -5,18 +5,24 @@ import { entries } from './en/entries';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
 import { reporting } from './en/reporting';
+import { buyerFindings, buyerRecordFindings, buyerRemedies } from './en/findings/buyers';
 import { originalFindings } from './en/findings/originals';
 import { partyFindings } from './en/findings/parties';
-import { recordFindings } from './en/findings/records';
+import { recordFindings as invoiceRecordFindings } from './en/findings/records';
 import { rowFindings } from './en/findings/rows';
 import { taxFindings } from './en/findings/taxes';
 import { requests } from './en/requests';
-import { rules } from './en/rules';
+import { rules as documentRules } from './en/rules';
 import { steps } from './en/steps';
 import { work } from './en/work';
 
 /** What is wrong with a document: the id is the key of a warning, with a variant after a dot. */
-export const findings = { ...rowFindings, ...taxFindings, ...partyFindings, ...originalFindings };
+export const findings = { ...rowFindings, ...taxFindings, ...partyFindings, ...buyerFindings, ...originalFindings };
+
+const rules = { ...documentRules, ...buyerRemedies };
+
+/** What the authority would refuse a record for. */
+const recordFindings = { ...invoiceRecordFindings, ...buyerRecordFindings };
 
 export const groups = {
   requests,

@@ -4,6 +4,7 @@ import { access } from './es/access';
 import { attention } from './es/attention';
 import { rules } from './es/document-rules';
 import { entries } from './es/entries';
+import { buyerFindings, buyerRecordFindings, buyerRemedies } from './es/findings/buyers';
 import { originalFindings } from './es/findings/originals';
 import { partyFindings } from './es/findings/parties';
 import { recordFindings } from './es/findings/records';
@@ -27,10 +28,13 @@ export const es: Translation<typeof en> = {
   ...attention,
   ...pages,
   ...rules,
+  ...buyerRemedies,
   ...steps,
   ...rowFindings,
   ...taxFindings,
   ...partyFindings,
+  ...buyerFindings,
   ...originalFindings,
   ...recordFindings,
+  ...buyerRecordFindings,
 };

@@ -13,6 +13,7 @@ import {
   warnRoundingLarge,
   warnSimplifiedAboveMax,
 } from './amounts';
+import { warnNumberOfPerson, warnRateOfOtherDay } from './buyers';
 import {
   warnExchangeRateOne,
   warnAdvanceNegative,
@@ -226,4 +227,6 @@ const saleRules: readonly WarningCheck[] = [
   warnOutsideForNobody,
   warnPrecedingUnused,
   warnTaxOfOtherTerritory,
+  warnNumberOfPerson,
+  warnRateOfOtherDay,
 ];

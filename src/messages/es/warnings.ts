@@ -1,5 +1,6 @@
 // Spanish for warnings of documents (src/contracts/warnings), by key: what is wrong, and what to do.
 import type { WarningKey } from '../../contracts/warnings';
+import { buyerWarnings } from './buyer-warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';
 
@@ -10,6 +11,7 @@ interface WarningTexts {
 
 const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...partyWarnings,
+  ...buyerWarnings,
   ...supplyWarnings,
   'unknown-member': {
     cause: 'Un dato tiene un nombre que su objeto no tiene. Se ha descartado.',

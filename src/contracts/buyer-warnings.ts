@@ -1,0 +1,23 @@
+// Warnings about who buys: foreign numbers, rates of another day, names that cannot be printed.
+// Part of the table in warnings.ts.
+
+export const buyerWarnings = {
+  'vat-number-of-person': {
+    blocking: false,
+    cause:
+      'A customer in another member state of the Union pays a Spanish rate, and its tax ID has the form that its country ' +
+      'gives to natural persons. The record reports it as a VAT number (IDType 02); the authority refuses numbers that ' +
+      'VIES does not have (1103).',
+    remedy:
+      'For a consumer remove `customer.tax_id` and write the number in `identities` with the key `foreign`, for example ' +
+      '{"key": "foreign", "country": "PT", "code": "254321097"}. Ignore this if VIES has the number.',
+  },
+  'rate-of-other-day': {
+    blocking: false,
+    cause:
+      'A row names its rate, and the rate had another percentage on the operation date (`op_date`). The calculation uses ' +
+      'the rates of the issue date, or of `value_date`.',
+    remedy:
+      'Set `value_date` to the day on which the tax is due, usually the operation date (Ley 37/1992 art. 90.Dos).',
+  },
+} as const;
