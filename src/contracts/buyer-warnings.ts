@@ -20,4 +20,11 @@ export const buyerWarnings = {
     remedy:
       'Set `value_date` to the day on which the tax is due, usually the operation date (Ley 37/1992 art. 90.Dos).',
   },
+  'text-unprintable': {
+    blocking: true,
+    cause:
+      'A name or a description has characters that no font of the PDF has, so the printed invoice would not say who buys, or ' +
+      'what (RD 1619/2012 art. 6.1.c, f). docs/pdf.md lists the scripts that are printed.',
+    remedy: 'Write the text in Latin letters, or in another script that is printed.',
+  },
 } as const;

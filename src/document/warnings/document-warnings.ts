@@ -51,6 +51,7 @@ import {
   warnOneStopShopToBusiness,
   warnOutsideForNobody,
 } from './place-of-supply';
+import { warnUnprintable } from './printing';
 import { collectTaxRows, findIndexes, isSalesTax, listPaths, type TaxRows } from './tax-rows';
 import {
   warnDiscountOneRate,
@@ -201,6 +202,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnOutlayTaxed,
   warnDiscountAbovePrice,
   warnRoundingLarge,
+  warnUnprintable,
 ];
 
 /** Not of credit notes: they have what their invoice has, be it right or wrong. */

@@ -9,6 +9,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceLook, InvoiceOutline } from './outline';
 import { isRecorded, type RecordPreview, defaultZone } from './own-findings';
 import { warnHighDiscounts } from '../../document/warnings/percentages';
+import { warnUnprintable } from '../../document/warnings/printing';
 import type { SupplierStatus } from '../../model/upload';
 
 export interface ReportContext {
@@ -51,7 +52,7 @@ export function reportWarnings(
 
 /** Warnings of a job that reaches the record of this invoice. The supplier reports it. */
 export function listSealingWarnings(invoice: Invoice, context: ReportContext): readonly Warning[] {
-  const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice)];
+  const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice), ...warnUnprintable(invoice)];
   if (isRecorded(invoice)) return [...ofDocument, ...blockingOf(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
   // The preview reports it: an addon would not help.

@@ -19,4 +19,10 @@ export const buyerWarnings: Readonly<
     remedy:
       'Ponga en `value_date` el día del devengo, que suele ser la fecha de la operación (Ley 37/1992, art. 90.Dos).',
   },
+  'text-unprintable': {
+    cause:
+      'Un nombre o una descripción tiene caracteres que ninguna fuente del PDF tiene: la factura impresa no diría quién compra, ' +
+      'o qué (RD 1619/2012, art. 6.1.c, f). docs/pdf.md enumera las escrituras que se imprimen.',
+    remedy: 'Escriba el texto con letras latinas, o en otra escritura que se imprima.',
+  },
 };

@@ -41,6 +41,8 @@ export const buyerFindings = {
         ? 'Write `percent` instead of `rate`, with what held on that day.'
         : `Add "value_date": "${day}": the rates of that day are then used.`,
   }),
+  'text-unprintable': ({ at, characters }: { readonly at: string; readonly characters: string }): Text =>
+    `${at} has characters that the PDF cannot print: ${characters}`,
 } as const;
 
 export const buyerRecordFindings = {

@@ -31,6 +31,7 @@ export const buyerFindings: Translation<typeof english> = {
         ? 'Escriba `percent` en lugar de `rate`, con el de ese día.'
         : `Añada "value_date": "${day}": se usan entonces los tipos de ese día.`,
   }),
+  'text-unprintable': ({ at, characters }) => `${at} tiene caracteres que el PDF no puede imprimir: ${characters}`,
 };
 
 export const buyerRecordFindings: Translation<typeof englishRecords> = {
