@@ -132,7 +132,8 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-06':
     'Add `customer` with name and tax_id, or the tag simplified to `$tags` (up to 3,000 euros, RD 1619/2012 art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
-    'Give `customer.tax_id` {"country": "...", "code": "..."}; for customers without one an identity with its country.',
+    'Give `customer.tax_id` {"country": "...", "code": "..."}; for customers without one an identity with its country. ' +
+    'Where the law requires neither: the tag simplified and "meta": {"es-fiscal-art61d": "S"} (RD 1619/2012 art. 6.1.d).',
   'GOBL-ES-FISCAL-BILL-INVOICE-08': "Give `customer.tax_id.code`: the customer's NIF or VAT number.",
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
     'Leave `tax` to the service: it is filled from type and tags. A proforma is not reported: take the addon out of `$addons`.',

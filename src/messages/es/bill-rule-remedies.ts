@@ -88,7 +88,8 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-06':
     'Añada `customer` con nombre y NIF, o la etiqueta simplified a `$tags` (hasta 3.000 euros, RD 1619/2012, art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
-    'Indique `customer.tax_id` {"country": "...", "code": "..."}; si el cliente no tiene, una identidad con su país.',
+    'Indique `customer.tax_id` {"country": "...", "code": "..."}; si el cliente no tiene, una identidad con su país. Si la ' +
+    'ley no exige ninguno: la etiqueta simplified y "meta": {"es-fiscal-art61d": "S"} (RD 1619/2012, art. 6.1.d).',
   'GOBL-ES-FISCAL-BILL-INVOICE-08': 'Indique `customer.tax_id.code`: el NIF o NIF-IVA del cliente.',
   'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Dé a la identidad su `country`, por ejemplo FR.',
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
