@@ -1,5 +1,6 @@
 // The table of warnings about a document that is stored or built. Codes of the authority are keys as well; their rows are in
 // authority-codes*.ts. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
+import { buyerWarnings } from './buyer-warnings';
 import { correctionWarnings } from './correction-warnings';
 import { issueWarnings } from './issue-warnings';
 import { partyWarnings } from './party-warnings';
@@ -240,6 +241,7 @@ export const warningTable = {
     remedy: 'Add `es-fiscal-v1` to `$addons`.',
   },
   ...partyWarnings,
+  ...buyerWarnings,
   ...supplyWarnings,
   ...taxCodeWarnings,
   ...correctionWarnings,

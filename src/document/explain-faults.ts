@@ -7,6 +7,7 @@ import type { TaxCombo } from './model/parts';
 import { findNearest } from './find-nearest';
 import { findCategory, findRegime } from './regimes/registry';
 import { findRuleRemedy } from './rules/remedies';
+import { findMeantVatNumber } from './tax-ids/near-misses';
 import { type Message, message, type StoredText } from '../messages/message';
 
 /** Each fault with its remedy, where the document shows what would be right; else it has its own, or that of its rule. */
@@ -27,6 +28,7 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   if (code === 'GOBL-BILL-INVOICE-02') return suggestType(doc);
   if (code === 'GOBL-ES-FISCAL-BILL-INVOICE-08') return suggestCustomerCode(doc);
   if (code === 'GOBL-ES-FISCAL-BILL-INVOICE-16') return suggestExchangeRate(doc);
+  if (aboutTaxIds.test(code) && path.startsWith('$.doc.customer.tax_id')) return suggestNumberAbroad(doc);
   const combo = readValue({ doc }, path) as TaxCombo | undefined;
   if (aboutIpsi.includes(code) && combo?.cat === 'IPSI') return suggestIpsi(combo);
   if (!aboutRates.includes(code)) return undefined;
@@ -65,6 +67,17 @@ const typesMeant: readonly (readonly [RegExp, string])[] = [
 function suggestCustomerCode(doc: Document): Message | undefined {
   const { country = 'ES' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as { country?: string };
   return country === 'ES' ? undefined : message('write-customer-abroad', { country });
+}
+
+const aboutTaxIds = /^GOBL-(?!ES-)[A-Z]{2}-TAX-IDENTITY-\d\d$/;
+
+/** A number of a consumer is no VAT number: another identity takes it (list L7). */
+function suggestNumberAbroad(doc: Document): Message | undefined {
+  const { country = '', code = '' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as {
+    country?: string;
+    code?: string;
+  };
+  return message('write-tax-code-abroad', { country, code, meant: findMeantVatNumber(country, code) ?? null });
 }
 
 function suggestExchangeRate(doc: Document): Message | undefined {

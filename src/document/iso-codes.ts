@@ -1,4 +1,4 @@
-// Codes of countries (ISO 3166-1 alpha-2, and the three that taxes add: EL, XI, XK) and currencies (ISO 4217).
+// Codes of countries (ISO 3166-1 alpha-2, and four that taxes and the tax agency add: EL, XI, XK, QU) and currencies (ISO 4217).
 
 import type { CurrencyCode } from './model/basic';
 import { toNormalForm } from './text';
@@ -10,7 +10,7 @@ const codes =
   'KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA ' +
   'NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI ' +
   'SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI ' +
-  'VN VU WF WS YE YT ZA ZM ZW EL XI XK';
+  'VN VU WF WS YE YT ZA ZM ZW EL XI XK QU';
 
 const countries = new Set(codes.split(' '));
 
@@ -51,8 +51,8 @@ export function guessCountry(word: string): string | undefined {
 
 const nameCharactersMax = 60;
 
-/** Codes of taxes that are not countries. */
-const extra = new Set(['EL', 'XI']);
+/** Codes that are not countries; QU stands for those that the tax agency does not list. */
+const extra = new Set(['EL', 'XI', 'QU']);
 
 export function isCountry(code: string): boolean {
   return countries.has(code);

@@ -8,14 +8,15 @@ import { pages } from './en/pages';
 import { queries } from './en/queries';
 import { reporting } from './en/reporting';
 import { issueFindings } from './en/findings/issue';
+import { buyerFindings, buyerRecordFindings, buyerRemedies } from './en/findings/buyers';
 import { originalFindings } from './en/findings/originals';
 import { partyFindings } from './en/findings/parties';
-import { recordFindings } from './en/findings/records';
+import { recordFindings as invoiceRecordFindings } from './en/findings/records';
 import { rowFindings } from './en/findings/rows';
 import { taxCodeFindings } from './en/findings/tax-codes';
 import { taxFindings } from './en/findings/taxes';
 import { requests } from './en/requests';
-import { rules } from './en/rules';
+import { rules as documentRules } from './en/rules';
 import { steps } from './en/steps';
 import { work } from './en/work';
 
@@ -25,9 +26,15 @@ export const findings = {
   ...taxFindings,
   ...taxCodeFindings,
   ...partyFindings,
+  ...buyerFindings,
   ...originalFindings,
   ...issueFindings,
 };
+
+const rules = { ...documentRules, ...buyerRemedies };
+
+/** What the authority would reject a record for. */
+const recordFindings = { ...invoiceRecordFindings, ...buyerRecordFindings };
 
 export const groups = {
   requests,

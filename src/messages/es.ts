@@ -7,6 +7,7 @@ import { chains } from './es/chains';
 import { rules } from './es/document-rules';
 import { entries } from './es/entries';
 import { issueFindings } from './es/findings/issue';
+import { buyerFindings, buyerRecordFindings, buyerRemedies } from './es/findings/buyers';
 import { originalFindings } from './es/findings/originals';
 import { partyFindings } from './es/findings/parties';
 import { recordFindings } from './es/findings/records';
@@ -33,12 +34,15 @@ export const es: Translation<typeof en> = {
   ...chains,
   ...pages,
   ...rules,
+  ...buyerRemedies,
   ...steps,
   ...rowFindings,
   ...taxFindings,
   ...taxCodeFindings,
   ...partyFindings,
+  ...buyerFindings,
   ...originalFindings,
   ...issueFindings,
   ...recordFindings,
+  ...buyerRecordFindings,
 };

@@ -2,8 +2,12 @@
 
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/page';
+import { type EmbeddedWorld, embedWorld } from './fonts/embed-world';
 import { embedFace, type FontFace } from './fonts/face';
+import { glyphOperators } from './fonts/glyph-operators';
 import type { ShapedLine } from './fonts/typesetting';
+import type { WorldFace } from './fonts/world-face';
+import type { ShapedRun } from './fonts/world-text';
 import { type Colour, colours, computeLeading, type Frame } from './grid';
 import { embedLogo } from './logo';
 
@@ -99,10 +103,8 @@ export function openSheet(document: PDFKit.PDFDocument, look: SheetLook): Sheet 
       document.endMarkedContent();
     },
     print: (line, x, y, sizePoints, colour) => {
-      if (line.hex === '') return;
-      const place = `1 0 0 -1 ${formatOperand(x)} ${formatOperand(y)} Tm`;
-      const drawn = `${ink.fill(colour)}BT /${ink.font(line.face)} ${sizePoints} Tf ${place} <${line.hex}> Tj ET`;
-      document.addContent(line.actual === undefined ? drawn : withActualText(drawn, line.actual));
+      if (line.hex === '' && line.runs === undefined) return;
+      document.addContent(lineOperators(ink, line, { x, y, sizePoints, colour }));
     },
     printAcross: (line, x, y, sizePoints, colour, degrees) => {
       document.addContent(acrossOperators(ink.font(line.face), line, { x, y, sizePoints, colour, degrees }));
@@ -142,12 +144,46 @@ function acrossOperators(font: string, line: ShapedLine, { x, y, sizePoints, col
   return `q ${colour} rg BT /${font} ${sizePoints} Tf ${matrix} Tm <${line.hex}> Tj ET Q`;
 }
 
+interface PlacedLine {
+  readonly x: number;
+  readonly y: number;
+  readonly sizePoints: number;
+  readonly colour: Colour;
+}
+
+/** What draws a line; what is read and copied is the text in its own order. */
+function lineOperators(ink: DrawingTools, line: ShapedLine, placed: PlacedLine): string {
+  const { face, hex, runs, actual } = line;
+  const { x, y, sizePoints, colour } = placed;
+  const fill = ink.fill(colour);
+  if (runs !== undefined) return `${fill}${withActualText(runOperators(ink, runs, placed), actual ?? '')}`;
+  const place = `1 0 0 -1 ${formatOperand(x)} ${formatOperand(y)} Tm`;
+  const drawn = `${fill}BT /${ink.font(face)} ${sizePoints} Tf ${place} <${hex}> Tj ET`;
+  return actual === undefined ? drawn : withActualText(drawn, actual);
+}
+
+/** Runs one after the other from the left. */
+function runOperators(ink: DrawingTools, runs: readonly ShapedRun[], placed: PlacedLine): string {
+  const { y, sizePoints } = placed;
+  let { x } = placed;
+  const drawn = runs.map((run) => {
+    const at = `1 0 0 -1 ${formatOperand(x)} ${formatOperand(y)} Tm`;
+    x += (run.width * sizePoints) / 1000;
+    if ('hex' in run) return `BT /${ink.font(run.face)} ${sizePoints} Tf ${at} <${run.hex}> Tj ET`;
+    const { resource, code } = ink.world(run.world);
+    return `BT /${resource} ${sizePoints} Tf ${at} ${glyphOperators(run.glyphs, code, sizePoints)} ET`;
+  });
+  return drawn.join(' ');
+}
+
 interface DrawingTools {
   addPage(): void;
   /** The operator that changes the colour; nothing when it is the present one. */
   fill(colour: Colour): string;
   /** The resource name of a font, which the page then has. */
   font(face: FontFace): string;
+  /** The resource name of a face of another script, and the codes of its glyphs in this document. */
+  world(face: WorldFace): { readonly resource: string; readonly code: EmbeddedWorld['code'] };
   /** The same of a picture. */
   picture(logo: PdfPicture): string;
   finishPages: Sheet['finishPages'];
@@ -157,6 +193,7 @@ interface DrawingTools {
 function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetLook): DrawingTools {
   const fonts = new Map<FontFace, PDFKit.PDFKitReference>();
   const pictures = new Map<PdfPicture, PDFKit.PDFKitReference>();
+  const worlds = new Map<WorldFace, EmbeddedWorld>();
   const contents: string[][] = [];
   let operators: string[] = [];
   let filled = '';
@@ -182,6 +219,13 @@ function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetL
       (document.page.fonts as Record<string, unknown>)[face.resource] = reference;
       return face.resource;
     },
+    world: (face) => {
+      const embedded = worlds.get(face) ?? embedWorld(document, face);
+      worlds.set(face, embedded);
+      const resource = `W${[...worlds.keys()].indexOf(face)}`;
+      (document.page.fonts as Record<string, unknown>)[resource] = embedded.reference;
+      return { resource, code: embedded.code };
+    },
     picture: (logo) => {
       const reference = pictures.get(logo) ?? embedLogo(document, logo);
       pictures.set(logo, reference);
@@ -197,6 +241,7 @@ function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetL
         stream.data.Filter = 'FlateDecode';
         stream.write(deflateSync(Buffer.from(operators.join('\n'), 'latin1')));
       });
+      for (const world of worlds.values()) world.finish();
     },
   };
 }

@@ -17,6 +17,7 @@ const fragments = page.split('\n## ').flatMap((section): [string, JsonObject][] 
 /** What must stand in the record. */
 const records: Readonly<Record<string, string>> = {
   'A simplified sale whose customer wants to deduct': '"FacturaSimplificadaArt7273":"S"',
+  'A full invoice without the tax ID of the customer': '"FacturaSinIdentifDestinatarioArt61d":"S"',
   'A service to a business abroad': '"CalificacionOperacion":"N2"',
   'A sale to a consumer in another country of the Union (one-stop shop)': '"ClaveRegimen":"17"',
   'Used goods, travel agencies, cash basis': '"ClaveRegimen":"07"',

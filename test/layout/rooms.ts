@@ -154,6 +154,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'openid-client': ['src/identity'],
   'csv-stringify': ['src/document'],
   pdfkit: ['src/pdf'],
+  fontkit: ['src/pdf'],
+  'bidi-js': ['src/pdf'],
   pngjs: ['src/pdf'],
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],

@@ -57,13 +57,20 @@ type Fonts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 function readFonts(objects: ReadonlyMap<number, string>, stream: (object: number) => Buffer, resources: string): Fonts {
   const fonts = new Map<string, Map<string, string>>();
-  for (const [, name = '', object = ''] of resources.matchAll(/\/(F\d) (\d+) 0 R/g)) {
+  for (const [, name = '', object = ''] of resources.matchAll(/\/([FW]\d+) (\d+) 0 R/g)) {
     const map = stream(reference(objects.get(Number(object)) ?? '', 'ToUnicode')).toString('latin1');
-    const rows = [...map.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]{4})>$/gm)];
-    fonts.set(name, new Map(rows.map(([, code = '', point = '']) => [code, String.fromCharCode(parseInt(point, 16))])));
+    const rows = [...map.matchAll(/^<([0-9a-f]{4})> <((?:[0-9a-f]{4})+)>$/gm)];
+    fonts.set(name, new Map(rows.map(([, code = '', point = '']) => [code, readUtf16(point)])));
   }
   return fonts;
 }
+
+const readUtf16 = (hex: string): string =>
+  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
+
+/** Texts in the order in which they are read: what a page draws in another order or shape has them as its own text. */
+export const readActualTexts = (content: string): string[] =>
+  [...content.matchAll(/ActualText <feff([0-9a-f]*)>/g)].map(([, hex = '']) => readUtf16(hex));
 
 function readTexts(content: string, fonts: Fonts): PrintedText[] {
   const pattern = /BT \/(F\d) ([\d.]+) Tf 1 0 0 -1 ([\d.-]+) ([\d.-]+) Tm <([0-9a-f]*)> Tj ET/g;

@@ -112,7 +112,17 @@ function extensionsText(): string[] {
     '',
     `The addon is ${toCode(esFiscal.key)}. Extension keys with their codes (Orden HAC/1177/2024, lists L1 to L18):`,
     '',
-    ...formatTable(['Key', 'Where', 'Codes'], rows),
+    ...formatTable(
+      ['Key', 'Where', 'Codes'],
+      [
+        ...rows,
+        [
+          toCode('es-fiscal-art61d'),
+          '`meta`',
+          'S [without the tax ID of the customer](cases.md#a-full-invoice-without-the-tax-id-of-the-customer)',
+        ],
+      ],
+    ),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { toAmountLiteral } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
 import { type Message, message } from '../../messages/message';
-import { trimText } from '../record/text';
+import { countCharacters, trimText } from '../record/text';
 
 /** `code`: the authority's code where it has one, else a word of ours. `field`: the authority's element. */
 export interface ConversionRefusal {
@@ -33,24 +33,28 @@ export function formatRate(percent: string): string {
   return point < 0 || text.length - point <= 3 ? text : text.replace(/(\.\d\d)0+$/, '$1');
 }
 
-/** Bytes of a description built from item names. The schema counts 500 characters; bytes are never fewer. */
-const DESCRIPTION_BYTES_MAX = 500;
+/** Characters of `DescripcionOperacion`, as the schema counts them. */
+const DESCRIPTION_CHARACTERS_MAX = 500;
 
 const NOTHING_SAID = 'Sin descripción';
 
+/** The names of the items, cut at the end: an invoice says what was sold (RD 1007/2023 art. 10.1). */
 function fromItems(invoice: Invoice): string {
   const lines = invoice.lines ?? [];
   let text = '';
   for (const [index, line] of lines.entries()) {
     const name = trimText(line.item?.name ?? '');
-    if (name === '') continue;
-    if (Buffer.byteLength(text) + Buffer.byteLength(name) + 3 > DESCRIPTION_BYTES_MAX) {
-      return `${text.replace(/, $/, '')}...`;
-    }
-    text += name + (index === lines.length - 1 ? '.' : ', ');
+    if (name !== '') text += name + (index === lines.length - 1 ? '.' : ', ');
+    if (countCharacters(text) > DESCRIPTION_CHARACTERS_MAX) return firstCharacters(text, DESCRIPTION_CHARACTERS_MAX);
   }
   return text;
 }
+
+/** Characters, not UTF-16 units: none is halved. */
+const firstCharacters = (text: string, count: number): string =>
+  Array.from(text.slice(0, 2 * count))
+    .slice(0, count)
+    .join('');
 
 /** The first general note as it is; else the names of the items; never empty, the element is mandatory. */
 export function describe(invoice: Invoice): string {

@@ -12,23 +12,39 @@ const VAT_PREFIXES: ReadonlySet<string> = new Set(
 /** Identity types by key, for documents that carry no code of the addon. */
 const TYPE_BY_KEY: Readonly<Record<string, string>> = { passport: '03', foreign: '04', resident: '05', other: '06' };
 
-/** VAT prefixes that are not ISO codes. */
-function isoCountry(country: string): string {
-  if (country === 'EL') return 'GR';
-  return country === 'XI' ? 'GB' : country;
-}
+/**
+ * Codes of documents that the authority's list (`CountryType2`) lacks, as it has them: VAT prefixes, and parts of a
+ * country that issues their papers. A test compares both lists; Kosovo and Western Sahara have none (1101).
+ */
+const COUNTRY_IN_LIST: Readonly<Record<string, string>> = {
+  EL: 'GR',
+  XI: 'GB',
+  AX: 'FI',
+  SJ: 'NO',
+  BL: 'FR',
+  GF: 'FR',
+  GP: 'FR',
+  MF: 'FR',
+  MQ: 'FR',
+};
+
+export const toListedCountry = (country: string): string => COUNTRY_IN_LIST[country] ?? country;
 
 function fromTaxIdentity(country: string, code: string): ForeignId {
-  if (!VAT_PREFIXES.has(country)) return { CodigoPais: isoCountry(country), IDType: '04', ID: code };
+  if (!VAT_PREFIXES.has(country)) return { CodigoPais: toListedCountry(country), IDType: '04', ID: code };
   return otherId(country, '02', `${country}${code}`);
 }
+
+/** Belgian numbers of nine digits are those of ten, from before 2005, without their 0. */
+const completeVatNumber = (id: string): string => id.replace(/^BE(?=\d{9}$)/, 'BE0');
 
 /**
  * Greece and Northern Ireland: no country matches the prefix of their VAT numbers for sure (code 1122 has been seen),
  * and with type 02 it is optional: it is omitted.
  */
-function otherId(country: string | undefined, IDType: string, ID: string): ForeignId {
-  const iso = country === undefined ? undefined : isoCountry(country);
+function otherId(country: string | undefined, IDType: string, given: string): ForeignId {
+  const iso = country === undefined ? undefined : toListedCountry(country);
+  const ID = IDType === '02' ? completeVatNumber(given) : given;
   const left = IDType === '02' && (iso === 'GR' || country === 'XI');
   return iso === undefined || left ? { IDType, ID } : { CodigoPais: iso, IDType, ID };
 }

@@ -72,10 +72,10 @@ function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Problem
  */
 function simplifiedMembers(invoice: Invoice) {
   const art7273 = invoice.tax?.ext?.['es-fiscal-simplified-art7273'];
-  const art61d = invoice.meta?.['es-fiscal-art61d'] === 'S';
+  const art61d = invoice.meta?.['es-fiscal-art61d'];
   return {
     ...(art7273 ? { FacturaSimplificadaArt7273: art7273 } : {}),
-    ...(art61d ? { FacturaSinIdentifDestinatarioArt61d: 'S' } : {}),
+    ...(art61d && art61d !== 'N' ? { FacturaSinIdentifDestinatarioArt61d: art61d } : {}),
   };
 }
 

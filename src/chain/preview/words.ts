@@ -1,18 +1,15 @@
 // Findings of the authority's rules in words of the trade: what is wrong, where, and the values that would be right.
 import { guessPercent } from '../../document/warnings/percentages';
 import type { Invoice } from '../../document/model/invoice';
-import { message, type StoredText } from '../../messages/message';
+import { message } from '../../messages/message';
 import { invoiceNumber } from '../convert/to-registration';
 import { parseRate } from '../record/cents';
 import { countCharacters } from '../record/text';
 import type { BreakdownRow } from '../record/record';
 import type { Finding } from '../rules/check-record';
+import { describeCountry, describeIdentifier } from './buyers';
+import type { FindingText } from './finding-text';
 import { listRatesOn, listSurchargesOn } from '../rules/rates';
-
-export interface FindingText {
-  readonly message: StoredText;
-  readonly paths?: readonly string[];
-}
 
 type DescribeFinding = (invoice: Invoice, finding: Finding) => FindingText | undefined;
 
@@ -99,6 +96,8 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
     [1127, 1160, 1162, 1163, 1164, 1165, 1166, 1167, 1168, 1169, 1170, 1277].map((code) => [code, surcharge]),
   ),
   1100: value,
+  1101: describeCountry,
+  1103: describeIdentifier,
   1104: numberLength,
   1130: numberCharacters,
   1150: simplifiedLimit,

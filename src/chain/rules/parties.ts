@@ -31,7 +31,7 @@ function wrongPrefix({ CodigoPais, IDType, ID }: ForeignId): boolean {
   return (CodigoPais === 'GR' ? 'EL' : CodigoPais) !== ID.slice(0, 2);
 }
 
-function badOtherId({ IDType, ID }: ForeignId): boolean {
+export function isBadOtherId({ IDType, ID }: ForeignId): boolean {
   if (ID.length < 1 || countCharacters(ID) > 20) return true;
   return IDType === '02' && !ID.startsWith('GB') && !isVatNumber(ID);
 }
@@ -69,7 +69,7 @@ const countryRules: readonly Rule<RegistrationView>[] = [
     code: 1103,
     field: 'ID',
     message: 'the code of an identity is empty, has more than 20 characters, or is not a VAT number of its country',
-    breaks: (view) => otherIds(everyone(view)).some(badOtherId),
+    breaks: (view) => otherIds(everyone(view)).some(isBadOtherId),
   },
   {
     code: 1122,

@@ -136,7 +136,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-06':
     'Add `customer` with `name` and `tax_id`; or add `simplified` to `$tags` (up to 3,000 EUR, RD 1619/2012 art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
-    'Set `customer.tax_id` to {"country": "...", "code": "..."}. If the customer has none, add an identity with its country.',
+    'Set `customer.tax_id` to {"country": "...", "code": "..."}. If the customer has none, add an identity with its country. Where the law requires neither, keep the tag `simplified` and set "meta" to {"es-fiscal-art61d": "S"} (RD 1619/2012 art. 6.1.d).',
   'GOBL-ES-FISCAL-BILL-INVOICE-08': "Set `customer.tax_id.code` to the customer's NIF or VAT number.",
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
     'Remove `tax`, because Sello sets it by type and tags. A proforma invoice is not reported: remove the addon from `$addons`.',

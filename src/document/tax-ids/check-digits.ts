@@ -149,19 +149,23 @@ const organizationLetters = 'JABCDEFGHI';
 
 /**
  * Kind of a cleaned Spanish code by its form, undefined when it has none: NIF of people, NIE of foreigners, NIF of
- * organizations and others (RD 1065/2007 arts. 18 to 22). The check character is not checked.
+ * organizations, and of people without either (K, L, M) (RD 1065/2007 arts. 18 to 22). The check character is not
+ * checked.
  */
 export function classifySpanishCode(code: string): 'national' | 'foreigner' | 'org' | 'other' | undefined {
   if (/^\d{8}[A-Z]$/.test(code)) return 'national';
   if (/^[XYZ]\d{7}[A-Z]$/.test(code)) return 'foreigner';
   if (/^[ABCDEFGHJNPQRSUVW]\d{7}[\dA-J]$/.test(code)) return 'org';
-  return /^[KLM]\d{7}[\dA-J]$/.test(code) ? 'other' : undefined;
+  return /^[KLM]\d{7}[\dA-Z]$/.test(code) ? 'other' : undefined;
 }
 
 export function isSpanish(code: string): boolean {
   const kind = classifySpanishCode(code);
   if (kind === 'national') return !code.startsWith('00000000') && hasSpanishLetter(code);
   if (kind === 'foreigner') return hasSpanishLetter('XYZ'.indexOf(code.charAt(0)) + code.slice(1));
+  // Minors, Spaniards abroad, foreigners without NIE: the letter of people (art. 20); published examples have the check
+  // of organizations.
+  if (kind === 'other' && hasSpanishLetter(code.slice(1))) return true;
   return kind !== undefined && isOrganization(code);
 }
 

@@ -13,6 +13,7 @@ import {
   warnRoundingLarge,
   warnSimplifiedAboveMax,
 } from './amounts';
+import { warnNumberOfPerson, warnRateOfOtherDay } from './buyers';
 import {
   warnExchangeRateOne,
   warnAdvanceNegative,
@@ -51,6 +52,7 @@ import {
   warnOutsideForNobody,
 } from './place-of-supply';
 import { warnExportDelivered, warnIntraCommunityDelivered } from './place-of-delivery';
+import { warnUnprintable } from './printing';
 import { collectTaxRows, findIndexes, isSalesTax, listPaths, type TaxRows } from './tax-rows';
 import { warnExemptionCharged } from './lost-codes';
 import {
@@ -190,6 +192,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnRoundingLarge,
   warnAfterFourYears,
   warnTicketOfPeriod,
+  warnUnprintable,
 ];
 
 /** Not of credit notes: they have what their invoice has, be it right or wrong. */
@@ -218,4 +221,6 @@ const saleRules: readonly WarningCheck[] = [
   warnPrecedingUnused,
   warnTaxOfOtherTerritory,
   warnReturnOtherRate,
+  warnNumberOfPerson,
+  warnRateOfOtherDay,
 ];

@@ -79,7 +79,8 @@ export function warnMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, $tags = [], customer } = invoice;
   const { country, code } = customer?.tax_id ?? {};
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
-  if (!union.has(country)) return [];
+  // A service to Northern Ireland is one to the United Kingdom.
+  if (!union.has(country) || country === 'XI') return [];
   const found = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
   if (found.length === 0) return [];
   return [createWarning('mention-missing', ['$.doc.$tags'], { country })];

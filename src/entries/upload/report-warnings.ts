@@ -9,6 +9,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceSummary, InvoiceOutline } from './outline';
 import { isFiscalRecordCreated, type SealedRecordPreview } from './own-findings';
 import { warnHighDiscounts } from '../../document/warnings/percentages';
+import { warnUnprintable } from '../../document/warnings/printing';
 import type { SupplierStatus } from '../../model/upload';
 import { findReportingStatus, type ReportingDefaults } from '../../chain/reporting';
 
@@ -52,7 +53,7 @@ export function listReportingWarnings(
 
 /** Lists warnings of a job that reaches the record of this invoice. The supplier reports it. */
 export function listSealingWarnings(invoice: Invoice, context: ReportingContext): readonly Warning[] {
-  const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice)];
+  const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice), ...warnUnprintable(invoice)];
   if (isFiscalRecordCreated(invoice)) return [...ofDocument, ...blockingOf(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
   // The preview reports it: an addon would not help.

@@ -46,8 +46,9 @@ export const authorityRemedies = {
     'that party.',
   'name-third-party': 'Name the third party in `ordering.issuer`, and set the issuer type to match.',
   'simplified-limits':
-    'Use a simplified invoice only up to the limits of the law; above them, name the customer and remove the tag ' +
-    '`simplified`.',
+    'Use a simplified invoice only up to the limits of the law; above them, name the customer with its tax ID and remove ' +
+    'the tag `simplified`. Where the law does not require the tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the ' +
+    'tag and add "meta": {"es-fiscal-art61d": "S"}.',
   'cash-basis-rows':
     'Use the cash basis (07) only for rows that charge a rate or are exempt by art. 20. Set the regime of exports to ' +
     '02, and that of rows with another key to 01.',

@@ -40,8 +40,9 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Quite `ordering.issuer` si el emisor expide la factura él mismo. Si la expide otro, indique el NIF de ese tercero.',
   'name-third-party': 'Nombre al tercero en `ordering.issuer` e indique el tipo de emisor que corresponda.',
   'simplified-limits':
-    'Use una factura simplificada solo hasta los límites de la ley; por encima, indique el cliente y quite la etiqueta ' +
-    '`simplified`.',
+    'Use una factura simplificada solo hasta los límites de la ley; por encima, indique el cliente con su NIF y quite la ' +
+    'etiqueta `simplified`. Si la ley no exige el NIF del destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada ' +
+    '"meta": {"es-fiscal-art61d": "S"}.',
   'cash-basis-rows':
     'Use el criterio de caja (07) solo en filas que repercuten un tipo o están exentas por el art. 20. Indique el régimen ' +
     '02 en las exportaciones y el 01 en las filas con otra clave.',

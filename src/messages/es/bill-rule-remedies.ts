@@ -91,7 +91,7 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-06':
     'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 3.000 EUR, RD 1619/2012, art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
-    'Indique `customer.tax_id` como {"country": "...", "code": "..."}. Si el cliente no tiene NIF, añada una identificación con su país.',
+    'Indique `customer.tax_id` como {"country": "...", "code": "..."}. Si el cliente no tiene NIF, añada una identificación con su país. Si la ley no exige ninguno, deje la etiqueta `simplified` y añada "meta": {"es-fiscal-art61d": "S"} (RD 1619/2012, art. 6.1.d).',
   'GOBL-ES-FISCAL-BILL-INVOICE-08': 'Indique en `customer.tax_id.code` el NIF o NIF-IVA del cliente.',
   'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Indique `country` en la identificación, por ejemplo FR.',
   'GOBL-ES-FISCAL-BILL-INVOICE-09':

@@ -1,6 +1,7 @@
 // Spanish for warnings of documents (src/contracts/warnings), by key: what is wrong, and what to do.
 import type { WarningKey } from '../../contracts/warnings';
 import { issueWarnings } from './issue-warnings';
+import { buyerWarnings } from './buyer-warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';
 import { taxCodeWarnings } from './tax-code-warnings';
@@ -12,6 +13,7 @@ interface WarningTexts {
 
 const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...partyWarnings,
+  ...buyerWarnings,
   ...supplyWarnings,
   ...taxCodeWarnings,
   ...issueWarnings,

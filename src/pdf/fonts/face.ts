@@ -16,7 +16,7 @@ export interface FontFace {
   readonly fontStream: Buffer;
   readonly unicodeStream: Buffer;
   /** Advances by glyph id, in thousandths of the font size, as an operand of the font dictionary. */
-  readonly glyphWidths: RawOperand;
+  readonly glyphWidths: object;
 }
 
 /** An operand in its written form: pdfkit writes what it does not know as its text. Spares 230 numbers a font. */
@@ -31,6 +31,9 @@ class RawOperand {
     return this.form;
   }
 }
+
+/** An operand that is written as it is. */
+export const operand = (form: string): object => new RawOperand(form);
 
 /** Reads and prepares one face. @param tag six capital letters, different for each face. */
 export function loadFace(file: string, resource: string, tag: string, postScriptName: string): FontFace {
@@ -51,7 +54,7 @@ export function loadFace(file: string, resource: string, tag: string, postScript
     font,
     fontStream: deflateSync(font.file, { level: 9 }),
     unicodeStream: deflateSync(unicodeMap(font.glyphs), { level: 9 }),
-    glyphWidths: new RawOperand(`[0 [${glyphWidths.join(' ')}]]`),
+    glyphWidths: operand(`[0 [${glyphWidths.join(' ')}]]`),
   };
 }
 
@@ -79,7 +82,7 @@ export function embedFace(document: PDFKit.PDFDocument, face: FontFace): PDFKit.
     Subtype: 'CIDFontType2',
     BaseFont: name,
     // pdfkit writes a String object as a text string and a plain string as a name.
-    CIDSystemInfo: { Registry: text('Adobe'), Ordering: text('Identity'), Supplement: 0 },
+    CIDSystemInfo: { Registry: textOperand('Adobe'), Ordering: textOperand('Identity'), Supplement: 0 },
     FontDescriptor: descriptor,
     CIDToGIDMap: 'Identity',
     W: face.glyphWidths,
@@ -94,33 +97,42 @@ export function embedFace(document: PDFKit.PDFDocument, face: FontFace): PDFKit.
   });
 }
 
-function object(document: PDFKit.PDFDocument, data: object): PDFKit.PDFKitReference {
+export function object(document: PDFKit.PDFDocument, data: object): PDFKit.PDFKitReference {
   const reference = document.ref(data);
   reference.end(undefined);
   return reference;
 }
 
-function stream(document: PDFKit.PDFDocument, data: object, bytes: Buffer): PDFKit.PDFKitReference {
+export function stream(document: PDFKit.PDFDocument, data: object, bytes: Buffer): PDFKit.PDFKitReference {
   const reference = document.ref(data);
   reference.end(bytes);
   return reference;
 }
 
 /** pdfkit takes a String object for a text and a plain string for a name. */
-function text(value: string): object {
+export function textOperand(value: string): object {
   return Object(value) as object;
 }
+
+const toUtf16Hex = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => hex4(text.charCodeAt(at))).join('');
 
 function hex4(value: number): string {
   return value.toString(16).padStart(4, '0');
 }
 
-/** ToUnicode map: what a reader copies and searches. A hard space reads as a space: `21 %` is found as typed. */
+/** What a reader copies and searches. A hard space reads as a space: `21 %` is found as typed. */
 function unicodeMap(glyphs: ReadonlyMap<number, number>): string {
   const points = new Map<number, number>();
   for (const [point, glyph] of [...glyphs].toSorted(([a], [b]) => a - b))
     if (!points.has(glyph)) points.set(glyph, point === 0xa0 ? 0x20 : point);
-  const rows = [...points].toSorted(([a], [b]) => a - b).map(([glyph, point]) => `<${hex4(glyph)}> <${hex4(point)}>`);
+  const rows = [...points].toSorted(([a], [b]) => a - b);
+  return writeUnicodeMap(rows.map(([glyph, point]) => [glyph, String.fromCharCode(point)]));
+}
+
+/** ToUnicode map of glyphs, ascending, with the texts that they stand for. */
+export function writeUnicodeMap(glyphs: readonly (readonly [number, string])[]): string {
+  const rows = glyphs.map(([glyph, text]) => `<${hex4(glyph)}> <${toUtf16Hex(text)}>`);
   const blocks: string[] = [];
   // A block holds at most 100 rows (Adobe technical note 5014).
   for (let at = 0; at < rows.length; at += 100) {

@@ -1,10 +1,10 @@
 // From text to lines of glyphs: cleaning, choice of the face, measuring, wrapping. Apart: it knows no document.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { toNormalForm } from '../../document/text';
-import { type FontFace, loadFace } from './face';
+import type { FontFace } from './face';
+import { readFace, type Weight } from './faces';
+import { type Direction, findDirection, measureRuns, needsWorld, type ShapedRun, shapeRuns } from './world-text';
 
-export type Weight = 'regular' | 'bold';
+export type { Weight } from './faces';
 
 export interface ShapedLine {
   readonly face: FontFace;
@@ -12,43 +12,37 @@ export interface ShapedLine {
   readonly hex: string;
   /** In thousandths of the font size. */
   readonly width: number;
-  /** The text itself when some of its characters could not be printed. */
+  /** The text itself when some of its characters could not be printed, or not in the order in which they are read. */
   readonly actual?: string;
+  /** Takes the place of `face` and `hex` where the text needs other scripts. */
+  readonly runs?: readonly ShapedRun[];
 }
+
+/** Letters of other scripts than Latin, Greek and Cyrillic: each run has its face. */
+interface WorldSetting {
+  readonly weight: Weight;
+  readonly direction: Direction;
+}
+
+type Setting = FontFace | WorldSetting;
+
+const isWorld = (setting: Setting): setting is WorldSetting => 'direction' in setting;
 
 /** Printed in the place of a character that no face has. */
 const replacement = 0xfffd;
 /** Texts of these characters need no cleaning: printable ASCII and Latin-1 without the soft hyphen. */
 const plain = /^[\x20-\x7e\xa0-\xac\xae-\xff]*$/;
 
-/** Compiled code is in dist/; the font files stay with the source. */
-const folder = [join(__dirname), join(__dirname, '../../../../src/pdf/fonts')].find((path) =>
-  existsSync(join(path, 'latin-regular.ttf')),
-);
-
-const faces = new Map<string, FontFace>();
-
-/** The face of a weight; the wide one is read only when a text first needs it (Greek, Cyrillic, Central Europe). */
-function face(reach: 'latin' | 'wide', weight: Weight): FontFace {
-  const file = `${reach}-${weight}`;
-  let found = faces.get(file);
-  if (found === undefined) {
-    if (folder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
-    const index = ['latin-regular', 'latin-bold', 'wide-regular', 'wide-bold'].indexOf(file);
-    const name = weight === 'bold' ? 'DejaVuSansCondensed-Bold' : 'DejaVuSansCondensed';
-    found = loadFace(join(folder, `${file}.ttf`), `F${index}`, `SELLO${'ABCD'[index]}`, name);
-    faces.set(file, found);
-  }
-  return found;
-}
-
-/** Composed form, line ends as \n, tabs as spaces, nothing that prints nothing (controls, joiners, direction marks). */
+/**
+ * Composed form, line ends as \n, tabs as spaces, nothing that prints nothing (controls, direction marks). Joiners stay:
+ * letters of some scripts change with them.
+ */
 export function clean(text: string): string {
   if (plain.test(text)) return text;
   return toNormalForm(text, 'NFC')
     .replace(/\r\n?|\u2028|\u2029/gu, '\n')
     .replace(/\t/gu, ' ')
-    .replace(/[^\P{Cc}\n]|\p{Cf}|\p{Variation_Selector}/gu, '');
+    .replace(/[^\P{Cc}\n]|(?![\u200c\u200d])\p{Cf}|\p{Variation_Selector}/gu, '');
 }
 
 /** Width of a text in points, as one line. */
@@ -59,7 +53,7 @@ export function measure(text: string, weight: Weight, sizePoints: number): numbe
 /** One line, whatever its width. Line ends become spaces. */
 export function shapeLine(text: string, weight: Weight): ShapedLine {
   const line = clean(text).replaceAll('\n', ' ');
-  return shapeIn(faceFor(line, weight), line);
+  return shapeIn(settingFor(line, weight), line);
 }
 
 /**
@@ -69,16 +63,16 @@ export function shapeLine(text: string, weight: Weight): ShapedLine {
  */
 export function wrap(text: string, weight: Weight, sizePoints: number, widthPoints: number): ShapedLine[] {
   const cleaned = clean(text);
-  const chosen = faceFor(cleaned, weight);
+  const chosen = settingFor(cleaned, weight);
   const limit = (widthPoints * 1000) / sizePoints;
-  return cleaned.split('\n').flatMap((part) => wrapParagraph(chosen, part, limit));
+  return cleaned.split('\n').flatMap((part) => wrapParagraph(ofParagraph(chosen, part), part, limit));
 }
 
 /** Most letters of a line, as some have no width: twice what the smallest print has on a line of A4. */
 const lineCharactersMax = 300;
 
 /** Each word is measured once; the line it is put on has its width already. */
-function wrapParagraph(chosen: FontFace, paragraph: string, limit: number): ShapedLine[] {
+function wrapParagraph(chosen: Setting, paragraph: string, limit: number): ShapedLine[] {
   if (fits(paragraph, advance(chosen, paragraph), limit)) return [shapeIn(chosen, paragraph)];
   const space = advance(chosen, ' ');
   const lines: string[] = [];
@@ -106,11 +100,11 @@ function wrapParagraph(chosen: FontFace, paragraph: string, limit: number): Shap
 const fits = (text: string, width: number, limit: number): boolean =>
   width <= limit && text.length <= lineCharactersMax;
 
-function breakWord(chosen: FontFace, word: string, limit: number): string[] {
+function breakWord(chosen: Setting, word: string, limit: number): string[] {
   const pieces: string[] = [];
   let piece = '';
   let width = 0;
-  for (const character of word) {
+  for (const character of isWorld(chosen) ? splitClusters(word) : word) {
     const own = advance(chosen, character);
     if (piece !== '' && !fits(piece + character, width + own, limit)) {
       pieces.push(piece);
@@ -124,16 +118,34 @@ function breakWord(chosen: FontFace, word: string, limit: number): string[] {
   return pieces;
 }
 
-function faceFor(text: string, weight: Weight): FontFace {
-  const latin = face('latin', weight);
+/** What is read as one letter, with its marks. */
+const clusters = new Intl.Segmenter('es', { granularity: 'grapheme' });
+const splitClusters = (word: string): string[] => Array.from(clusters.segment(word), ({ segment }) => segment);
+
+function settingFor(text: string, weight: Weight): Setting {
+  const latin = readFace('latin', weight);
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    if (latin.codes[unit] === undefined && unit !== 10) return face('wide', weight);
+    if (latin.codes[unit] === undefined && unit !== 10) return settingBeyondLatin(text, weight);
   }
   return latin;
 }
 
-function advance(chosen: FontFace, text: string): number {
+function settingBeyondLatin(text: string, weight: Weight): Setting {
+  const wide = readFace('wide', weight);
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (wide.codes[unit] === undefined && unit !== 10 && needsWorld(text))
+      return { weight, direction: findDirection(text) };
+  }
+  return wide;
+}
+
+const ofParagraph = (setting: Setting, paragraph: string): Setting =>
+  isWorld(setting) ? { ...setting, direction: findDirection(paragraph) } : setting;
+
+function advance(chosen: Setting, text: string): number {
+  if (isWorld(chosen)) return measureRuns(text, chosen.weight);
   let width = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -144,7 +156,8 @@ function advance(chosen: FontFace, text: string): number {
   return width;
 }
 
-function shapeIn(chosen: FontFace, text: string): ShapedLine {
+function shapeIn(chosen: Setting, text: string): ShapedLine {
+  if (isWorld(chosen)) return shapeWorld(chosen, text);
   let hex = '';
   let lacking = false;
   for (let at = 0; at < text.length; at++) {
@@ -156,4 +169,10 @@ function shapeIn(chosen: FontFace, text: string): ShapedLine {
   }
   const line = { face: chosen, hex, width: advance(chosen, text) };
   return lacking ? { ...line, actual: text } : line;
+}
+
+function shapeWorld({ weight, direction }: WorldSetting, text: string): ShapedLine {
+  const runs = shapeRuns(text, weight, direction);
+  const width = runs.reduce((sum, run) => sum + run.width, 0);
+  return { face: readFace('latin', weight), hex: '', width, runs, actual: text };
 }

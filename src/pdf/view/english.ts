@@ -51,6 +51,9 @@ export const english: PdfTexts = {
   dated: 'of',
   correctedBase: 'Corrected base',
   correctedTax: 'corrected tax',
+  correctionAmount: 'Amount of the correction',
+  changeOfBase: 'base',
+  changeOfTax: 'tax',
 
   description: 'Description',
   quantity: 'Quantity',

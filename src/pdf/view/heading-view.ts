@@ -1,6 +1,7 @@
 // The head of the invoice: its kind, its number, its dates and references, as texts.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
+import { viewCorrectionAmounts } from './correction-view';
 import { formatAmount, formatDate, formatMoney } from './format';
 import { isSimplified } from './legal-view';
 import { type PdfLocale, type WordKey, words } from './words';
@@ -108,7 +109,8 @@ export function viewReferences(invoice: Invoice, locale: PdfLocale, dates?: stri
   const corrects = ['corrective', 'credit-note', 'debit-note'].includes(invoice.type);
   const replaces = isReplacement(invoice);
   const title = corrects ? word.preceding : replaces ? word.replaced : word.references;
-  return { title, lines: rows.map((row) => referenceText(row, invoice.currency, locale, dates)) };
+  const named = rows.map((row) => referenceText(row, invoice.currency, locale, dates));
+  return { title, lines: [...named, ...viewCorrectionAmounts(invoice, locale)] };
 }
 
 function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, dates: string | undefined): string {

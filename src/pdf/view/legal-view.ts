@@ -96,8 +96,12 @@ function wordOf(
   return translateKey('legal', kind === 'intra-community' ? kind : isExport ? 'export' : 'exempt', locale);
 }
 
-/** Whether the invoice is a simplified one (RD 1619/2012 art. 4), by tag or code. */
+/**
+ * Whether the invoice is a simplified one (RD 1619/2012 art. 4), by tag or code. A full one whose customer needs no NIF
+ * (art. 6.1.d) is reported with the same codes.
+ */
 export function isSimplified(invoice: Invoice): boolean {
+  if (invoice.meta?.['es-fiscal-art61d'] === 'S') return false;
   const code = invoice.tax?.ext?.['es-fiscal-doc-type'];
   return invoice.$tags?.includes('simplified') === true || code === 'F2' || code === 'R5';
 }

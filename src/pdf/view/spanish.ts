@@ -51,6 +51,9 @@ export const spanish = {
   dated: 'de',
   correctedBase: 'Base rectificada',
   correctedTax: 'cuota rectificada',
+  correctionAmount: 'Importe de la rectificación',
+  changeOfBase: 'base',
+  changeOfTax: 'cuota',
 
   description: 'Concepto',
   quantity: 'Cantidad',

@@ -177,12 +177,13 @@ describe('description', () => {
     expect(description(items('Una', ''))).toBe('Una,');
   });
 
-  it('ends before 500 bytes, not characters', () => {
-    const long = items(...Array.from({ length: 50 }, () => 'ñandú de paño'));
-    const text = description(long);
-    expect(text.endsWith('...')).toBe(true);
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(500);
-    expect(Buffer.byteLength(text)).toBeGreaterThan(470);
+  it.each([
+    ['of one item', items('Montaje con boletín. '.repeat(40)), 'Montaje con boletín. '.repeat(40).slice(0, 500).trim()],
+    ['of many', items(...Array.from({ length: 90 }, () => 'ñandú')), 'ñandú, '.repeat(90).slice(0, 500).trim()],
+    ['beyond the basic plane', items('🎁'.repeat(600)), '🎁'.repeat(500)],
+    ['that fit exactly', items('ñ'.repeat(499)), `${'ñ'.repeat(499)}.`],
+  ])('case 31: has the first 500 characters of the names, not bytes: %s', (_case, invoice, wanted) => {
+    expect(description(invoice)).toBe(wanted);
   });
 
   it('is never empty', () => expect(description(items(''))).toBe('Sin descripción'));

@@ -102,7 +102,10 @@ export const recordFindings = {
   }),
   'record-simplified-limit': ({ total }: { readonly total: string }): Text => ({
     text: `this simplified invoice is for ${total}, but the limit is 3,000 including tax (RD 1619/2012 art. 4)`,
-    remedy: 'Make this a full invoice: remove the tag `simplified`, and name the customer with its tax ID.',
+    remedy:
+      'Make this a full invoice: remove the tag `simplified`, and name the customer with its tax ID. Where the law does not ' +
+      'require the tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the tag and add "meta": {"es-fiscal-art61d": "S"}; ' +
+      'the PDF then has the title "Factura".',
   }),
   'record-customer-missing': {
     text: 'this invoice names no customer, which a standard invoice and its corrections must name',

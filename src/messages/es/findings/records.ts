@@ -71,7 +71,10 @@ export const recordFindings: Translation<typeof english> = {
   }),
   'record-simplified-limit': ({ total }) => ({
     text: `esta factura simplificada es de ${amount(total)}, pero el límite son 3.000, impuestos incluidos (RD 1619/2012, art. 4)`,
-    remedy: 'Conviértala en factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF.',
+    remedy:
+      'Conviértala en factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige ' +
+      'el NIF del destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada "meta": {"es-fiscal-art61d": "S"}; el ' +
+      'PDF lleva entonces el título "Factura".',
   }),
   'record-customer-missing': {
     text: 'esta factura no indica el cliente, que una factura ordinaria y sus rectificativas deben indicar',

@@ -1,0 +1,57 @@
+// Findings about the identity of customers and third parties: which one, and what to write instead.
+import type { Invoice } from '../../document/model/invoice';
+import type { Party } from '../../document/model/parts';
+import { findMeantVatNumber } from '../../document/tax-ids/near-misses';
+import { message } from '../../messages/message';
+import { convertParty, toListedCountry } from '../convert/party';
+import { countCharacters } from '../record/text';
+import { isCountry } from '../rules/field-checks';
+import { isBadOtherId } from '../rules/parties';
+import type { FindingText } from './finding-text';
+
+interface PlacedParty {
+  readonly field: string;
+  readonly party: Party;
+}
+
+const listParties = ({ customer, ordering }: Invoice): PlacedParty[] => [
+  ...(customer === undefined ? [] : [{ field: 'customer', party: customer }]),
+  ...(ordering?.issuer === undefined ? [] : [{ field: 'ordering.issuer', party: ordering.issuer }]),
+];
+
+interface PlacedCountry {
+  readonly field: string;
+  readonly country: string | undefined;
+}
+
+const listCountries = ({ field, party }: PlacedParty): PlacedCountry[] =>
+  party.tax_id === undefined
+    ? (party.identities ?? []).map(({ country }, i) => ({ field: `${field}.identities[${i}].country`, country }))
+    : [{ field: `${field}.tax_id.country`, country: party.tax_id.country }];
+
+/** Code 1101: a country that the authority does not know, and that is no part of one that it knows. */
+export function describeCountry(invoice: Invoice): FindingText | undefined {
+  const found = listParties(invoice)
+    .flatMap(listCountries)
+    .find(({ country }) => country !== undefined && !isCountry(toListedCountry(country)));
+  if (found === undefined) return undefined;
+  const { field, country = '' } = found;
+  return { message: message('record-country-unlisted', { field, country }), paths: [`$.doc.${field}`] };
+}
+
+const identityMax = 20;
+
+/** Code 1103: the number is too long, or is no VAT number of its country. */
+export function describeIdentifier(invoice: Invoice): FindingText | undefined {
+  for (const { field, party } of listParties(invoice)) {
+    const id = convertParty(party)?.IDOtro;
+    if (id === undefined || !isBadOtherId(id)) continue;
+    const count = countCharacters(id.ID);
+    const paths = [party.tax_id === undefined ? `$.doc.${field}.identities` : `$.doc.${field}.tax_id.code`];
+    if (id.IDType !== '02') return { message: message('record-identity-length', { count, max: identityMax }), paths };
+    const [country, code] = [id.ID.slice(0, 2), id.ID.slice(2)];
+    const meant = findMeantVatNumber(country, code) ?? null;
+    return { message: message('record-number-not-vat', { country, code, meant }), paths };
+  }
+  return undefined;
+}

@@ -1,0 +1,7 @@
+// A finding of the authority's rules as its reader sees it.
+import type { StoredText } from '../../messages/message';
+
+export interface FindingText {
+  readonly message: StoredText;
+  readonly paths?: readonly string[];
+}

@@ -1,0 +1,30 @@
+// Warnings about who buys: foreign numbers, rates of another day, names that cannot be printed.
+// Part of the table in warnings.ts.
+
+export const buyerWarnings = {
+  'vat-number-of-person': {
+    blocking: false,
+    cause:
+      'A customer in another member state of the Union pays a Spanish rate, and its tax ID has the form that its country ' +
+      'gives to natural persons. The record reports it as a VAT number (IDType 02); the authority refuses numbers that ' +
+      'VIES does not have (1103).',
+    remedy:
+      'For a consumer remove `customer.tax_id` and write the number in `identities` with the key `foreign`, for example ' +
+      '{"key": "foreign", "country": "PT", "code": "254321097"}. Ignore this if VIES has the number.',
+  },
+  'rate-of-other-day': {
+    blocking: false,
+    cause:
+      'A row names its rate, and the rate had another percentage on the operation date (`op_date`). The calculation uses ' +
+      'the rates of the issue date, or of `value_date`.',
+    remedy:
+      'Set `value_date` to the day on which the tax is due, usually the operation date (Ley 37/1992 art. 90.Dos).',
+  },
+  'text-unprintable': {
+    blocking: true,
+    cause:
+      'A name or a description has characters that no font of the PDF has, so the printed invoice would not say who buys, or ' +
+      'what (RD 1619/2012 art. 6.1.c, f). docs/pdf.md lists the scripts that are printed.',
+    remedy: 'Write the text in Latin letters, or in another script that is printed.',
+  },
+} as const;

@@ -1,0 +1,54 @@
+// Which characters the PDF can print, and by which face: what no face has is found before an invoice is issued.
+import { printableRanges } from './printable-ranges';
+import { toNormalForm } from './text';
+
+/** `wide`: Latin, Greek, Cyrillic and signs, drawn without shaping. The others are named after what they print. */
+export type PrintFace = keyof typeof printableRanges;
+
+/** First and last code points, one after the other, ascending. */
+type Ranges = Uint32Array;
+
+function readRanges(text: string): Ranges {
+  const ends = text.split(' ').flatMap((range) => {
+    const [first = '', last = first] = range.split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+  return Uint32Array.from(ends);
+}
+
+const faces = (Object.entries(printableRanges) as [PrintFace, string][]).map(
+  ([name, text]) => [name, readRanges(text)] as const,
+);
+const rangesOf = new Map(faces);
+
+function contains(ranges: Ranges, point: number): boolean {
+  let low = 0;
+  let high = ranges.length / 2 - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (point < (ranges[2 * middle] ?? 0)) high = middle - 1;
+    else if (point > (ranges[2 * middle + 1] ?? 0)) low = middle + 1;
+    else return true;
+  }
+  return false;
+}
+
+export const hasCharacter = (face: PrintFace, point: number): boolean => contains(rangesOf.get(face) as Ranges, point);
+
+/** The first face that has a character; undefined when none has. */
+export const findPrintFace = (point: number): PrintFace | undefined =>
+  faces.find(([, ranges]) => contains(ranges, point))?.[0];
+
+/** What nearly all texts are made of: they need no look at each character. */
+const usual = /^[\t\n\r\x20-\x7e\xa0-\u017f\u2010-\u2027\u20ac]*$/;
+/** Line ends and what prints nothing: controls, joiners, direction marks, variants. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
+
+/** The characters of a text that no face has, each once. */
+export function listUnprintable(text: string): string[] {
+  if (usual.test(text)) return [];
+  const found = new Set<string>();
+  for (const character of toNormalForm(text, 'NFC'))
+    if (findPrintFace(character.codePointAt(0) ?? 0) === undefined && !unseen.test(character)) found.add(character);
+  return [...found];
+}

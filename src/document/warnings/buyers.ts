@@ -1,0 +1,48 @@
+// Warnings about who buys: a consumer's number reported as a VAT number, and named rates of another day.
+
+import { createWarning, type Warning } from '../../contracts/warnings';
+import type { Invoice } from '../model/invoice';
+import { findRate, findRateValue } from '../regimes/regime';
+import { findCategory, findRegime } from '../regimes/registry';
+import { isPersonalNumber } from '../tax-ids/near-misses';
+import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
+
+/** Keys whose customer is a business, with a number in VIES. */
+const ofBusinesses: readonly (string | undefined)[] = ['intra-community', 'outside-scope', 'reverse-charge'];
+
+const isTaxedHere = ({ combo }: TaxRow): boolean => !isAbroad(combo) && !ofBusinesses.includes(combo.key);
+
+/** A consumer is known by another document than a VAT number (IDType 04, list L7). */
+export function warnNumberOfPerson({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
+  const { country, code } = customer?.tax_id ?? {};
+  if ($regime !== 'ES' || country === undefined || code === undefined || !isPersonalNumber(country, code)) return [];
+  if (rows.vat.length === 0 || !rows.vat.every(isTaxedHere)) return [];
+  return [createWarning('vat-number-of-person', ['$.doc.customer.tax_id'], { country, code })];
+}
+
+/** The rate is that of the day on which the tax is due (Ley 37/1992 art. 90.Dos); `value_date` sets it. */
+export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {
+  const { op_date: day, issue_date: issued, value_date: valued } = invoice;
+  if (day === undefined || day === issued || valued !== undefined) return [];
+  const found = rows.all.flatMap((row) => {
+    const held = findPercentOn(invoice, row, day);
+    return held === undefined || isSame(held, row.combo.percent) ? [] : [{ row, held }];
+  });
+  const [first] = found;
+  if (!first) return [];
+  const { at, combo } = first.row;
+  const params = { at, rate: combo.rate ?? '', percent: combo.percent ?? '', day, held: first.held };
+  const listed = found.map(({ row }) => row);
+  return [createWarning('rate-of-other-day', listPaths(listed, 'rate'), params)];
+}
+
+/** What a row's rate was on a day; null when there was none, undefined when the row names no rate of a table. */
+function findPercentOn({ $regime }: Invoice, { combo }: TaxRow, day: string): string | null | undefined {
+  if (combo.rate === undefined || combo.percent === undefined) return undefined;
+  const category = findCategory(findRegime($regime), combo.country, combo.cat);
+  const rate = category && findRate(category, combo.rate, combo.key);
+  return rate && (findRateValue(rate, day, combo.ext)?.percent ?? null);
+}
+
+const isSame = (left: string | null, right: string | undefined): boolean =>
+  left !== null && Number.parseFloat(left) === Number.parseFloat(right ?? '');

@@ -1,0 +1,72 @@
+// The warning about texts that the PDF cannot print.
+import { warningLimits as limits } from '../../contracts/limits/documents';
+import { createWarning, type Warning } from '../../contracts/warnings';
+import type { Invoice } from '../model/invoice';
+import { listUnprintable } from '../printable';
+
+/** Members that the PDF prints, with all that is in them. */
+const printed = [
+  'series',
+  'code',
+  'supplier',
+  'customer',
+  'lines',
+  'discounts',
+  'charges',
+  'preceding',
+  'ordering',
+  'delivery',
+  'payment',
+  'notes',
+] as const satisfies readonly (keyof Invoice)[];
+
+/** Members inside these that are data of the sender, or codes. */
+const unprinted: ReadonlySet<string> = new Set(['meta', 'ext', 'uuid', 'url', 'tax_id', 'people', 'inboxes', 'logos']);
+
+interface FoundText {
+  readonly at: string;
+  readonly characters: readonly string[];
+}
+
+/** Characters named in the message: enough to find them, without quoting a whole text. */
+const charactersMax = 10;
+
+/** Blocks: an issued invoice says who buys and what, in letters that can be read. */
+export function warnUnprintable(invoice: Invoice): Warning[] {
+  const found: FoundText[] = [];
+  for (const member of printed) if (holdsUnprintable(invoice[member])) collect(invoice[member], member, found);
+  const notes = invoice.tax?.notes;
+  if (holdsUnprintable(notes)) collect(notes, 'tax.notes', found);
+  const [first] = found;
+  if (first === undefined) return [];
+  const characters = [...new Set(found.flatMap((one) => one.characters))].slice(0, charactersMax).map(nameCharacter);
+  const paths = found.slice(0, limits.pathsMax).map(({ at }) => `$.doc.${at}`);
+  return [createWarning('text-unprintable', paths, { at: first.at, characters: characters.join(', ') })];
+}
+
+/** Nearly all invoices end here: places are only named where something is found. */
+function holdsUnprintable(value: unknown): boolean {
+  if (typeof value === 'string') return listUnprintable(value).length > 0;
+  if (Array.isArray(value)) return value.some(holdsUnprintable);
+  if (typeof value !== 'object' || value === null) return false;
+  for (const name in value) if (!unprinted.has(name) && holdsUnprintable(Reflect.get(value, name))) return true;
+  return false;
+}
+
+function collect(value: unknown, at: string, found: FoundText[]): void {
+  if (typeof value === 'string') {
+    const characters = listUnprintable(value);
+    if (characters.length > 0) found.push({ at, characters });
+  } else if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) collect(value[i], `${at}[${i}]`, found);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const name in value) if (!unprinted.has(name)) collect(Reflect.get(value, name), `${at}.${name}`, found);
+  }
+}
+
+/** `ꡀ (U+A840)`. Half a symbol has no letter to show. */
+function nameCharacter(character: string): string {
+  const point = character.codePointAt(0) ?? 0;
+  const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
+  return point >= 0xd800 && point <= 0xdfff ? code : `${character} (${code})`;
+}

@@ -1,0 +1,75 @@
+// What is wrong with who buys, in English. An id is the key of a warning, or says what a record would be refused for.
+import type { Text } from '../../text';
+
+interface ForeignNumber {
+  /** Of the tax ID, or of the identity. */
+  readonly country: string;
+  readonly code: string;
+}
+
+/** How a consumer abroad is named: the record has type 04 and needs no VIES. */
+const asConsumer = ({ country, code }: ForeignNumber): string =>
+  `For a consumer remove \`customer.tax_id\` and add "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
+
+export const buyerFindings = {
+  'vat-number-of-person': ({ country, code }: ForeignNumber): Text => ({
+    text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
+    remedy: `${asConsumer({ country, code })} Ignore this if VIES has the number.`,
+  }),
+  'rate-of-other-day': ({
+    at,
+    rate,
+    percent,
+    day,
+    held,
+  }: {
+    /** Field of the document, `lines[0].taxes[0]`. */
+    readonly at: string;
+    readonly rate: string;
+    readonly percent: string;
+    readonly day: string;
+    /** Null: the rate did not exist on that day. */
+    readonly held: string | null;
+  }): Text => ({
+    text:
+      `${at} has the rate ${rate} at ${percent}, ` +
+      (held === null
+        ? `which did not exist on the operation date ${day}`
+        : `which was ${held} on the operation date ${day}`),
+    remedy:
+      held === null
+        ? 'Write `percent` instead of `rate`, with what held on that day.'
+        : `Add "value_date": "${day}": the rates of that day are then used.`,
+  }),
+  'text-unprintable': ({ at, characters }: { readonly at: string; readonly characters: string }): Text =>
+    `${at} has characters that the PDF cannot print: ${characters}`,
+} as const;
+
+export const buyerRecordFindings = {
+  'record-country-unlisted': ({ field, country }: { readonly field: string; readonly country: string }): Text => ({
+    text: `\`${field}\` is ${country}, which the authority's list of countries does not have`,
+    remedy: `Write "country": "QU" (other countries and territories), or the country that issued another document of the customer.`,
+  }),
+  'record-number-not-vat': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Text => ({
+    text: `${code} is not a VAT number of ${country}`,
+    remedy:
+      (meant === null
+        ? 'For a business write its VAT number as VIES has it. '
+        : `For a business write "${meant}" if VIES has it. `) + asConsumer({ country, code }),
+  }),
+  'record-identity-length': ({ count, max }: { readonly count: number; readonly max: number }): Text =>
+    count === 0
+      ? { text: 'the identity of the customer has no code', remedy: 'Add the `code` of the identity.' }
+      : {
+          text: `the identity of the customer has ${count} characters, the authority accepts ${max}`,
+          remedy: 'Write the number alone, without spaces and separators.',
+        },
+} as const;
+
+/** What a customer abroad writes whose tax ID does not have the form of its country. */
+export const buyerRemedies = {
+  'write-tax-code-abroad': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Text =>
+    (meant === null
+      ? `For a business write the VAT number of ${country} as VIES has it. `
+      : `For a business write "${meant}" if VIES has it. `) + asConsumer({ country, code }),
+} as const;

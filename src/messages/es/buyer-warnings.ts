@@ -1,0 +1,28 @@
+// Spanish for warnings of who buys (src/contracts/buyer-warnings.ts).
+import type { buyerWarnings as english } from '../../contracts/buyer-warnings';
+
+export const buyerWarnings: Readonly<
+  Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
+> = {
+  'vat-number-of-person': {
+    cause:
+      'Un cliente de otro Estado de la Unión paga un tipo español y su número tiene la forma que su país da a las personas ' +
+      'físicas. El registro lo remite como NIF-IVA (IDType 02), y la AEAT rechaza los que no están en VIES (1103).',
+    remedy:
+      'Si es un consumidor, quite `customer.tax_id` y escriba el número en `identities` con la clave `foreign`, por ejemplo ' +
+      '{"key": "foreign", "country": "PT", "code": "254321097"}. No haga nada si el número está en VIES.',
+  },
+  'rate-of-other-day': {
+    cause:
+      'Una fila nombra su tipo, y ese tipo tenía otro porcentaje en la fecha de la operación (`op_date`). El cálculo usa los ' +
+      'tipos de la fecha de expedición, o los de `value_date`.',
+    remedy:
+      'Ponga en `value_date` el día del devengo, que suele ser la fecha de la operación (Ley 37/1992, art. 90.Dos).',
+  },
+  'text-unprintable': {
+    cause:
+      'Un nombre o una descripción tiene caracteres que ninguna fuente del PDF tiene: la factura impresa no diría quién compra, ' +
+      'o qué (RD 1619/2012, art. 6.1.c, f). docs/pdf.md enumera las escrituras que se imprimen.',
+    remedy: 'Escriba el texto con letras latinas, o en otra escritura que se imprima.',
+  },
+};

@@ -1,0 +1,57 @@
+// Qué falla en quien compra, en español.
+import type {
+  buyerFindings as english,
+  buyerRecordFindings as englishRecords,
+  buyerRemedies as englishRemedies,
+} from '../../en/findings/buyers';
+import type { Translation } from '../../text';
+import { formatDay, percent as spellPercent } from '../figures';
+
+const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
+  `Si es un consumidor, quite \`customer.tax_id\` y añada "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
+
+const asBusiness = (meant: string | null): string =>
+  meant === null
+    ? 'Si es una empresa, escriba su NIF-IVA como está en VIES. '
+    : `Si es una empresa, escriba "${meant}" si está en VIES. `;
+
+export const buyerFindings: Translation<typeof english> = {
+  'vat-number-of-person': ({ country, code }) => ({
+    text: `el cliente ${country} ${code} tiene el número de una persona física, y el registro lo remite como NIF-IVA (IDType 02)`,
+    remedy: `${asConsumer({ country, code })} No haga nada si el número está en VIES.`,
+  }),
+  'rate-of-other-day': ({ at, rate, percent, day, held }) => ({
+    text:
+      `${at} tiene el tipo ${rate} al ${spellPercent(percent)}, ` +
+      (held === null
+        ? `que no existía en la fecha de la operación, ${formatDay(day)}`
+        : `que en la fecha de la operación, ${formatDay(day)}, era del ${spellPercent(held)}`),
+    remedy:
+      held === null
+        ? 'Escriba `percent` en lugar de `rate`, con el de ese día.'
+        : `Añada "value_date": "${day}": se usan entonces los tipos de ese día.`,
+  }),
+  'text-unprintable': ({ at, characters }) => `${at} tiene caracteres que el PDF no puede imprimir: ${characters}`,
+};
+
+export const buyerRecordFindings: Translation<typeof englishRecords> = {
+  'record-country-unlisted': ({ field, country }) => ({
+    text: `\`${field}\` es ${country}, que no está en la lista de países de la AEAT`,
+    remedy: 'Escriba "country": "QU" (otros países o territorios), o el país que expidió otro documento del cliente.',
+  }),
+  'record-number-not-vat': ({ country, code, meant }) => ({
+    text: `${code} no es un NIF-IVA de ${country}`,
+    remedy: asBusiness(meant) + asConsumer({ country, code }),
+  }),
+  'record-identity-length': ({ count, max }) =>
+    count === 0
+      ? { text: 'la identidad del cliente no tiene número', remedy: 'Añada el `code` de la identidad.' }
+      : {
+          text: `la identidad del cliente tiene ${count} caracteres, y la AEAT admite ${max}`,
+          remedy: 'Escriba solo el número, sin espacios ni separadores.',
+        },
+};
+
+export const buyerRemedies: Translation<typeof englishRemedies> = {
+  'write-tax-code-abroad': ({ country, code, meant }) => asBusiness(meant) + asConsumer({ country, code }),
+};

@@ -1,0 +1,90 @@
+// Faces of other scripts in one document: the glyphs that it uses, cut out and embedded when its pages are finished.
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { object, operand, stream, textOperand, writeUnicodeMap } from './face';
+import type { PlacedGlyph, WorldFace, WorldName } from './world-face';
+
+export interface EmbeddedWorld {
+  readonly reference: PDFKit.PDFKitReference;
+  /** The code of a glyph in this document, four hexadecimal digits. */
+  readonly code: (glyph: PlacedGlyph) => string;
+  /** Writes the glyphs used. Called once, after the last page. */
+  finish(): void;
+}
+
+/** What the library's types lack of its subsets. */
+interface CutFont {
+  includeGlyph(id: number): number;
+  encode(): Uint8Array;
+}
+
+/** PostScript names, with the family that the licence names. */
+const familyOf = (name: WorldName): string =>
+  name === 'symbols' ? 'DejaVuSansCondensed-Symbols' : `NotoSans-${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
+
+export function embedWorld(document: PDFKit.PDFDocument, face: WorldFace): EmbeddedWorld {
+  const reference = document.ref({});
+  const subset = face.font.createSubset() as unknown as CutFont;
+  const used = new Map<number, PlacedGlyph>();
+  return {
+    reference,
+    code: (glyph) => {
+      const code = subset.includeGlyph(glyph.id);
+      if (!used.has(code)) used.set(code, glyph);
+      return code.toString(16).padStart(4, '0');
+    },
+    finish: () => writeFont(document, face, reference, { subset, used }),
+  };
+}
+
+function writeFont(
+  document: PDFKit.PDFDocument,
+  { font, scale, name: script }: WorldFace,
+  reference: PDFKit.PDFKitReference,
+  { subset, used }: { readonly subset: CutFont; readonly used: ReadonlyMap<number, PlacedGlyph> },
+): void {
+  const file = Buffer.from(subset.encode());
+  const name = `${tagOf(file)}+${familyOf(script)}`;
+  const round = (units: number): number => Math.round(units * scale);
+  const { bbox } = font;
+  const descriptor = object(document, {
+    Type: 'FontDescriptor',
+    FontName: name,
+    // Bit 3: characters outside the standard Latin set.
+    Flags: 4,
+    FontBBox: [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(round),
+    ItalicAngle: 0,
+    Ascent: round(font.ascent),
+    Descent: round(font.descent),
+    CapHeight: round(font.capHeight || font.ascent),
+    StemV: 80,
+    FontFile2: stream(document, { Length1: file.length, Filter: 'FlateDecode' }, deflateSync(file, { level: 9 })),
+  });
+  const codes = [...used.keys()].toSorted((left, right) => left - right);
+  const descendant = object(document, {
+    Type: 'Font',
+    Subtype: 'CIDFontType2',
+    BaseFont: name,
+    CIDSystemInfo: { Registry: textOperand('Adobe'), Ordering: textOperand('Identity'), Supplement: 0 },
+    FontDescriptor: descriptor,
+    CIDToGIDMap: 'Identity',
+    W: operand(`[${codes.map((code) => `${code} [${used.get(code)?.width ?? 0}]`).join(' ')}]`),
+  });
+  const texts = codes.map((code) => [code, used.get(code)?.text ?? ' '] as const);
+  const unicode = deflateSync(writeUnicodeMap(texts), { level: 9 });
+  Object.assign(reference.data, {
+    Type: 'Font',
+    Subtype: 'Type0',
+    BaseFont: name,
+    Encoding: 'Identity-H',
+    DescendantFonts: [descendant],
+    ToUnicode: stream(document, { Filter: 'FlateDecode' }, unicode),
+  });
+  reference.end(undefined);
+}
+
+/** Six letters of the bytes: other glyphs, another name (ISO 32000-1, 9.6.4). */
+const tagOf = (file: Buffer): string =>
+  Array.from(createHash('sha256').update(file).digest().subarray(0, 6), (byte) =>
+    String.fromCharCode(0x41 + (byte % 26)),
+  ).join('');

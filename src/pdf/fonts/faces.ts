@@ -1,0 +1,27 @@
+// The faces of Latin, Greek and Cyrillic, read once a process when a text first needs them.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FontFace, loadFace } from './face';
+
+export type Weight = 'regular' | 'bold';
+
+/** Compiled code is in dist/; the font files stay with the source. */
+export const fontFolder = [join(__dirname), join(__dirname, '../../../../src/pdf/fonts')].find((path) =>
+  existsSync(join(path, 'latin-regular.ttf')),
+);
+
+const faces = new Map<string, FontFace>();
+
+/** The face of a weight; the wide one is read only when a text first needs it (Greek, Cyrillic, Central Europe). */
+export function readFace(reach: 'latin' | 'wide', weight: Weight): FontFace {
+  const file = `${reach}-${weight}`;
+  let found = faces.get(file);
+  if (found === undefined) {
+    if (fontFolder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
+    const index = ['latin-regular', 'latin-bold', 'wide-regular', 'wide-bold'].indexOf(file);
+    const name = weight === 'bold' ? 'DejaVuSansCondensed-Bold' : 'DejaVuSansCondensed';
+    found = loadFace(join(fontFolder, `${file}.ttf`), `F${index}`, `SELLO${'ABCD'[index]}`, name);
+    faces.set(file, found);
+  }
+  return found;
+}

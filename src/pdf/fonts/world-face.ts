@@ -1,0 +1,129 @@
+// A face of another script: its glyphs for a text, shaped and in the order in which they are drawn.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { create, type Font, type Glyph } from 'fontkit';
+import type { PrintFace } from '../../document/printable';
+import { fontFolder } from './faces';
+
+export type WorldName = Exclude<PrintFace, 'wide'>;
+
+/** Scripts whose letters change with their neighbours, or stand above and below them. In the others each stands alone. */
+const shaped: ReadonlySet<WorldName> = new Set<WorldName>([
+  'hebrew',
+  'arabic',
+  'devanagari',
+  'bengali',
+  'gurmukhi',
+  'gujarati',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
+  'sinhala',
+  'thai',
+  'lao',
+  'khmer',
+  'emoji',
+]);
+
+/** Lengths are thousandths of the font size. */
+export interface PlacedGlyph {
+  readonly id: number;
+  /** What it stands for when it is copied from the page. */
+  readonly text: string;
+  /** Width in the font, and how far the next glyph is. */
+  readonly width: number;
+  readonly advance: number;
+  /** Shift to the right and upwards of where it is drawn. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface WorldFace {
+  readonly name: WorldName;
+  readonly font: Font;
+  readonly scale: number;
+  /** Glyphs of texts that were set lately: each word is measured before it is printed. */
+  readonly known: Map<string, readonly PlacedGlyph[]>;
+}
+
+const faces = new Map<WorldName, WorldFace>();
+
+/** Reads a face when a text first needs it. */
+export function readWorldFace(name: WorldName): WorldFace {
+  const found = faces.get(name);
+  if (found !== undefined) return found;
+  if (fontFolder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
+  const file = brotliDecompressSync(readFileSync(join(fontFolder, 'world', `${name}.ttf.br`)));
+  const font = create(file) as Font;
+  if (shaped.has(name)) skipMissingAnchors(font);
+  const face = { name, font, scale: 1000 / font.unitsPerEm, known: new Map() };
+  faces.set(name, face);
+  return face;
+}
+
+/** Texts whose glyphs are kept; then all are forgotten. */
+const knownMax = 2_000;
+
+/** The glyphs of a text of one direction, left to right as they are drawn. */
+export function shapeGlyphs(face: WorldFace, text: string, isRightToLeft: boolean): readonly PlacedGlyph[] {
+  const key = `${isRightToLeft ? '<' : '>'}${text}`;
+  const known = face.known.get(key);
+  if (known !== undefined) return known;
+  if (face.known.size >= knownMax) face.known.clear();
+  const glyphs = shaped.has(face.name) ? shapeTogether(face, text, isRightToLeft) : shapeApart(face, text);
+  face.known.set(key, glyphs);
+  return glyphs;
+}
+
+function shapeApart({ font, scale }: WorldFace, text: string): PlacedGlyph[] {
+  return Array.from(text, (character) => {
+    const { id, advanceWidth } = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+    const width = Math.round(advanceWidth * scale);
+    return { id, text: character, width, advance: width, x: 0, y: 0 };
+  });
+}
+
+function shapeTogether({ font, scale }: WorldFace, text: string, isRightToLeft: boolean): PlacedGlyph[] {
+  forgetGlyphs(font);
+  const run = font.layout(text, undefined, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr');
+  const round = (units: number): number => Math.round(units * scale);
+  return run.glyphs.flatMap((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
+    // The library puts a space without width in the place of a joiner.
+    if (xAdvance === 0 && glyph.codePoints[0] === 0x20) return [];
+    const placed = { advance: round(xAdvance), x: round(xOffset), y: round(yOffset) };
+    return [{ id: glyph.id, text: textOf(glyph), width: round(glyph.advanceWidth), ...placed }];
+  });
+}
+
+/** Parts of a letter, such as its dots, stand for nothing by themselves: a space without width. */
+const textOf = ({ codePoints }: Glyph): string =>
+  codePoints.length === 0 ? '\u200b' : String.fromCodePoint(...codePoints);
+
+/**
+ * The library keeps each glyph with the letters that it first stood for, in whichever document that was: what is copied
+ * from a page would depend on the pages before it (2.0.4, pinned; a test draws one page twice).
+ */
+function forgetGlyphs(font: Font): void {
+  (font as unknown as { _glyphs: object })._glyphs = {};
+}
+
+type ApplyAnchor = (mark: { readonly markAnchor: unknown }, base: unknown, baseIndex: number) => void;
+
+interface Insides {
+  readonly _layoutEngine: { readonly engine?: { readonly GPOSProcessor?: { applyAnchor: ApplyAnchor } | null } };
+}
+
+/** A base without a place for a mark leaves the mark where it is, as in HarfBuzz; the library throws (2.0.4, pinned). */
+function skipMissingAnchors(font: Font): void {
+  // The engine is made with the first text.
+  font.layout(' ');
+  const processor = (font as unknown as Insides)._layoutEngine.engine?.GPOSProcessor;
+  if (!processor) return;
+  const apply = processor.applyAnchor;
+  processor.applyAnchor = (mark, base, baseIndex) => {
+    if (base && mark.markAnchor) apply.call(processor, mark, base, baseIndex);
+  };
+}

@@ -1,0 +1,119 @@
+// Lines of several scripts: runs of one face and direction, in the order in which they are drawn (Unicode Annex 9).
+import createBidi from 'bidi-js';
+import { findPrintFace, hasCharacter, type PrintFace } from '../../document/printable';
+import type { FontFace } from './face';
+import { readFace, type Weight } from './faces';
+import { type PlacedGlyph, readWorldFace, shapeGlyphs, type WorldFace, type WorldName } from './world-face';
+
+export type ShapedRun =
+  | { readonly face: FontFace; readonly hex: string; readonly width: number }
+  | { readonly world: WorldFace; readonly glyphs: readonly PlacedGlyph[]; readonly width: number };
+
+export type Direction = 'ltr' | 'rtl';
+
+interface LogicalRun {
+  readonly face: PrintFace;
+  readonly level: number;
+  readonly text: string;
+}
+
+/** Printed in the place of a character that no face has: only pages that are not issued have one. */
+const replacement = 0xfffd;
+/** Letters and marks of scripts that are written from right to left. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Marks, joiners and skin colours belong to the letter before them. */
+const joined = /\p{M}|\p{Join_Control}|\p{Emoji_Modifier}/u;
+
+const bidi = createBidi();
+
+/** The direction of a paragraph is that of its first letter. */
+export const findDirection = (paragraph: string): Direction =>
+  rightToLeft.test(paragraph) && ((bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level ?? 0) & 1) === 1
+    ? 'rtl'
+    : 'ltr';
+
+/** Whether a text has characters that Latin, Greek and Cyrillic faces do not print, and others do. */
+export function needsWorld(text: string): boolean {
+  for (const character of text) {
+    const face = findPrintFace(character.codePointAt(0) ?? 0);
+    if (face !== undefined && face !== 'wide') return true;
+  }
+  return false;
+}
+
+/** One line as it is drawn, left to right. */
+export function shapeRuns(line: string, weight: Weight, direction: Direction): ShapedRun[] {
+  return reorder(splitRuns(line, direction)).map((run) => shapeRun(run, weight));
+}
+
+/** In thousandths of the font size. */
+export const measureRuns = (text: string, weight: Weight): number =>
+  splitRuns(text, 'ltr').reduce((sum, run) => sum + shapeRun(run, weight).width, 0);
+
+function splitRuns(line: string, direction: Direction): LogicalRun[] {
+  const levels = rightToLeft.test(line) ? bidi.getEmbeddingLevels(line, direction).levels : undefined;
+  const runs: { face: PrintFace; level: number; text: string }[] = [];
+  let at = 0;
+  for (const character of line) {
+    const level = levels?.[at] ?? 0;
+    at += character.length;
+    const last = runs.at(-1);
+    const face = chooseFace(character, last?.face);
+    if (face === undefined) continue;
+    if (last !== undefined && last.face === face && (last.level === level || joined.test(character)))
+      last.text += character;
+    else runs.push({ face, level, text: character });
+  }
+  return runs;
+}
+
+/** A face is kept as long as it has what follows, but for what is common to all; undefined: nothing is printed. */
+function chooseFace(character: string, before: PrintFace | undefined): PrintFace | undefined {
+  const point = character.codePointAt(0) ?? 0;
+  const isJoined = joined.test(character);
+  const isCommon = !isJoined && hasCharacter('wide', point);
+  if (before !== undefined && !isCommon && hasCharacter(before, point)) return before;
+  if (point === 0x200c || point === 0x200d) return undefined;
+  return isCommon ? 'wide' : (findPrintFace(point) ?? 'wide');
+}
+
+/** Rule L2: from the highest level to the lowest odd one, runs at that level or higher are turned around. */
+function reorder(runs: readonly LogicalRun[]): LogicalRun[] {
+  const ordered = [...runs];
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level > 0; level--)
+    for (let start = 0; start < ordered.length; start++) {
+      if ((ordered[start]?.level ?? 0) < level) continue;
+      let end = start;
+      while ((ordered[end + 1]?.level ?? 0) >= level) end++;
+      ordered.splice(start, end - start + 1, ...ordered.slice(start, end + 1).toReversed());
+      start = end;
+    }
+  return ordered;
+}
+
+function shapeRun({ face, level, text }: LogicalRun, weight: Weight): ShapedRun {
+  const isTurned = level % 2 === 1;
+  if (face === 'wide') return shapePlain(isTurned ? mirror(text) : text, weight);
+  const world = readWorldFace(face satisfies WorldName);
+  const glyphs = shapeGlyphs(world, text, isTurned);
+  return { world, glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
+}
+
+/** Signs between letters that run to the left: in their order, brackets opening to the other side. */
+const mirror = (text: string): string =>
+  Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character)
+    .toReversed()
+    .join('');
+
+function shapePlain(text: string, weight: Weight): ShapedRun {
+  const latin = readFace('latin', weight);
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const face = points.every((point) => latin.codes[point] !== undefined) ? latin : readFace('wide', weight);
+  const printed = points.map((point) => (face.codes[point] === undefined ? replacement : point));
+  return {
+    face,
+    hex: printed.map((point) => face.codes[point] ?? '').join(''),
+    width: printed.reduce((sum, point) => sum + (face.widths[point] ?? 0), 0),
+  };
+}

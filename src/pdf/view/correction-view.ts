@@ -1,0 +1,94 @@
+// The amount of a correction by substitution: what it states less what it replaces (RD 1619/2012 art. 15.5).
+import {
+  addExactly,
+  type Amount,
+  isZero,
+  parseAmount,
+  rescaleUp,
+  subtract,
+  toAmountText,
+  zero,
+} from '../../amount/amount';
+import type { Invoice } from '../../document/model/invoice';
+import type { CategoryTotal, RateTotal, TaxTotal } from '../../document/model/parts';
+import { formatMoney, formatPercent } from './format';
+import { formatCategory } from './tax-view';
+import { type PdfLocale, words } from './words';
+
+interface RateSums {
+  readonly category: string;
+  readonly rate: RateTotal;
+  readonly base: Amount;
+  readonly tax: Amount;
+  readonly surcharge: Amount;
+}
+
+/**
+ * One text for each rate whose amounts change. None for other invoices, for originals in another currency, and where
+ * nothing is taken back: an invoice that was credited before (`preceding[].tax` is zero) states no difference.
+ */
+export function viewCorrectionAmounts(invoice: Invoice, locale: PdfLocale): string[] {
+  const { preceding = [], currency, totals, tax } = invoice;
+  if (tax?.ext?.['es-fiscal-correction-type'] !== 'S') return [];
+  if (preceding.some((row) => (row.currency ?? currency) !== currency)) return [];
+  const before = sumRates(preceding.map((row) => row.tax));
+  if ([...before.values()].every(({ base, tax: quota }) => isZero(base) && isZero(quota))) return [];
+  const after = sumRates([totals?.taxes]);
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [left, right] = [after.get(key), before.get(key)];
+    return describeChange(left, right, currency, locale);
+  });
+}
+
+const none = zero(2);
+
+function describeChange(
+  after: RateSums | undefined,
+  before: RateSums | undefined,
+  currency: string,
+  locale: PdfLocale,
+): string[] {
+  const row = after ?? before;
+  if (row === undefined) return [];
+  const [base, tax, surcharge] = (['base', 'tax', 'surcharge'] as const).map((name) =>
+    difference(after?.[name] ?? none, before?.[name] ?? none),
+  ) as [Amount, Amount, Amount];
+  if ([base, tax, surcharge].every(isZero)) return [];
+  const word = words[locale];
+  const money = (amount: Amount): string => formatMoney(toAmountText(amount), currency, locale);
+  const percent = row.rate.percent === undefined ? '' : ` ${formatPercent(row.rate.percent, locale)}`;
+  const name = `${formatCategory(row.category, row.rate.country, locale)}${percent}`;
+  const extra = isZero(surcharge) ? '' : `, ${word.surchargeShort} ${money(surcharge)}`;
+  return [
+    `${word.correctionAmount} · ${name}: ${word.changeOfBase} ${money(base)}, ${word.changeOfTax} ${money(tax)}${extra}`,
+  ];
+}
+
+/** Exact, with the decimals of both. */
+function difference(left: Amount, right: Amount): Amount {
+  const decimals = Math.max(left.decimals, right.decimals);
+  return subtract(rescaleUp(left, decimals), rescaleUp(right, decimals));
+}
+
+/** Sums by tax and rate, in the order of their first row. */
+function sumRates(totals: readonly (TaxTotal | undefined)[]): Map<string, RateSums> {
+  const sums = new Map<string, RateSums>();
+  for (const category of totals.flatMap((each) => each?.categories ?? []).filter(isCharged))
+    for (const rate of category.rates) {
+      const charged = rate.percent === undefined ? (rate.key ?? '') : Number.parseFloat(rate.percent);
+      const key = [category.code, rate.country ?? '', charged].join();
+      const known = sums.get(key);
+      const plus = (sum: Amount | undefined, text: string | undefined): Amount =>
+        addExactly(sum ?? none, parseAmount(text ?? '0'));
+      sums.set(key, {
+        category: category.code,
+        rate: known?.rate ?? rate,
+        base: plus(known?.base, rate.base),
+        tax: plus(known?.tax, rate.amount),
+        surcharge: plus(known?.surcharge, rate.surcharge?.amount),
+      });
+    }
+  return sums;
+}
+
+const isCharged = ({ retained, informative }: CategoryTotal): boolean => retained !== true && informative !== true;

@@ -1,0 +1,201 @@
+// Every buyer: Spanish numbers of people without DNI, foreign codes and numbers, rates of the operation's day.
+import { previewRecord } from '../../src/chain/preview/preview';
+import { convertParty, toListedCountry } from '../../src/chain/convert/party';
+import { isCountry as isListed } from '../../src/chain/rules/field-checks';
+import { explainFaults } from '../../src/document/explain-faults';
+import { isCountry } from '../../src/document/iso-codes';
+import type { JsonObject } from '../../src/document/model/basic';
+import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
+import { findRemedy } from '../../src/http/kit/request/fault-json';
+import type { Fault } from '../../src/contracts/errors';
+import type { Warning } from '../../src/contracts/warnings';
+import { build, faultsOf, invoiceInput, invoiceOf, line } from './invoices';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const today = '2026-07-01';
+const reader = { language: 'en' } as const;
+const remedyOf = (fault: Fault): string => findRemedy(fault, reader) ?? '';
+const remedyOfWarning = (warning: Warning | undefined): string =>
+  warning === undefined ? '' : remedyOf({ ...warning, code: warning.key });
+const buyer = (country: string, code: string): JsonObject => ({ name: 'Muestra', tax_id: { country, code } });
+const passport = (country: string): JsonObject => ({
+  name: 'Muestra',
+  identities: [{ key: 'passport', country, code: 'TK1234567' }],
+});
+const keysOf = (change: JsonObject): string[] =>
+  listDocumentWarnings(invoiceOf(invoiceInput(change))).map(({ key }) => key);
+const identityOf = (customer: JsonObject): object | undefined =>
+  convertParty(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
+const findingsOf = (customer: JsonObject) => previewRecord(invoiceOf(invoiceInput({ customer })), { today });
+
+describe('case 3: a NIF of K, L, M', () => {
+  test.each(['M1503708Z', 'M1234567L', 'K1234567L', 'L1234567L', 'K0867756I', 'K9514336H'])(
+    'is accepted with the letter of people or the check of organizations: %s',
+    (code) => {
+      expect(faultsOf(invoiceInput({ customer: buyer('ES', code) }))).toEqual([]);
+      expect(findingsOf(buyer('ES', code))).toEqual([]);
+      expect(convertParty(buyer('ES', code))).toEqual({ NombreRazon: 'Muestra', NIF: code });
+    },
+  );
+
+  test.each(['M1503708A', 'K1234567A', 'L12345678', 'M150370ZZ'])('is refused with another letter: %s', (code) => {
+    expect(faultsOf(invoiceInput({ customer: buyer('ES', code) }))).toHaveLength(1);
+  });
+});
+
+const schema = readFileSync(path.join(__dirname, '../../src/authority/schemas/SuministroInformacion.xsd'), 'utf8');
+const listed = [
+  ...(/name="CountryType2">([\s\S]*?)<\/simpleType>/.exec(schema)?.[1] ?? '').matchAll(/enumeration value="(\w\w)"/g),
+].map(([, code = '']) => code);
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const known = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry);
+
+describe('case 15: countries that the list of the authority lacks', () => {
+  test('the list is that of the schema', () => {
+    expect(listed).toHaveLength(246);
+    expect(listed.filter((code) => !isListed(code))).toEqual([]);
+    expect(known.filter((code) => isListed(code) !== listed.includes(code))).toEqual([]);
+  });
+
+  test('all codes of documents but two have a listed country', () => {
+    expect(known.filter((code) => !listed.includes(toListedCountry(code)))).toEqual(['EH', 'XK']);
+  });
+
+  test.each([
+    ['GP', 'FR'],
+    ['MQ', 'FR'],
+    ['GF', 'FR'],
+    ['MF', 'FR'],
+    ['BL', 'FR'],
+    ['RE', 'RE'],
+    ['YT', 'YT'],
+    ['PM', 'PM'],
+    ['AX', 'FI'],
+    ['SJ', 'NO'],
+  ])('a passport of %s is one of %s', (country, CodigoPais) => {
+    expect(identityOf(passport(country))).toEqual({ CodigoPais, IDType: '03', ID: 'TK1234567' });
+    expect(findingsOf(passport(country))).toEqual([]);
+  });
+
+  test.each(['XK', 'EH'])('%s is refused with what to write, and that is accepted', (country) => {
+    const [found] = findingsOf(passport(country));
+    expect(found).toMatchObject({ key: '1101', blocking: true, paths: ['$.doc.customer.identities[0].country'] });
+    expect(remedyOfWarning(found)).toContain('"country": "QU"');
+    expect(faultsOf(invoiceInput({ customer: passport('QU') }))).toEqual([]);
+    expect(findingsOf(passport('QU'))).toEqual([]);
+  });
+});
+
+describe('case 20: numbers in their short form', () => {
+  test.each([
+    ['BE 412.345.614', 'BE0412345614'],
+    ['0412345614', 'BE0412345614'],
+  ])('Belgium: %s is %s in the record', (code, ID) => {
+    expect(identityOf(buyer('BE', code))).toEqual({ CodigoPais: 'BE', IDType: '02', ID });
+    expect(findingsOf(buyer('BE', code))).toEqual([]);
+  });
+
+  test('Belgium, as an identity of the addon', () => {
+    const ext = { 'es-fiscal-identity-type': '02' };
+    const customer = { name: 'Muestra', identities: [{ country: 'BE', code: 'BE412345614', ext }] };
+    expect(identityOf(customer)).toMatchObject({ IDType: '02', ID: 'BE0412345614' });
+  });
+
+  test.each([
+    ['AT', '13585627', 'U13585627'],
+    ['EL', '94259216', '094259216'],
+    ['FI', '112038-9', '01120389'],
+    ['SE', '556036-0793', '556036079301'],
+  ])('%s %s: the remedy names the VAT number', (country, code, meant) => {
+    expect(remedyOfFault(buyer(country, code))).toContain(`"${meant}"`);
+  });
+
+  test('Hungary: the number of eleven digits has that of eight in front', () => {
+    const [found] = findingsOf(buyer('HU', '12892312-2-42'));
+    expect(found).toMatchObject({ key: '1103', blocking: true, paths: ['$.doc.customer.tax_id.code'] });
+    expect(remedyOfWarning(found)).toContain('"12892312"');
+  });
+});
+
+function remedyOfFault(customer: JsonObject): string {
+  const built = build(invoiceInput({ customer }));
+  if ('problem' in built) throw new Error(built.problem.message);
+  return explainFaults(built.envelope.doc, built.faults).map(remedyOf).join('\n');
+}
+
+describe('case 21: consumers of the Union', () => {
+  test.each([
+    ['IT', 'RSSMRA85T10A562S'],
+    ['DE', '12345678901'],
+    ['NL', '111222333'],
+    ['FR', '3012345678901'],
+    ['PL', '44051401359'],
+  ])('%s %s is no VAT number: the remedy leads to identities', (country, code) => {
+    expect(remedyOfFault(buyer(country, code))).toContain(
+      `"identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}]`,
+    );
+    const written = { name: 'Muestra', identities: [{ key: 'foreign', country, code }] };
+    expect(faultsOf(invoiceInput({ customer: written }))).toEqual([]);
+    expect(identityOf(written)).toEqual({ CodigoPais: country, IDType: '04', ID: code });
+    expect(findingsOf(written)).toEqual([]);
+  });
+
+  test.each([
+    ['RO', '1800101221144'],
+    ['HR', '1234567'],
+    ['EE', '37605030299'],
+    ['LT', '38703181745'],
+  ])('%s %s: the refusal of the record leads there too', (country, code) => {
+    const [found] = findingsOf(buyer(country, code));
+    expect(found).toMatchObject({ key: '1103', blocking: true });
+    expect(remedyOfWarning(found)).toContain(`{"key": "foreign", "country": "${country}", "code": "${code}"}`);
+  });
+
+  test.each([
+    ['a person of Portugal', 'PT', '254321097', true],
+    ['a company of Portugal', 'PT', '503504564', false],
+    ['a person of Bulgaria', 'BG', '7523169263', true],
+    ['a company of Bulgaria', 'BG', '175074752', false],
+    ['a person of Latvia', 'LV', '16117519997', true],
+    ['a company of Germany', 'DE', '111111125', false],
+  ])('%s that pays a Spanish rate: %s %s', (_case, country, code, isSaid) => {
+    expect(keysOf({ customer: buyer(country, code) }).includes('vat-number-of-person')).toBe(isSaid);
+  });
+
+  test('a person with a VAT number, who buys as a business, gets no word', () => {
+    const lines = [line('100.00', { taxes: [{ cat: 'VAT', key: 'intra-community' }] })];
+    expect(keysOf({ customer: buyer('PT', '254321097'), lines })).not.toContain('vat-number-of-person');
+  });
+});
+
+describe('case 30', () => {
+  const service = [line('100.00', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] })];
+
+  test.each([
+    ['XI', '123456789', false],
+    ['GB', '573376712', false],
+    ['DE', '111111125', true],
+  ])('a service to %s: the mention of the Union is missing: %s %s', (country, code, isSaid) => {
+    expect(keysOf({ customer: buyer(country, code), lines: service }).includes('mention-missing')).toBe(isSaid);
+  });
+
+  const finnish = [
+    line('100.00', { taxes: [{ cat: 'VAT', country: 'FI', rate: 'general', ext: { 'es-fiscal-regime': '17' } }] }),
+  ];
+
+  test.each<[string, JsonObject, boolean]>([
+    ['of a day with another rate', { op_date: '2024-08-31', issue_date: '2024-11-01', lines: finnish }, true],
+    ['of a day with the same one', { op_date: '2024-09-01', issue_date: '2024-11-01', lines: finnish }, false],
+    ['with the day of the tax', { op_date: '2024-08-31', value_date: '2024-08-31', lines: finnish }, false],
+    [
+      'with a percentage',
+      { op_date: '2012-08-31', lines: [line('1', { taxes: [{ cat: 'VAT', percent: '21%' }] })] },
+      false,
+    ],
+    ['of 2012', { op_date: '2012-08-31' }, true],
+    ['of today', { op_date: '2026-06-15' }, false],
+  ])('a named rate %s gets a word: %s', (_case, change, isSaid) => {
+    expect(keysOf(change).includes('rate-of-other-day')).toBe(isSaid);
+  });
+});

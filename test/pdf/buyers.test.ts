@@ -1,0 +1,86 @@
+// Pages for every buyer, and of a correction by substitution.
+import type { Json, JsonObject } from '../../src/document/model/basic';
+import { pages } from '../../src/pdf/pages';
+import { invoiceInput, invoiceOf, line } from '../document/invoices';
+import { allTexts, readPdf } from './reader';
+
+const issuedAt = new Date('2026-07-01T10:00:00Z');
+
+async function textOf(input: JsonObject, layout: 'A4' | 'ticket80' = 'A4'): Promise<string> {
+  const bytes = await pages.invoice({ invoice: invoiceOf(invoiceInput(input)), locale: 'es', issuedAt, layout });
+  return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
+}
+
+describe('case 14: a full invoice without the NIF of the customer', () => {
+  const input = {
+    $tags: ['simplified'],
+    customer: { name: 'García Pérez, Ana', addresses: [{ street: 'Calle Sol 2', code: '28013', locality: 'Madrid' }] },
+    lines: [line('5000.00')],
+  };
+
+  test.each<[string, 'A4' | 'ticket80', JsonObject, string]>([
+    ['a ticket', 'A4', {}, 'Factura simplificada'],
+    ['a full invoice', 'A4', { meta: { 'es-fiscal-art61d': 'S' } }, 'Factura'],
+    ['a full invoice, on a roll', 'ticket80', { meta: { 'es-fiscal-art61d': 'S' } }, 'Factura'],
+    ['a ticket that says no', 'A4', { meta: { 'es-fiscal-art61d': 'N' } }, 'Factura simplificada'],
+  ])('%s on %s', async (_case, layout, meta, title) => {
+    const text = await textOf({ ...input, ...meta }, layout);
+    expect(text.split('\n')[0]).toBe(title);
+    expect(text).toContain('García Pérez, Ana');
+  });
+});
+
+describe('case 41: the page of a correction by substitution', () => {
+  const rates = (base: string, percent: string, amount: string, more: JsonObject = {}): JsonObject => ({
+    base,
+    percent,
+    amount,
+    key: 'standard',
+    ...more,
+  });
+  const original = (...rows: JsonObject[]): JsonObject[] => [
+    {
+      series: 'A',
+      code: '1',
+      issue_date: '2026-06-01',
+      tax: { categories: [{ code: 'VAT', rates: rows, amount: '21.00' }], sum: '21.00' },
+    },
+  ];
+  const replaced = (preceding: Json, ...lines: JsonObject[]): JsonObject => ({
+    type: 'corrective',
+    series: 'R',
+    preceding,
+    lines,
+  });
+  const taxed = (price: string, combo: JsonObject): JsonObject => line(price, { taxes: [{ cat: 'VAT', ...combo }] });
+
+  test('states the amounts after the correction and those of the correction', async () => {
+    const text = await textOf(replaced(original(rates('100.00', '21.0%', '21.00')), line('80.00')));
+    expect(text).toContain('Base rectificada 100,00 €, cuota rectificada 21,00 €');
+    expect(text).toContain('Importe de la rectificación · IVA 21 %: base -20,00 €, cuota -4,20 €');
+    expect(text).toContain('96,80');
+  });
+
+  test('by rate: another rate, and one that stays', async () => {
+    const before = original(rates('100.00', '21.0%', '21.00'), rates('50.00', '10.0%', '5.00'));
+    const after = [taxed('50.00', { rate: 'reduced' }), taxed('100.00', { rate: 'super-reduced' })];
+    const text = await textOf(replaced(before, ...after));
+    expect(text).toContain('IVA 21 %: base -100,00 €, cuota -21,00 €');
+    expect(text).toContain('IVA 4 %: base 100,00 €, cuota 4,00 €');
+    expect(text).not.toContain('IVA 10 %: base');
+  });
+
+  test('with the equivalence surcharge', async () => {
+    const surcharge = { percent: '5.2%', amount: '5.20' };
+    const before = original(rates('100.00', '21.0%', '21.00', { surcharge }));
+    const text = await textOf(replaced(before, taxed('80.00', { rate: 'general+eqs' })));
+    expect(text).toContain('base -20,00 €, cuota -4,20 €, RE -1,04 €');
+  });
+
+  test('not where a credit note took the original back, and not by differences', async () => {
+    const zero = original(rates('0.00', '21.0%', '0.00'));
+    expect(await textOf(replaced(zero, line('80.00')))).not.toContain('Importe de la rectificación');
+    const note = { ...replaced(original(rates('100.00', '21.0%', '21.00')), line('20.00')), type: 'credit-note' };
+    expect(await textOf(note)).not.toContain('Importe de la rectificación');
+  });
+});

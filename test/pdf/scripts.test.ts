@@ -1,0 +1,192 @@
+// Case 12: names in every script on the page: with glyphs of their own, in reading order, and a warning for the rest.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { create, type Font } from 'fontkit';
+import type { JsonObject } from '../../src/document/model/basic';
+import { findPrintFace, hasCharacter, listUnprintable } from '../../src/document/printable';
+import { printableRanges } from '../../src/document/printable-ranges';
+import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
+import { listSealingWarnings } from '../../src/entries/upload/report-warnings';
+import { readTrueType } from '../../src/pdf/fonts/truetype';
+import { shapeLine, wrap } from '../../src/pdf/fonts/typesetting';
+import { type PlacedGlyph, readWorldFace, shapeGlyphs } from '../../src/pdf/fonts/world-face';
+import { pages } from '../../src/pdf/pages';
+import { invoiceInput, invoiceOf, line } from '../document/invoices';
+import { readActualTexts, readPdf } from './reader';
+
+const fonts = path.join(__dirname, '../../src/pdf/fonts');
+const issuedAt = new Date('2026-07-01T10:00:00Z');
+
+/** A name in each script, with the letters that change shape in it. */
+const names = {
+  hebrew: 'לוי בע"מ (2020)',
+  arabic: 'محمد علي، شركة ذ.م.م',
+  devanagari: 'श्री क्षत्रिय कार्यालय',
+  bengali: 'বাংলাদেশ লিমিটেড',
+  gurmukhi: 'ਪੰਜਾਬੀ ਸਿੰਘ',
+  gujarati: 'ગુજરાતી',
+  tamil: 'தமிழ் நிறுவனம்',
+  telugu: 'తెలుగు సంస్థ',
+  kannada: 'ಕನ್ನಡ ಸಂಸ್ಥೆ',
+  malayalam: 'പ്രൈവറ്റ് കമ്പനി',
+  sinhala: 'ශ්‍රී ලංකා',
+  thai: 'บริษัท ที่นี่',
+  lao: 'ບໍລິສັດ ລາວ',
+  khmer: 'ភ្នំពេញ',
+  georgian: 'საქართველო',
+  armenian: 'Հայաստան',
+  ethiopic: 'ኢትዮጵያ',
+  han: '山田太郎 ヤマダ 有限公司 新年快樂（简体）',
+  hangul: '주식회사 한국',
+  emoji: 'Caja regalo 🎁 👨‍👩‍👧',
+  symbols: '★ ① ☂',
+} as const satisfies Record<Exclude<keyof typeof printableRanges, 'wide'>, string>;
+
+const scripts = Object.entries(names) as [keyof typeof names, string][];
+
+const drawn = (input: JsonObject): Promise<Buffer> =>
+  pages.invoice({ invoice: invoiceOf(invoiceInput(input)), locale: 'es', issuedAt });
+
+const named = (name: string): JsonObject => ({
+  customer: { name, identities: [{ key: 'passport', country: 'JP', code: 'TK1234567' }] },
+});
+
+const glyphsOf = (text: string): PlacedGlyph[] =>
+  (shapeLine(text, 'regular').runs ?? []).flatMap((run) => ('glyphs' in run ? run.glyphs : []));
+
+describe('case 12: a name in another script', () => {
+  test.each(scripts)('%s is printed with glyphs of its own, and read as it was written', async (script, name) => {
+    const bytes = await drawn({ ...named(name), lines: [line('1', { item: { name, price: '1.00' } })] });
+    const { contents, objects } = readPdf(bytes);
+    expect(listUnprintable(name)).toEqual([]);
+    expect(glyphsOf(name).every(({ id }) => id !== 0)).toBe(true);
+    expect(readActualTexts(contents[0] ?? '')).toEqual([name, name]);
+    const embedded = [...objects.values()].filter((body) => /\/Type \/Font\n/.test(body) && /Type0/.test(body));
+    expect(embedded.length).toBeGreaterThan(1);
+    expect(script in printableRanges).toBe(true);
+  });
+
+  test('right to left: the first letter stands on the right, digits run to the right', () => {
+    const [face, name] = [readWorldFace('hebrew'), 'לוי'];
+    const wanted = Array.from(name, (letter) => face.font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id);
+    expect(glyphsOf(name).map(({ id }) => id)).toEqual(wanted.toReversed());
+    const runs = shapeLine('לוי (20)', 'regular').runs ?? [];
+    const signs = readTrueType(readFileSync(path.join(fonts, 'latin-regular.ttf'))).glyphs;
+    const printed = runs.map((run) => ('hex' in run ? run.hex : 'hebrew')).join(' ');
+    const hex = (text: string): string =>
+      Array.from(text, (one) => (signs.get(one.charCodeAt(0)) ?? 0).toString(16).padStart(4, '0')).join('');
+    expect(printed.replaceAll(' ', '')).toBe(`${hex('(20)')}${hex(' ')}hebrew`);
+  });
+
+  test('Arabic letters join, and Indian vowels stand before their consonant', () => {
+    const arabic = readWorldFace('arabic');
+    const alone = arabic.font.glyphForCodePoint(0x0645).id;
+    expect(glyphsOf('محمد').map(({ id }) => id)).not.toContain(alone);
+    const vowel = readWorldFace('devanagari').font.glyphForCodePoint(0x0939).id;
+    expect(glyphsOf('हि').map(({ id }) => id)[1]).toBe(vowel);
+  });
+
+  test('a base without a place for a mark is no failure', () => {
+    expect(shapeGlyphs(readWorldFace('gurmukhi'), 'ਸਿੰਘ', false).length).toBeGreaterThan(3);
+  });
+
+  test('the same page has the same bytes, whatever was printed before', async () => {
+    const input = {
+      ...named('محمد علي'),
+      lines: scripts.map(([, name]) => line('1', { item: { name, price: '1.00' } })),
+    };
+    const first = await drawn(input);
+    for (const [, name] of scripts) await drawn(named(`${name} ${name}`));
+    const sha = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+    expect(sha(await drawn(input))).toBe(sha(first));
+  });
+
+  test('long texts without spaces are wrapped between letters, each with its marks', () => {
+    const lines = wrap('ที่นี่'.repeat(40), 'regular', 8.5, 100);
+    expect(lines.length).toBeGreaterThan(4);
+    expect(lines.map(({ actual }) => actual).join('')).toBe('ที่นี่'.repeat(40));
+    for (const { actual = '', width } of lines) {
+      expect(actual).not.toMatch(/^\p{M}/u);
+      expect((width * 8.5) / 1000).toBeLessThanOrEqual(100);
+    }
+    expect(wrap('新年'.repeat(100), 'regular', 8.5, 100).length).toBeGreaterThan(15);
+  });
+
+  test('Latin, Greek and Cyrillic pages embed what they did before', async () => {
+    const bytes = await drawn({
+      customer: { name: 'Ἀλέξης Žižek Иванов', tax_id: { country: 'ES', code: '54387763P' } },
+    });
+    expect([...readPdf(bytes).objects.values()].join('')).not.toMatch(/NotoSans/);
+    expect(shapeLine('Ferretería Ñandú, 21 %', 'bold').runs).toBeUndefined();
+  });
+});
+
+describe('case 12: characters that no font has', () => {
+  const burmese = named('မြန်မာ ꡀ');
+
+  test('block the invoice before it is issued, and are named', () => {
+    const invoice = invoiceOf(invoiceInput(burmese));
+    const warnings = listDocumentWarnings(invoice).filter(({ key }) => key === 'text-unprintable');
+    expect(warnings).toMatchObject([{ blocking: true, paths: ['$.doc.customer.name'] }]);
+    expect(JSON.stringify(warnings)).toContain('ꡀ (U+A840)');
+    const sealing = listSealingWarnings(invoice, { now: issuedAt, standing: null });
+    expect(sealing.filter(({ blocking }) => blocking).map(({ key }) => key)).toContain('text-unprintable');
+  });
+
+  test.each<[string, JsonObject, string]>([
+    ['an item', { lines: [line('1', { item: { name: 'ꡀ', price: '1.00' } })] }, '$.doc.lines[0].item.name'],
+    ['a note', { notes: [{ key: 'general', text: 'x ꡀ' }] }, '$.doc.notes[0].text'],
+    ['broken text', { notes: [{ text: 'Jos\ufffd' }] }, '$.doc.notes[0].text'],
+  ])('%s', (_case, change, at) => {
+    const [found] = listDocumentWarnings(invoiceOf(invoiceInput(change))).filter(
+      ({ key }) => key === 'text-unprintable',
+    );
+    expect(found?.paths).toEqual([at]);
+  });
+
+  test.each<[string, JsonObject]>([
+    ['data of the sender', { meta: { note: 'ꡀ' } }],
+    ['what prints nothing', { notes: [{ text: 'a\u200b\u200d\u00ad\ufe0f\r\n\tb' }] }],
+    ['all scripts that are printed', { notes: [{ text: Object.values(names).join('\n') }] }],
+  ])('not for %s', (_case, change) => {
+    expect(listDocumentWarnings(invoiceOf(invoiceInput(change))).map(({ key }) => key)).not.toContain(
+      'text-unprintable',
+    );
+  });
+});
+
+describe('the table of printable characters', () => {
+  const charactersOf = (face: string): number[] => {
+    if (face !== 'wide') {
+      const file = brotliDecompressSync(readFileSync(path.join(fonts, 'world', `${face}.ttf.br`)));
+      return (create(file) as Font).characterSet.filter((point) => point !== 0x20 && point !== 0xffff);
+    }
+    const files = ['latin-regular', 'latin-bold', 'wide-regular', 'wide-bold'];
+    const sets = files.map((file) => [...readTrueType(readFileSync(path.join(fonts, `${file}.ttf`))).glyphs.keys()]);
+    return [...new Set(sets.flat())].filter((point) => point !== 0xfffd);
+  };
+
+  test.each(Object.keys(printableRanges) as (keyof typeof printableRanges)[])('is that of the fonts: %s', (face) => {
+    const points = charactersOf(face);
+    expect(points.filter((point) => !hasCharacter(face, point))).toEqual([]);
+    const ranges = printableRanges[face]
+      .split(' ')
+      .map((range) => range.split('-').map((end) => Number.parseInt(end, 16)));
+    const count = ranges.reduce((sum, [first = 0, last = first]) => sum + last - first + 1, 0);
+    expect(count).toBe(new Set(points).size);
+  });
+
+  test('finds the face of a character', () => {
+    expect(['A', 'Я', '山', '한', 'م', '🎁', 'ꡀ'].map((one) => findPrintFace(one.codePointAt(0) ?? 0))).toEqual([
+      'wide',
+      'wide',
+      'han',
+      'hangul',
+      'arabic',
+      'emoji',
+      undefined,
+    ]);
+  });
+});
