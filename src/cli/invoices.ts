@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
-import type { BookTotals, Reason, Sums } from '../document/book/closing';
+import type { BookTotals, Reason } from '../document/book/closing';
+import type { Sums } from '../document/book/running-sums';
 import { type BookState, bookStates } from '../document/book/rows';
 import { accessOptions, type ApiAccess, callApi, findAccess } from './api-access';
 import { accessHelp, formatHelp, refuseUsage } from './usage';
@@ -16,10 +17,10 @@ export const help = formatHelp({
     '--from, --to DAY': 'a period instead of a month; both days are included',
     '--supplier CODE': 'only this supplier',
     '--csv FILE': 'write the invoice book: a row for each invoice and rate (docs/api/book.md)',
-    '--compare': 'compare the month with the records of the authority; needs --supplier and --month',
+    '--compare': 'compare the month with its records, and these with the authority; needs --supplier and --month',
     ...accessHelp,
   },
-  notes: 'Exit code 1 if invoices were rejected or differ from the records of the authority.',
+  notes: 'Exit code 1 if invoices were rejected or differ from the records.',
 });
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -51,7 +52,10 @@ export async function run(args: readonly string[]): Promise<number> {
   const answer = await callApi(access, 'GET', `/silo/v1/invoice-book/closing?${asked.toString()}`);
   const closing = (await answer.json()) as BookTotals & { from: string; to: string };
   console.log(formatSheet(closing, compare).join('\n'));
-  const differing = compare ? await differences(access, supplier ?? '', month ?? '') : 0;
+  if (!compare) return closing.states.rejected.invoices > 0 ? 1 : 0;
+  const ofRecords = compareRecords(closing);
+  console.log(['', ...ofRecords.lines].join('\n'));
+  const differing = (await differences(access, supplier ?? '', month ?? '')) + (ofRecords.isSame ? 0 : 1);
   return closing.states.rejected.invoices > 0 || differing > 0 ? 1 : 0;
 }
 
@@ -94,6 +98,7 @@ export function formatSheet(
     ...closing.by_rate.map((rate) =>
       row(`  ${rateName(rate) || 'without tax'}`, ['', rate.base, rate.tax, rate.surcharge, rate.total]),
     ),
+    ...otherPeriods(closing),
     '',
     ...states.map((state) => `${names[state]}: ${closing.states[state].means}`),
     ...(others.invoices > 0 ? [`${others.invoices} in other currencies: ${others.means}`] : []),
@@ -102,6 +107,23 @@ export function formatSheet(
       ? [`${blocked.invoices} blocked: ${blocked.means}`, ...blocked.reasons.map(reasonLine)]
       : []),
     ...(isCompared ? [] : [`different at the authority: ${closing.differing.means}`]),
+  ];
+}
+
+/** Tax of other months, and the cents that are in no rate. */
+function otherPeriods({ other_periods: others, beside_rates: beside }: BookTotals): string[] {
+  return [
+    ...(others.list.length > 0
+      ? [
+          '',
+          'Of this, by month of the operation',
+          ...others.list.map((one) => sums(`  ${one.month}`, one)),
+          others.means,
+        ]
+      : []),
+    ...(beside.invoices > 0
+      ? ['', row('beside the rates', [String(beside.invoices), '', beside.tax, '', beside.total]), beside.means]
+      : []),
   ];
 }
 
@@ -116,6 +138,20 @@ const sums = (name: string, { invoices, base, tax, surcharge, total }: Sums): st
 
 const row = (name: string, cells: readonly string[]): string =>
   `${name.padEnd(26)}${cells.map((cell, i) => cell.padStart(i === 0 ? 9 : 16)).join('')}`.trimEnd();
+
+/** What is in force compared with what the records declare. */
+export function compareRecords({ in_force: book, of_records: records }: BookTotals): {
+  readonly lines: readonly string[];
+  readonly isSame: boolean;
+} {
+  const isSame = (['invoices', 'base', 'tax', 'surcharge', 'total'] as const).every(
+    (name) => book[name] === records[name],
+  );
+  const both = [sums('in force', book), sums('by the records', records)];
+  return isSame
+    ? { isSame, lines: [`The records of Sello declare what is in force: tax ${records.tax}, total ${records.total}.`] }
+    : { isSame, lines: ['The records of Sello declare other totals than are in force:', ...both, records.means] };
+}
 
 /** Prints the differences between our records of the month and those of the authority, each with what to do. */
 async function differences(access: ApiAccess, supplier: string, month: string): Promise<number> {

@@ -1,6 +1,9 @@
 // GET /silo/v1/invoice-book and its closing sheet: every issued invoice of a period, one row for each rate, streamed.
 import { text, integer, shape, flag, list, named, enumSchema, bytes } from '../kit/answer-schema';
-import { bookStates, buildBookRows, type BookRow } from '../../document/book/rows';
+import { buildBookRows } from '../../chain/book/build-rows';
+import type { RegistrationContent, SealedRegistration } from '../../chain/record/record';
+import { findInForce, type InForce } from '../../chain/book/in-force';
+import { bookStates, type BookRow } from '../../document/book/rows';
 import { message } from '../../messages/message';
 import type { Parameter, Parameters, QueryValues } from '../kit/request/query';
 import { defineTextParameter } from '../kit/request/parameters';
@@ -11,7 +14,8 @@ import type { Call, Endpoint } from '../kit/endpoint';
 import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, csvLines } from '../../document/book/csv';
 import type { Invoice } from '../../document/model/invoice';
-import { loadReplacedInvoices } from '../../entries/related-invoices';
+import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import { findContent, loadDeclared } from '../../entries/declared';
 import type { BookEntry, BookPeriod } from '../../store/entries/book';
 import type { Release } from '../../shares/share';
 import { shares } from '../../shares/shares';
@@ -40,6 +44,9 @@ const closingMembers = {
     list: list(shape({ series: text, code: text, entry: text })),
     means: text,
   }),
+  other_periods: shape({ list: list(shape({ month: text, invoices: integer, ...sums })), means: text }),
+  of_records: shape({ invoices: integer, ...sums, means: text }),
+  beside_rates: shape({ invoices: integer, tax: text, total: text, means: text }),
   differing: shape({ known: flag, means: text }),
 } as const;
 
@@ -51,6 +58,7 @@ const bookRow = named(
   shape({
     entry: text,
     issue_date: text,
+    op_date: text,
     number: text,
     type: text,
     doc_type: text,
@@ -147,7 +155,7 @@ export const readClosing: Endpoint = {
   async handle(call) {
     const period = periodOf(call.query);
     const release = takeStream(call);
-    const sums = new ClosingSums();
+    const sums = new ClosingSums(period);
     try {
       for await (const _rows of rowsOf(call, period, sums)) if (call.closed.aborted) break;
     } finally {
@@ -158,37 +166,76 @@ export const readClosing: Endpoint = {
 };
 
 /** The rows of each issued invoice; others are only counted. */
-async function* rowsOf(
-  { store, workspace }: Pick<Call, 'store' | 'workspace'>,
-  period: BookPeriod,
-  sums: ClosingSums,
-): AsyncGenerator<BookRow[]> {
-  for await (const entry of store.entries.readBook(period)) {
-    if (!entry.signed && !entry.fiscal) {
-      sums.addNotIssued(entry);
-      continue;
+async function* rowsOf(call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums): AsyncGenerator<BookRow[]> {
+  for await (const page of inPages(call.store.entries.readBook(period))) {
+    const issued = page.filter((entry) => entry.signed || entry.fiscal);
+    for (const entry of page) if (!issued.includes(entry)) sums.addNotIssued(entry);
+    const invoices = issued.map(invoiceOf);
+    const taken = await findTakenBack(call, invoices);
+    for (const invoice of invoices) {
+      const back = taken.get(invoice.entry) ?? nothing;
+      const rows = buildBookRows(invoice, back);
+      const sealed = readSealed(invoice);
+      if (sealed) sums.addRecord(buildBookRows({ ...invoice, content: sealed }, back));
+      sums.addInvoice(rows, invoice.content);
+      yield rows;
     }
-    const issued = invoiceOf(entry);
-    const rows = buildBookRows(issued, await loadReplacedInvoices(store, workspace, issued.document));
-    sums.addInvoice(rows);
-    yield rows;
   }
 }
 
-const invoiceOf = ({ id, document, digest, fiscal }: BookEntry) => ({
-  entry: id,
-  digest: digest.val,
-  document: JSON.parse(document) as Invoice,
-  ...(fiscal ? { fiscal } : {}),
-});
+const nothing: Pick<InForce, 'takenBack'> = { takenBack: new Map() };
+
+/** As many as the database sends at once. */
+async function* inPages(entries: AsyncIterable<BookEntry>): AsyncGenerator<BookEntry[]> {
+  let page: BookEntry[] = [];
+  for await (const entry of entries) {
+    page.push(entry);
+    if (page.length < limits.batchRows) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+const invoiceOf = ({ id, document: text, digest, fiscal, registration }: BookEntry) => {
+  const document = JSON.parse(text) as Invoice;
+  const sealed = { digest: digest.val, ...(fiscal ? { fiscal } : {}), ...(registration ? { registration } : {}) };
+  return { entry: id, document, ...sealed, content: findContent(sealed, document) };
+};
+
+/** What its newest registration declares; undefined without one. */
+const readSealed = ({ registration }: BookedInvoice): RegistrationContent | undefined =>
+  registration && (JSON.parse(registration.sealedJson) as SealedRegistration).content;
+
+type BookedInvoice = ReturnType<typeof invoiceOf>;
+
+/** What the F3 among these invoices take back: a few reads for all of one supplier. */
+async function findTakenBack(
+  { store }: Pick<Call, 'store'>,
+  invoices: readonly BookedInvoice[],
+): Promise<ReadonlyMap<string, InForce>> {
+  const replacing = invoices.map(({ document }) => document).filter(replacesSimplified);
+  const codeOf = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
+  const found = new Map<string, InForce>();
+  for (const supplier of new Set(replacing.map(codeOf))) {
+    const documents = replacing.filter((one) => codeOf(one) === supplier);
+    const numbers = documents
+      .flatMap((one) => [one, ...(one.preceding ?? [])])
+      .flatMap(({ series, code }) => (code ? [{ series, code }] : []));
+    const [{ $schema: docSchema } = { $schema: '' }] = documents;
+    const declared = await loadDeclared(store, { supplier, docSchema, numbers });
+    for (const [entry, one] of findInForce(declared)) found.set(entry, one);
+  }
+  return found;
+}
 
 async function* csvStream(call: Call, period: BookPeriod): AsyncGenerator<string> {
   yield csvHead;
-  for await (const rows of rowsOf(call, period, new ClosingSums())) yield csvLines(rows);
+  for await (const rows of rowsOf(call, period, new ClosingSums(period))) yield csvLines(rows);
 }
 
 async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string> {
-  const sums = new ClosingSums();
+  const sums = new ClosingSums(period);
   yield `${JSON.stringify(shown(period)).slice(0, -1)},"list":[`;
   let divider = '';
   for await (const rows of rowsOf(call, period, sums)) {

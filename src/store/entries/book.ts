@@ -3,6 +3,8 @@ import { book as limits } from '../../contracts/limits/documents';
 import type { Database } from '../database';
 import { entries, invoiceSchema } from './entries';
 import type { EntryDocument } from '../../model/entry';
+import type { Registration } from '../../model/related';
+import { withRegistration } from './related';
 
 export interface BookPeriod {
   /** Days, both inclusive. */
@@ -12,10 +14,10 @@ export interface BookPeriod {
   readonly supplier?: string;
 }
 
-export type BookEntry = Pick<
-  EntryDocument,
-  'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'
->;
+export interface BookEntry
+  extends Pick<EntryDocument, 'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'> {
+  readonly registration?: Registration;
+}
 
 /** The filter must include the condition of the partial index, or the database would not use it. */
 const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
@@ -26,22 +28,28 @@ const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
   ...(supplier ? { supplier } : {}),
 });
 
+const members = {
+  _id: 0,
+  id: 1,
+  document: 1,
+  digest: 1,
+  fiscal: 1,
+  signed: 1,
+  state: 1,
+  faults: 1,
+  warnings: 1,
+} as const;
+
 const bookCursor = (database: Database, workspace: string, period: BookPeriod) =>
-  entries(database)
-    .find(filterOf(workspace, period))
-    .project<BookEntry>({
-      _id: 0,
-      id: 1,
-      document: 1,
-      digest: 1,
-      fiscal: 1,
-      signed: 1,
-      state: 1,
-      faults: 1,
-      warnings: 1,
-    })
-    .sort({ 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 })
-    .batchSize(limits.batchRows);
+  entries(database).aggregate<BookEntry>(
+    [
+      { $match: filterOf(workspace, period) },
+      { $sort: { 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 } },
+      { $project: members },
+      ...withRegistration,
+    ],
+    { batchSize: limits.batchRows },
+  );
 
 /** Numbered invoices of the period, oldest first. Ending the iteration early closes the cursor. */
 export async function* readBook(database: Database, workspace: string, period: BookPeriod): AsyncGenerator<BookEntry> {
