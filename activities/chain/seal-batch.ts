@@ -12,6 +12,8 @@ import { computeOrdinal } from '../../src/store/chains/chains';
 import type { ClaimedRequest } from '../../src/store/chains/claim';
 import type { RequestNotice } from '../../src/store/chains/requests';
 import { recordKey } from '../../src/store/chains/records';
+import { readOriginals } from './originals';
+import type { SealedInvoice } from '../../src/chain/convert/to-correction';
 import type { RecordDocument } from '../../src/model/record';
 import { seal } from '../../src/store/chains/seal';
 import type { SealingView } from '../../src/store/chains/sealing-view';
@@ -45,7 +47,8 @@ export async function sealBatch(
 ): Promise<SealedBatch> {
   const fromMs = performance.now();
   const now = deps.now();
-  const plan = planBatch(claimed.map(itemOf), {
+  const related = await readOriginals(deps.database, chain, claimed);
+  const plan = planBatch(claimed.map(itemOf(related)), {
     head: chain.head,
     nowMs: now.getTime(),
     timeZone: chain.zone,
@@ -91,22 +94,25 @@ function signed(
   );
 }
 
-function itemOf({ request, invoice, entry }: ClaimedRequest): SealItem {
-  if (!entry) throw new Error(`entry ${request.entry} is not stored`);
-  return {
-    request: request._id,
-    kind: request.kind,
-    restore: request.restore,
-    entry: request.entry,
-    entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
-    amendment: isAmendment(entry.fiscal, entry.digest.val),
-    invoice: JSON.parse(entry.document) as Invoice,
-    invoiceKey: request.invoiceKey,
-    owner: invoice?.entry ?? null,
-    unsettled: (invoice?.unsettled ?? null) !== null,
-    situation: invoice?.situation ?? initialSituation,
+const itemOf =
+  (related: readonly SealedInvoice[]) =>
+  ({ request, invoice, entry }: ClaimedRequest): SealItem => {
+    if (!entry) throw new Error(`entry ${request.entry} is not stored`);
+    return {
+      request: request._id,
+      kind: request.kind,
+      restore: request.restore,
+      entry: request.entry,
+      entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
+      amendment: isAmendment(entry.fiscal, entry.digest.val),
+      invoice: JSON.parse(entry.document) as Invoice,
+      invoiceKey: request.invoiceKey,
+      owner: invoice?.entry ?? null,
+      unsettled: (invoice?.unsettled ?? null) !== null,
+      situation: invoice?.situation ?? initialSituation,
+      ...(related.length > 0 ? { related } : {}),
+    };
   };
-}
 
 function recordOf(
   chain: ChainDocument,

@@ -24,7 +24,8 @@ export function findContent(sealed: Sealed, document: Invoice): RegistrationCont
 export interface StoredInvoice extends DeclaredInvoice {
   readonly document: Invoice;
   readonly content: RegistrationContent;
-  readonly fiscal?: RelatedEntry['fiscal'];
+  /** False: a draft, which declares nothing yet. */
+  readonly isIssued: boolean;
 }
 
 /** Before all records: what has none is in the order of its creation. */
@@ -39,7 +40,7 @@ function toStored(row: RelatedEntry): StoredInvoice {
     order: registration?.ordinal ?? createdAt.getTime() - unsealed,
     isCancelled: isCancelled(fiscal),
     content: findContent(row, document),
-    ...(fiscal ? { fiscal } : {}),
+    isIssued: row.signed || fiscal !== undefined,
   };
 }
 
@@ -54,14 +55,14 @@ const numbersOf = (rows: readonly { readonly series?: string | undefined; readon
  */
 export async function loadDeclared(
   { entries }: Pick<WorkspaceStore, 'entries'>,
-  { supplier, docSchema, numbers }: RelatedQuestion,
+  { numbers, ...question }: RelatedQuestion,
 ): Promise<readonly StoredInvoice[]> {
   const found = new Map<string, StoredInvoice>();
   const asked = new Set<string>();
   let next: readonly InvoiceNumber[] = numbers;
   for (let reads = 0; next.length > 0 && reads < limits.relatedReadsMax; reads += 1) {
     for (const number of next) asked.add(nameOf(number));
-    const rows = await entries.readRelated({ supplier, docSchema, numbers: next });
+    const rows = await entries.readRelated({ ...question, numbers: next });
     const added = rows
       .filter(({ id }) => !found.has(id))
       .map(toStored)

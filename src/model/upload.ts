@@ -61,8 +61,8 @@ export interface CreditedEntry extends NumberedEntry {
 
 export interface OriginalInvoice extends Original, CreditedEntry {
   readonly documentUuid: string;
-  /** An invoice of type F2. */
-  readonly simplified: boolean;
+  /** A simplified invoice (F2) or a correction of one (R5): an F3 may name it. */
+  readonly replaceable: boolean;
 }
 
 export interface UploadView {

@@ -58,6 +58,8 @@ export const warnings = {
   relatedMax: 2_000,
   /** Reads that follow invoices which name each other: ticket, correction, exchange, exchange of the correction. */
   relatedReadsMax: 4,
+  /** Last invoices of a series among which one that undoes another is looked for: it is issued soon after. */
+  undoneAmongMax: 200,
   /** Originals of a correction that are looked for by number: it names one, a monthly one thirty. */
   originalsByNumberMax: 10,
 } as const;

@@ -1,6 +1,7 @@
 // Warnings about a calculated document: mistakes that the public calculator accepts and that are hardly ever intended.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
+import { replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import { type Document, isInvoice } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
@@ -108,9 +109,11 @@ const rowRules: readonly WarningCheck[] = [
   warnAmountMissing,
 ];
 
-const negativeInvoice: WarningCheck = ({ type, totals }) => {
+const negativeInvoice: WarningCheck = (invoice) => {
+  const { type, totals } = invoice;
   const total = totals?.total_with_tax;
-  if (total === undefined || !isNegative(total)) return [];
+  // A negative F3 takes back another F3 or a correction: section 27 of the authority's answers to developers.
+  if (total === undefined || !isNegative(total) || replacesSimplified(invoice)) return [];
   const paths = ['$.doc.totals.total_with_tax'];
   if (type === 'standard') return [createWarning('negative-invoice', paths, { total })];
   return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];

@@ -18,6 +18,8 @@ import { type InvoiceLook, outlineDocument } from './outline';
 import type { OwnFindings } from './own-findings';
 import { type ReportContext, type ReportedInvoice, reportWarnings } from './report-warnings';
 import { storeWarnings, checkSupplierName } from './store-warnings';
+import type { StoredInvoice } from '../declared';
+import { dropUndone, loadStored } from './stored-amounts';
 
 /** What is known about a document apart from its content. */
 interface UploadOptions {
@@ -37,7 +39,7 @@ export interface CheckedUpload extends CheckedEnvelope {
 const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
 
 /**
- * At most one read of the store.
+ * At most one read of the store; a few for an F3, a correction in another currency, and what undoes an invoice.
  * @throws Refusal when the document cannot be built, is invalid and may not be stored so, corrects an invoice of
  * another supplier, or has a warning that the workspace refuses
  */
@@ -54,7 +56,8 @@ export async function checkUpload(
   const checked = checkBuilt(context, built, { allowInvalid, originals, ignored, own: own?.faults });
   checkSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
-  const said = [...ignored, ...allWarnings(context, checked.envelope, { view, look, known: own }, options)];
+  const stored = look && view ? await loadStored(context, checked.envelope, { look, view }) : [];
+  const said = [...ignored, ...allWarnings(context, checked.envelope, { view, look, known: own, stored }, options)];
   return refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
 }
 
@@ -63,6 +66,8 @@ interface UploadKnowledge {
   readonly view: UploadView | undefined;
   /** Absent: the document is not an invoice. */
   readonly look: InvoiceLook | undefined;
+  /** Issued invoices that it takes part in, where amounts of theirs are needed. */
+  readonly stored: readonly StoredInvoice[];
   /** Findings of the thread that built it. */
   readonly known: OwnFindings | undefined;
 }
@@ -70,17 +75,18 @@ interface UploadKnowledge {
 function allWarnings(
   { now }: Pick<EntryContext, 'now'>,
   envelope: Envelope,
-  { view, look, known }: UploadKnowledge,
+  { view, look, known, stored }: UploadKnowledge,
   { own, folder }: UploadOptions,
 ): readonly Warning[] {
-  const ofDocument = known?.document ?? listDocumentWarnings(envelope.doc);
-  if (!look || !view) return ofDocument;
+  const found = known?.document ?? listDocumentWarnings(envelope.doc);
+  if (!look || !view) return found;
+  const ofDocument = dropUndone(found, stored);
   const invoice = { ...look, whole: () => envelope.doc as Invoice };
   return [
     ...(received.includes(folder)
       ? []
       : issuedWarnings(invoice, { now, standing: view.standing, previewed: known?.record })),
-    ...storeWarnings(invoice, view, own),
+    ...storeWarnings(invoice, view, { own, stored }),
     ...ofDocument,
   ];
 }

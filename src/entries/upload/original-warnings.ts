@@ -6,13 +6,23 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isInForce, isBeingCancelled } from '../cancelled';
 import { nameOther, uniqueById, pickIssued, pickSingleOriginal, toTitle } from '../originals';
+import type { StoredInvoice } from '../declared';
+import { warnExchangeChangesTax } from './exchange-warnings';
 import { checkOriginalAmounts } from './original-amounts';
+import { warnRateOfOriginal } from './rate-of-original';
 
-/** @param isOther whether an entry is not the document's own */
+/** What a check of originals knows besides the view. */
+export interface OriginalsContext {
+  /** Whether an entry is not the document's own. */
+  readonly isOther: (entry: { readonly id: string }) => boolean;
+  /** Issued invoices that it takes part in, where their amounts are needed. */
+  readonly stored: readonly StoredInvoice[];
+}
+
 export function listOriginalWarnings(
   invoice: Invoice,
   view: UploadView,
-  isOther: (entry: { readonly id: string }) => boolean,
+  { isOther, stored }: OriginalsContext,
 ): Warning[] {
   return [
     ...cancelledOriginals(view.originals),
@@ -21,7 +31,12 @@ export function listOriginalWarnings(
     ...precedingUnknown(invoice, view),
     ...creditOfCredit(invoice, view),
     ...replacedNotSimplified(invoice, view),
-    ...checkOriginalAmounts(invoice, view, isOther),
+    ...checkOriginalAmounts(invoice, view, { isOther, stored }),
+    ...warnExchangeChangesTax(
+      invoice,
+      stored.filter(({ entry }) => isOther({ id: entry })),
+    ),
+    ...warnRateOfOriginal(invoice, view.originals),
     ...originalReplaced(invoice, view, isOther),
   ];
 }
@@ -92,18 +107,23 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[]
 /** Invoices issued before the supplier was registered are unknown. */
 function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): Warning[] {
   if (!replacesSimplified(invoice)) return [];
-  const [first] = pickIssued(uniqueById(originals)).filter(({ simplified }) => !simplified);
+  const [first] = pickIssued(uniqueById(originals)).filter(({ replaceable }) => !replaceable);
   if (!first) return [];
   return [createWarning('replaced-not-simplified', ['$.doc.preceding'], nameOther(first))];
 }
 
 /**
- * A receipt whose sale an invoice replaced (F3), or an invoice that a substitution replaced: the later document counts.
+ * An invoice that a substitution replaced: the later document counts. Tickets that an F3 replaced stay declared: their
+ * refunds name them, and so does another F3, within what is left (exchange-warnings.ts). A second draft is one too many.
  */
 function originalReplaced(invoice: Invoice, view: UploadView, isOther: (entry: CreditedEntry) => boolean): Warning[] {
-  const { type } = invoice;
+  const isDraft = ({ signed, fiscal }: CreditedEntry): boolean => !signed && fiscal === undefined;
+  const replacesSame = (one: CreditedEntry): boolean =>
+    invoice.type === 'standard'
+      ? replacesSimplified(invoice) && one.type === 'standard' && isDraft(one)
+      : one.type === 'corrective';
   const counts = (one: CreditedEntry): boolean =>
-    one.replaces === true && isOther(one) && isInForce(one) && (type === 'credit-note' || one.type === type);
+    one.replaces === true && isOther(one) && isInForce(one) && replacesSame(one);
   const [first] = uniqueById(view.others).filter(counts);
   if (!first) return [];
   const original = pickSingleOriginal(view.originals);

@@ -4,24 +4,25 @@ import { warnings as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import type { NumberedEntry, UploadView, SupplierStatus } from '../../model/upload';
+import type { StoredInvoice } from '../declared';
 import { isBefore, isHigher, namesOriginals } from './question';
 import { listOriginalWarnings } from './original-warnings';
 import type { InvoiceLook, InvoiceOutline } from './outline';
 import { toTitle } from '../originals';
 import { toNormalForm } from '../../document/text';
 
-/** @param own id of the document's own entry */
+/** @param own id of the document's own entry @param stored issued invoices that it takes part in */
 export function storeWarnings(
   { outline, asks, whole }: UploadedInvoice,
   view: UploadView,
-  own: string | undefined,
+  { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredInvoice[] },
 ): Warning[] {
   const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
   const numbered = view.numbered.filter(isOther);
   return [
     ...numberWarnings(outline, numbered),
     ...dateWarnings(outline, numbered),
-    ...(namesOriginals(asks) ? listOriginalWarnings(whole(), view, isOther) : []),
+    ...(namesOriginals(asks) ? listOriginalWarnings(whole(), view, { isOther, stored }) : []),
   ];
 }
 

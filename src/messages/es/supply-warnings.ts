@@ -73,10 +73,11 @@ export const supplyWarnings: Readonly<
   },
   'replaced-total-differs': {
     cause:
-      'El total de una factura que sustituye a simplificadas (F3) no es lo que estas suman, menos lo que los abonos devolvieron. Ocupa ' +
-      'su lugar (RD 1619/2012, art. 7.3): ni aumenta la venta ni la reduce.',
+      'Una factura que sustituye a simplificadas (F3) tiene a un tipo más de lo que queda de ellas, con sus rectificativas y con otras F3 ' +
+      'en su lugar. Un canje no cambia la cuota (RD 1619/2012, art. 7.3); este cambiaría la del mes.',
     remedy:
-      'Incluya las líneas de las simplificadas que indica `preceding`, e indique cada una. Lo vendido aparte va en otra factura.',
+      'Use los importes que quedan de las simplificadas que indica `preceding`, e indique cada una. Otra F3 se deshace antes con una F3 ' +
+      'negativa por sus importes, o se anula. Lo vendido aparte va en otra factura.',
   },
   'preceding-tax-differs': {
     cause:
@@ -94,8 +95,8 @@ export const supplyWarnings: Readonly<
     cause:
       'Unos abonos devolvieron parte de la factura, y esta rectificativa por sustitución devuelve toda: lo abonado se devuelve dos veces.',
     remedy:
-      'Anule antes esos abonos (el flujo «Anular factura»; un borrador se descarta con el estado `void`), o rectifique lo que queda ' +
-      'con otro abono.',
+      'Si los abonos son correctos, devuelva solo lo que dejaron: ponga esos importes en `preceding[].tax`, o cero si devolvieron todo. ' +
+      'Si no lo son, anúlelos antes (el flujo «Anular factura»; un borrador se descarta con el estado `void`).',
   },
   'discount-one-rate': {
     cause:

@@ -152,8 +152,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'credited-more': {
     cause: 'Los abonos de una factura devuelven más de lo que la factura cobró.',
     remedy:
-      'Mire los otros abonos de esta factura. El que sobra se anula (flujo «Anular factura») si se expidió; un borrador se descarta ' +
-      'o se corrige.',
+      'Compare las líneas de este abono y de los otros con la factura, y corrija este mientras sea un borrador. Uno expedido cuya ' +
+      'devolución no tuvo lugar se anula (flujo «Anular factura»); un borrador que sobra se descarta.',
   },
   'original-cancelled': {
     cause: 'La factura que se rectifica está anulada en la AEAT: no queda nada que rectificar.',
@@ -161,8 +161,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'original-replaced': {
     cause:
-      'Otra factura sustituye a la que nombra `preceding` (F3 por simplificadas, o una rectificativa por sustitución): la venta ' +
-      'está ya en esa, y se devolvería o sustituiría dos veces.',
+      'Una rectificativa por sustitución ocupa el lugar de la factura que nombra `preceding`: la venta está ya en esa, y se ' +
+      'devolvería o sustituiría dos veces.',
     remedy: 'Nombre en `preceding` la factura que la sustituye, o descarte este documento.',
   },
   'earlier-than-previous': {
@@ -263,12 +263,18 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'Un abono emitido por error se deshace con una nota de cargo (`"correct": {"type": "debit-note"}`) por las mismas ' +
       'líneas, o se anula (flujo «Anular factura») si nada de él tuvo lugar.',
   },
+  'exchange-rate-of-original': {
+    cause:
+      'Una rectificativa tiene otro tipo de cambio que la factura que rectifica. Su registro lleva el de esa factura, para que ' +
+      'no quede ninguna diferencia de cambio.',
+    remedy: 'Ponga en `exchange_rates` el tipo de la factura que se rectifica: `previous_id` con `correct` lo copia.',
+  },
   'replaced-not-simplified': {
     cause:
-      'Una factura de tipo F3 sustituye solo a facturas simplificadas (RD 1619/2012 art. 7.3), y `preceding` nombra otra ' +
-      'clase: su venta saldría del libro.',
+      'Una factura de tipo F3 sustituye solo a facturas simplificadas o a sus rectificativas (RD 1619/2012 art. 7.3), y ' +
+      '`preceding` nombra otra clase: su venta saldría del libro.',
     remedy:
-      'Nombre solo facturas simplificadas. Una factura completa se corrige con un abono o una rectificativa (`previous_id` ' +
+      'Nombre solo facturas simplificadas y sus rectificativas (R5). Una factura completa se corrige con un abono o una rectificativa (`previous_id` ' +
       'con `correct`).',
   },
 };

@@ -54,7 +54,7 @@ export function viewTicket(input: InvoiceToPrint): { readonly title: string; rea
     rule,
     ...(invoice.lines ?? []).flatMap((line) => lineParts(line, invoice, locale)),
     rule,
-    ...sumParts(invoice, locale),
+    ...sumParts(input),
     ...taxParts(invoice, locale),
     ...passageParts(input),
     ...marks,
@@ -100,7 +100,7 @@ function lineParts(line: Line, invoice: Invoice, locale: Locale): TicketPart[] {
 }
 
 /** The price of all, what led to it when the prices are not the whole of it, and what was paid. */
-function sumParts(invoice: Invoice, locale: Locale): TicketPart[] {
+function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart[] {
   const { totals, payment, currency } = invoice;
   if (totals === undefined) return [];
   const word = words[locale];
@@ -110,7 +110,9 @@ function sumParts(invoice: Invoice, locale: Locale): TicketPart[] {
     (invoice.discounts ?? []).length + (invoice.charges ?? []).length === 0 &&
     totals.rounding === undefined &&
     totals.retained_tax === undefined;
-  const before = plain ? [] : rowsOf(viewTotals({ ...invoice, totals: withoutAdvance(totals) }, locale)).slice(0, -1);
+  const before = plain
+    ? []
+    : rowsOf(viewTotals({ ...invoice, totals: withoutAdvance(totals) }, locale, recordTotals)).slice(0, -1);
   const advances = (payment?.advances ?? []).map(({ description, key, amount, currency: own }) =>
     text(`${word.paid}: ${description ?? translateKey('means', key ?? '', locale)}`, 'normal', {
       right: money(amount, own),

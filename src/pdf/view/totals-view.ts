@@ -7,10 +7,11 @@ import type { CellText, TableRow, Table } from '../table-layout';
 import { formatMoney, countFractionDigits, negateAmount } from './format';
 import { describeCharge, describeDiscount } from './line-view';
 import { formatCategory, listSummaryCategories } from './tax-view';
+import type { RecordTotals } from './record-signs';
 import { type Locale, words } from './words';
 
 /** The block of totals; an invoice without totals has none. The last row, what the customer pays, is raised. */
-export function viewTotals(whole: Invoice, locale: Locale): Table | undefined {
+export function viewTotals(whole: Invoice, locale: Locale, record?: RecordTotals): Table | undefined {
   if (whole.totals === undefined) return undefined;
   const outside = listOutsideBreakdown(whole);
   const { invoice, totals } = withoutOutside(whole, whole.totals, outside);
@@ -25,7 +26,7 @@ export function viewTotals(whole: Invoice, locale: Locale): Table | undefined {
       [{ text: formatMoney(value, currency, locale), fraction: countFractionDigits(value), tone }],
     ],
   });
-  const inEuros = taxInEuros(whole);
+  const inEuros = taxInEuros(whole, record);
   const rows = [
     ...beforeTax(invoice, totals, row, locale),
     ...taxRows(totals, row, locale),
@@ -66,8 +67,8 @@ function withoutOutside(
 type MakeRow = (label: string, value: string, tone?: CellText['tone'], currency?: string) => TableRow;
 
 /** The tax of an invoice in another currency has to be stated in euros too (RD 1619/2012 art. 12.1). */
-function taxInEuros(invoice: Invoice): string | undefined {
-  return invoice.currency === 'EUR' ? undefined : convertToEuros(invoice)?.totals?.tax;
+function taxInEuros(invoice: Invoice, record: RecordTotals | undefined): string | undefined {
+  return invoice.currency === 'EUR' ? undefined : (record?.tax ?? convertToEuros(invoice)?.totals?.tax);
 }
 
 function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: Locale): TableRow[] {

@@ -6,7 +6,7 @@ import { findVersion, writeContent } from './content-change';
 import { findEntriesByQuery, findEntriesInOrder, countEntries } from './query';
 import { countStored, putBlob, getBlob, openBlob, hasBlob, sumStoredBytes } from './blobs';
 import { readBook } from './book';
-import { readRelated } from './related';
+import { findOpposite, readRelated } from './related';
 import { searchEntries } from './search';
 import { findRejectedEntries, findFailedEntries } from '../console/attention';
 import { putSealed, openSealed } from './sealed-files';
@@ -36,6 +36,7 @@ export const bindEntries = ({ bound, own }: Binding) => ({
     countStored: bound(countStored),
     readBook: bound(readBook),
     readRelated: bound(readRelated),
+    findOpposite: bound(findOpposite),
     search: bound(searchEntries),
     rejected: bound(findRejectedEntries),
     failed: bound(findFailedEntries),

@@ -11,6 +11,8 @@ export interface RelatedQuestion {
   readonly supplier: string;
   readonly docSchema: string;
   readonly numbers: readonly { readonly series?: string | undefined; readonly code: string }[];
+  /** Whether drafts are read that were neither discarded nor are invalid. */
+  readonly drafts?: boolean;
 }
 
 const ofRecord = { _id: 0, kind: 1, ordinal: 1, sealedJson: 1, invoiceKey: 1 } as const;
@@ -61,6 +63,7 @@ const members = {
   issueDate: '$snippet.issue_date',
   document: 1,
   digest: '$digest.val',
+  signed: 1,
   fiscal: 1,
   createdAt: 1,
 } as const;
@@ -69,19 +72,20 @@ const members = {
 export async function readRelated(
   database: Database,
   workspace: string,
-  { supplier, docSchema, numbers }: RelatedQuestion,
+  { supplier, docSchema, numbers, drafts = false }: RelatedQuestion,
 ): Promise<RelatedEntry[]> {
   if (numbers.length === 0) return [];
   const own = { workspace, supplier, docSchema };
+  const among = drafts ? { $or: [...issued.$or, { invalid: false, state: { $ne: 'void' } }] } : issued;
   const codes = [...new Set(numbers.map(({ code }) => code))];
   const series = [...new Set(numbers.map((number) => number.series ?? null))];
   const words = [...new Set(codes.flatMap((code) => splitWords(code).slice(0, 1)))];
   const named = [
-    { $match: { ...own, 'snippet.series': { $in: series }, 'snippet.code': { $in: codes }, ...issued } },
+    { $match: { ...own, 'snippet.series': { $in: series }, 'snippet.code': { $in: codes }, ...among } },
     { $limit: limits.relatedMax },
   ];
   const naming = [
-    { $match: { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true }, ...issued } },
+    { $match: { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true }, ...among } },
     { $limit: limits.relatedMax },
   ];
   const found = await entries(database)
@@ -93,4 +97,33 @@ export async function readRelated(
     ])
     .toArray();
   return [...new Map(found.map((one) => [one.id, one])).values()];
+}
+
+/** An invoice that another one undoes, or that undoes another one. */
+export interface OppositeQuestion extends Pick<RelatedQuestion, 'supplier' | 'docSchema'> {
+  readonly series: string | undefined;
+  /** Total with tax, as it is written. */
+  readonly total: string;
+  /** Tax code. */
+  readonly customer: string;
+}
+
+/** The newest issued invoice with this total among the last of a series. */
+export function findOpposite(
+  database: Database,
+  workspace: string,
+  { supplier, docSchema, series, total, customer }: OppositeQuestion,
+): Promise<{ readonly series?: string; readonly code: string }[]> {
+  return entries(database)
+    .aggregate<{ series?: string; code: string }>([
+      {
+        $match: { workspace, supplier, docSchema, 'snippet.series': series ?? null, 'snippet.code': { $exists: true } },
+      },
+      { $sort: { 'snippet.code': -1 } },
+      { $limit: limits.undoneAmongMax },
+      { $match: { 'snippet.total_with_tax': total, 'snippet.customer.tax_code': customer, ...issued } },
+      { $limit: 1 },
+      { $project: { _id: 0, series: '$snippet.series', code: '$snippet.code' } },
+    ])
+    .toArray();
 }

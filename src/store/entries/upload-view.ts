@@ -84,7 +84,7 @@ function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
   const asOriginals = (shown: object): Stage[] => [
-    { $project: { ...projectOriginal(addon), ...shown, documentUuid: 1, simplified } },
+    { $project: { ...projectOriginal(addon), ...shown, documentUuid: 1, replaceable } },
     ...(namedBy ? [lookupNaming(workspace, naming)] : []),
     { $replaceWith: { from: 'original', entry: '$$ROOT', namedBy: { $ifNull: ['$namedBy', []] } } },
     { $unset: 'entry.namedBy' },
@@ -125,7 +125,7 @@ const members = {
 const withDocument = { ...members, document: 1 } as const;
 
 /** By the text of the document: no member of the entry has its type at the authority. */
-const simplified = { $regexMatch: { input: '$document', regex: `"${docType}":"F2"` } };
+const replaceable = { $regexMatch: { input: '$document', regex: `"${docType}":"(?:F2|R5)"` } };
 
 /** Also by the text of the document: an invoice may name another one without replacing it. */
 const replaces = {
