@@ -43,8 +43,15 @@ export function listBlockingWarnings({ view, tools, entry }: StepContext, invoic
   const { chain: standing, numberOwner } = view;
   const found = listSealingWarnings(invoice, { now, standing, ...(software ? { software } : {}) });
   const isTaken = invoice.code !== undefined && numberOwner !== undefined && numberOwner !== entry.id;
-  return [...(isTaken ? [warnNumberTaken(invoice, numberOwner)] : []), ...found.filter(({ blocking }) => blocking)];
+  return [
+    ...(isTaken ? [warnNumberTaken(invoice, numberOwner)] : []),
+    ...(entry.warnings ?? []).filter(({ key, blocking }) => blocking && fromStore.includes(key)),
+    ...found.filter(({ blocking }) => blocking),
+  ];
 }
+
+/** Found by an upload in other invoices, which a walk does not read: they stay until the document is stored again. */
+const fromStore: readonly string[] = ['replaced-total-differs'];
 
 /** KO with the first reason as its own, and the others as further faults. */
 export function toKoResult([first, ...others]: readonly Warning[]): StepDone | undefined {

@@ -35,8 +35,8 @@ export const examples: readonly Example[] = [
     title: 'Invoice that replaces simplified ones',
     text:
       'The tag `replacement` makes it `F3`; `preceding` names the receipts. It has a customer, like a ' +
-      'standard invoice. Its total must equal the sum of the receipts minus their credit notes. If all of them ' +
-      'are stored in Sello and the totals differ, you get the warning `replaced-total-differs`.',
+      'standard invoice. An exchange changes no tax: with more than is left of the receipts, their credit notes ' +
+      'and other F3 counted, its job stops (`replaced-total-differs`).',
   },
   {
     name: 'reverse-charge',

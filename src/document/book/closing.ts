@@ -186,6 +186,27 @@ export class ClosingSums {
     return sums;
   }
 
+  /** What explains the sums in force, and is in none of them by itself. */
+  private besideInForce(): Pick<BookTotals, 'other_periods' | 'of_records' | 'beside_rates'> {
+    return {
+      other_periods: {
+        list: [...this.months]
+          .map(([month, sums]) => ({ month, ...sums.sums() }))
+          .filter((one) => !isNothing(one))
+          .toSorted((left, right) => (left.month < right.month ? -1 : 1)),
+        means: explained.other_periods,
+      },
+      of_records: {
+        ...this.ofRecords.sums(),
+        means: explained.of_records,
+      },
+      beside_rates: {
+        ...this.besideSums(),
+        means: explained.beside_rates,
+      },
+    };
+  }
+
   private besideSums() {
     const { invoices, tax, total } = this.beside.sums();
     return { invoices, tax, total };
@@ -230,21 +251,7 @@ export class ClosingSums {
         list: unused,
         means: 'Given out, and in no document: gaps in their series. Run the jobs of these entries again.',
       },
-      other_periods: {
-        list: [...this.months]
-          .map(([month, sums]) => ({ month, ...sums.sums() }))
-          .filter((one) => !isNothing(one))
-          .toSorted((left, right) => (left.month < right.month ? -1 : 1)),
-        means: explained.other_periods,
-      },
-      of_records: {
-        ...this.ofRecords.sums(),
-        means: explained.of_records,
-      },
-      beside_rates: {
-        ...this.besideSums(),
-        means: explained.beside_rates,
-      },
+      ...this.besideInForce(),
       differing: {
         known: false,
         means:

@@ -8,7 +8,7 @@ import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upl
 import { isInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
 import { toTotals } from './credited-totals';
-import type { OriginalsContext } from './original-warnings';
+import type { OriginalsContext } from './originals-context';
 import { textOf } from './rate-of-original';
 import { takesNothing } from './stored-amounts';
 import { pickIssued, pickSingleOriginal, toTitle, uniqueById, nameOther } from '../originals';

@@ -6,18 +6,10 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isInForce, isBeingCancelled } from '../cancelled';
 import { nameOther, uniqueById, pickIssued, pickSingleOriginal, toTitle } from '../originals';
-import type { StoredInvoice } from '../declared';
+import type { OriginalsContext } from './originals-context';
 import { warnExchangeChangesTax } from './exchange-warnings';
 import { checkOriginalAmounts } from './original-amounts';
 import { warnRateOfOriginal } from './rate-of-original';
-
-/** What a check of originals knows besides the view. */
-export interface OriginalsContext {
-  /** Whether an entry is not the document's own. */
-  readonly isOther: (entry: { readonly id: string }) => boolean;
-  /** Issued invoices that it takes part in, where their amounts are needed. */
-  readonly stored: readonly StoredInvoice[];
-}
 
 export function listOriginalWarnings(
   invoice: Invoice,

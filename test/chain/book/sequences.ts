@@ -11,7 +11,7 @@ const sumOf = (amounts: Amounts): readonly [number, number] =>
   Object.values(amounts).reduce(([base, tax], [b, t]) => [base + b, tax + t] as const, [0, 0] as const);
 
 /** What differs in the sequence of a seed, with its story; undefined: nothing does. */
-export function findDifference(seed: number, rules?: ExchangeRules): string | undefined {
+function findDifference(seed: number, rules?: ExchangeRules): string | undefined {
   const random = randomFrom(seed);
   const shop = new Shop(random);
   for (let event = 0; event < eventsMax; event += 1) {
