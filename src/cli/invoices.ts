@@ -111,7 +111,7 @@ export function formatSheet(
 }
 
 /** Tax of other months, and the cents that are in no rate. */
-function otherPeriods({ other_periods: others, beside_rates: beside }: BookTotals): string[] {
+function otherPeriods({ other_periods: others, outside_rates: outside }: BookTotals): string[] {
   return [
     ...(others.list.length > 0
       ? [
@@ -121,8 +121,8 @@ function otherPeriods({ other_periods: others, beside_rates: beside }: BookTotal
           others.means,
         ]
       : []),
-    ...(beside.invoices > 0
-      ? ['', row('beside the rates', [String(beside.invoices), '', beside.tax, '', beside.total]), beside.means]
+    ...(outside.invoices > 0
+      ? ['', row('outside the rates', [String(outside.invoices), '', outside.tax, '', outside.total]), outside.means]
       : []),
   ];
 }

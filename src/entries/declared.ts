@@ -10,10 +10,10 @@ import type { WorkspaceStore } from '../store/for-workspace';
 import type { RelatedQuestion } from '../store/entries/related';
 import { isCancelled } from './cancelled';
 
-type Sealed = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
+type SealedDocument = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
 
 /** Of its record; of the one that it would get if it has none, or was changed since. */
-export function findContent(sealed: Sealed, document: Invoice): RegistrationContent {
+export function findContent(sealed: SealedDocument, document: Invoice): RegistrationContent {
   const { digest, fiscal, registration } = sealed;
   const isCurrent = fiscal?.kind === 'cancellation' || fiscal?.documentDigest === digest;
   if (!registration || !isCurrent) return toBookContent(document);

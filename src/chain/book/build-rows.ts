@@ -10,7 +10,7 @@ import type { BreakdownRow, RegistrationContent } from '../record/record';
 import { toIsoDay } from '../record/timestamp';
 import { isNothing, nameRate, type RateCents, readRow } from './amounts';
 import type { InForce } from './in-force';
-import { nameless, nameOfRecord, nameRates, type RateName } from './rate-names';
+import { nameless, nameRecordRate, nameRates, type RateName } from './rate-names';
 import { listReplacedRates } from './replaced-rates';
 
 export interface BookInvoice extends ReportedState {
@@ -25,7 +25,7 @@ export function buildBookRows(invoice: BookInvoice, { takenBack }: Pick<InForce,
   const { document, content } = invoice;
   const shared = describeInvoice(invoice);
   const names = nameRates(document, content.Desglose);
-  const issued = content.Desglose.map((row, i) => rowOf(names[i] ?? nameOfRecord(row), readRow(row)));
+  const issued = content.Desglose.map((row, i) => rowOf(names[i] ?? nameRecordRate(row), readRow(row)));
   const replaced = content.ImporteRectificacion
     ? listReplacedRates(document, content.ImporteRectificacion)
     : takenByRate(content.Desglose, names, takenBack);
@@ -85,6 +85,6 @@ function takenByRate(rows: readonly BreakdownRow[], names: readonly RateName[], 
   return [...takenBack].flatMap(([rate, cents]) => {
     const at = rows.findIndex((row) => nameRate(row) === rate);
     const row = rows[at];
-    return row ? [{ name: names[at] ?? nameOfRecord(row), cents }] : [];
+    return row ? [{ name: names[at] ?? nameRecordRate(row), cents }] : [];
   });
 }

@@ -28,7 +28,7 @@ export const isExchange = ({ TipoFactura }: Pick<DeclaredContent, 'TipoFactura'>
 /** Number and date: how records name an invoice. */
 export const nameInvoice = (number: string, date: string): string => `${number}|${date}`;
 
-export const keyOf = ({ content: { IDFactura } }: Pick<DeclaredInvoice, 'content'>): string =>
+export const nameDeclared = ({ content: { IDFactura } }: Pick<DeclaredInvoice, 'content'>): string =>
   nameInvoice(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
 /** The invoices that a record corrects or replaces. */

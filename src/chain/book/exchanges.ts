@@ -9,7 +9,7 @@ import {
   readRectified,
   sumRates,
 } from './amounts';
-import { type DeclaredInvoice, keyOf, listNamed } from './declared-invoice';
+import { type DeclaredInvoice, nameDeclared, listNamed } from './declared-invoice';
 import type { ExchangeRules } from './exchange-rules';
 
 /** An invoice with its corrections. */
@@ -42,7 +42,7 @@ export class Exchanges {
   /** An invoice that is no F3: a sale of its own, or a part of those that it corrects. */
   sell(invoice: DeclaredInvoice, issued: CentsByRate): void {
     const sale: Sale = { sold: new Map(), records: 0 };
-    this.sales.set(keyOf(invoice), sale);
+    this.sales.set(nameDeclared(invoice), sale);
     const { content } = invoice;
     const corrected = this.rules.joinsOriginal(content.TipoFactura)
       ? listNamed(content).flatMap((key) => this.sales.get(key) ?? [])
@@ -57,7 +57,7 @@ export class Exchanges {
   /** @returns what the F3 takes back, with the sign that it has in sums */
   exchange(invoice: DeclaredInvoice, issued: CentsByRate): CentsByRate {
     const sales = this.findSales(listNamed(invoice.content));
-    this.replaced.set(keyOf(invoice), sales);
+    this.replaced.set(nameDeclared(invoice), sales);
     if (!this.rules.counts(invoice)) return negateByRate(issued);
     if (!sales) return this.rules.trustsUnknown ? negateByRate(issued) : new Map();
     const taken = new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(sales, rate, own)]));

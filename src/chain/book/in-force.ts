@@ -1,6 +1,6 @@
 // What is in force of the invoices of a supplier: what each record declares, and what it takes back of others. Pure, over
 // the euros and taxes of the records themselves: nothing is calculated a second time from documents.
-import { type DeclaredInvoice, isExchange, keyOf, listNamed } from './declared-invoice';
+import { type DeclaredInvoice, isExchange, nameDeclared, listNamed } from './declared-invoice';
 import {
   addByRate,
   type CentsByRate,
@@ -68,7 +68,7 @@ export function findChange(exchange: InForce): CentsByRate {
 
 /** Sealed later than what they name, even if that was amended since. */
 function inOrder(invoices: readonly DeclaredInvoice[]): readonly DeclaredInvoice[] {
-  const byKey = new Map(invoices.map((one) => [keyOf(one), one]));
+  const byKey = new Map(invoices.map((one) => [nameDeclared(one), one]));
   const ordered = new Set<DeclaredInvoice>();
   const begun = new Set<DeclaredInvoice>();
   const visit = (one: DeclaredInvoice): void => {

@@ -36,13 +36,17 @@ export function nameRates(document: Invoice, rows: readonly BreakdownRow[]): rea
     const same = named.find(
       ({ rate }) => (rate.percent === undefined ? undefined : formatRate(rate.percent)) === row.TipoImpositivo,
     );
-    return same?.name ?? nameOfRecord(row);
+    return same?.name ?? nameRecordRate(row);
   });
 }
 
 const categories: Readonly<Record<string, string>> = { '01': 'VAT', '02': 'IPSI', '03': 'IGIC' };
 
-export const nameOfRecord = ({ Impuesto = '01', TipoImpositivo, TipoRecargoEquivalencia }: BreakdownRow): RateName => ({
+export const nameRecordRate = ({
+  Impuesto = '01',
+  TipoImpositivo,
+  TipoRecargoEquivalencia,
+}: BreakdownRow): RateName => ({
   ...nameless,
   category: categories[Impuesto] ?? '',
   percent: TipoImpositivo === undefined ? '' : formatPlainPercentage(`${TipoImpositivo}%`),

@@ -45,7 +45,7 @@ export interface ClosingView {
   readonly other_periods: {
     readonly list: readonly (Sums & { readonly month: string; readonly invoices: number })[];
   };
-  readonly beside_rates: { readonly invoices: number };
+  readonly outside_rates: { readonly invoices: number };
   readonly differing: { readonly means: string };
 }
 
@@ -192,7 +192,7 @@ function Rest({ view: { closing }, frame }: PageProps<BookView>) {
           [said.notIssued, told(closing.not_issued, 'not_issued')],
           [said.otherCurrencies, told(closing.other_currencies, 'other_currencies')],
           [said.blocked, told(closing.blocked, 'blocked')],
-          [said.besideRates, told({ ...closing.beside_rates, means: '' }, 'beside_rates')],
+          [said.outsideRates, told({ ...closing.outside_rates, means: '' }, 'outside_rates')],
           ...closing.blocked.reasons.map(
             ({ key, entries }) =>
               [

@@ -25,8 +25,8 @@ export interface BookTotals {
   readonly other_periods: { readonly list: readonly (Sums & { readonly month: string })[]; readonly means: string };
   /** In force by the newest registrations alone: without what has none, and as it was before later changes. */
   readonly of_records: Sums & { readonly means: string };
-  /** What records state besides their rates. */
-  readonly beside_rates: {
+  /** What records state outside their rates. */
+  readonly outside_rates: {
     readonly invoices: number;
     readonly tax: string;
     readonly total: string;
@@ -91,7 +91,7 @@ const explained = {
   of_records:
     'What the newest registrations declare. Less than what is in force: some have no record yet; another amount: ' +
     'some were changed since (`amended`). Run their jobs again.',
-  beside_rates:
+  outside_rates:
     'What the records state in their totals and in no rate: cents of rounding, and the untaxed part under ' +
     'margin schemes. In no sum above; a tax return is made of the rates.',
 } as const;
@@ -104,7 +104,7 @@ export class ClosingSums {
   private readonly rates = new Map<string, { readonly row: BookRow; readonly sums: RunningSums }>();
   private readonly months = new Map<string, RunningSums>();
   private readonly ofRecords = new RunningSums();
-  private readonly beside = new RunningSums();
+  private readonly outside = new RunningSums();
   private otherCurrencies = 0;
   private notIssued = 0;
   private blocked = 0;
@@ -140,7 +140,7 @@ export class ClosingSums {
     for (const sums of counted) sums?.addInvoice(rows);
     if (first.state === 'cancelled') return;
     for (const row of rows) this.ofRate(row).add(row);
-    if (record) this.addBeside(rows, record);
+    if (record) this.addOutside(rows, record);
     if (belongsElsewhere(first, this.period)) this.ofMonth(first.op_date.slice(0, 7)).addInvoice(rows);
   }
 
@@ -150,7 +150,7 @@ export class ClosingSums {
   }
 
   /** Cents of rounding between a record's totals and its rates, and what is in no rate. */
-  private addBeside(rows: readonly BookRow[], { CuotaTotal, ImporteTotal }: RecordTotals): void {
+  private addOutside(rows: readonly BookRow[], { CuotaTotal, ImporteTotal }: RecordTotals): void {
     const issued = new RunningSums();
     for (const row of rows) if (row.row === 'issued') issued.add(row);
     const { tax, surcharge, total } = issued.sums();
@@ -161,7 +161,7 @@ export class ClosingSums {
       total: difference(ImporteTotal, total),
     };
     if (isNothing(rest)) return;
-    this.beside.addInvoice([rest]);
+    this.outside.addInvoice([rest]);
   }
 
   private ofMonth(month: string): RunningSums {
@@ -187,7 +187,7 @@ export class ClosingSums {
   }
 
   /** What explains the sums in force, and is in none of them by itself. */
-  private besideInForce(): Pick<BookTotals, 'other_periods' | 'of_records' | 'beside_rates'> {
+  private explanations(): Pick<BookTotals, 'other_periods' | 'of_records' | 'outside_rates'> {
     return {
       other_periods: {
         list: [...this.months]
@@ -200,15 +200,15 @@ export class ClosingSums {
         ...this.ofRecords.sums(),
         means: explained.of_records,
       },
-      beside_rates: {
-        ...this.besideSums(),
-        means: explained.beside_rates,
+      outside_rates: {
+        ...this.outsideSums(),
+        means: explained.outside_rates,
       },
     };
   }
 
-  private besideSums() {
-    const { invoices, tax, total } = this.beside.sums();
+  private outsideSums() {
+    const { invoices, tax, total } = this.outside.sums();
     return { invoices, tax, total };
   }
 
@@ -251,7 +251,7 @@ export class ClosingSums {
         list: unused,
         means: 'Given out, and in no document: gaps in their series. Run the jobs of these entries again.',
       },
-      ...this.besideInForce(),
+      ...this.explanations(),
       differing: {
         known: false,
         means:

@@ -124,3 +124,10 @@ export function warnPrecedingUnused(invoice: Invoice): Warning[] {
     return [];
   return [createWarning('preceding-unused', ['$.doc.preceding'])];
 }
+
+/** The amount with the other sign. */
+export const negateText = (text: AmountText): AmountText => toAmountText(negate(parseAmount(text)));
+
+/** Whether two texts are the same amount: 0.9 and 0.90. */
+export const isSameAmount = (left: AmountText, right: AmountText): boolean =>
+  isSameValue(parseAmount(left), parseAmount(right));

@@ -1,8 +1,8 @@
 // Totals of an invoice and of the credit notes of it, in one currency: in euros, by their records, where they differ.
-import { negate, parseAmount, toAmountText } from '../../amount/amount';
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import type { AmountText } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
+import { negateText } from '../../document/warnings/originals';
 import type { CreditedEntry, OriginalInvoice } from '../../model/upload';
 import type { StoredInvoice } from '../declared';
 
@@ -40,6 +40,6 @@ export function toTotals(
   return {
     sold: record.content.ImporteTotal,
     own: ownInEuros,
-    credited: credited.map((text) => toAmountText(negate(parseAmount(text)))),
+    credited: credited.map((text) => negateText(text)),
   };
 }

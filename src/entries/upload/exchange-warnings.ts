@@ -1,5 +1,5 @@
 // Whether an invoice in place of simplified ones (F3) changes the tax: an exchange never does (RD 1619/2012 art. 7.3).
-import { type DeclaredContent, keyOf, listNamed } from '../../chain/book/declared-invoice';
+import { type DeclaredContent, nameDeclared, listNamed } from '../../chain/book/declared-invoice';
 import { findChange, findInForce } from '../../chain/book/in-force';
 import { readBreakdown } from '../../chain/book/amounts';
 import { toBookContent } from '../../chain/convert/to-registration';
@@ -43,10 +43,10 @@ export function warnExchangeChangesTax(invoice: Invoice, stored: readonly Stored
 /** What is issued; and the tickets that it names while they are drafts, unless one of their number is issued. */
 function listCounted(content: DeclaredContent, stored: readonly StoredInvoice[]): readonly StoredInvoice[] {
   const issued = stored.filter(({ isIssued }) => isIssued);
-  const numbers = new Set(issued.map(keyOf));
+  const numbers = new Set(issued.map(nameDeclared));
   const named = new Set(listNamed(content));
   const drafts = stored.filter((one) => {
-    const key = keyOf(one);
+    const key = nameDeclared(one);
     return !one.isIssued && named.has(key) && !numbers.has(key) && one.content.TipoFactura === 'F2';
   });
   return [...issued, ...drafts];

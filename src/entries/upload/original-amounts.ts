@@ -9,7 +9,7 @@ import { isInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
 import { toTotals } from './credited-totals';
 import type { OriginalsContext } from './originals-context';
-import { textOf } from './rate-of-original';
+import { findText } from './rate-of-original';
 import { takesNothing } from './stored-amounts';
 import { pickIssued, pickSingleOriginal, toTitle, uniqueById, nameOther } from '../originals';
 
@@ -40,7 +40,7 @@ function creditedMore(invoice: Invoice, view: UploadView, { isOther, stored }: O
 /** The total may be right and the rates wrong. */
 function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning[] {
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
-  const text = original && textOf(original, originals);
+  const text = original && findText(original, originals);
   const own = invoice.totals?.taxes;
   if (!original || !text || !own || original.type === 'credit-note') return [];
   const { totals, currency } = JSON.parse(text) as Invoice;

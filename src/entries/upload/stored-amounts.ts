@@ -1,11 +1,10 @@
 // What is read of stored invoices besides the usual question: for an F3, a correction in another currency, and an invoice
 // that undoes another one. Others cost no further read.
-import { negate, parseAmount, toAmountText } from '../../amount/amount';
 import type { Warning } from '../../contracts/warnings';
 import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { isZeroTax } from '../../document/warnings/originals';
+import { isZeroTax, negateText } from '../../document/warnings/originals';
 import type { UploadView } from '../../model/upload';
 import type { EntryContext } from '../context';
 import { loadDeclared, type StoredInvoice } from '../declared';
@@ -44,13 +43,12 @@ function findUndone(invoice: Invoice, { originals }: UploadView) {
   const total = invoice.totals?.total_with_tax;
   if (total === undefined || invoice.customer?.tax_id?.code === undefined) return undefined;
   const customer = invoice.customer.tax_id.code;
-  const opposite = (text: string): string => toAmountText(negate(parseAmount(text)));
   if (invoice.type === 'standard' && total.startsWith('-')) {
     const named = pickSingleOriginal(originals);
-    return { series: named ? named.series : invoice.series, total: opposite(total), customer };
+    return { series: named ? named.series : invoice.series, total: negateText(total), customer };
   }
   const original = isSubstitution(invoice) && takesNothing(invoice) ? pickSingleOriginal(originals) : undefined;
-  return original && { series: original.series, total: opposite(original.totalWithTax), customer };
+  return original && { series: original.series, total: negateText(original.totalWithTax), customer };
 }
 
 /** A substitution whose original was taken back before: `preceding[].tax` is zero. */

@@ -46,7 +46,7 @@ const closingMembers = {
   }),
   other_periods: shape({ list: list(shape({ month: text, invoices: integer, ...sums })), means: text }),
   of_records: shape({ invoices: integer, ...sums, means: text }),
-  beside_rates: shape({ invoices: integer, tax: text, total: text, means: text }),
+  outside_rates: shape({ invoices: integer, tax: text, total: text, means: text }),
   differing: shape({ known: flag, means: text }),
 } as const;
 

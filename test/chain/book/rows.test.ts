@@ -108,9 +108,9 @@ describe('the book and the record', () => {
     const rows = rowsOf(change);
     const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
     sums.addInvoice(rows, contentOf(change));
-    const { in_force, beside_rates } = sums.closing([]);
+    const { in_force, outside_rates } = sums.closing([]);
     expect([in_force.tax, contentOf(change).CuotaTotal]).toEqual(['0.05', '0.06']);
-    expect(beside_rates).toMatchObject({ invoices: 1, tax: '0.01', total: '0.01' });
+    expect(outside_rates).toMatchObject({ invoices: 1, tax: '0.01', total: '0.01' });
   });
 
   test('an invoice of October with its operation in September had no day of the operation', () => {

@@ -89,7 +89,7 @@ export const numbers: typeof english = {
       unused_numbers: 'Asignados pero sin documento: huecos en sus series. Vuelva a ejecutar estos documentos.',
       other_periods:
         'Con fecha de este periodo y operación de otro mes: la cuota se declara en ese mes. Incluidas en los totales anteriores.',
-      beside_rates:
+      outside_rates:
         'Facturas cuyo registro tiene céntimos de redondeo, o importes sin cuota, fuera de sus tipos; excluidos de los totales anteriores.',
       differing: 'Para encontrar diferencias con los registros de la AEAT, compárelos en la página del emisor.',
     },
@@ -100,7 +100,7 @@ export const numbers: typeof english = {
     rates: 'Por tipo',
     rate: 'Tipo',
     otherPeriods: 'Operaciones de otros meses',
-    besideRates: 'Fuera de los tipos',
+    outsideRates: 'Fuera de los tipos',
     notIssued: 'Sin expedir',
     otherCurrencies: 'Otras monedas',
     blocked: 'Bloqueadas',

@@ -12,7 +12,7 @@ export const entryFields: Readonly<Record<string, string>> = {
   args: 'Arguments for the steps',
   attachments: 'Files',
   base: 'Taxable base',
-  beside_rates: 'What the records state in their totals and in no rate',
+  outside_rates: 'What the records state in their totals and in no rate',
   blocked: 'Invoices that running their workflow would not help',
   blocking: 'Whether the invoice cannot be sealed',
   by_rate: 'Totals by category, key, percent and country',
