@@ -274,8 +274,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'Una factura de tipo F3 sustituye solo a facturas simplificadas o a sus rectificativas (RD 1619/2012 art. 7.3), y ' +
       '`preceding` nombra otra clase: su venta saldría del libro.',
     remedy:
-      'Nombre solo facturas simplificadas y sus rectificativas (R5). Una factura completa se corrige con un abono o una rectificativa (`previous_id` ' +
-      'con `correct`).',
+      'Nombre solo facturas simplificadas y sus rectificativas (R5). Una factura completa se corrige con un abono ' +
+      'o una rectificativa (`previous_id` con `correct`).',
   },
 };
 

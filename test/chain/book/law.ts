@@ -2,28 +2,8 @@
 // they get, and the tax that is owed after each. It knows what was meant; the book knows only the records.
 import type { DeclaredContent, DeclaredInvoice } from '../../../src/chain/book/declared-invoice';
 import { formatCents } from '../../../src/chain/record/cents';
+import { type Amounts, charge, combine, negate, rates, total, withoutRounding } from './law-amounts';
 import type { Random } from '../../document/random';
-
-/** Cents of base and tax by rate. */
-export type Amounts = Readonly<Record<string, readonly [base: number, tax: number]>>;
-
-const rates = ['21', '10', '4'];
-
-const taxOf = (base: number, rate: string): number =>
-  Math.sign(base) * Math.round((Math.abs(base) * Number(rate)) / 100);
-const charge = (bases: Readonly<Record<string, number>>): Amounts =>
-  Object.fromEntries(Object.entries(bases).map(([rate, base]) => [rate, [base, taxOf(base, rate)] as const]));
-const combine = (left: Amounts, right: Amounts, sign = 1): Amounts => {
-  const sum: Record<string, readonly [number, number]> = { ...left };
-  for (const [rate, [base, tax]] of Object.entries(right)) {
-    const [ownBase, ownTax] = sum[rate] ?? [0, 0];
-    sum[rate] = [ownBase + sign * base, ownTax + sign * tax];
-  }
-  return sum;
-};
-const negate = (amounts: Amounts): Amounts => combine({}, amounts, -1);
-const total = (amounts: Amounts): readonly [number, number] =>
-  Object.values(amounts).reduce(([base, tax], [b, t]) => [base + b, tax + t] as const, [0, 0] as const);
 
 /** A ticket or an invoice, as the shop sees it. */
 interface Sale {
@@ -54,15 +34,6 @@ const nameOf = (number: string) => ({
   NumSerieFactura: number,
   FechaExpedicionFactura: date,
 });
-
-/** Cents of rounding change no tax: what is wrong here is wrong by more than a few. */
-const withoutRounding = (amounts: Amounts): Amounts =>
-  Object.fromEntries(
-    Object.entries(amounts).map(([rate, kinds]) => {
-      const [base = 0, tax = 0] = kinds.map((cents) => (Math.abs(cents) < 5 ? 0 : cents));
-      return [rate, [base, tax] as const];
-    }),
-  );
 
 const steps = [
   'sell',

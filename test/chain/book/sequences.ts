@@ -3,7 +3,8 @@ import { sumRates } from '../../../src/chain/book/amounts';
 import { findInForce, sumInForce } from '../../../src/chain/book/in-force';
 import type { ExchangeRules } from '../../../src/chain/book/exchange-rules';
 import { randomFrom } from '../../document/random';
-import { type Amounts, Shop } from './law';
+import { Shop } from './law';
+import type { Amounts } from './law-amounts';
 
 const eventsMax = 10;
 
