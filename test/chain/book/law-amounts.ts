@@ -5,7 +5,7 @@ export type Amounts = Readonly<Record<string, readonly [base: number, tax: numbe
 
 export const rates = ['21', '10', '4'];
 
-export const taxOf = (base: number, rate: string): number =>
+const taxOf = (base: number, rate: string): number =>
   Math.sign(base) * Math.round((Math.abs(base) * Number(rate)) / 100);
 export const charge = (bases: Readonly<Record<string, number>>): Amounts =>
   Object.fromEntries(Object.entries(bases).map(([rate, base]) => [rate, [base, taxOf(base, rate)] as const]));
