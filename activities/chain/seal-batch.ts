@@ -12,6 +12,8 @@ import { computeRecordOrdinal } from '../../src/store/chains/chains';
 import type { SealableRequest } from '../../src/store/chains/claim';
 import type { RequestNotice } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
+import { readOriginals } from './originals';
+import type { SealedInvoice } from '../../src/chain/convert/to-correction';
 import type { RecordDocument } from '../../src/model/record';
 import { writeSealedBatch } from '../../src/store/chains/seal';
 import type { SealingView } from '../../src/store/chains/sealing-view';
@@ -45,7 +47,8 @@ export async function sealBatch(
 ): Promise<SealedBatch> {
   const fromMs = performance.now();
   const now = deps.now();
-  const plan = planBatch(claimed.map(itemOf), {
+  const related = await readOriginals(deps.database, chain, claimed);
+  const plan = planBatch(claimed.map(itemOf(related)), {
     head: chain.head,
     nowMs: now.getTime(),
     timeZone: chain.zone,
@@ -98,22 +101,25 @@ function signed(
   );
 }
 
-function itemOf({ request, invoice, entry }: SealableRequest): SealItem {
-  if (!entry) throw new Error(`entry ${request.entry} is not stored`);
-  return {
-    request: request._id,
-    kind: request.kind,
-    restore: request.restore,
-    entry: request.entry,
-    entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
-    amendment: isAmendment(entry.fiscal, entry.digest.val),
-    invoice: readRecordedInvoice(entry),
-    invoiceKey: request.invoiceKey,
-    owner: invoice?.entry ?? null,
-    unsettled: (invoice?.unsettled ?? null) !== null,
-    situation: invoice?.situation ?? initialSituation,
+const itemOf =
+  (related: readonly SealedInvoice[]) =>
+  ({ request, invoice, entry }: SealableRequest): SealItem => {
+    if (!entry) throw new Error(`entry ${request.entry} is not stored`);
+    return {
+      request: request._id,
+      kind: request.kind,
+      restore: request.restore,
+      entry: request.entry,
+      entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
+      amendment: isAmendment(entry.fiscal, entry.digest.val),
+      invoice: readRecordedInvoice(entry),
+      invoiceKey: request.invoiceKey,
+      owner: invoice?.entry ?? null,
+      unsettled: (invoice?.unsettled ?? null) !== null,
+      situation: invoice?.situation ?? initialSituation,
+      ...(related.length > 0 ? { related } : {}),
+    };
   };
-}
 
 function recordOf(
   chain: ChainDocument,

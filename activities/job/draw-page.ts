@@ -1,6 +1,6 @@
 // Draws the PDF of an invoice with the QR code of its sealed record. Its dates are those of the record, so that drawing
 // again gives the same bytes.
-import { buildStandaloneXml } from '../../src/authority/record-xml';
+import { buildStandaloneXml, readRecordTotals } from '../../src/authority/record-xml';
 import { Refusal } from '../../src/contracts/errors';
 import type { Invoice } from '../../src/document/model/invoice';
 import { toSafeFileName } from '../../src/flow/record-files';
@@ -58,6 +58,7 @@ async function pageOf(deps: Deps, view: JobWalkView, { entry, look }: PageNeed):
   const invoice = JSON.parse(entry.document) as Invoice;
   const logo = await loadLogo(deps, workspace);
   const supplierAddress = await findSupplierAddress(deps.database, view.chain, invoice);
+  const recordTotals = registration && readRecordTotals(registration.xml);
   const qr = registration?.qr ?? entry.stamps.find(({ prv }) => prv === 'fiscal-qr')?.val;
   return {
     invoice,
@@ -67,6 +68,7 @@ async function pageOf(deps: Deps, view: JobWalkView, { entry, look }: PageNeed):
     issuedAt: shown?.at ?? entry.createdAt,
     ...(qr && fiscal ? { qrAddress: qr } : {}),
     ...(shown ? { recordXml: xmlOf(shown) } : {}),
+    ...(recordTotals ? { recordTotals } : {}),
     ...(look.dateFormat === undefined ? {} : { dateFormat: look.dateFormat }),
     ...(look.layout === undefined ? {} : { layout: look.layout }),
     ...(look.logoHeight === undefined ? {} : { logoHeight: look.logoHeight }),

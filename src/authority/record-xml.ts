@@ -194,3 +194,10 @@ export function buildStandaloneXml(xml: string): string {
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }
+
+/** The totals that a stored registration states; undefined for a cancellation. */
+export function readRecordTotals(xml: string): { readonly tax: string; readonly total: string } | undefined {
+  const read = (name: string): string | undefined => new RegExp(`<sum1:${name}>([^<]*)<`).exec(xml)?.[1];
+  const [tax, total] = [read('CuotaTotal'), read('ImporteTotal')];
+  return tax === undefined || total === undefined ? undefined : { tax, total };
+}

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
-import type { BookTotals, Reason, Sums } from '../document/book/closing';
+import type { BookTotals, Reason } from '../document/book/closing';
+import type { Sums } from '../document/book/running-sums';
 import { type BookState, bookStates } from '../document/book/rows';
 import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
@@ -18,7 +19,8 @@ export const help = formatHelp({
       'a period instead of a month, for example --from 2026-10-01 --to 2026-12-31; both days are included',
     '--supplier CODE': 'only invoices of the supplier with this tax code',
     '--csv FILE': 'write the invoice book to this file, with a row for each invoice and rate (docs/api/book.md)',
-    '--compare': 'compare the invoices with those that the authority has; needs --supplier and --month',
+    '--compare':
+      'compare the month with its records, and the records with those that the authority has; needs --supplier and --month',
     ...apiAccessHelp,
   },
   notes: 'The exit code is 1 if the authority rejected invoices, or if something differs.',
@@ -54,7 +56,10 @@ export async function run(args: readonly string[]): Promise<number> {
   const answer = await callApi(access, 'GET', `/silo/v1/invoice-book/closing?${asked.toString()}`);
   const closing = (await answer.json()) as BookTotals & { from: string; to: string };
   console.log(formatClosingSheet(closing, compare).join('\n'));
-  const differing = compare ? await differences(access, supplier ?? '', month ?? '') : 0;
+  if (!compare) return closing.states.rejected.invoices > 0 ? 1 : 0;
+  const ofRecords = compareRecords(closing);
+  console.log(['', ...ofRecords.lines].join('\n'));
+  const differing = (await differences(access, supplier ?? '', month ?? '')) + (ofRecords.isSame ? 0 : 1);
   return closing.states.rejected.invoices > 0 || differing > 0 ? 1 : 0;
 }
 
@@ -98,6 +103,7 @@ export function formatClosingSheet(
     ...closing.by_rate.map((rate) =>
       row(`  ${rateName(rate) || 'without tax'}`, ['', rate.base, rate.tax, rate.surcharge, rate.total]),
     ),
+    ...otherPeriods(closing),
     '',
     ...states.map((state) => `${names[state]}: ${closing.states[state].means}`),
     ...(others.invoices > 0 ? [`${others.invoices} in other currencies: ${others.means}`] : []),
@@ -106,6 +112,23 @@ export function formatClosingSheet(
       ? [`${blocked.invoices} blocked: ${blocked.means}`, ...blocked.reasons.map(reasonLine)]
       : []),
     ...(isCompared ? [] : [`different at the authority: ${closing.differing.means}`]),
+  ];
+}
+
+/** Tax of other months, and the cents that are in no rate. */
+function otherPeriods({ other_periods: others, outside_rates: outside }: BookTotals): string[] {
+  return [
+    ...(others.list.length > 0
+      ? [
+          '',
+          'Of this, by month of the operation',
+          ...others.list.map((one) => sums(`  ${one.month}`, one)),
+          others.means,
+        ]
+      : []),
+    ...(outside.invoices > 0
+      ? ['', row('outside the rates', [String(outside.invoices), '', outside.tax, '', outside.total]), outside.means]
+      : []),
   ];
 }
 
@@ -120,6 +143,20 @@ const sums = (name: string, { invoices, base, tax, surcharge, total }: Sums): st
 
 const row = (name: string, cells: readonly string[]): string =>
   `${name.padEnd(26)}${cells.map((cell, i) => cell.padStart(i === 0 ? 9 : 16)).join('')}`.trimEnd();
+
+/** What is in force compared with what the records declare. */
+export function compareRecords({ in_force: book, of_records: records }: BookTotals): {
+  readonly lines: readonly string[];
+  readonly isSame: boolean;
+} {
+  const isSame = (['invoices', 'base', 'tax', 'surcharge', 'total'] as const).every(
+    (name) => book[name] === records[name],
+  );
+  const both = [sums('in force', book), sums('by the records', records)];
+  return isSame
+    ? { isSame, lines: [`The records of Sello declare what is in force: tax ${records.tax}, total ${records.total}.`] }
+    : { isSame, lines: ['The records of Sello declare other totals than are in force:', ...both, records.means] };
+}
 
 /** Prints the differences between our records of the month and those of the authority, each with what to do. */
 async function differences(access: ApiAccess, supplier: string, month: string): Promise<number> {

@@ -59,9 +59,9 @@ export const correctionWarnings = {
   'credited-more': {
     blocking: false,
     cause: 'The credit notes of an invoice take back more than the invoice charged.',
-    remedy: instruct`Check the other credit notes of this invoice. If one should not exist, cancel it with the workflow
-      "Cancel invoice" if it was issued, or set it to the state \`void\`${'setState'} if it is a draft; or correct
-      the lines of this one.`,
+    remedy: instruct`Compare the lines of this credit note and of the others with the invoice, and correct this one
+      while it is a draft. An issued one whose return did not take place is cancelled with the workflow "Cancel
+      invoice"; a draft that is not needed gets the state \`void\`${'setState'}.`,
   },
   'original-cancelled': {
     blocking: false,
@@ -71,8 +71,8 @@ export const correctionWarnings = {
   'original-replaced': {
     blocking: false,
     cause:
-      'Another invoice replaced the one that `preceding` names (F3 for simplified invoices, or a correction by ' +
-      'substitution). The sale is now in that invoice, so it would be taken back or replaced twice.',
+      'A correction by substitution replaced the invoice that is named in `preceding`: the sale is now in that one, ' +
+      'and would be taken back or replaced twice.',
     remedy: instruct`Name the invoice that replaced it in \`preceding\`, or set this document to the state
       \`void\`${'setState'}.`,
   },
@@ -109,20 +109,30 @@ export const correctionWarnings = {
   'replaced-not-simplified': {
     blocking: false,
     cause:
-      'An invoice of type F3 replaces only simplified ones (RD 1619/2012 art. 7.3), but `preceding` names another kind, ' +
-      'whose sale would disappear from the book.',
+      'An invoice of type F3 replaces simplified ones or their corrections (RD 1619/2012 art. 7.3), but `preceding` ' +
+      'names another kind: its sale would be removed from the book.',
     remedy:
-      'Name only simplified invoices. Correct a full invoice with a credit note or a corrective invoice ' +
+      'Name only simplified invoices and their corrections (R5). Correct a full invoice with a credit note or a corrective invoice ' +
       '(`previous_id` with `correct`).',
   },
   'replaced-total-differs': {
+    blocking: true,
+    cause:
+      'An invoice that replaces simplified ones (F3) has more at a tax rate than is left of them, with their ' +
+      'corrections and other F3 in place of them. An exchange changes no tax (RD 1619/2012 art. 7.3); this one ' +
+      'would change the tax of the month.',
+    remedy:
+      'Use the amounts that are left of the simplified invoices that `preceding` names, and name each of them. Undo ' +
+      'another F3 first with a negative F3 of its amounts, or cancel it. Put anything else that was sold into ' +
+      'another invoice.',
+  },
+  'exchange-rate-of-original': {
     blocking: false,
     cause:
-      'The total of an invoice that replaces simplified ones (F3) is not their sum less their credit notes, but replacing ' +
-      'them must not change the sale (RD 1619/2012 art. 7.3).',
+      'A correction has another exchange rate than the invoice that it corrects. Its record has the rate of that ' +
+      'invoice, so that no difference of rates remains.',
     remedy:
-      'Use the lines of the simplified invoices that `preceding` names, and name each of them. Put anything else ' +
-      'that was sold into another invoice.',
+      'Set `exchange_rates` to the rate of the invoice that is corrected: `previous_id` with `correct` copies it.',
   },
   'preceding-tax-differs': {
     blocking: false,
@@ -136,10 +146,11 @@ export const correctionWarnings = {
   'credited-before': {
     blocking: false,
     cause:
-      'Credit notes took back a part of the invoice, but this correction by substitution takes back all of it, so that ' +
-      'part is taken back twice.',
-    remedy: instruct`Cancel these credit notes first with the workflow "Cancel invoice", or set them to the state
-      \`void\`${'setState'} if they are drafts; or correct the rest with another credit note.`,
+      'Credit notes took back a part of the invoice, and this correction by substitution takes back all of it: ' +
+      'that part is taken back twice.',
+    remedy: instruct`If the credit notes are right, take back only what they left: set \`preceding[].tax\` to those
+      amounts, to zero if they took back all. If they are wrong, cancel them first (the workflow "Cancel invoice"; for a
+      draft, the state \`void\`${'setState'}).`,
   },
   'credited-other-rate': {
     blocking: false,

@@ -1,68 +1,96 @@
-// A calculated invoice in another currency, by its own exchange rate: a copy, calculated again.
-
-import { type Amount, parseAmount, toAmountText, rescale } from '../amount/amount';
-import { buildDocument, type Problem } from './build';
-import { workingDecimals } from './calculate/calculation';
-import { cloneJson } from './canonical-json';
-import { findCurrencyDecimals } from './iso-codes';
-import type { CurrencyCode, Json } from './model/basic';
+// The amounts of a calculated invoice in euros, by its exchange rate: record, QR code, PDF, book and warnings share it.
+// Amounts are converted, never unit prices (Ley 37/1992 art. 79.Once): 10,000 times a rounded price is another total.
+import { addExactly, type Amount, negate, parseAmount, rescale, toAmountText, zero } from '../amount/amount';
+import { listOutsideBreakdown } from './breakdown';
+import type { AmountText, CurrencyCode } from './model/basic';
 import type { Invoice } from './model/invoice';
-import type { Discount, Line, LineCharge, LineDiscount, SubLine } from './model/parts';
+import type { CategoryTotal, Discount, RateTotal, TaxTotal } from './model/parts';
 
-export type CurrencyConversion = { readonly invoice: Invoice } | { readonly problem: Problem };
+/** Decimals of the euro. */
+const euroDecimals = 2;
 
-function refuse(message: string): CurrencyConversion {
-  return { problem: { key: 'calculation', message } };
+/** Euros for one unit of a currency, by a row of the invoice; undefined when it has none. */
+export function findEuroRate(
+  { exchange_rates: rates = [] }: Pick<Invoice, 'exchange_rates'>,
+  currency: CurrencyCode,
+): AmountText | undefined {
+  return currency === 'EUR' ? '1' : rates.find(({ from, to }) => from === currency && to === 'EUR')?.amount;
 }
 
-function convertText(text: string, change: (value: Amount) => Amount): string {
-  return toAmountText(change(parseAmount(text)));
+/** The exact product, with the decimals of both. */
+export function multiplyExactly(left: Amount, right: Amount): Amount {
+  return { value: left.value.times(right.value), decimals: left.decimals + right.decimals };
 }
 
-/** Prices, fixed amounts, rates and bases of a line and its parts. */
-function convertLine(line: Line, change: (value: Amount) => Amount): void {
-  for (const row of [line, ...(line.breakdown ?? []), ...(line.substituted ?? [])]) {
-    if (row.item?.price !== undefined) row.item.price = convertText(row.item.price, change);
-    for (const fixed of [...(row.discounts ?? []), ...(row.charges ?? [])]) convertRow(fixed, change);
-    dropCurrency(row);
-  }
-}
+type ToEuros = (amount: Amount) => AmountText;
 
-function convertRow(row: LineDiscount | LineCharge | Discount, change: (value: Amount) => Amount): void {
-  row.amount = convertText(row.amount, change);
-  if (row.base !== undefined) row.base = convertText(row.base, change);
-  if ('rate' in row && row.rate !== undefined) row.rate = convertText(row.rate, change);
-}
+/** Rounds each amount once, half away from zero. */
+const convertBy = (rate: AmountText): ToEuros => {
+  const factor = parseAmount(rate);
+  return (amount) => toAmountText(rescale(multiplyExactly(amount, factor), euroDecimals));
+};
 
 /**
- * The invoice in another currency, by its own exchange rate: prices get two more decimals and are multiplied; the
- * alternative prices of items are removed. `totals.rounding` is removed as well: it belonged to the old sums.
+ * The invoice with its totals, its taxes, and its own charges and discounts in euros; a copy unless it is in euros.
+ * Lines stay as they are: a record has only their names. Undefined: it names no exchange rate to euros.
+ * @param rate euros for one unit, if it is not the invoice's own: a correction takes that of its original
  */
-export function convertCurrency(original: Invoice, currency: CurrencyCode, now: Date): CurrencyConversion {
-  if (original.currency === currency) return { invoice: original };
-  const rate = original.exchange_rates?.find((row) => row.from === original.currency && row.to === currency);
-  if (rate === undefined) return refuse(`no exchange rate found from '${original.currency}' to '${currency}'`);
-  const factor = parseAmount(rate.amount);
-  const times = (value: Amount, decimals: number): Amount =>
-    rescale({ value: value.value.times(factor.value), decimals: value.decimals + factor.decimals }, decimals);
-  const price = (value: Amount): Amount => times(value, value.decimals + workingDecimals);
-  const money = (value: Amount): Amount => times(value, findCurrencyDecimals(currency));
-  const invoice = cloneJson(original);
-  invoice.currency = currency;
-  for (const line of invoice.lines ?? []) {
-    convertLine(line, price);
-  }
-  for (const row of [...(invoice.discounts ?? []), ...(invoice.charges ?? [])]) convertRow(row, price);
-  for (const row of [...(invoice.payment?.advances ?? []), ...(invoice.payment?.terms?.due_dates ?? [])]) {
-    row.amount = convertText(row.amount, money);
-  }
-  invoice.totals = undefined;
-  const built = buildDocument(invoice as unknown as Json, now);
-  return 'problem' in built ? built : { invoice: built.doc as Invoice };
+export function convertToEuros(invoice: Invoice, rate = findEuroRate(invoice, invoice.currency)): Invoice | undefined {
+  if (invoice.currency === 'EUR') return invoice;
+  if (rate === undefined) return undefined;
+  const exact = convertBy(rate);
+  const text = (amount: AmountText): AmountText => exact(parseAmount(amount));
+  const row = (one: Discount): Discount => ({ ...one, amount: text(one.amount) });
+  const converted: Invoice = { ...invoice, currency: 'EUR' };
+  if (invoice.charges) converted.charges = invoice.charges.map(row);
+  if (invoice.discounts) converted.discounts = invoice.discounts.map(row);
+  const { totals } = invoice;
+  if (totals === undefined) return converted;
+  const outside = sumOutside(invoice);
+  const inside = addExactly(parseAmount(totals.total_with_tax), negate(outside));
+  converted.totals = {
+    ...totals,
+    sum: text(totals.sum),
+    total: text(totals.total),
+    ...(totals.taxes ? { taxes: convertTaxes(totals.taxes, text) } : {}),
+    tax: text(totals.tax),
+    // What lies outside the record's total is converted by itself: the total of the record is rounded once.
+    total_with_tax: toAmountText(addExactly(parseAmount(exact(inside)), sumOutside(converted))),
+    payable: text(totals.payable),
+  };
+  return converted;
 }
 
-function dropCurrency(row: SubLine): void {
-  if (row.item === undefined) return;
-  row.item.currency = undefined;
-  row.item.alt_prices = undefined;
+/** Charges less discounts that are in the invoice's total and not in that of its record. */
+function sumOutside(invoice: Invoice): Amount {
+  const { charges, discounts } = listOutsideBreakdown(invoice);
+  const add = (sum: Amount, { amount }: Discount): Amount => addExactly(sum, parseAmount(amount));
+  return addExactly(charges.reduce(add, zero(0)), negate(discounts.reduce(add, zero(0))));
+}
+
+type ConvertText = (amount: AmountText) => AmountText;
+
+/** Taxes in euros: each row, and each sum, by itself. */
+function convertTaxes(taxes: TaxTotal, text: ConvertText): TaxTotal {
+  const converted: TaxTotal = { ...taxes, sum: text(taxes.sum) };
+  if (taxes.categories) converted.categories = taxes.categories.map((one) => convertCategory(one, text));
+  return converted;
+}
+
+function convertCategory(category: CategoryTotal, text: ConvertText): CategoryTotal {
+  return {
+    ...category,
+    rates: category.rates.map((rate) => convertRate(rate, text)),
+    amount: text(category.amount),
+    ...(category.surcharge === undefined ? {} : { surcharge: text(category.surcharge) }),
+  };
+}
+
+function convertRate({ surcharge, ...rate }: RateTotal, text: ConvertText): RateTotal {
+  return {
+    ...rate,
+    base: text(rate.base),
+    amount: text(rate.amount),
+    ...(surcharge === undefined ? {} : { surcharge: { ...surcharge, amount: text(surcharge.amount) } }),
+  };
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { type Fault, refuse } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { entryLimits as limits } from '../contracts/limits/entries';
-import type { JsonObject } from '../document/model/basic';
+import { isObject, type JsonObject } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
 import { buildSnippet } from '../document/snippet';
 import { computeStoredBytes } from '../store/pages';
@@ -33,14 +33,20 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
     invalid,
     tags: head.tags ?? [],
     snippet,
-    words: extractSearchWords(snippet),
+    words: extractSearchWords(snippet, listNamedCodes(document)),
     version: versionOf(head.dig.val, sigs),
     ...(uuid ? { documentUuid: uuid } : {}),
     ...(supplier ? { supplier } : {}),
   };
 }
 
-/** Counts the stored bytes of a content and of the warnings about its document. */
+/** An invoice in place of tickets names many: what became of each of them is found by its number. */
+function listNamedCodes({ preceding }: JsonObject): string[] {
+  const named = Array.isArray(preceding) && preceding.length > 1 ? preceding : [];
+  return named.flatMap((one) => (isObject(one) ? (text(one.code) ?? []) : []));
+}
+
+/** Stored bytes of a content and of the warnings about its document. */
 export const countContentBytes = (
   content: EntryContent,
   faults: readonly Fault[],

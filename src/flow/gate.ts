@@ -55,9 +55,13 @@ export function listSealingBlockers({ view, tools, entry }: StepContext, invoice
   const isTaken = invoice.code !== undefined && numberOwner !== undefined && numberOwner !== entry.id;
   return [
     ...(isTaken ? [createNumberTakenWarning(invoice, numberOwner)] : []),
+    ...(entry.warnings ?? []).filter(({ key, blocking }) => blocking && fromStore.includes(key)),
     ...found.filter(({ blocking }) => blocking),
   ];
 }
+
+/** Found by an upload in other invoices, which a walk does not read: they stay until the document is stored again. */
+const fromStore: readonly string[] = ['replaced-total-differs'];
 
 /** Builds a KO with the first reason as its own, and the others as further faults. */
 export function toKoStepEnd([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {

@@ -72,10 +72,10 @@ export interface CorrectionParticipant extends OtherNumberedInvoice {
 /** A stored invoice that a document corrects. */
 export interface OriginalInvoice extends OriginalForCorrection, CorrectionParticipant {
   readonly documentUuid: string;
-  /** An invoice of type F2. */
-  readonly simplified: boolean;
   /** Its day of operation, if its document states one. */
   readonly operationDay?: string | null;
+  /** A simplified invoice (F2) or a correction of one (R5): an F3 may name it. */
+  readonly replaceable: boolean;
 }
 
 /** What the store knows about an uploaded document. */

@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import type { PdfLayout, PdfLocale, PdfPicture } from '../contracts/page';
 import type { Invoice } from '../document/model/invoice';
 import type { Address } from '../document/model/parts';
+import type { RecordTotals } from './view/record-signs';
 
 export interface InvoiceToPrint {
   readonly invoice: Invoice;
@@ -12,6 +13,8 @@ export interface InvoiceToPrint {
   readonly qrAddress?: string | undefined;
   /** The sealed record's XML, put into the file as its source. */
   readonly recordXml?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
+  /** What the sealed record states, in euros with its signs: the page says the same. */
+  readonly recordTotals?: RecordTotals | undefined;
   /** Further files that travel inside. */
   readonly attached?: readonly AttachedFile[] | undefined;
   /** Nothing was issued: the pages say so. */

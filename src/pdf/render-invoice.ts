@@ -34,7 +34,7 @@ import { words } from './view/words';
  * Prints what the document holds and computes nothing: the invoice must be calculated.
  */
 export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
-  const input = { ...given, invoice: withRecordSigns(given.invoice) };
+  const input = { ...given, invoice: withRecordSigns(given.invoice, given.recordTotals) };
   const { invoice, locale, accent } = input;
   const heading = viewHeading(invoice, locale, input.dateFormat);
   const title = [heading.title, heading.number].filter(Boolean).join(' ');
@@ -117,9 +117,9 @@ interface Sums {
   readonly sideBySide: boolean;
 }
 
-function layoutSums({ invoice, locale }: InvoiceToPrint): Sums {
+function layoutSums({ invoice, locale, recordTotals }: InvoiceToPrint): Sums {
   const summary = viewTaxSummary(invoice, locale);
-  const totals = viewTotals(invoice, locale);
+  const totals = viewTotals(invoice, locale, recordTotals);
   const rightWidth = 206;
   const leftWidth = contentWidth - rightWidth - 24;
   const left = summary && layoutTable(summary, leftWidth);

@@ -25,7 +25,7 @@ interface PlacedPart {
 
 /** The simplified invoice as PDF/A-3a and PDF/UA-1, 80 mm wide, identical bytes for identical input. */
 export function renderTicket(given: InvoiceToPrint): Promise<Buffer> {
-  const input = { ...given, invoice: withRecordSigns(given.invoice) };
+  const input = { ...given, invoice: withRecordSigns(given.invoice, given.recordTotals) };
   const { title, parts } = viewTicket(input);
   const placed = parts.map(place);
   const code = input.qrAddress === undefined ? 0 : qrHeight + 6;

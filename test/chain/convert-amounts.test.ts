@@ -54,16 +54,15 @@ describe('totals', () => {
 });
 
 describe('another currency', () => {
-  const taxes = [
-    { cat: 'VAT', percent: '21.0%', key: 'standard', ext: { 'es-fiscal-op-class': 'S1', 'es-fiscal-regime': '01' } },
-  ];
   const dollars = invoiceOf({
     currency: 'USD',
     exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.875967' }],
     $addons: ['es-fiscal-v1'],
     supplier: { name: 'EMISOR DE PRUEBA', tax_id: { country: 'ES', code: 'B98602642' } },
     customer: { name: 'CLIENTE DE PRUEBA', tax_id: { country: 'ES', code: '54387763P' } },
-    lines: [{ i: 1, quantity: '10', item: { name: 'Consultoria', price: '100.00' }, taxes }],
+    categories: [category('VAT', [rate({ base: '1000.00', amount: '210.00' })], { amount: '210.00' })],
+    taxed: '210.00',
+    total: '1210.00',
   });
 
   it('is reported in euros, by the exchange rate of the document, which stays as it is', () => {

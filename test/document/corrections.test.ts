@@ -5,8 +5,8 @@ import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listReplacedOptions } from '../../src/document/warnings/replaced-values';
 import type { Document, Envelope } from '../../src/document/model/envelope';
 import type { Invoice } from '../../src/document/model/invoice';
-import { convertCurrency } from '../../src/document/convert-currency';
-import { envelopeOf, invoiceInput, invoiceOf, line, now, surroundings } from './invoices';
+import { convertToEuros } from '../../src/document/convert-currency';
+import { envelopeOf, invoiceInput, invoiceOf, line, surroundings } from './invoices';
 import { rendered } from './rendered';
 
 const uuid = '0197f1a1-c400-7588-90c3-82d7cd784335';
@@ -162,16 +162,14 @@ describe('a correction', () => {
     const dollars = invoiceOf(
       invoiceInput({ currency: 'USD', exchange_rates, lines: [line('100.00', { quantity: '2' })] }),
     );
-    expect(convertCurrency(dollars, 'EUR', now)).toMatchObject({
-      invoice: {
-        currency: 'EUR',
-        lines: [{ item: { price: '87.5967' }, total: '175.1934' }],
-        totals: { total: '175.19', payable: '211.98' },
-      },
+    // Amounts, never prices: lines stay as they are.
+    expect(convertToEuros(dollars)).toMatchObject({
+      currency: 'EUR',
+      lines: dollars.lines,
+      totals: { total: '175.19', payable: '211.98' },
     });
-    expect(convertCurrency(dollars, 'GBP', now)).toMatchObject({
-      problem: { message: "no exchange rate found from 'USD' to 'GBP'" },
-    });
-    expect(convertCurrency(dollars, 'USD', now)).toEqual({ invoice: dollars });
+    expect(convertToEuros({ ...dollars, exchange_rates: [] })).toBeUndefined();
+    const euros = invoiceOf(invoiceInput());
+    expect(convertToEuros(euros)).toBe(euros);
   });
 });

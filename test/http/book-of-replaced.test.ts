@@ -58,8 +58,7 @@ describe('an F3 in the invoice book', () => {
         ['A-11', 'issued', '121.00'],
         ['A-12', 'issued', '-36.30'],
         ['A-13', 'issued', '84.70'],
-        ['A-13', 'replaced', '-121.00'],
-        ['A-13', 'replaced', '36.30'],
+        ['A-13', 'replaced', '-84.70'],
       ],
       inForce: '84.70',
     });

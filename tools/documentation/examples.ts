@@ -36,9 +36,9 @@ export const examples: readonly Example[] = [
     title: 'Invoice that replaces simplified ones',
     text:
       'Use this invoice (`F3`) if a customer asks for a full invoice in exchange for simplified ones. Set the tag ' +
-      '`replacement`, add the customer, and list the simplified invoices in `preceding`. The total must equal the ' +
-      'sum of the simplified invoices minus their credit notes. If Sello stores all of them and the totals differ, ' +
-      'it returns the warning `replaced-total-differs`.',
+      '`replacement`, add the customer, and list the simplified invoices in `preceding`. An exchange changes no tax, so ' +
+      'the amounts must not exceed what is left of the simplified invoices after their credit notes and other F3. If they ' +
+      'do, the job stops (`replaced-total-differs`).',
   },
   {
     name: 'reverse-charge',

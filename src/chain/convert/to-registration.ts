@@ -1,7 +1,7 @@
 // From a calculated invoice to the content of its registration: one function per group of the authority's elements.
 import type { CurrencyCode } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { convertCurrency } from '../../document/convert-currency';
+import { convertToEuros } from '../../document/convert-currency';
 import { type Conversion, describe, type Problems } from './conversion';
 import { convertBreakdown } from './breakdown';
 import { findOperationDay } from './operation-day';
@@ -101,14 +101,12 @@ function preconditions(invoice: Invoice, problems: Problems): void {
 }
 
 /**
- * The invoice in euros, by its own exchange rate: the authority takes nothing else. Its dates stand, so the moment
- * given to the calculation decides nothing. What a substitution replaces stays as it was written: it is converted where
- * it is added up.
+ * The invoice in euros, by its exchange rate: the authority takes nothing else. What a substitution replaces stays as it
+ * was written: it is converted where it is added up.
  */
 function inEuros(invoice: Invoice, problems: Problems): Invoice {
-  if (invoice.currency === 'EUR') return invoice;
-  const changed = convertCurrency(invoice, 'EUR', new Date(`${invoice.issue_date}T12:00:00Z`));
-  if ('invoice' in changed) return { ...changed.invoice, preceding: invoice.preceding };
+  const changed = convertToEuros(invoice);
+  if (changed) return changed;
   problems.push({
     code: 'not-in-euros',
     field: 'ImporteTotal',
@@ -150,4 +148,9 @@ export function toRegistration(invoice: Invoice): Conversion {
   const content = contentOf(euros, invoice.currency, problems);
   const later = problems[0];
   return later ? { refusal: later } : { content };
+}
+
+/** The content of an invoice that has no record, for the book: what could not be reported is left as it is. */
+export function toBookContent(invoice: Invoice): RegistrationContent {
+  return contentOf(convertToEuros(invoice) ?? invoice, invoice.currency, []);
 }

@@ -5,16 +5,15 @@ import {
   parseAmount,
   toAmountText,
   countDecimals,
-  multiply,
   rescale,
   rescaleDown,
-  rescaleUp,
   subtract,
   zero,
 } from '../../amount/amount';
 import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Discount } from '../../document/model/parts';
+import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
 import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';
 import { absolute, parseCents, formatCents } from '../record/cents';
 import { type Problems, readAmount } from './conversion';
@@ -78,9 +77,8 @@ export function convertTotals(invoice: Invoice, credit: boolean, problems: Probl
 
 /** A rate of the document itself; undefined when it has none from that currency. */
 function rateToEuros(invoice: Invoice, currency: CurrencyCode): Amount | undefined {
-  if (currency === 'EUR') return parseAmount('1');
-  const rate = invoice.exchange_rates?.find((row) => row.from === currency && row.to === 'EUR');
-  return rate && parseAmount(rate.amount);
+  const rate = findEuroRate(invoice, currency);
+  return rate === undefined ? undefined : parseAmount(rate);
 }
 
 /**
@@ -101,14 +99,14 @@ export function computeRectifiedAmounts(
     }
     if (!tax || !rate) continue;
     const plus = (sum: Amount, text: string | undefined): Amount =>
-      addExactly(sum, product(parseAmount(text ?? '0'), rate));
+      addExactly(sum, multiplyExactly(parseAmount(text ?? '0'), rate));
     for (const category of tax.categories ?? []) {
       if (category.retained || category.informative) continue;
       for (const row of category.rates) base = plus(base, row.base);
       quota = plus(quota, category.amount);
       // Tax of other countries was never declared here, so nothing of it is taken back.
       for (const row of category.rates.filter(isForeign))
-        quota = subtract(quota, product(parseAmount(row.amount), rate));
+        quota = subtract(quota, multiplyExactly(parseAmount(row.amount), rate));
       surcharge = plus(surcharge, category.surcharge);
     }
   }
@@ -119,9 +117,4 @@ export function computeRectifiedAmounts(
     CuotaRectificada: written(quota, 'CuotaRectificada'),
     CuotaRecargoRectificado: written(surcharge, 'CuotaRecargoRectificado'),
   };
-}
-
-/** The exact product, with the decimals of both. */
-function product(left: Amount, right: Amount): Amount {
-  return multiply(rescaleUp(left, left.decimals + right.decimals), right);
 }

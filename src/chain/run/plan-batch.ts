@@ -1,6 +1,7 @@
 // Plans one batch of sealing: requests in order become records, refusals, skips or holds. Pure, so that a model of
 // clients and authority can drive it by the million; the store makes it true in one transaction.
 import type { Invoice } from '../../document/model/invoice';
+import { needsOriginals, type SealedInvoice, toCorrection } from '../convert/to-correction';
 import { toRegistration, toInvoiceIdentity } from '../convert/to-registration';
 import { decideFlags, type InvoiceSituation, type RefusalReason, type SkipReason } from '../record/flags';
 import { type ChainHead, type Environment, toChainHead, type SealedRecord, type SoftwareBlock } from '../record/record';
@@ -26,6 +27,8 @@ export interface SealItem {
   readonly owner: string | null;
   readonly unsettled: boolean;
   readonly situation: InvoiceSituation;
+  /** Sealed invoices that it names, and those that name the same; where its record depends on them. */
+  readonly related?: readonly SealedInvoice[];
 }
 
 export interface SealContext {
@@ -52,12 +55,17 @@ export function planBatch(items: readonly SealItem[], context: SealContext): Bat
   let head = context.head;
   const taken = new Map<string, string>();
   const sealedNow = new Set<string>();
+  const sealed: SealedInvoice[] = [];
   const decisions = items.map((item): SealDecision => {
     const owner = item.owner ?? taken.get(item.invoiceKey) ?? null;
     if (owner !== null && owner !== item.entry) return refused(item, 'number-taken', message('number-of-other-entry'));
     if (item.unsettled || sealedNow.has(item.invoiceKey)) return { item, kind: 'held' };
-    const decision = decide(item, { ...context, head });
+    const decision = decide(item, { ...context, head }, sealed);
     if (decision.kind === 'sealed') {
+      const { record } = decision;
+      if (record.kind === 'registration') {
+        sealed.push({ invoice: item.invoice, content: record.content, isCancelled: false });
+      }
       head = toChainHead(decision.record);
       sealedNow.add(item.invoiceKey);
       taken.set(item.invoiceKey, item.entry);
@@ -82,7 +90,7 @@ const refusalTexts: Readonly<Record<RefusalReason | SkipReason, Message>> = {
   'already-cancelled': message('already-cancelled'),
 };
 
-function decide(item: SealItem, context: SealContext): SealDecision {
+function decide(item: SealItem, context: SealContext, before: readonly SealedInvoice[]): SealDecision {
   if (item.entryChanged) return refused(item, 'entry-changed', message('document-changed'));
   const wanted = item.kind === 'generate' ? 'register' : 'cancel';
   const flags = decideFlags(item.situation, wanted, { amendment: item.amendment, restore: item.restore });
@@ -92,7 +100,9 @@ function decide(item: SealItem, context: SealContext): SealDecision {
     const content = toCancellation(toInvoiceIdentity(item.invoice));
     return checked(item, sealCancellation({ ...context, content, flags: flags.flags }), context);
   }
-  const conversion = toRegistration(item.invoice);
+  const conversion = needsOriginals(item.invoice)
+    ? toCorrection(item.invoice, [...(item.related ?? []), ...before])
+    : toRegistration(item.invoice);
   if ('refusal' in conversion) return refused(item, conversion.refusal.code, conversion.refusal.message);
   return checked(item, sealRegistration({ ...context, content: conversion.content, flags: flags.flags }), context);
 }

@@ -42,6 +42,10 @@ export interface ClosingView {
     readonly list: readonly { readonly code: string; readonly entry: string }[];
     readonly means: string;
   };
+  readonly other_periods: {
+    readonly list: readonly (Sums & { readonly month: string; readonly invoices: number })[];
+  };
+  readonly outside_rates: { readonly invoices: number };
   readonly differing: { readonly means: string };
 }
 
@@ -85,6 +89,11 @@ export function BookPage({ view, frame }: PageProps<BookView>) {
       {view.closing.by_rate.length > 0 && (
         <TitledSection id="rates" title={said.rates}>
           <Rates closing={view.closing} frame={frame} />
+        </TitledSection>
+      )}
+      {view.closing.other_periods.list.length > 0 && (
+        <TitledSection id="other-periods" title={said.otherPeriods}>
+          <OtherPeriods closing={view.closing} frame={frame} />
         </TitledSection>
       )}
       <Rest view={view} frame={frame} />
@@ -154,6 +163,25 @@ function Rates({ closing, frame }: BookPartProps) {
   );
 }
 
+/** Tax that belongs to the return of another month. */
+function OtherPeriods({ closing, frame }: BookPartProps) {
+  const said = frame.words.numbers.book;
+  return (
+    <>
+      <ColumnTable label={said.otherPeriods} columns={[said.month, [said.invoices, 'amount'], ...sumColumns(frame)]}>
+        {closing.other_periods.list.map((row) => (
+          <tr key={row.month}>
+            <th scope="row">{row.month}</th>
+            <td class="amount">{row.invoices}</td>
+            {sumCells(row, frame)}
+          </tr>
+        ))}
+      </ColumnTable>
+      <p class="meta">{said.meanings.other_periods}</p>
+    </>
+  );
+}
+
 function Rest({ view: { closing }, frame }: PageProps<BookView>) {
   const said = frame.words.numbers.book;
   const told = ({ invoices, means }: ExplainedInvoices, key: string) => `${invoices}: ${said.meanings[key] ?? means}`;
@@ -164,6 +192,7 @@ function Rest({ view: { closing }, frame }: PageProps<BookView>) {
           [said.notIssued, told(closing.not_issued, 'not_issued')],
           [said.otherCurrencies, told(closing.other_currencies, 'other_currencies')],
           [said.blocked, told(closing.blocked, 'blocked')],
+          [said.outsideRates, told({ ...closing.outside_rates, means: '' }, 'outside_rates')],
           ...closing.blocked.reasons.map(
             ({ key, entries }) =>
               [

@@ -51,6 +51,15 @@ export const warningLimits = {
   namedByMax: 200,
   /** Invoices with one number that are read: the first ones are named. */
   sameNumberMax: 10,
+  /**
+   * Invoices of one read of tickets, their corrections and what replaces them: a monthly invoice replaces some hundred
+   * tickets. What is beyond counts as unknown.
+   */
+  relatedMax: 2_000,
+  /** Reads that follow invoices which name each other: ticket, correction, exchange, exchange of the correction. */
+  relatedReadsMax: 4,
+  /** Last invoices of a series among which one that undoes another is looked for: it is issued soon after. */
+  undoneAmongMax: 200,
   /** Originals of a correction that are looked for by number: it names one, a monthly one thirty. */
   originalsByNumberMax: 10,
 } as const;

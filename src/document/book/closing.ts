@@ -1,15 +1,7 @@
 // The closing sheet of a period, from its invoice book: what was issued, its state at the authority, sums by rate.
-import { add, parseAmount, type Amount, toAmountText, zero } from '../../amount/amount';
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import { type BookRow, type BookState, bookStates } from './rows';
-
-export interface Sums {
-  readonly invoices: number;
-  readonly base: string;
-  readonly tax: string;
-  readonly surcharge: string;
-  readonly total: string;
-}
+import { difference, isNothing, RunningSums, type Sums } from './running-sums';
 
 export interface BookTotals {
   readonly issued: Sums & { readonly means: string };
@@ -29,7 +21,24 @@ export interface BookTotals {
     readonly list: readonly UnusedNumber[];
     readonly means: string;
   };
+  /** By month of the day of the operation, where it lies outside the period: tax that another return has. Part of the sums above. */
+  readonly other_periods: { readonly list: readonly (Sums & { readonly month: string })[]; readonly means: string };
+  /** In force by the newest registrations alone: without what has none, and as it was before later changes. */
+  readonly of_records: Sums & { readonly means: string };
+  /** What records state outside their rates. */
+  readonly outside_rates: {
+    readonly invoices: number;
+    readonly tax: string;
+    readonly total: string;
+    readonly means: string;
+  };
   readonly differing: { readonly known: false; readonly means: string };
+}
+
+/** The totals of a record. */
+export interface RecordTotals {
+  readonly CuotaTotal: string;
+  readonly ImporteTotal: string;
 }
 
 export interface UnusedNumber {
@@ -75,16 +84,34 @@ const means: Readonly<Record<BookState, string>> = {
     'They have no record: the supplier is exempt, the duty begins later, or a job failed. See `faults` of the entries.',
 };
 
+const explained = {
+  other_periods:
+    'Issued in the period, with the day of the operation in another month: their tax belongs to the return of ' +
+    'that month. They are in the sums above. Corrections belong to the period in which they are issued.',
+  of_records:
+    'What the newest registrations declare. Less than what is in force: some have no record yet; another amount: ' +
+    'some were changed since (`amended`). Run their jobs again.',
+  outside_rates:
+    'What the records state in their totals and in no rate: cents of rounding, and the untaxed part under ' +
+    'margin schemes. In no sum above; a tax return is made of the rates.',
+} as const;
+
 /** Adds up rows, one invoice after the other; memory grows with the rates alone. */
 export class ClosingSums {
   private readonly states = new Map<BookState, RunningSums>(bookStates.map((state) => [state, new RunningSums()]));
   private readonly all = new RunningSums();
   private readonly inForce = new RunningSums();
   private readonly rates = new Map<string, { readonly row: BookRow; readonly sums: RunningSums }>();
+  private readonly months = new Map<string, RunningSums>();
+  private readonly ofRecords = new RunningSums();
+  private readonly outside = new RunningSums();
   private otherCurrencies = 0;
   private notIssued = 0;
   private blocked = 0;
   private readonly reasons = new Map<string, { invoices: number; readonly entries: string[] }>();
+
+  /** @param period days, both inclusive */
+  constructor(private readonly period: { readonly from: string; readonly to: string }) {}
 
   addNotIssued(entry: UnissuedInvoice): void {
     if (entry.state === discarded) return;
@@ -102,7 +129,7 @@ export class ClosingSums {
     this.reasons.set(named, reason);
   }
 
-  addInvoice(rows: readonly BookRow[]): void {
+  addInvoice(rows: readonly BookRow[], record?: RecordTotals): void {
     const [first] = rows;
     if (!first) return;
     if (first.currency !== 'EUR') {
@@ -111,7 +138,36 @@ export class ClosingSums {
     }
     const counted = [this.all, this.states.get(first.state), first.state === 'cancelled' ? undefined : this.inForce];
     for (const sums of counted) sums?.addInvoice(rows);
-    if (first.state !== 'cancelled') for (const row of rows) this.ofRate(row).add(row);
+    if (first.state === 'cancelled') return;
+    for (const row of rows) this.ofRate(row).add(row);
+    if (record) this.addOutside(rows, record);
+    if (belongsElsewhere(first, this.period)) this.ofMonth(first.op_date.slice(0, 7)).addInvoice(rows);
+  }
+
+  /** The rows of an invoice as its newest registration has them. */
+  addRecord(rows: readonly BookRow[]): void {
+    if (rows[0]?.state !== 'cancelled') this.ofRecords.addInvoice(rows);
+  }
+
+  /** Cents of rounding between a record's totals and its rates, and what is in no rate. */
+  private addOutside(rows: readonly BookRow[], { CuotaTotal, ImporteTotal }: RecordTotals): void {
+    const issued = new RunningSums();
+    for (const row of rows) if (row.row === 'issued') issued.add(row);
+    const { tax, surcharge, total } = issued.sums();
+    const rest = {
+      base: '0.00',
+      tax: difference(CuotaTotal, tax, surcharge),
+      surcharge: '0.00',
+      total: difference(ImporteTotal, total),
+    };
+    if (isNothing(rest)) return;
+    this.outside.addInvoice([rest]);
+  }
+
+  private ofMonth(month: string): RunningSums {
+    const sums = this.months.get(month) ?? new RunningSums();
+    if (!this.months.has(month)) this.months.set(month, sums);
+    return sums;
   }
 
   private ofRate(row: BookRow): RunningSums {
@@ -130,8 +186,37 @@ export class ClosingSums {
     return sums;
   }
 
+  /** What explains the sums in force, and is in none of them by itself. */
+  private explanations(): Pick<BookTotals, 'other_periods' | 'of_records' | 'outside_rates'> {
+    return {
+      other_periods: {
+        list: [...this.months]
+          .map(([month, sums]) => ({ month, ...sums.sums() }))
+          .filter((one) => !isNothing(one))
+          .toSorted((left, right) => (left.month < right.month ? -1 : 1)),
+        means: explained.other_periods,
+      },
+      of_records: {
+        ...this.ofRecords.sums(),
+        means: explained.of_records,
+      },
+      outside_rates: {
+        ...this.outsideSums(),
+        means: explained.outside_rates,
+      },
+    };
+  }
+
+  private outsideSums() {
+    const { invoices, tax, total } = this.outside.sums();
+    return { invoices, tax, total };
+  }
+
   closing(unused: readonly UnusedNumber[]): BookTotals {
-    const stateSums = bookStates.map((state) => [state, { ...sumsOf(this.states.get(state)), means: means[state] }]);
+    const stateSums = bookStates.map((state) => [
+      state,
+      { ...(this.states.get(state) ?? new RunningSums()).sums(), means: means[state] },
+    ]);
     return {
       issued: { ...this.all.sums(), means: 'Every invoice with a date in the period that was signed.' },
       states: Object.fromEntries(stateSums) as BookTotals['states'],
@@ -166,6 +251,7 @@ export class ClosingSums {
         list: unused,
         means: 'Given out, and in no document: gaps in their series. Run the jobs of these entries again.',
       },
+      ...this.explanations(),
       differing: {
         known: false,
         means:
@@ -175,37 +261,11 @@ export class ClosingSums {
   }
 }
 
+/** Corrections count when they are issued; the day of the operation is that of their original. */
+const belongsElsewhere = (
+  { doc_type: type, op_date: day }: BookRow,
+  { from, to }: { readonly from: string; readonly to: string },
+): boolean => day !== '' && !type.startsWith('R') && (day < from || day > to);
+
 const nameOf = ({ category, key, percent }: Pick<BookRow, 'category' | 'key' | 'percent'>): string =>
   `${category} ${key} ${percent}`;
-
-const sumsOf = (adding: RunningSums | undefined): Sums => (adding ?? new RunningSums()).sums();
-
-class RunningSums {
-  private invoices = 0;
-  private base: Amount = zero(2);
-  private tax: Amount = zero(2);
-  private surcharge: Amount = zero(2);
-  private total: Amount = zero(2);
-
-  addInvoice(rows: readonly BookRow[]): void {
-    this.invoices += 1;
-    for (const row of rows) this.add(row);
-  }
-
-  add(row: BookRow): void {
-    this.base = add(this.base, parseAmount(row.base));
-    this.tax = add(this.tax, parseAmount(row.tax));
-    this.surcharge = add(this.surcharge, parseAmount(row.surcharge));
-    this.total = add(this.total, parseAmount(row.total));
-  }
-
-  sums(): Sums {
-    return {
-      invoices: this.invoices,
-      base: toAmountText(this.base),
-      tax: toAmountText(this.tax),
-      surcharge: toAmountText(this.surcharge),
-      total: toAmountText(this.total),
-    };
-  }
-}

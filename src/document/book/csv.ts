@@ -18,6 +18,7 @@ export const escapeFormula = (text: string): string => text.replace(/(^|[;\t\r\n
 /** Columns in order; their names are the members of the JSON rows. */
 const columns = [
   'issue_date',
+  'op_date',
   'number',
   'type',
   'doc_type',

@@ -1,6 +1,7 @@
 // Warnings about a calculated document: mistakes that the public calculator accepts and that are hardly ever intended.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
+import { replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import { type Document, isInvoice } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
@@ -117,7 +118,8 @@ const rowRules: readonly WarningCheck[] = [
 const negativeInvoice: WarningCheck = (invoice) => {
   const { type, totals } = invoice;
   const total = totals?.total_with_tax;
-  if (total === undefined || !isNegative(total)) return [];
+  // A negative F3 takes back another F3 or a correction: section 27 of the authority's answers to developers.
+  if (total === undefined || !isNegative(total) || replacesSimplified(invoice)) return [];
   const paths = ['$.doc.totals.total_with_tax'];
   if (type === 'standard')
     return subtractsReturns(invoice) ? [] : [createWarning('negative-invoice', paths, { total })];

@@ -1,6 +1,15 @@
 // Corrections compared with the invoices that they correct.
 
-import { addExactly, type Amount, isSameValue, negate, parseAmount, toAmountText, zero } from '../../amount/amount';
+import {
+  addExactly,
+  type Amount,
+  isSameValue,
+  isZero,
+  negate,
+  parseAmount,
+  toAmountText,
+  zero,
+} from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { replacesSimplified } from '../addons/es-fiscal/extensions';
@@ -14,15 +23,19 @@ export function sumAmounts(amounts: readonly AmountText[]): AmountText {
   return toAmountText(sum);
 }
 
-/** The exact sum of credit notes when it is above the total of their invoice; undefined when it is not. */
+/**
+ * The exact sum of credit notes when it is above the total of their invoice; undefined when it is not. Each of several
+ * was rounded by itself: a cent for each is no excess, and the record of the last one takes back what is left.
+ */
 export function findExcessCredit(total: AmountText, credited: readonly AmountText[]): AmountText | undefined {
   const sum = sumAmounts(credited);
-  return parseAmount(sum).value.greaterThan(parseAmount(total).value) ? sum : undefined;
+  const rounding: Amount = {
+    value: parseAmount(credited.length > 1 ? '0.01' : '0').value.times(credited.length),
+    decimals: 2,
+  };
+  const most = addExactly(parseAmount(total), rounding);
+  return parseAmount(sum).value.greaterThan(most.value) ? sum : undefined;
 }
-
-/** Whether an amount is what credit notes left of a sale. */
-export const isLeft = (own: AmountText, sold: AmountText, credited: AmountText): boolean =>
-  isSameValue(parseAmount(own), addExactly(parseAmount(sold), negate(parseAmount(credited))));
 
 /** Sums of bases by tax and percentage; withheld taxes are in no record. */
 function basesOf({ categories = [] }: TaxTotal): Map<string, Amount> {
@@ -46,12 +59,23 @@ interface DifferentBase {
   readonly stored: AmountText | null;
 }
 
+/** No base at any rate: nothing is taken back. */
+export const isZeroTax = (tax: TaxTotal): boolean => [...basesOf(tax).values()].every(isZero);
+
 /**
  * The first base that differs; undefined when all are equal. Amounts of tax are not compared: the calculation makes
  * them of base and percentage.
+ * @param credited what credit notes took back of the stored one before
  */
-export function comparePrecedingTax(said: TaxTotal, stored: TaxTotal): DifferentBase | undefined {
+export function comparePrecedingTax(
+  said: TaxTotal,
+  stored: TaxTotal,
+  credited: readonly TaxTotal[] = [],
+): DifferentBase | undefined {
   const [own, other] = [basesOf(said), basesOf(stored)];
+  for (const tax of credited) {
+    for (const [name, base] of basesOf(tax)) other.set(name, addExactly(other.get(name) ?? zero(2), negate(base)));
+  }
   for (const name of new Set([...own.keys(), ...other.keys()])) {
     const [left, right] = [own.get(name) ?? zero(2), other.get(name) ?? zero(2)];
     if (!isSameValue(left, right)) return { base: toAmountText(left), rate: name, stored: toAmountText(right) };
@@ -100,3 +124,10 @@ export function warnPrecedingUnused(invoice: Invoice): Warning[] {
     return [];
   return [createWarning('preceding-unused', ['$.doc.preceding'])];
 }
+
+/** The amount with the other sign. */
+export const negateText = (text: AmountText): AmountText => toAmountText(negate(parseAmount(text)));
+
+/** Whether two texts are the same amount: 0.9 and 0.90. */
+export const isSameAmount = (left: AmountText, right: AmountText): boolean =>
+  isSameValue(parseAmount(left), parseAmount(right));

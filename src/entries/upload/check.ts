@@ -18,6 +18,8 @@ import type { DocumentFindings } from './own-findings';
 import { type ReportingContext, type ReportedInvoice, listReportingWarnings } from './report-warnings';
 import { warnCopiedTicket } from './kind-warnings';
 import { listStoredDataWarnings, createSupplierNameWarnings } from './store-warnings';
+import type { StoredInvoice } from '../declared';
+import { dropUndone, loadStored } from './stored-amounts';
 
 /** What is known about a document apart from its content. */
 interface UploadOptions {
@@ -40,7 +42,8 @@ export interface CheckedUpload extends CheckedEnvelope {
 const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
 
 /**
- * Checks a document that is stored or built. Takes at most one read of the store.
+ * Checks a document that is stored or built. Takes at most one read of the store; a few more for an F3, for a correction
+ * in another currency, and for what undoes an invoice.
  * @throws Refusal when the document cannot be built, is invalid and may not be stored so, corrects an invoice of
  * another supplier, or has a warning that the workspace refuses
  */
@@ -57,7 +60,8 @@ export async function checkUpload(
   const checked = checkBuiltDocument(context, built, { allowInvalid, originals, ignored, own: own?.faults });
   requireSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
-  const said = [...ignored, ...allWarnings(context, checked.envelope, { view, look, known: own }, options)];
+  const stored = look && view ? await loadStored(context, checked.envelope, { look, view }) : [];
+  const said = [...ignored, ...allWarnings(context, checked.envelope, { view, look, known: own, stored }, options)];
   const day =
     view && look ? findOriginalDay(look.outline, () => checked.envelope.doc as Invoice, view.originals) : undefined;
   const found = refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
@@ -81,6 +85,8 @@ interface UploadKnowledge {
   readonly view: UploadView | undefined;
   /** Absent: the document is not an invoice. */
   readonly look: InvoiceSummary | undefined;
+  /** Issued invoices that it takes part in, where amounts of theirs are needed. */
+  readonly stored: readonly StoredInvoice[];
   /** Findings of the thread that built it. */
   readonly known: DocumentFindings | undefined;
 }
@@ -88,13 +94,17 @@ interface UploadKnowledge {
 function allWarnings(
   { now, workspace: { reportingFrom } }: Pick<EntryContext, 'now' | 'workspace'>,
   envelope: Envelope,
-  { view, look, known }: UploadKnowledge,
+  { view, look, known, stored }: UploadKnowledge,
   { own, folder, previous = null }: UploadOptions,
 ): readonly Warning[] {
-  const ofDocument = known?.document ?? listDocumentWarnings(envelope.doc);
-  if (!look || !view) return ofDocument;
+  const found = known?.document ?? listDocumentWarnings(envelope.doc);
+  if (!look || !view) return found;
+  const ofDocument = dropUndone(found, stored);
   const invoice = { ...look, whole: () => envelope.doc as Invoice };
-  const stored = [...listStoredDataWarnings(invoice, view, own), ...warnCopiedTicket(invoice.whole, previous)];
+  const ofStore = [
+    ...listStoredDataWarnings(invoice, view, { own, stored }),
+    ...warnCopiedTicket(invoice.whole, previous),
+  ];
   return [
     ...(received.includes(folder)
       ? []
@@ -104,8 +114,8 @@ function allWarnings(
           previewed: known?.record,
           ...(reportingFrom ? { reportingFrom } : {}),
         })),
-    ...stored,
-    ...ofDocument.filter(({ key }) => !isSaidBetter(key, stored)),
+    ...ofStore,
+    ...ofDocument.filter(({ key }) => !isSaidBetter(key, ofStore)),
   ];
 }
 

@@ -13,16 +13,15 @@ import {
   formatInvoiceTitle,
 } from '../originals';
 import { listKindWarnings } from './kind-warnings';
+import type { OriginalsContext } from './originals-context';
+import { warnExchangeChangesTax } from './exchange-warnings';
 import { listOriginalAmountWarnings } from './original-amounts';
+import { warnRateOfOriginal } from './rate-of-original';
 
-/**
- * Lists warnings about the invoices that a document corrects or replaces.
- * @param isOther whether an entry is not the document's own
- */
 export function listOriginalWarnings(
   invoice: Invoice,
   view: UploadView,
-  isOther: (entry: { readonly id: string }) => boolean,
+  { isOther, stored }: OriginalsContext,
 ): Warning[] {
   return [
     ...cancelledOriginals(view.originals),
@@ -31,7 +30,12 @@ export function listOriginalWarnings(
     ...precedingUnknown(invoice, view),
     ...creditOfCredit(invoice, view),
     ...replacedNotSimplified(invoice, view),
-    ...listOriginalAmountWarnings(invoice, view, isOther),
+    ...listOriginalAmountWarnings(invoice, view, { isOther, stored }),
+    ...warnExchangeChangesTax(
+      invoice,
+      stored.filter(({ entry }) => isOther({ id: entry })),
+    ),
+    ...warnRateOfOriginal(invoice, view.originals),
     ...originalReplaced(invoice, view, isOther),
     ...listKindWarnings(invoice, view, isOther),
   ];
@@ -112,22 +116,27 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[]
 /** Invoices issued before the supplier was registered are unknown. */
 function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): Warning[] {
   if (!replacesSimplified(invoice)) return [];
-  const [first] = pickIssuedOriginals(removeDuplicateIds(originals)).filter(({ simplified }) => !simplified);
+  const [first] = pickIssuedOriginals(removeDuplicateIds(originals)).filter(({ replaceable }) => !replaceable);
   if (!first) return [];
   return [createWarning('replaced-not-simplified', ['$.doc.preceding'], formatOtherInvoiceName(first))];
 }
 
 /**
- * A receipt whose sale an invoice replaced (F3), or an invoice that a substitution replaced: the later document counts.
+ * An invoice that a substitution replaced: the later document counts. Tickets that an F3 replaced stay declared: their
+ * refunds name them, and so does another F3, within what is left (exchange-warnings.ts). A second draft is one too many.
  */
 function originalReplaced(
   invoice: Invoice,
   view: UploadView,
   isOther: (entry: CorrectionParticipant) => boolean,
 ): Warning[] {
-  const { type } = invoice;
+  const isDraft = ({ signed, fiscal }: CorrectionParticipant): boolean => !signed && fiscal === undefined;
+  const replacesSame = (one: CorrectionParticipant): boolean =>
+    invoice.type === 'standard'
+      ? replacesSimplified(invoice) && one.type === 'standard' && isDraft(one)
+      : one.type === 'corrective';
   const counts = (one: CorrectionParticipant): boolean =>
-    one.replaces === true && isOther(one) && isCorrectionInForce(one) && (type === 'credit-note' || one.type === type);
+    one.replaces === true && isOther(one) && isCorrectionInForce(one) && replacesSame(one);
   const [first] = removeDuplicateIds(view.others).filter(counts);
   if (!first) return [];
   const original = pickSingleOriginal(view.originals);

@@ -1,6 +1,7 @@
 // The few members of an invoice that most checks of an upload need. The API builds documents in other threads and gets
 // texts: with the outline, most of them need no parsing.
 import { listCorrectionWarnings } from '../../document/correction-rules';
+import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Warning } from '../../contracts/warnings';
 import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
@@ -22,12 +23,19 @@ export interface InvoiceSummary {
   readonly asks: InvoiceUploadQuestion;
   /** Fields that it lacks as a correction. */
   readonly corrections: readonly Warning[];
+  /** It replaces simplified invoices (F3): what is left of them is read. */
+  readonly isExchange: boolean;
 }
 
 /** Summarizes an invoice; undefined if the document is not an invoice, and no check needs it. */
 export function summarizeInvoice(doc: Document): InvoiceSummary | undefined {
   if (!isInvoice(doc)) return undefined;
-  return { outline: outlineOf(doc), asks: toInvoiceUploadQuestion(doc), corrections: listCorrectionWarnings(doc) };
+  return {
+    outline: outlineOf(doc),
+    asks: toInvoiceUploadQuestion(doc),
+    corrections: listCorrectionWarnings(doc),
+    isExchange: replacesSimplified(doc),
+  };
 }
 
 function outlineOf(invoice: Invoice): InvoiceOutline {

@@ -5,17 +5,22 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { toSeriesKind, warnSeriesMixed } from '../../document/series-kinds';
 import type { InSeriesEntry, OtherNumberedInvoice, UploadView, SupplierStatus } from '../../model/upload';
+import type { StoredInvoice } from '../declared';
 import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './question';
 import { listOriginalWarnings } from './original-warnings';
 import type { InvoiceSummary, InvoiceOutline } from './outline';
 import { formatInvoiceTitle } from '../originals';
 import { compactName, isSameName } from '../../document/names';
 
-/** Lists warnings that compare a document with what is stored. @param own id of the document's own entry */
+/**
+ * Lists warnings that compare a document with what is stored.
+ * @param own id of the document's own entry
+ * @param stored issued invoices that it takes part in
+ */
 export function listStoredDataWarnings(
   { outline, asks, whole }: UploadedInvoice,
   view: UploadView,
-  own: string | undefined,
+  { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredInvoice[] },
 ): Warning[] {
   const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
   const numbered = view.numbered.filter(isOther);
@@ -23,7 +28,7 @@ export function listStoredDataWarnings(
     ...numberWarnings(outline, numbered),
     ...dateWarnings(outline, numbered),
     ...seriesWarnings(outline, numbered),
-    ...(hasNamedOriginals(asks) ? listOriginalWarnings(whole(), view, isOther) : []),
+    ...(hasNamedOriginals(asks) ? listOriginalWarnings(whole(), view, { isOther, stored }) : []),
   ];
 }
 

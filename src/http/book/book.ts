@@ -9,7 +9,10 @@ import {
   enumSchema,
   defineBytesAnswer,
 } from '../kit/answer-schema';
-import { bookStates, buildBookRows, type BookRow } from '../../document/book/rows';
+import { buildBookRows } from '../../chain/book/build-rows';
+import type { RegistrationContent, SealedRegistration } from '../../chain/record/record';
+import { findInForce, type InForce } from '../../chain/book/in-force';
+import { bookStates, type BookRow } from '../../document/book/rows';
 import { message } from '../../messages/message';
 import type { QueryParameter, QueryParameters, QueryValues } from '../kit/request/query';
 import { defineTextParameter } from '../kit/request/parameters';
@@ -20,7 +23,8 @@ import type { Call, Endpoint } from '../kit/endpoint';
 import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, csvLines } from '../../document/book/csv';
 import type { Invoice } from '../../document/model/invoice';
-import { loadReplacedInvoices } from '../../entries/related-invoices';
+import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import { findContent, loadDeclared } from '../../entries/declared';
 import type { BookEntry, BookPeriod } from '../../store/entries/book';
 import type { ReleaseShare } from '../../shares/share';
 import { processShares } from '../../shares/shares';
@@ -51,6 +55,12 @@ const closingMembers = {
     list: listSchema(objectSchema({ series: textSchema, code: textSchema, entry: textSchema })),
     means: textSchema,
   }),
+  other_periods: objectSchema({
+    list: listSchema(objectSchema({ month: textSchema, invoices: integerSchema, ...sums })),
+    means: textSchema,
+  }),
+  of_records: objectSchema({ invoices: integerSchema, ...sums, means: textSchema }),
+  outside_rates: objectSchema({ invoices: integerSchema, tax: textSchema, total: textSchema, means: textSchema }),
   differing: objectSchema({ known: flagSchema, means: textSchema }),
 } as const;
 
@@ -62,6 +72,7 @@ const bookRow = defineNamedSchema(
   objectSchema({
     entry: textSchema,
     issue_date: textSchema,
+    op_date: textSchema,
     number: textSchema,
     type: textSchema,
     doc_type: textSchema,
@@ -162,7 +173,7 @@ export const readInvoiceBookClosing: Endpoint = {
   async handle(call) {
     const period = periodOf(call.query);
     const release = takeStream(call);
-    const sums = new ClosingSums();
+    const sums = new ClosingSums(period);
     try {
       for await (const _rows of rowsOf(call, period, sums)) if (call.closed.aborted) break;
     } finally {
@@ -173,37 +184,76 @@ export const readInvoiceBookClosing: Endpoint = {
 };
 
 /** The rows of each issued invoice; others are only counted. */
-async function* rowsOf(
-  { store, workspace }: Pick<Call, 'store' | 'workspace'>,
-  period: BookPeriod,
-  sums: ClosingSums,
-): AsyncGenerator<BookRow[]> {
-  for await (const entry of store.entries.readBook(period)) {
-    if (!entry.signed && !entry.fiscal) {
-      sums.addNotIssued(entry);
-      continue;
+async function* rowsOf(call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums): AsyncGenerator<BookRow[]> {
+  for await (const page of inPages(call.store.entries.readBook(period))) {
+    const issued = page.filter((entry) => entry.signed || entry.fiscal);
+    for (const entry of page) if (!issued.includes(entry)) sums.addNotIssued(entry);
+    const invoices = issued.map(invoiceOf);
+    const taken = await findTakenBack(call, invoices);
+    for (const invoice of invoices) {
+      const back = taken.get(invoice.entry) ?? nothing;
+      const rows = buildBookRows(invoice, back);
+      const sealed = readSealed(invoice);
+      if (sealed) sums.addRecord(buildBookRows({ ...invoice, content: sealed }, back));
+      sums.addInvoice(rows, invoice.content);
+      yield rows;
     }
-    const issued = invoiceOf(entry);
-    const rows = buildBookRows(issued, await loadReplacedInvoices(store, workspace, issued.document));
-    sums.addInvoice(rows);
-    yield rows;
   }
 }
 
-const invoiceOf = ({ id, document, digest, fiscal }: BookEntry) => ({
-  entry: id,
-  digest: digest.val,
-  document: JSON.parse(document) as Invoice,
-  ...(fiscal ? { fiscal } : {}),
-});
+const nothing: Pick<InForce, 'takenBack'> = { takenBack: new Map() };
+
+/** As many as the database sends at once. */
+async function* inPages(entries: AsyncIterable<BookEntry>): AsyncGenerator<BookEntry[]> {
+  let page: BookEntry[] = [];
+  for await (const entry of entries) {
+    page.push(entry);
+    if (page.length < limits.batchRows) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+const invoiceOf = ({ id, document: text, digest, fiscal, registration }: BookEntry) => {
+  const document = JSON.parse(text) as Invoice;
+  const sealed = { digest: digest.val, ...(fiscal ? { fiscal } : {}), ...(registration ? { registration } : {}) };
+  return { entry: id, document, ...sealed, content: findContent(sealed, document) };
+};
+
+/** What its newest registration declares; undefined without one. */
+const readSealed = ({ registration }: BookedInvoice): RegistrationContent | undefined =>
+  registration && (JSON.parse(registration.sealedJson) as SealedRegistration).content;
+
+type BookedInvoice = ReturnType<typeof invoiceOf>;
+
+/** What the F3 among these invoices take back: a few reads for all of one supplier. */
+async function findTakenBack(
+  { store }: Pick<Call, 'store'>,
+  invoices: readonly BookedInvoice[],
+): Promise<ReadonlyMap<string, InForce>> {
+  const replacing = invoices.map(({ document }) => document).filter(replacesSimplified);
+  const codeOf = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
+  const found = new Map<string, InForce>();
+  for (const supplier of new Set(replacing.map(codeOf))) {
+    const documents = replacing.filter((one) => codeOf(one) === supplier);
+    const numbers = documents
+      .flatMap((one) => [one, ...(one.preceding ?? [])])
+      .flatMap(({ series, code }) => (code ? [{ series, code }] : []));
+    const [{ $schema: docSchema } = { $schema: '' }] = documents;
+    const declared = await loadDeclared(store, { supplier, docSchema, numbers });
+    for (const [entry, one] of findInForce(declared)) found.set(entry, one);
+  }
+  return found;
+}
 
 async function* csvStream(call: Call, period: BookPeriod): AsyncGenerator<string> {
   yield csvHead;
-  for await (const rows of rowsOf(call, period, new ClosingSums())) yield csvLines(rows);
+  for await (const rows of rowsOf(call, period, new ClosingSums(period))) yield csvLines(rows);
 }
 
 async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string> {
-  const sums = new ClosingSums();
+  const sums = new ClosingSums(period);
   yield `${JSON.stringify(shown(period)).slice(0, -1)},"list":[`;
   let divider = '';
   for await (const rows of rowsOf(call, period, sums)) {

@@ -64,9 +64,11 @@ export const supplyWarnings: Readonly<
   },
   'replaced-total-differs': {
     cause:
-      'El total de una factura que sustituye a simplificadas (F3) no es la suma de estas menos sus abonos, pero sustituirlas no debe cambiar la venta (RD 1619/2012, art. 7.3).',
+      'Una factura que sustituye a simplificadas (F3) tiene a un tipo más de lo que queda de ellas, con sus rectificativas y ' +
+      'con otras F3 en su lugar. Un canje no cambia la cuota (RD 1619/2012, art. 7.3); este cambiaría la del mes.',
     remedy:
-      'Use las líneas de las facturas simplificadas que indica `preceding`, e indique cada una. Ponga lo que se haya vendido aparte en otra factura.',
+      'Use los importes que quedan de las simplificadas que indica `preceding`, e indique cada una. Otra F3 se deshace antes con una F3 ' +
+      'negativa por sus importes, o se anula. Lo vendido aparte va en otra factura.',
   },
   'preceding-tax-differs': {
     cause:
@@ -84,7 +86,8 @@ export const supplyWarnings: Readonly<
     cause:
       'Unos abonos devolvieron parte de la factura, pero esta rectificativa por sustitución la devuelve entera, así que esa parte se devuelve dos veces.',
     remedy:
-      'Anule antes esos abonos con el flujo «Anular factura», o descártelos con el estado `void` si son borradores; o rectifique el resto con otro abono.',
+      'Si los abonos son correctos, devuelva solo lo que dejaron: ponga esos importes en `preceding[].tax`, o cero si devolvieron todo. ' +
+      'Si no lo son, anúlelos antes (el flujo «Anular factura»; un borrador se descarta con el estado `void`).',
   },
   'discount-one-rate': {
     cause:

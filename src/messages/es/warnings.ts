@@ -164,7 +164,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'credited-more': {
     cause: 'Los abonos de una factura devuelven más de lo que cobró la factura.',
     remedy:
-      'Revise los otros abonos de esta factura. Si alguno sobra, anúlelo con el flujo «Anular factura» si se expidió, o descártelo si es un borrador; o corrija las líneas de este.',
+      'Compare las líneas de este abono y de los otros con la factura, y corrija este mientras sea un borrador. Uno expedido cuya ' +
+      'devolución no tuvo lugar se anula (flujo «Anular factura»); un borrador que sobra se descarta.',
   },
   'original-cancelled': {
     cause: 'La factura rectificada está anulada en la AEAT, así que no queda nada que rectificar.',
@@ -172,8 +173,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'original-replaced': {
     cause:
-      'Otra factura ha sustituido a la que indica `preceding` (F3 por simplificadas, o una rectificativa por sustitución). La venta está ahora en esa factura, así que se devolvería o sustituiría dos veces.',
-    remedy: 'Indique en `preceding` la factura que la ha sustituido, o descarte este documento.',
+      'Una rectificativa por sustitución ocupa el lugar de la factura que nombra `preceding`: la venta está ya en esa, y se ' +
+      'devolvería o sustituiría dos veces.',
+    remedy: 'Nombre en `preceding` la factura que la sustituye, o descarte este documento.',
   },
   'earlier-than-previous': {
     cause:
@@ -269,11 +271,19 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     remedy:
       'Para deshacer un abono expedido por error, cree una nota de cargo (`"correct": {"type": "debit-note"}`) con las mismas líneas. Si nada del abono tuvo lugar, ejecute con él el flujo «Anular factura».',
   },
+  'exchange-rate-of-original': {
+    cause:
+      'Una rectificativa tiene otro tipo de cambio que la factura que rectifica. Su registro lleva el de esa factura, para que ' +
+      'no quede ninguna diferencia de cambio.',
+    remedy: 'Ponga en `exchange_rates` el tipo de la factura que se rectifica: `previous_id` con `correct` lo copia.',
+  },
   'replaced-not-simplified': {
     cause:
-      'Una factura de tipo F3 sustituye solo a facturas simplificadas (RD 1619/2012, art. 7.3), pero `preceding` indica otra clase de factura, cuya venta desaparecería del libro.',
+      'Una factura de tipo F3 sustituye solo a facturas simplificadas o a sus rectificativas (RD 1619/2012 art. 7.3), y ' +
+      '`preceding` nombra otra clase: su venta saldría del libro.',
     remedy:
-      'Indique solo facturas simplificadas. Corrija una factura completa con un abono o una rectificativa (`previous_id` con `correct`).',
+      'Nombre solo facturas simplificadas y sus rectificativas (R5). Una factura completa se corrige con un abono ' +
+      'o una rectificativa (`previous_id` con `correct`).',
   },
 };
 

@@ -1,4 +1,15 @@
 // A credit note with the signs of its record: the document states amounts as positive, record and QR code as negative.
+import {
+  addExactly,
+  type Amount,
+  isZero,
+  negate,
+  parseAmount,
+  subtract,
+  toAmountText,
+  zero,
+} from '../../amount/amount';
+import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type {
   CategoryTotal,
@@ -16,8 +27,48 @@ import { negateAmount } from './format';
  * The invoice with the signs of its record (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
  * Everything but a credit note is as it is.
  */
-export function withRecordSigns(invoice: Invoice): Invoice {
+export function withRecordSigns(invoice: Invoice, record?: RecordTotals): Invoice {
   if (invoice.type !== 'credit-note') return invoice;
+  const signed = withSigns(invoice);
+  return record === undefined || invoice.currency !== 'EUR' ? signed : settle(signed, record);
+}
+
+/** Totals of a record, in euros. */
+export interface RecordTotals {
+  readonly tax: string;
+  readonly total: string;
+}
+
+/** More than cents of rounding over some hundred credit notes is no rounding. */
+const euro = parseAmount('1.00');
+
+/**
+ * The record of a credit note takes back what earlier ones left, to the cent (src/chain/convert/settle-rounding.ts). The
+ * page has its total; the cents are shown as a difference of rounding.
+ */
+function settle(invoice: Invoice, { total }: RecordTotals): Invoice {
+  const { totals } = invoice;
+  const rates = listReportedCategories(invoice).flatMap(({ rates: rows }) => rows);
+  if (totals === undefined || rates.some(({ country }) => country !== undefined && country !== 'ES')) return invoice;
+  const { charges, discounts } = listOutsideBreakdown(invoice);
+  const outside = (rows: readonly Discount[]): Amount =>
+    rows.reduce((sum, { amount }) => addExactly(sum, parseAmount(amount)), zero(2));
+  const own = subtract(subtract(parseAmount(totals.total_with_tax), outside(charges)), negate(outside(discounts)));
+  const moved = subtract(parseAmount(total), own);
+  if (isZero(moved) || moved.value.abs().greaterThan(euro.value)) return invoice;
+  const add = (text: string): string => toAmountText(addExactly(parseAmount(text), moved));
+  return {
+    ...invoice,
+    totals: {
+      ...totals,
+      total_with_tax: add(totals.total_with_tax),
+      payable: add(totals.payable),
+      ...(totals.due === undefined ? {} : { due: add(totals.due) }),
+    },
+  };
+}
+
+function withSigns(invoice: Invoice): Invoice {
   const { lines, discounts, charges, payment, totals } = invoice;
   return {
     ...invoice,

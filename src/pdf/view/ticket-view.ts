@@ -56,7 +56,7 @@ export function viewTicket(input: InvoiceToPrint): { readonly title: string; rea
     rule,
     ...(printed.lines ?? []).flatMap((line) => lineParts(line, printed, locale)),
     rule,
-    ...sumParts(invoice, locale),
+    ...sumParts(input),
     ...taxParts(printed, locale),
     ...passageParts(input),
     ...marks,
@@ -102,7 +102,7 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): TicketPart[
 }
 
 /** The price of all, what led to it when the prices are not the whole of it, and what was paid. */
-function sumParts(invoice: Invoice, locale: PdfLocale): TicketPart[] {
+function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart[] {
   const { totals, payment, currency } = invoice;
   if (totals === undefined) return [];
   const word = words[locale];
@@ -112,7 +112,9 @@ function sumParts(invoice: Invoice, locale: PdfLocale): TicketPart[] {
     (invoice.discounts ?? []).length + (invoice.charges ?? []).length === 0 &&
     totals.rounding === undefined &&
     totals.retained_tax === undefined;
-  const before = plain ? [] : rowsOf(viewTotals({ ...invoice, totals: withoutAdvance(totals) }, locale)).slice(0, -1);
+  const before = plain
+    ? []
+    : rowsOf(viewTotals({ ...invoice, totals: withoutAdvance(totals) }, locale, recordTotals)).slice(0, -1);
   const advances = (payment?.advances ?? []).map(({ description, key, amount, currency: own }) =>
     text(`${word.paid}: ${description ?? translateKey('means', key ?? '', locale)}`, 'normal', {
       right: money(amount, own),

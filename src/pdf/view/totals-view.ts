@@ -1,16 +1,18 @@
 // The sums of an invoice as rows of a table, from the sum of the lines down to what is due.
-import { add, addExactly, parseAmount, toAmountText, isZero, multiply, rescaleUp, subtract } from '../../amount/amount';
+import { add, addExactly, parseAmount, toAmountText, isZero, subtract } from '../../amount/amount';
 import type { Invoice, Totals } from '../../document/model/invoice';
+import { convertToEuros } from '../../document/convert-currency';
 import { type OutsideBreakdown, listOutsideBreakdown } from '../../document/breakdown';
 import type { CellText, TableRow, Table } from '../table-layout';
 import { formatMoney, countFractionDigits, negateAmount } from './format';
 import { describeCharge, describeDiscount } from './line-view';
 import { toPrintedTaxes } from './printed-taxes';
 import { formatCategory, listSummaryCategories } from './tax-view';
+import type { RecordTotals } from './record-signs';
 import { type PdfLocale, words } from './words';
 
 /** The block of totals; an invoice without totals has none. The last row, what the customer pays, is raised. */
-export function viewTotals(whole: Invoice, locale: PdfLocale): Table | undefined {
+export function viewTotals(whole: Invoice, locale: PdfLocale, record?: RecordTotals): Table | undefined {
   const printed = toPrintedTaxes(whole);
   if (printed.totals === undefined) return undefined;
   // Charges without taxes are the same rows in both; under a margin scheme they are part of the price.
@@ -27,7 +29,7 @@ export function viewTotals(whole: Invoice, locale: PdfLocale): Table | undefined
       [{ text: formatMoney(value, currency, locale), fraction: countFractionDigits(value), tone }],
     ],
   });
-  const inEuros = taxInEuros(invoice, totals);
+  const inEuros = taxInEuros(whole, record);
   const rows = [
     ...beforeTax(invoice, totals, row, locale),
     ...taxRows(totals, row, locale),
@@ -68,11 +70,8 @@ function withoutOutside(
 type MakeRow = (label: string, value: string, tone?: CellText['tone'], currency?: string) => TableRow;
 
 /** The tax of an invoice in another currency has to be stated in euros too (RD 1619/2012 art. 12.1). */
-function taxInEuros(invoice: Invoice, totals: Totals): string | undefined {
-  const { currency } = invoice;
-  const rate = invoice.exchange_rates?.find(({ from, to }) => from === currency && to === 'EUR');
-  if (currency === 'EUR' || rate === undefined) return undefined;
-  return toAmountText(multiply(rescaleUp(parseAmount(totals.tax), 2), parseAmount(rate.amount)));
+function taxInEuros(invoice: Invoice, record: RecordTotals | undefined): string | undefined {
+  return invoice.currency === 'EUR' ? undefined : (record?.tax ?? convertToEuros(invoice)?.totals?.tax);
 }
 
 function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {

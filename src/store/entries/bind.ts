@@ -13,6 +13,7 @@ import { findContentVersion, writeContentChange } from './content-change';
 import { queryEntriesByTime, queryEntriesInOrder, countQueriedEntries } from './query';
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredBytes } from './blobs';
 import { streamBookEntries } from './book';
+import { findOpposite, readRelated } from './related';
 import { searchEntries } from './search';
 import { countRejectedEntriesByCode, countFailedEntriesByCode } from '../console/attention';
 import { saveSealedFile, readSealedFile } from './sealed-files';
@@ -51,6 +52,8 @@ export const bindEntryReads = ({ bound, own }: StoreVerbBinding) => ({
     count: bound(countQueriedEntries),
     countStored: bound(countUnblockedEntries),
     readBook: bound(streamBookEntries),
+    readRelated: bound(readRelated),
+    findOpposite: bound(findOpposite),
     search: bound(searchEntries),
     rejected: bound(countRejectedEntriesByCode),
     failed: bound(countFailedEntriesByCode),

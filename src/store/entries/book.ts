@@ -3,6 +3,8 @@ import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { Database } from '../database';
 import { entriesCollection, invoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
+import type { Registration } from '../../model/related';
+import { withRegistration } from './related';
 
 /** A period of the invoice book. */
 export interface BookPeriod {
@@ -14,10 +16,10 @@ export interface BookPeriod {
 }
 
 /** The members of an entry that the invoice book needs. */
-export type BookEntry = Pick<
-  EntryDocument,
-  'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'
->;
+export interface BookEntry
+  extends Pick<EntryDocument, 'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'> {
+  readonly registration?: Registration;
+}
 
 /** The filter must include the condition of the partial index, or the database would not use it. */
 const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
@@ -28,22 +30,28 @@ const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
   ...(supplier ? { supplier } : {}),
 });
 
+const members = {
+  _id: 0,
+  id: 1,
+  document: 1,
+  digest: 1,
+  fiscal: 1,
+  signed: 1,
+  state: 1,
+  faults: 1,
+  warnings: 1,
+} as const;
+
 const bookCursor = (database: Database, workspace: string, period: BookPeriod) =>
-  entriesCollection(database)
-    .find(filterOf(workspace, period))
-    .project<BookEntry>({
-      _id: 0,
-      id: 1,
-      document: 1,
-      digest: 1,
-      fiscal: 1,
-      signed: 1,
-      state: 1,
-      faults: 1,
-      warnings: 1,
-    })
-    .sort({ 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 })
-    .batchSize(limits.batchRows);
+  entriesCollection(database).aggregate<BookEntry>(
+    [
+      { $match: filterOf(workspace, period) },
+      { $sort: { 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 } },
+      { $project: members },
+      ...withRegistration,
+    ],
+    { batchSize: limits.batchRows },
+  );
 
 /** Streams the numbered invoices of the period, oldest first. Ending the iteration early closes the cursor. */
 export async function* streamBookEntries(

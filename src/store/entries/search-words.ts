@@ -10,8 +10,11 @@ const searched = new Set(['series', 'code', 'title', 'name', 'alias', 'tax_code'
 
 const names = new Set(['title', 'name', 'alias']);
 
-/** Extracts the words of the searched members. Numbers come first, because words beyond the limit are dropped. */
-export function extractSearchWords(snippet: Snippet): string[] {
+/**
+ * Extracts the words of the searched members. Numbers come first, because words beyond the limit are dropped.
+ * @param named codes of all documents that this one names: the snippet has the first
+ */
+export function extractSearchWords(snippet: Snippet, named: readonly string[] = []): string[] {
   const texts: string[] = [];
   const called: string[] = [];
   const read = (part: Snippet): void => {
@@ -22,7 +25,8 @@ export function extractSearchWords(snippet: Snippet): string[] {
     }
   };
   read(snippet);
-  return [...new Set([...texts, ...called].flatMap((text) => splitIntoSearchWords(text)))].slice(0, wordsMax);
+  const own = [...new Set([...texts, ...called].flatMap((text) => splitIntoSearchWords(text)))].slice(0, wordsMax);
+  return [...new Set([...own, ...named.flatMap((code) => splitIntoSearchWords(code).slice(0, 1))])];
 }
 
 /** Most texts: nothing needs to be normalized. */

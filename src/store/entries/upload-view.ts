@@ -92,7 +92,7 @@ function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
   const asOriginals = (shown: object): Stage[] => [
-    { $project: { ...buildOriginalProjection(addon), ...shown, documentUuid: 1, simplified, operationDay } },
+    { $project: { ...buildOriginalProjection(addon), ...shown, documentUuid: 1, replaceable, operationDay } },
     ...(namedBy ? [lookupNaming(workspace, naming)] : []),
     { $replaceWith: { from: 'original', entry: '$$ROOT', namedBy: { $ifNull: ['$namedBy', []] } } },
     { $unset: 'entry.namedBy' },
@@ -150,7 +150,7 @@ const inSeriesMembers = {
 const withDocument = { ...members, document: 1 } as const;
 
 /** By the text of the document: no member of the entry has its type at the authority. */
-const simplified = { $regexMatch: { input: '$document', regex: `"${docType}":"F2"` } };
+const replaceable = { $regexMatch: { input: '$document', regex: `"${docType}":"(?:F2|R5)"` } };
 
 const operationDay = captureInDocument('"op_date":"([-\\d]{10})"');
 

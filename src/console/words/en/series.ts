@@ -87,6 +87,10 @@ export const numbers = {
       blocked:
         'Numbered but never signed because of an error; excluded from the totals above. Correct and run them, or discard them.',
       unused_numbers: 'Assigned but not in any document: gaps in their series. Run these entries again.',
+      other_periods:
+        'Dated in this period, with the day of the operation in another month: the tax is declared there. Included in the totals above.',
+      outside_rates:
+        'Invoices whose record states cents of rounding, or amounts without tax, outside its rates; excluded from the totals above.',
       differing: 'To find differences from the records of the authority, compare them on the page of the supplier.',
     } as Readonly<Record<string, string>>,
     means: 'Meaning',
@@ -95,6 +99,8 @@ export const numbers = {
     states: 'By state',
     rates: 'By rate',
     rate: 'Rate',
+    otherPeriods: 'Operations of other months',
+    outsideRates: 'Outside the rates',
     notIssued: 'Not issued',
     otherCurrencies: 'Other currencies',
     blocked: 'Blocked',

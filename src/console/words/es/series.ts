@@ -87,6 +87,10 @@ export const numbers: typeof english = {
       blocked:
         'Numeradas y sin firmar por un error; excluidas de los totales anteriores. Corríjalas y ejecútelas, o descártelas.',
       unused_numbers: 'Asignados pero sin documento: huecos en sus series. Vuelva a ejecutar estos documentos.',
+      other_periods:
+        'Con fecha de este periodo y operación de otro mes: la cuota se declara en ese mes. Incluidas en los totales anteriores.',
+      outside_rates:
+        'Facturas cuyo registro tiene céntimos de redondeo, o importes sin cuota, fuera de sus tipos; excluidos de los totales anteriores.',
       differing: 'Para encontrar diferencias con los registros de la AEAT, compárelos en la página del emisor.',
     },
     means: 'Significado',
@@ -95,6 +99,8 @@ export const numbers: typeof english = {
     states: 'Por estado',
     rates: 'Por tipo',
     rate: 'Tipo',
+    otherPeriods: 'Operaciones de otros meses',
+    outsideRates: 'Fuera de los tipos',
     notIssued: 'Sin expedir',
     otherCurrencies: 'Otras monedas',
     blocked: 'Bloqueadas',

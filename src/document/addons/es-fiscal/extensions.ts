@@ -118,6 +118,9 @@ export const findKeyOfExemption = (code: string): string => keyOfExemption.get(c
 /** F3: in place of simplified invoices (RD 1619/2012 art. 7.3). */
 export const replacesSimplified = ({ tax }: Pick<Invoice, 'tax'>): boolean => tax?.ext?.[docType] === 'F3';
 
+/** R1 to R5. */
+export const isCorrection = ({ tax }: Pick<Invoice, 'tax'>): boolean => tax?.ext?.[docType]?.startsWith('R') === true;
+
 /** A corrective invoice that states the new values and takes back the whole original (`TipoRectificativa` S). */
 export const isSubstitution = ({ type, tax }: Pick<Invoice, 'type' | 'tax'>): boolean =>
   type === 'corrective' && tax?.ext?.[correctionType] === 'S';

@@ -19,6 +19,17 @@ interface DifferentBase {
   readonly stored: string | null;
 }
 
+/** What an F3 has at a rate, and what is left of the tickets that it names. */
+interface ExchangedAmounts {
+  readonly titles: string;
+  /** Null: without tax. */
+  readonly percent: string | null;
+  readonly base: string;
+  readonly tax: string;
+  readonly baseLeft: string;
+  readonly taxLeft: string;
+}
+
 const compareBases = ({ base, rate, stored }: DifferentBase): string =>
   `a base of ${base} at ${rate}, but that invoice has ${stored ?? 'no base at this rate'}`;
 
@@ -130,21 +141,17 @@ export const originalFindings = {
   }: OtherInvoice & DifferentBase & { readonly at: string }): Text =>
     `${at} has ${compareBases(bases)} (${title}, entry ${entry})`,
   'replaced-not-simplified': (other: OtherInvoice): Text =>
-    `${nameInvoice(other)}, which this invoice replaces, is not a simplified invoice`,
-  'replaced-total-differs': ({
-    total,
-    titles,
-    sold,
-    credited,
-  }: {
-    readonly total: string;
-    readonly titles: string;
-    readonly sold: string;
-    /** Null: there are no credit notes. */
-    readonly credited: string | null;
-  }): Text =>
-    `the total is ${total}, but ${titles} came to ${sold}` +
-    (credited === null ? '' : `, of which credit notes took back ${credited}`),
+    `${nameInvoice(other)}, which this invoice replaces, is neither a simplified invoice nor a correction of one`,
+  'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ExchangedAmounts): Text =>
+    `this invoice has a base of ${base} and tax of ${tax}${percent === null ? '' : ` at ${percent} %`}, and ` +
+    `${baseLeft} and ${taxLeft} of ${titles} are left to be replaced`,
+  'exchange-rate-of-original': ({
+    currency,
+    own,
+    rate,
+    ...other
+  }: OtherInvoice & { readonly currency: string; readonly own: string; readonly rate: string }): Text =>
+    `the exchange rate of ${currency} is ${own}, and that of ${nameInvoice(other)} is ${rate}: the record takes ${rate}`,
   'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
     `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,
   'corrections-in-force': ({ invoices }: { readonly invoices: readonly OtherInvoice[] }): Text =>

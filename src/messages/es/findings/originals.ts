@@ -58,10 +58,13 @@ export const originalFindings: Translation<typeof english> = {
     `${nameInvoice(other)} es a su vez un abono, así que este devuelve ${amount(total)} al cliente por segunda vez`,
   'preceding-tax-differs': ({ at, base, rate, stored, title, entry }) =>
     `${at} lleva ${compareBases(base, rate, stored)} (${title}, documento ${entry})`,
-  'replaced-not-simplified': (other) => `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada`,
-  'replaced-total-differs': ({ total, titles, sold, credited }) =>
-    `el total es ${amount(total)}, pero ${titles} sumaban ${amount(sold)}` +
-    (credited === null ? '' : `, de los que los abonos devolvieron ${amount(credited)}`),
+  'replaced-not-simplified': (other) =>
+    `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
+  'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }) =>
+    `esta factura tiene una base de ${amount(base)} y una cuota de ${amount(tax)}${percent === null ? '' : ` al ${percent} %`}, ` +
+    `y de ${titles} quedan por sustituir ${amount(baseLeft)} y ${amount(taxLeft)}`,
+  'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
+    `el tipo de cambio de ${currency} es ${own}, y el de ${nameInvoice(other)} es ${rate}: el registro lleva ${rate}`,
   'original-replaced': ({ original, ...other }) =>
     `${original ?? 'una factura de `preceding`'} fue sustituida por ${nameInvoice(other)}`,
   'corrections-in-force': ({ invoices }) =>

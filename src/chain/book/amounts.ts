@@ -1,0 +1,71 @@
+// Amounts of records by rate, in cents: the rows of a breakdown as sums that can be added, compared and taken back.
+import type { BreakdownRow, RegistrationContent } from '../record/record';
+import { parseCents, parseRate } from '../record/cents';
+
+/** What is added up at each rate. */
+export const amountKinds = ['base', 'tax', 'surcharge'] as const;
+export type AmountKind = (typeof amountKinds)[number];
+
+export type RateCents = Readonly<Record<AmountKind, bigint>>;
+
+/** Cents by rate: a rate is a tax, its class or exemption, its percentage and that of the surcharge. */
+export type CentsByRate = ReadonlyMap<string, RateCents>;
+
+export const noCents: RateCents = { base: 0n, tax: 0n, surcharge: 0n };
+
+/** The regime is no part: an invoice in place of tickets may have another. */
+export function nameRate(row: BreakdownRow): string {
+  const { Impuesto = '01', CalificacionOperacion, OperacionExenta, TipoImpositivo, TipoRecargoEquivalencia } = row;
+  const percent = (text: string | undefined): string => (text === undefined ? '' : String(parseRate(text) ?? text));
+  const rates = [percent(TipoImpositivo), percent(TipoRecargoEquivalencia)];
+  return [Impuesto, CalificacionOperacion ?? OperacionExenta ?? '', ...rates].join(' ');
+}
+
+const cents = (text: string | undefined): bigint => (text === undefined ? 0n : (parseCents(text) ?? 0n));
+
+export const readRow = (row: BreakdownRow): RateCents => ({
+  base: cents(row.BaseImponibleOimporteNoSujeto),
+  tax: cents(row.CuotaRepercutida),
+  surcharge: cents(row.CuotaRecargoEquivalencia),
+});
+
+export const addCents = (left: RateCents, right: RateCents): RateCents => ({
+  base: left.base + right.base,
+  tax: left.tax + right.tax,
+  surcharge: left.surcharge + right.surcharge,
+});
+
+export const negateCents = ({ base, tax, surcharge }: RateCents): RateCents => ({
+  base: -base,
+  tax: -tax,
+  surcharge: -surcharge,
+});
+
+export const isNothing = ({ base, tax, surcharge }: RateCents): boolean =>
+  base === 0n && tax === 0n && surcharge === 0n;
+
+/** Adds amounts to sums by rate. */
+export function addByRate(sums: Map<string, RateCents>, added: CentsByRate): void {
+  for (const [rate, amounts] of added) sums.set(rate, addCents(sums.get(rate) ?? noCents, amounts));
+}
+
+export const negateByRate = (sums: CentsByRate): CentsByRate =>
+  new Map([...sums].map(([rate, amounts]) => [rate, negateCents(amounts)]));
+
+export const sumRates = (sums: CentsByRate): RateCents => [...sums.values()].reduce(addCents, noCents);
+
+/** The breakdown of a record by rate, with its signs. */
+export function readBreakdown({ Desglose }: Pick<RegistrationContent, 'Desglose'>): CentsByRate {
+  const sums = new Map<string, RateCents>();
+  for (const row of Desglose) addByRate(sums, new Map([[nameRate(row), readRow(row)]]));
+  return sums;
+}
+
+/** What a substitution takes back (`ImporteRectificacion`), as it is written: positive. */
+export const readRectified = ({
+  ImporteRectificacion,
+}: Pick<RegistrationContent, 'ImporteRectificacion'>): RateCents => ({
+  base: cents(ImporteRectificacion?.BaseRectificada),
+  tax: cents(ImporteRectificacion?.CuotaRectificada),
+  surcharge: cents(ImporteRectificacion?.CuotaRecargoRectificado),
+});

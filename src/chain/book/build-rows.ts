@@ -1,0 +1,90 @@
+// The rows of one invoice in the book: the amounts of its record, with the names that its document gives to the rates.
+// RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
+import { docType } from '../../document/addons/es-fiscal/extensions';
+import { type BookRow, findBookState, type ReportedState } from '../../document/book/rows';
+import { convertToEuros } from '../../document/convert-currency';
+import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import type { Party } from '../../document/model/parts';
+import { formatCents, parseCents } from '../record/cents';
+import type { BreakdownRow, RegistrationContent } from '../record/record';
+import { toIsoDay } from '../record/timestamp';
+import { isNothing, nameRate, type RateCents, readRow } from './amounts';
+import type { InForce } from './in-force';
+import { nameless, nameRecordRate, nameRates, type RateName } from './rate-names';
+import { listReplacedRates } from './replaced-rates';
+
+export interface BookInvoice extends ReportedState {
+  readonly entry: string;
+  readonly document: Invoice;
+  /** Of its record; of the one that it would get when it has none, or was changed since. */
+  readonly content: RegistrationContent;
+}
+
+/** The rows of an invoice, at least one. @param takenBack what it takes back of others: that of an F3, by rate */
+export function buildBookRows(invoice: BookInvoice, { takenBack }: Pick<InForce, 'takenBack'>): BookRow[] {
+  const { document, content } = invoice;
+  const shared = describeInvoice(invoice);
+  const names = nameRates(document, content.Desglose);
+  const issued = content.Desglose.map((row, i) => rowOf(names[i] ?? nameRecordRate(row), readRow(row)));
+  const replaced = content.ImporteRectificacion
+    ? listReplacedRates(document, content.ImporteRectificacion)
+    : takenByRate(content.Desglose, names, takenBack);
+  return [
+    ...(issued.length > 0 ? issued : [untaxed(content.ImporteTotal)]).map(
+      (rate): BookRow => ({ ...shared, row: 'issued', ...rate }),
+    ),
+    ...replaced
+      .filter(({ cents }) => !isNothing(cents))
+      .map(({ name, cents }): BookRow => ({ ...shared, row: 'replaced', ...rowOf(name, cents) })),
+  ];
+}
+
+function describeInvoice(invoice: BookInvoice) {
+  const { entry, document, content, fiscal } = invoice;
+  const operation = toIsoDay(content.FechaOperacion ?? '') ?? document.issue_date;
+  return {
+    entry,
+    issue_date: document.issue_date,
+    op_date: operation === document.issue_date ? '' : operation,
+    number: numberOf(document),
+    type: document.type,
+    doc_type: document.tax?.ext?.[docType] ?? '',
+    supplier: document.supplier?.tax_id?.code ?? '',
+    customer: codeOf(document.customer),
+    customer_name: document.customer?.name ?? '',
+    customer_country: document.customer?.tax_id?.country ?? '',
+    // Without an exchange rate it stays as it is, and is summed apart.
+    currency: convertToEuros(document)?.currency ?? document.currency,
+    state: findBookState(invoice),
+    code: fiscal?.code ?? '',
+    csv: fiscal?.csv ?? '',
+    corrects: (document.preceding ?? []).map(numberOf).join(' '),
+  };
+}
+
+const numberOf = ({ series, code }: Pick<DocumentRef, 'series' | 'code'> | Invoice): string =>
+  [series, code].filter(Boolean).join('-');
+
+const codeOf = (party: Party | undefined): string => party?.tax_id?.code ?? party?.identities?.[0]?.code ?? '';
+
+type Amounts = Pick<BookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
+
+const rowOf = (name: RateName, { base, tax, surcharge }: RateCents): RateName & Amounts => ({
+  ...name,
+  base: formatCents(base),
+  tax: formatCents(tax),
+  surcharge: formatCents(surcharge),
+  total: formatCents(base + tax + surcharge),
+});
+
+const untaxed = (total: string): RateName & Amounts =>
+  rowOf(nameless, { base: parseCents(total) ?? 0n, tax: 0n, surcharge: 0n });
+
+/** What an F3 takes back, at its own rates. */
+function takenByRate(rows: readonly BreakdownRow[], names: readonly RateName[], takenBack: InForce['takenBack']) {
+  return [...takenBack].flatMap(([rate, cents]) => {
+    const at = rows.findIndex((row) => nameRate(row) === rate);
+    const row = rows[at];
+    return row ? [{ name: names[at] ?? nameRecordRate(row), cents }] : [];
+  });
+}

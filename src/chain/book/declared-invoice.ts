@@ -1,0 +1,38 @@
+// An issued invoice as the book reads it: its record, and how records name each other.
+import type { RegistrationContent } from '../record/record';
+
+/** An issued invoice by its newest registration, or by the registration that it would get. */
+export interface DeclaredInvoice {
+  /** Entry of the invoice. */
+  readonly entry: string;
+  /** Place in the order of sealing. */
+  readonly order: number;
+  /** The authority has cancelled it, or will. */
+  readonly isCancelled: boolean;
+  readonly content: DeclaredContent;
+}
+
+export type DeclaredContent = Pick<
+  RegistrationContent,
+  | 'IDFactura'
+  | 'TipoFactura'
+  | 'TipoRectificativa'
+  | 'FacturasRectificadas'
+  | 'FacturasSustituidas'
+  | 'ImporteRectificacion'
+  | 'Desglose'
+>;
+
+export const isExchange = ({ TipoFactura }: Pick<DeclaredContent, 'TipoFactura'>): boolean => TipoFactura === 'F3';
+
+/** Number and date: how records name an invoice. */
+export const nameInvoice = (number: string, date: string): string => `${number}|${date}`;
+
+export const nameDeclared = ({ content: { IDFactura } }: Pick<DeclaredInvoice, 'content'>): string =>
+  nameInvoice(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
+
+/** The invoices that a record corrects or replaces. */
+export const listNamed = ({ FacturasRectificadas = [], FacturasSustituidas = [] }: DeclaredContent): string[] =>
+  [...FacturasRectificadas, ...FacturasSustituidas].map(({ NumSerieFactura, FechaExpedicionFactura }) =>
+    nameInvoice(NumSerieFactura, FechaExpedicionFactura),
+  );

@@ -1,0 +1,146 @@
+// Tickets, their corrections, and the invoices in place of them (F3): what each F3 takes back, in the order of sealing.
+import {
+  addByRate,
+  amountKinds,
+  type CentsByRate,
+  negateByRate,
+  noCents,
+  type RateCents,
+  readRectified,
+  sumRates,
+} from './amounts';
+import { type DeclaredInvoice, nameDeclared, listNamed } from './declared-invoice';
+import type { ExchangeRules } from './exchange-rules';
+
+/** An invoice with its corrections. */
+interface Sale {
+  readonly sold: Map<string, RateCents>;
+  records: number;
+  /** The one that it became a part of. */
+  within?: Sale;
+}
+
+/** An F3, and what it took back of the sales that it names. */
+interface Exchange {
+  readonly sales: readonly Sale[];
+  readonly taken: CentsByRate;
+}
+
+type Sales = ReadonlySet<Sale>;
+
+const rootOf = (sale: Sale): Sale => (sale.within ? rootOf(sale.within) : sale);
+const rootsOf = (sales: Iterable<Sale>): Sales => new Set([...sales].map(rootOf));
+/** Grows with each invoice that is put in. */
+export class Exchanges {
+  private readonly sales = new Map<string, Sale>();
+  /** The sales that each F3 stands for; undefined: some are not known. */
+  private readonly replaced = new Map<string, readonly Sale[] | undefined>();
+  private readonly exchanges: Exchange[] = [];
+
+  constructor(private readonly rules: ExchangeRules) {}
+
+  /** An invoice that is no F3: a sale of its own, or a part of those that it corrects. */
+  sell(invoice: DeclaredInvoice, issued: CentsByRate): void {
+    const sale: Sale = { sold: new Map(), records: 0 };
+    this.sales.set(nameDeclared(invoice), sale);
+    const { content } = invoice;
+    const corrected = this.rules.joinsOriginal(content.TipoFactura)
+      ? listNamed(content).flatMap((key) => this.sales.get(key) ?? [])
+      : [];
+    for (const one of rootsOf(corrected)) join(one, sale);
+    if (!this.rules.counts(invoice)) return;
+    sale.records += 1;
+    if (content.TipoRectificativa === 'S') takeRectified(sale, readRectified(content), issued);
+    addByRate(sale.sold, issued);
+  }
+
+  /** @returns what the F3 takes back, with the sign that it has in sums */
+  exchange(invoice: DeclaredInvoice, issued: CentsByRate): CentsByRate {
+    const sales = this.findSales(listNamed(invoice.content));
+    this.replaced.set(nameDeclared(invoice), sales);
+    if (!this.rules.counts(invoice)) return negateByRate(issued);
+    if (!sales) return this.rules.trustsUnknown ? negateByRate(issued) : new Map();
+    const taken = new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(sales, rate, own)]));
+    this.exchanges.push({ sales, taken });
+    return negateByRate(taken);
+  }
+
+  /** Undefined: it names none, or one of them is not known. */
+  private findSales(named: readonly string[]): readonly Sale[] | undefined {
+    const found = named.map((key) => {
+      if (this.replaced.has(key)) return this.rules.followsExchanges ? this.replaced.get(key) : undefined;
+      const sale = this.sales.get(key);
+      return sale && [sale];
+    });
+    return found.length === 0 || found.includes(undefined) ? undefined : found.flatMap((sales) => sales ?? []);
+  }
+
+  private takeAtRate(sales: readonly Sale[], rate: string, own: RateCents): RateCents {
+    const named = rootsOf(sales);
+    const groups = this.listGroups(named);
+    const takes = (kind: keyof RateCents): bigint => {
+      const cents = own[kind];
+      // A negative one undoes what any F3 took of these tickets, for others as well.
+      if (cents < 0n) return this.takeOf({ sales: named, before: this.listTouching(named) }, rate, kind, cents);
+      const rooms = groups.map((group) =>
+        this.takeOf({ sales: group, before: this.listWithin(group) }, rate, kind, cents),
+      );
+      return rooms.reduce((least, one) => (one < least ? one : least), cents);
+    };
+    const [base, tax, surcharge] = amountKinds.map(takes);
+    return { base: base ?? 0n, tax: tax ?? 0n, surcharge: surcharge ?? 0n };
+  }
+
+  /** The sales that an F3 names; and with those of others, which may have taken from the same. */
+  private listGroups(own: Sales): readonly Sales[] {
+    if (!this.rules.sharesTickets) return [own];
+    const groups = [own];
+    let all = own;
+    for (const { sales } of [...this.exchanges, ...this.exchanges]) {
+      const others = rootsOf(sales);
+      if (![...others].some((one) => all.has(one))) continue;
+      groups.push(new Set([...own, ...others]));
+      all = new Set([...all, ...others]);
+    }
+    return [...groups, all];
+  }
+
+  /** F3 in place of these sales alone. */
+  private readonly listWithin = (group: Sales): readonly Exchange[] =>
+    this.exchanges.filter(({ sales }) => [...rootsOf(sales)].every((one) => group.has(one)));
+
+  private readonly listTouching = (group: Sales): readonly Exchange[] =>
+    this.exchanges.filter(({ sales }) => [...rootsOf(sales)].some((one) => group.has(one)));
+
+  private takeOf(
+    { sales, before }: { readonly sales: Sales; readonly before: readonly Exchange[] },
+    rate: string,
+    kind: keyof RateCents,
+    own: bigint,
+  ): bigint {
+    const sum = (all: Iterable<CentsByRate>): bigint =>
+      [...all].reduce((total, sums) => total + (sums.get(rate) ?? noCents)[kind], 0n);
+    const room = {
+      sold: sum([...sales].map(({ sold }) => sold)),
+      exchanged: sum(before.map(({ taken }) => taken)),
+      own,
+      records: [...sales].reduce((count, { records }) => count + records, 0) + before.length + 1,
+    };
+    const taken = this.rules.room(room);
+    return this.rules.isRounding(room, taken) ? own : taken;
+  }
+}
+
+function join(part: Sale, whole: Sale): void {
+  part.within = whole;
+  whole.records += part.records;
+  addByRate(whole.sold, part.sold);
+}
+
+/** A substitution states what it takes back without rates: mostly all that there is. */
+function takeRectified(sale: Sale, rectified: RateCents, issued: CentsByRate): void {
+  const sold = sumRates(sale.sold);
+  if (amountKinds.every((kind) => sold[kind] === rectified[kind])) return sale.sold.clear();
+  const [rate = ''] = issued.keys();
+  addByRate(sale.sold, negateByRate(new Map([[rate, rectified]])));
+}

@@ -1,0 +1,54 @@
+// How the rates of a record are named in the book: as its document names them.
+import { formatPlainPercentage } from '../../amount/percentage';
+import { listReportedCategories } from '../../document/breakdown';
+import type { BookRow } from '../../document/book/rows';
+import type { Invoice } from '../../document/model/invoice';
+import type { RateTotal } from '../../document/model/parts';
+import { isForeign } from '../convert/breakdown';
+import { formatRate } from '../convert/conversion';
+import type { BreakdownRow } from '../record/record';
+
+/** What the rows of a rate have in common. */
+export type RateName = Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country' | 'surcharge_percent'>;
+
+export const nameless: RateName = { category: '', key: '', percent: '', tax_country: '', surcharge_percent: '' };
+
+/** How the document names a rate. The tax of another country is in no Spanish record. */
+export function nameDocumentRate(category: string, rate: RateTotal): RateName {
+  const { country = '', key = '', percent, surcharge } = rate;
+  const foreign = isForeign(rate);
+  return {
+    category,
+    key,
+    percent: percent ? formatPlainPercentage(percent) : '',
+    tax_country: foreign ? country : '',
+    surcharge_percent: !foreign && surcharge?.percent ? formatPlainPercentage(surcharge.percent) : '',
+  };
+}
+
+/** A record has a row for each rate of its document, in the same order, unless they were too many. */
+export function nameRates(document: Invoice, rows: readonly BreakdownRow[]): readonly RateName[] {
+  const named = listReportedCategories(document).flatMap(({ code, rates }) =>
+    rates.map((rate) => ({ rate, name: nameDocumentRate(code, rate) })),
+  );
+  if (named.length === rows.length) return named.map(({ name }) => name);
+  return rows.map((row) => {
+    const same = named.find(
+      ({ rate }) => (rate.percent === undefined ? undefined : formatRate(rate.percent)) === row.TipoImpositivo,
+    );
+    return same?.name ?? nameRecordRate(row);
+  });
+}
+
+const categories: Readonly<Record<string, string>> = { '01': 'VAT', '02': 'IPSI', '03': 'IGIC' };
+
+export const nameRecordRate = ({
+  Impuesto = '01',
+  TipoImpositivo,
+  TipoRecargoEquivalencia,
+}: BreakdownRow): RateName => ({
+  ...nameless,
+  category: categories[Impuesto] ?? '',
+  percent: TipoImpositivo === undefined ? '' : formatPlainPercentage(`${TipoImpositivo}%`),
+  surcharge_percent: TipoRecargoEquivalencia === undefined ? '' : formatPlainPercentage(`${TipoRecargoEquivalencia}%`),
+});

@@ -1,0 +1,51 @@
+// What a correction by substitution takes back, by rate: its record has the sums, its document the rates.
+import { type Amount, parseAmount, rescale, toAmountText } from '../../amount/amount';
+import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
+import type { Invoice } from '../../document/model/invoice';
+import { isForeign } from '../convert/breakdown';
+import { parseCents } from '../record/cents';
+import type { RectifiedAmounts } from '../record/record';
+import { addCents, negateCents, noCents, type RateCents, readRectified } from './amounts';
+import { nameDocumentRate, nameless, type RateName } from './rate-names';
+
+interface ReplacedRate {
+  readonly name: RateName;
+  /** With the sign that they have in sums. */
+  readonly cents: RateCents;
+}
+
+/** Together they are what the record says: cents of rounding are in the largest. */
+export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts): readonly ReplacedRate[] {
+  const said = negateCents(readRectified({ ImporteRectificacion: rectified }));
+  const rates = (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) => {
+    const euros = findEuroRate(document, currency);
+    if (!tax || euros === undefined) return [];
+    const factor = parseAmount(euros);
+    return (tax.categories ?? [])
+      .filter(({ retained, informative }) => !retained && !informative)
+      .flatMap(({ code, rates: rows }) =>
+        rows.map((row): ReplacedRate => {
+          const charged = (text: string | undefined): bigint => (isForeign(row) ? 0n : centsOf(text, factor));
+          const [base, tax, surcharge] = [
+            centsOf(row.base, factor),
+            charged(row.amount),
+            charged(row.surcharge?.amount),
+          ];
+          return { name: nameDocumentRate(code, row), cents: negateCents({ base, tax, surcharge }) };
+        }),
+      );
+  });
+  const sum = rates.map(({ cents }) => cents).reduce(addCents, noCents);
+  const rest = addCents(said, negateCents(sum));
+  const largest = rates.reduce(
+    (best, { cents }, i) => (size(cents.base) > size(rates[best]?.cents.base ?? 0n) ? i : best),
+    0,
+  );
+  if (rates.length === 0) return [{ name: nameless, cents: said }];
+  return rates.map((one, i) => (i === largest ? { ...one, cents: addCents(one.cents, rest) } : one));
+}
+
+const size = (value: bigint): bigint => (value < 0n ? -value : value);
+
+const centsOf = (text: string | undefined, factor: Amount): bigint =>
+  parseCents(toAmountText(rescale(multiplyExactly(parseAmount(text ?? '0'), factor), 2))) ?? 0n;

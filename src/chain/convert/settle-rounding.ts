@@ -1,0 +1,83 @@
+// Cents of rounding over credit notes in parts: each of them is rounded by itself, and together they take back what the
+// invoice charged. An invoice of 2 x 0.50 has 0.21 of tax, and two credit notes of its lines would take back 0.22.
+import {
+  addByRate,
+  type CentsByRate,
+  nameRate,
+  negateCents,
+  noCents,
+  type RateCents,
+  readBreakdown,
+} from '../book/amounts';
+import { absolute, formatCents, parseCents } from '../record/cents';
+import type { BreakdownRow, RegistrationContent } from '../record/record';
+
+type Charged = 'tax' | 'surcharge';
+
+/**
+ * The record of a credit note with no more tax than is left of its invoice, and with all that is left if no base is.
+ * A difference that rounding does not explain stays: it is warned of.
+ * @param isConverted from another currency: bases were rounded, too
+ * @param credits records of the invoice's other corrections
+ */
+export function settleRounding(
+  content: RegistrationContent,
+  original: RegistrationContent,
+  credits: readonly RegistrationContent[],
+  isConverted: boolean,
+): RegistrationContent {
+  // A substitution says nothing of rates: what it left is not known.
+  if (credits.some(({ TipoRectificativa }) => TipoRectificativa === 'S')) return content;
+  const left = new Map(readBreakdown(original));
+  for (const credit of credits) addByRate(left, readBreakdown(credit));
+  const cents = BigInt(credits.length + 1);
+  const settled = content.Desglose.map((row) =>
+    settleRow(isConverted ? settleBase(row, left, cents) : row, left, cents),
+  );
+  const rest = new Map(left);
+  addByRate(rest, readBreakdown({ Desglose: settled }));
+  const isLast = [...rest.values()].every(({ base }) => base === 0n);
+  const moved = (Desglose: readonly BreakdownRow[]): bigint =>
+    [...readBreakdown({ Desglose }).values()].reduce((sum, { tax, surcharge }) => sum + tax + surcharge, 0n);
+  const bases = (Desglose: readonly BreakdownRow[]): bigint =>
+    [...readBreakdown({ Desglose }).values()].reduce((sum, { base }) => sum + base, 0n);
+  const change = moved(settled) - moved(content.Desglose);
+  const changes = { CuotaTotal: change, ImporteTotal: change + bases(settled) - bases(content.Desglose) };
+  const total = (name: 'CuotaTotal' | 'ImporteTotal'): string => {
+    const sum = centsOf(content[name]) + changes[name];
+    const rest = [original, ...credits].reduce((all, one) => all + centsOf(one[name]), 0n);
+    return formatCents(isLast && absolute(rest + sum) <= cents ? -rest : sum);
+  };
+  return { ...content, Desglose: settled, CuotaTotal: total('CuotaTotal'), ImporteTotal: total('ImporteTotal') };
+}
+
+const centsOf = (text: string): bigint => parseCents(text) ?? 0n;
+
+/** Takes back the cents of a base that conversion left. */
+function settleBase(row: BreakdownRow, left: CentsByRate, cents: bigint): BreakdownRow {
+  const own = centsOf(row.BaseImponibleOimporteNoSujeto);
+  const there = left.get(nameRate(row))?.base ?? 0n;
+  const isRounding = own < 0n && there > 0n && absolute(there + own) <= cents;
+  return isRounding ? { ...row, BaseImponibleOimporteNoSujeto: formatCents(-there) } : row;
+}
+
+function settleRow(row: BreakdownRow, left: CentsByRate, cents: bigint): BreakdownRow {
+  const there = left.get(nameRate(row));
+  const own = readBreakdown({ Desglose: [row] }).get(nameRate(row)) ?? noCents;
+  // Only what is taken back of a sale.
+  if (!there || own.base >= 0n || there.base <= 0n || there.base + own.base < 0n) return row;
+  const tax = settle('tax', own, there, cents);
+  const surcharge = settle('surcharge', own, there, cents);
+  return {
+    ...row,
+    ...(row.CuotaRepercutida === undefined ? {} : { CuotaRepercutida: formatCents(tax) }),
+    ...(row.CuotaRecargoEquivalencia === undefined ? {} : { CuotaRecargoEquivalencia: formatCents(surcharge) }),
+  };
+}
+
+/** @param cents what rounding may have moved */
+function settle(kind: Charged, own: RateCents, left: RateCents, cents: bigint): bigint {
+  const most = negateCents({ ...left, [kind]: left[kind] > 0n ? left[kind] : 0n })[kind];
+  const wanted = left.base + own.base === 0n || own[kind] < most ? most : own[kind];
+  return absolute(wanted - own[kind]) <= cents ? wanted : own[kind];
+}

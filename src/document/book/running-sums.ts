@@ -1,0 +1,51 @@
+// Sums of the invoice book, exact to the cent.
+import { add, parseAmount, subtract, type Amount, toAmountText, zero } from '../../amount/amount';
+import type { BookRow } from './rows';
+
+export interface Sums {
+  readonly invoices: number;
+  readonly base: string;
+  readonly tax: string;
+  readonly surcharge: string;
+  readonly total: string;
+}
+
+export type Summed = Pick<BookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
+
+/** Adds up the rows of invoices. */
+export class RunningSums {
+  private invoices = 0;
+  private base: Amount = zero(2);
+  private tax: Amount = zero(2);
+  private surcharge: Amount = zero(2);
+  private total: Amount = zero(2);
+
+  addInvoice(rows: readonly Summed[]): void {
+    this.invoices += 1;
+    for (const row of rows) this.add(row);
+  }
+
+  add(row: Summed): void {
+    this.base = add(this.base, parseAmount(row.base));
+    this.tax = add(this.tax, parseAmount(row.tax));
+    this.surcharge = add(this.surcharge, parseAmount(row.surcharge));
+    this.total = add(this.total, parseAmount(row.total));
+  }
+
+  sums(): Sums {
+    return {
+      invoices: this.invoices,
+      base: toAmountText(this.base),
+      tax: toAmountText(this.tax),
+      surcharge: toAmountText(this.surcharge),
+      total: toAmountText(this.total),
+    };
+  }
+}
+
+/** What is left of a sum without its parts. */
+export const difference = (whole: string, ...parts: readonly string[]): string =>
+  toAmountText(parts.reduce((rest, part) => subtract(rest, parseAmount(part)), parseAmount(whole)));
+
+export const isNothing = ({ base, tax, surcharge, total }: Summed): boolean =>
+  [base, tax, surcharge, total].every((text) => !/[1-9]/.test(text));

@@ -1,0 +1,90 @@
+// What is declared of issued invoices that name each other: read from the store, in the form that the book computes with.
+import type { DeclaredInvoice } from '../chain/book/declared-invoice';
+import { toBookContent } from '../chain/convert/to-registration';
+import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
+import { warningLimits as limits } from '../contracts/limits/documents';
+import { isCorrection, replacesSimplified } from '../document/addons/es-fiscal/extensions';
+import type { Invoice } from '../document/model/invoice';
+import type { RelatedEntry } from '../model/related';
+import type { WorkspaceStore } from '../store/for-workspace';
+import type { RelatedQuestion } from '../store/entries/related';
+import { isInvoiceCancelled } from './cancelled';
+
+type SealedDocument = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
+
+/** Of its record; of the one that it would get if it has none, or was changed since. */
+export function findContent(sealed: SealedDocument, document: Invoice): RegistrationContent {
+  const { digest, fiscal, registration } = sealed;
+  const isCurrent = fiscal?.kind === 'cancellation' || fiscal?.documentDigest === digest;
+  if (!registration || !isCurrent) return toBookContent(document);
+  return (JSON.parse(registration.sealedJson) as SealedRegistration).content;
+}
+
+/** An issued invoice of the store. */
+export interface StoredInvoice extends DeclaredInvoice {
+  readonly document: Invoice;
+  readonly content: RegistrationContent;
+  /** False: a draft, which declares nothing yet. */
+  readonly isIssued: boolean;
+}
+
+/** Before all records: what has none is in the order of its creation. */
+const unsealed = 1e15;
+
+function toStored(row: RelatedEntry): StoredInvoice {
+  const { id: entry, fiscal, registration, createdAt } = row;
+  const document = JSON.parse(row.document) as Invoice;
+  return {
+    entry,
+    document,
+    order: registration?.ordinal ?? createdAt.getTime() - unsealed,
+    isCancelled: isInvoiceCancelled(fiscal),
+    content: findContent(row, document),
+    isIssued: row.signed || fiscal !== undefined,
+  };
+}
+
+type InvoiceNumber = RelatedQuestion['numbers'][number];
+
+const numbersOf = (rows: readonly { readonly series?: string | undefined; readonly code?: string | undefined }[]) =>
+  rows.flatMap(({ series, code }): InvoiceNumber[] => (code ? [{ series, code }] : []));
+
+/**
+ * Issued invoices with these numbers, and those that correct or replace them, and the others that these name, and so on:
+ * a few reads.
+ */
+export async function loadDeclared(
+  { entries }: Pick<WorkspaceStore, 'entries'>,
+  { numbers, ...question }: RelatedQuestion,
+): Promise<readonly StoredInvoice[]> {
+  const found = new Map<string, StoredInvoice>();
+  const asked = new Set<string>();
+  let next: readonly InvoiceNumber[] = numbers;
+  for (let reads = 0; next.length > 0 && reads < limits.relatedReadsMax; reads += 1) {
+    for (const number of next) asked.add(nameOf(number));
+    const rows = await entries.readRelated({ ...question, numbers: next });
+    const added = rows
+      .filter(({ id }) => !found.has(id))
+      .map(toStored)
+      .filter(takesPart(asked));
+    for (const one of added) found.set(one.entry, one);
+    const numbersOfAdded = added.flatMap(({ document }) => [
+      ...numbersOf([document]),
+      ...numbersOf(document.preceding ?? []),
+    ]);
+    next = [...new Map(numbersOfAdded.map((number) => [nameOf(number), number])).values()].filter(
+      (number) => !asked.has(nameOf(number)),
+    );
+  }
+  return [...found.values()];
+}
+
+const nameOf = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);
+
+/** A sale that only refers to another one has no part in it. */
+const takesPart =
+  (asked: ReadonlySet<string>) =>
+  ({ document }: StoredInvoice): boolean =>
+    numbersOf([document]).some((number) => asked.has(nameOf(number))) ||
+    ((replacesSimplified(document) || isCorrection(document)) &&
+      numbersOf(document.preceding ?? []).some((number) => asked.has(nameOf(number))));

@@ -1,0 +1,60 @@
+// What is read of stored invoices besides the usual question: for an F3, a correction in another currency, and an invoice
+// that undoes another one. Others cost no further read.
+import type { Warning } from '../../contracts/warnings';
+import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
+import type { Envelope } from '../../document/model/envelope';
+import type { Invoice } from '../../document/model/invoice';
+import { isZeroTax, negateText } from '../../document/warnings/originals';
+import type { UploadView } from '../../model/upload';
+import type { EntryContext } from '../context';
+import { loadDeclared, type StoredInvoice } from '../declared';
+import { pickSingleOriginal } from '../originals';
+import type { InvoiceSummary } from './outline';
+
+export async function loadStored(
+  { store }: Pick<EntryContext, 'store'>,
+  { doc }: Envelope,
+  { look, view }: { readonly look: InvoiceSummary; readonly view: UploadView },
+): Promise<readonly StoredInvoice[]> {
+  const { supplier, docSchema } = look.asks;
+  if (supplier === undefined) return [];
+  const invoice = doc as Invoice;
+  const { preceding = [] } = invoice;
+  const named = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
+  if (named.length > 0 && (look.isExchange || isAcrossCurrencies(invoice, view))) {
+    return loadDeclared(store, { supplier, docSchema, numbers: named, drafts: look.isExchange });
+  }
+  const undone = findUndone(invoice, view);
+  if (undone === undefined) return [];
+  return loadDeclared(store, {
+    supplier,
+    docSchema,
+    numbers: await store.entries.findOpposite({ supplier, docSchema, ...undone }),
+  });
+}
+
+/** Credits of an invoice in several currencies, or in another one than the euro, are added up in euros. */
+const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: UploadView): boolean =>
+  type === 'credit-note' &&
+  [currency, ...[...originals, ...creditNotes].map((one) => one.currency)].some((one) => one !== 'EUR');
+
+/** The invoice that another one undoes: in the same series, with the opposite total. */
+function findUndone(invoice: Invoice, { originals }: UploadView) {
+  const total = invoice.totals?.total_with_tax;
+  if (total === undefined || invoice.customer?.tax_id?.code === undefined) return undefined;
+  const customer = invoice.customer.tax_id.code;
+  if (invoice.type === 'standard' && total.startsWith('-')) {
+    const named = pickSingleOriginal(originals);
+    return { series: named ? named.series : invoice.series, total: negateText(total), customer };
+  }
+  const original = isSubstitution(invoice) && takesNothing(invoice) ? pickSingleOriginal(originals) : undefined;
+  return original && { series: original.series, total: negateText(original.totalWithTax), customer };
+}
+
+/** A substitution whose original was taken back before: `preceding[].tax` is zero. */
+export const takesNothing = ({ preceding = [] }: Invoice): boolean =>
+  preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && isZeroTax(tax));
+
+/** An invoice that undoes a stored one is right: the first step of a substitution in two. */
+export const dropUndone = (found: readonly Warning[], stored: readonly StoredInvoice[]): readonly Warning[] =>
+  stored.length === 0 ? found : found.filter(({ key }) => key !== 'negative-invoice');

@@ -1,0 +1,16 @@
+// Issued invoices that name each other, with what their records declare.
+import type { EntryDocument } from './entry';
+import type { RecordDocument } from './record';
+
+/** The newest registration of an invoice. */
+export type Registration = Pick<RecordDocument, 'ordinal' | 'sealedJson'>;
+
+export interface RelatedEntry extends Pick<EntryDocument, 'id' | 'document' | 'signed' | 'fiscal' | 'createdAt'> {
+  readonly series?: string;
+  readonly code: string;
+  readonly issueDate: string;
+  /** Digest of the document as it is now. */
+  readonly digest: string;
+  /** Absent: it was signed and has no record. */
+  readonly registration?: Registration;
+}

@@ -1,0 +1,129 @@
+// Issued invoices by number, and those that name one of them, each with its newest registration: what the book and the
+// checks of corrections are computed from.
+import type { Document as Stage } from 'mongodb';
+import { warningLimits as limits } from '../../contracts/limits/documents';
+import type { RelatedEntry } from '../../model/related';
+import type { Database } from '../database';
+import { entriesCollection } from './entries';
+import { splitIntoSearchWords } from './search-words';
+
+export interface RelatedQuestion {
+  readonly supplier: string;
+  readonly docSchema: string;
+  readonly numbers: readonly { readonly series?: string | undefined; readonly code: string }[];
+  /** Whether drafts are read that were neither discarded nor are invalid. */
+  readonly drafts?: boolean;
+}
+
+const ofRecord = { _id: 0, kind: 1, ordinal: 1, sealedJson: 1, invoiceKey: 1 } as const;
+
+/** Adds `registration`, the newest one of an entry; after a cancellation it is looked up by the invoice. */
+export const withRegistration: readonly Stage[] = [
+  {
+    $lookup: {
+      from: 'records',
+      localField: 'fiscal.record',
+      foreignField: '_id',
+      pipeline: [{ $project: ofRecord }],
+      as: 'newest',
+    },
+  },
+  { $set: { newest: { $first: '$newest' } } },
+  {
+    $set: {
+      cancelled: { $cond: [{ $eq: ['$newest.kind', 'cancellation'] }, '$newest.invoiceKey', '$$REMOVE'] },
+      registration: { $cond: [{ $eq: ['$newest.kind', 'registration'] }, '$newest', '$$REMOVE'] },
+    },
+  },
+  {
+    $lookup: {
+      from: 'records',
+      localField: 'cancelled',
+      foreignField: 'invoiceKey',
+      pipeline: [
+        { $match: { kind: 'registration' } },
+        { $sort: { ordinal: -1 } },
+        { $limit: 1 },
+        { $project: ofRecord },
+      ],
+      as: 'before',
+    },
+  },
+  { $set: { registration: { $ifNull: ['$registration', { $first: '$before' }] } } },
+  { $unset: ['newest', 'cancelled', 'before'] },
+];
+
+const issued = { $or: [{ signed: true }, { fiscal: { $exists: true } }] };
+
+const members = {
+  _id: 0,
+  id: 1,
+  series: '$snippet.series',
+  code: '$snippet.code',
+  issueDate: '$snippet.issue_date',
+  document: 1,
+  digest: '$digest.val',
+  signed: 1,
+  fiscal: 1,
+  createdAt: 1,
+} as const;
+
+/** In one read. Others that have the same words may be among them: the reader looks at what they name. */
+export async function readRelated(
+  database: Database,
+  workspace: string,
+  { supplier, docSchema, numbers, drafts = false }: RelatedQuestion,
+): Promise<RelatedEntry[]> {
+  if (numbers.length === 0) return [];
+  const own = { workspace, supplier, docSchema };
+  const among = drafts ? { $or: [...issued.$or, { invalid: false, state: { $ne: 'void' } }] } : issued;
+  const codes = [...new Set(numbers.map(({ code }) => code))];
+  const series = [...new Set(numbers.map((number) => number.series ?? null))];
+  const words = [...new Set(codes.flatMap((code) => splitIntoSearchWords(code).slice(0, 1)))];
+  const named = [
+    { $match: { ...own, 'snippet.series': { $in: series }, 'snippet.code': { $in: codes }, ...among } },
+    { $limit: limits.relatedMax },
+  ];
+  const naming = [
+    { $match: { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true }, ...among } },
+    { $limit: limits.relatedMax },
+  ];
+  const found = await entriesCollection(database)
+    .aggregate<RelatedEntry>([
+      ...named,
+      { $unionWith: { coll: 'entries', pipeline: naming } },
+      { $project: members },
+      ...withRegistration,
+    ])
+    .toArray();
+  return [...new Map(found.map((one) => [one.id, one])).values()];
+}
+
+/** An invoice that another one undoes, or that undoes another one. */
+export interface OppositeQuestion extends Pick<RelatedQuestion, 'supplier' | 'docSchema'> {
+  readonly series: string | undefined;
+  /** Total with tax, as it is written. */
+  readonly total: string;
+  /** Tax code. */
+  readonly customer: string;
+}
+
+/** The newest issued invoice with this total among the last of a series. */
+export function findOpposite(
+  database: Database,
+  workspace: string,
+  { supplier, docSchema, series, total, customer }: OppositeQuestion,
+): Promise<{ readonly series?: string; readonly code: string }[]> {
+  return entriesCollection(database)
+    .aggregate<{ series?: string; code: string }>([
+      {
+        $match: { workspace, supplier, docSchema, 'snippet.series': series ?? null, 'snippet.code': { $exists: true } },
+      },
+      { $sort: { 'snippet.code': -1 } },
+      { $limit: limits.undoneAmongMax },
+      { $match: { 'snippet.total_with_tax': total, 'snippet.customer.tax_code': customer, ...issued } },
+      { $limit: 1 },
+      { $project: { _id: 0, series: '$snippet.series', code: '$snippet.code' } },
+    ])
+    .toArray();
+}

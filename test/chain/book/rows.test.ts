@@ -1,0 +1,171 @@
+// The invoice book: amounts are those of the records, and nothing is declared twice.
+import type { JsonObject } from '../../../src/document/model/basic';
+import type { Invoice } from '../../../src/document/model/invoice';
+import { buildBookRows } from '../../../src/chain/book/build-rows';
+import { findInForce } from '../../../src/chain/book/in-force';
+import { toBookContent, toRegistration } from '../../../src/chain/convert/to-registration';
+import { findBookState } from '../../../src/document/book/rows';
+import { ClosingSums } from '../../../src/document/book/closing';
+import { build, invoiceInput, line } from '../../document/invoices';
+
+const documentOf = (change: JsonObject): Invoice => {
+  const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
+  if (!('envelope' in built)) throw new Error(built.problem.message);
+  return built.envelope.doc as unknown as Invoice;
+};
+
+/** The rows of an invoice among others, which it may take back. */
+function rowsOf(change: JsonObject, others: readonly JsonObject[] = []) {
+  const document = documentOf(change);
+  const all = [...others.map(documentOf), document].map((one, order) => ({
+    entry: String(order),
+    order,
+    isCancelled: false,
+    content: toBookContent(one),
+  }));
+  const found = findInForce(all).get(String(others.length));
+  if (!found) throw new Error('not found');
+  return buildBookRows({ entry: 'e', digest: 'now', document, content: toBookContent(document) }, found);
+}
+
+function sumsOf(...invoices: (readonly ReturnType<typeof rowsOf>[number][])[]) {
+  const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
+  for (const rows of invoices) sums.addInvoice(rows);
+  return sums.closing([]);
+}
+
+const french: JsonObject = {
+  lines: [
+    line('100', {
+      taxes: [{ cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } }],
+    }),
+  ],
+};
+
+describe('the invoice book', () => {
+  test('shows tax of another country with its country and without an amount', () => {
+    const rows = rowsOf(french);
+    expect(rows).toMatchObject([{ tax_country: 'FR', percent: '20.0%', base: '100.00', tax: '0.00', total: '100.00' }]);
+    const { in_force, by_rate } = sumsOf(rows, rowsOf({ lines: [line('100')] }));
+    expect(in_force).toMatchObject({ base: '200.00', tax: '21.00', total: '221.00' });
+    expect(by_rate.map(({ tax_country }) => tax_country).toSorted()).toEqual(['', 'FR']);
+  });
+
+  test('takes back what simplified invoices counted when an F3 replaces them', () => {
+    const sold: JsonObject = { $tags: ['simplified'], customer: null, code: '1', lines: [line('100')] };
+    const ticket = rowsOf(sold);
+    const replacing: JsonObject = {
+      $tags: ['replacement'],
+      code: '2',
+      lines: [line('100')],
+      preceding: [{ series: 'A', code: '1', issue_date: '2026-06-30' }],
+    };
+    const full = rowsOf(replacing, [sold]);
+    // Tickets of a former program are not known: an F3 never counts by itself.
+    expect(rowsOf(replacing)).toEqual(full);
+    expect(full.map(({ doc_type, row, total }) => [doc_type, row, total])).toEqual([
+      ['F3', 'issued', '121.00'],
+      ['F3', 'replaced', '-121.00'],
+    ]);
+    expect(sumsOf(ticket, full).in_force).toMatchObject({ base: '100.00', tax: '21.00', total: '121.00' });
+  });
+});
+
+describe('the book and the record', () => {
+  const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.8613' }] };
+  const contentOf = (change: JsonObject) => {
+    const conversion = toRegistration(documentOf(change));
+    if (!('content' in conversion)) throw new Error(conversion.refusal.code);
+    return conversion.content;
+  };
+
+  test('had other euros than the page: 10,000 screws at 0.33 dollars', () => {
+    const screws = { ...dollars, lines: [line('0.33', { quantity: '10000' })] };
+    const content = contentOf(screws);
+    expect(content).toMatchObject({ CuotaTotal: '596.88', ImporteTotal: '3439.17' });
+    expect(content.Desglose).toMatchObject([{ BaseImponibleOimporteNoSujeto: '2842.29', CuotaRepercutida: '596.88' }]);
+    expect(rowsOf(screws)).toMatchObject([{ currency: 'EUR', base: '2842.29', tax: '596.88', total: '3439.17' }]);
+  });
+
+  test.each([
+    ['JPY', '0.0061', '1000', { base: '610.00', tax: '128.10', total: '738.10' }],
+    ['COP', '0.00021', '1234.56', { base: '25.93', tax: '5.44', total: '31.37' }],
+    ['CLP', '0.00093', '999', { base: '92.91', tax: '19.51', total: '112.42' }],
+  ])('agree in a weak currency: %s', (from, amount, price, row) => {
+    const sale = {
+      currency: from,
+      exchange_rates: [{ from, to: 'EUR', amount }],
+      lines: [line(price, { quantity: '100' })],
+    };
+    const { CuotaTotal, ImporteTotal } = contentOf(sale);
+    expect(rowsOf(sale)).toMatchObject([row]);
+    expect([CuotaTotal, ImporteTotal]).toEqual([row.tax, row.total]);
+  });
+
+  test('tell the cent of rounding that is in no rate', () => {
+    const lines = [line('0.02'), line('0.52', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })];
+    const change = { lines: [...lines, line('0.12', { taxes: [{ cat: 'VAT', rate: 'super-reduced' }] })] };
+    const rows = rowsOf(change);
+    const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
+    sums.addInvoice(rows, contentOf(change));
+    const { in_force, outside_rates } = sums.closing([]);
+    expect([in_force.tax, contentOf(change).CuotaTotal]).toEqual(['0.05', '0.06']);
+    expect(outside_rates).toMatchObject({ invoices: 1, tax: '0.01', total: '0.01' });
+  });
+
+  test('an invoice of October with its operation in September had no day of the operation', () => {
+    const rows = rowsOf({ issue_date: '2026-06-05', op_date: '2026-05-31', lines: [line('300')] });
+    expect(rows.map(({ issue_date, op_date }) => [issue_date, op_date])).toEqual([['2026-06-05', '2026-05-31']]);
+    const { in_force, other_periods } = sumsOf(rows, rowsOf({ lines: [line('100')] }));
+    expect([in_force.tax, in_force.base]).toEqual(['84.00', '400.00']);
+    expect(other_periods.list).toMatchObject([{ month: '2026-05', invoices: 1, base: '300.00', tax: '63.00' }]);
+    // Within the period it is no other one, and a correction belongs to its own day.
+    expect(sumsOf(rowsOf({ op_date: '2026-06-01' })).other_periods.list).toEqual([]);
+    const correction = {
+      type: 'credit-note',
+      op_date: '2026-05-31',
+      preceding: [{ code: '9', issue_date: '2026-05-31' }],
+    };
+    expect(sumsOf(rowsOf(correction)).other_periods.list).toEqual([]);
+  });
+
+  test('of a substitution take back the same cents', () => {
+    const tax = {
+      categories: [
+        {
+          code: 'VAT',
+          rates: [
+            { base: '100.01', percent: '21%' },
+            { base: '33.33', percent: '10%' },
+          ],
+        },
+      ],
+    };
+    const change = {
+      ...dollars,
+      type: 'corrective',
+      tax: { ext: { 'es-fiscal-doc-type': 'R4', 'es-fiscal-correction-type': 'S' } },
+      preceding: [{ series: 'A', code: '9', issue_date: '2026-06-01', tax }],
+    };
+    const replaced = rowsOf(change).filter(({ row }) => row === 'replaced');
+    const sums = sumsOf(replaced).in_force;
+    const { BaseRectificada, CuotaRectificada } = contentOf(change).ImporteRectificacion ?? {};
+    expect([sums.base, sums.tax]).toEqual([`-${BaseRectificada}`, `-${CuotaRectificada}`]);
+    expect(replaced.map(({ percent }) => percent)).toEqual(['21.0%', '10.0%']);
+  });
+});
+
+describe('an invoice that was changed after its record', () => {
+  const stateOf = (outcome: 'accepted' | 'accepted-with-errors' | 'rejected' | 'unsettled', documentDigest: string) =>
+    findBookState({ digest: 'now', fiscal: { kind: 'registration', outcome, documentDigest } });
+
+  test('showed its new amounts as accepted', () => {
+    expect(stateOf('accepted', 'now')).toBe('accepted');
+    expect(stateOf('accepted', 'before')).toBe('amended');
+    expect(stateOf('accepted-with-errors', 'before')).toBe('amended');
+  });
+
+  test('waits, or was refused, whatever it was', () => {
+    expect([stateOf('unsettled', 'before'), stateOf('rejected', 'before')]).toEqual(['waiting', 'rejected']);
+  });
+});

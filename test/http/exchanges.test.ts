@@ -1,0 +1,158 @@
+// Exchanges of tickets as the authority describes them (answers to developers 1.3, section 27): the warnings on the way, and
+// the tax of the month in the book after each step.
+import type { BookTotals } from '../../src/document/book/closing';
+import type { Warning } from '../../src/contracts/warnings';
+import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
+import { register } from './registered';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  await register(api, 'B98602642');
+});
+afterAll(() => api.close());
+
+const party = {
+  name: 'C',
+  tax_id: { country: 'ES', code: '54387763P' },
+  addresses: [{ street: 'x', code: '28013', locality: 'Madrid' }],
+};
+const lines = (...prices: string[]) => ({
+  lines: prices.map((price) => ({
+    quantity: price.startsWith('-') ? '-1' : '1',
+    item: { name: 'Work', price: price.replace('-', '') },
+    taxes: [{ cat: 'VAT', rate: 'general' }],
+  })),
+});
+const ticket = { $tags: ['simplified'], customer: null };
+const full = { $tags: ['replacement'], customer: party };
+const refund = { ...ticket, type: 'credit-note' };
+
+const told = [
+  'credited-more',
+  'credited-before',
+  'preceding-tax-differs',
+  'negative-invoice',
+  'original-replaced',
+  'replaced-not-simplified',
+  'replaced-total-differs',
+  'credited-other-rate',
+  'credits-a-credit-note',
+];
+
+/** Issues an invoice, declared. @returns its number as `preceding` names it, and what is said of its amounts */
+async function issue(number: string, day: string, ...changes: object[]) {
+  const [series, code] = number.split('-');
+  const data = invoice(Object.assign({ series, code, issue_date: day }, ...changes) as object);
+  const reply = await api.call('POST', '/silo/v1/entries', { data, sign: true });
+  if (reply.status !== 200) throw new Error(reply.text);
+  const fiscal = { kind: 'registration', outcome: 'accepted' };
+  const declared = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  await api.database.db.collection('entries').updateOne({ id: reply.json.id }, declared);
+  const keys = ((reply.json.warnings ?? []) as Warning[]).map(({ key }) => key).filter((key) => told.includes(key));
+  return { named: { series, code, issue_date: day }, keys };
+}
+
+async function inForce(month: string) {
+  const { json } = await api.call('GET', `/silo/v1/invoice-book/closing?month=${month}`);
+  const { in_force } = json as unknown as BookTotals;
+  return [in_force.base, in_force.tax, in_force.total];
+}
+
+describe('an exchange', () => {
+  test('and a refund after it: R5 of the ticket, negative F3 of the R5', async () => {
+    const sold = await issue('T-1', '2025-03-01', ticket, lines('8.00', '2.00'));
+    const exchanged = await issue('A-1', '2025-03-02', full, lines('8.00', '2.00'), { preceding: [sold.named] });
+    const back = await issue('R-1', '2025-03-03', refund, lines('2.00'), { preceding: [sold.named] });
+    expect(await inForce('2025-03')).toEqual(['8.00', '1.68', '9.68']);
+    const negative = await issue('A-2', '2025-03-04', full, lines('-2.00'), { preceding: [back.named] });
+    expect(await inForce('2025-03')).toEqual(['8.00', '1.68', '9.68']);
+    expect([sold, exchanged, back, negative].flatMap(({ keys }) => keys)).toEqual([]);
+    // Once more would take back what nobody exchanged.
+    const more = { preceding: [sold.named] };
+    expect((await issue('A-3', '2025-03-05', full, lines('8.00', '2.00'), more)).keys).toEqual([
+      'replaced-total-differs',
+    ]);
+  });
+
+  test('with the wrong customer: negative F3 and new F3, both of the ticket', async () => {
+    const sold = await issue('T-2', '2025-04-01', ticket, lines('8.00', '2.00'));
+    const named = { preceding: [sold.named] };
+    const said = [
+      await issue('A-11', '2025-04-02', full, lines('8.00', '2.00'), named),
+      await issue('A-12', '2025-04-03', full, lines('-8.00', '-2.00'), named),
+      await issue('A-13', '2025-04-03', full, lines('8.00', '2.00'), named),
+    ];
+    expect(said.flatMap(({ keys }) => keys)).toEqual([]);
+    expect(await inForce('2025-04')).toEqual(['10.00', '2.10', '12.10']);
+  });
+
+  test('in two halves, of two tickets, and of one that was corrected before', async () => {
+    const [one, two, three] = [
+      await issue('T-3', '2025-05-01', ticket, lines('0.50', '0.50')),
+      await issue('T-4', '2025-05-01', ticket, lines('10.00')),
+      await issue('T-5', '2025-05-01', ticket, lines('20.00')),
+    ];
+    const corrected = await issue('R-5', '2025-05-02', refund, lines('5.00'), { preceding: [three.named] });
+    const said = [
+      corrected,
+      await issue('A-21', '2025-05-03', full, lines('0.50'), { preceding: [one.named] }),
+      await issue('A-22', '2025-05-03', full, lines('0.50'), { preceding: [one.named] }),
+      await issue('A-23', '2025-05-03', full, lines('25.00'), { preceding: [two.named, three.named] }),
+    ];
+    expect(said.flatMap(({ keys }) => keys)).toEqual([]);
+    expect(await inForce('2025-05')).toEqual(['26.00', '5.46', '31.46']);
+    // The second ticket was named second: it is found all the same.
+    const again = await issue('A-24', '2025-05-04', full, lines('20.00'), { preceding: [three.named] });
+    expect(again.keys).toEqual(['replaced-total-differs']);
+  });
+});
+
+describe('a substitution in two steps', () => {
+  const taken = (base: string) => ({ categories: [{ code: 'VAT', rates: [{ base, percent: '21%' }] }] });
+  const inPlace = {
+    type: 'corrective',
+    customer: party,
+    tax: { ext: { 'es-fiscal-doc-type': 'R4', 'es-fiscal-correction-type': 'S' } },
+  };
+
+  test('by a credit note, or by a negative invoice, was reported with a remedy that took back twice', async () => {
+    const first = await issue('B-1', '2025-06-01', { customer: party }, lines('100.00'));
+    const credit = { type: 'credit-note', customer: party, preceding: [first.named] };
+    const said = [
+      await issue('RB-1', '2025-06-02', credit, lines('100.00')),
+      await issue('RB-2', '2025-06-03', inPlace, lines('80.00'), {
+        preceding: [{ ...first.named, tax: taken('0.00') }],
+      }),
+    ];
+    const second = await issue('D-1', '2025-06-01', { customer: party }, lines('100.00'));
+    said.push(
+      await issue('D-2', '2025-06-02', { customer: party }, lines('-100.00')),
+      await issue('RB-3', '2025-06-03', inPlace, lines('80.00'), {
+        preceding: [{ ...second.named, tax: taken('0.00') }],
+      }),
+    );
+    expect(said.flatMap(({ keys }) => keys)).toEqual([]);
+    expect(await inForce('2025-06')).toEqual(['160.00', '33.60', '193.60']);
+    // A negative invoice that undoes none is still reported.
+    expect((await issue('D-3', '2025-06-04', { customer: party }, lines('-33.00'))).keys).toEqual(['negative-invoice']);
+  });
+});
+
+describe('a correction in another currency', () => {
+  test('is compared in euros, at the rate of its original', async () => {
+    const dollars = (amount: string) => ({
+      currency: 'USD',
+      exchange_rates: [{ from: 'USD', to: 'EUR', amount }],
+      customer: party,
+    });
+    const sold = await issue('U-1', '2025-07-01', dollars('0.90'), lines('100.00'));
+    const credit = { type: 'credit-note', preceding: [sold.named] };
+    expect((await issue('RU-1', '2025-07-02', dollars('0.95'), credit, lines('60.00'))).keys).toEqual([]);
+    expect((await issue('RU-2', '2025-07-03', { customer: party }, credit, lines('50.00'))).keys).toEqual(
+      ['credited-more', 'credited-other-rate'].slice(0, 1),
+    );
+  });
+});
