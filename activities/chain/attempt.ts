@@ -41,10 +41,12 @@ export async function runAttempt(
   given: Attempt,
   startConcurrentWork: StartConcurrentWork,
 ): Promise<SubmitResult> {
-  const { chain, connection, behind, rows, submission } = given;
+  const { chain, connection, behind, rows } = given;
   const callMs = Math.min(deps.settings.authority.callSeconds, limits.callSecondsMax) * 1_000;
   const deadline = given.fromMs + callMs;
-  const message = buildMessage(chain, connection, submission, rows, deps.now());
+  // What is sent is stored with the outcome of the attempt.
+  const submission = { ...given.submission, incident: isIncident(given, deps.now()) };
+  const message = buildMessage(chain, connection, submission, rows);
   await deps.failpoint('before-call');
   if (!(await isStillLeased(deps.database, submission))) return superseded(given);
   const marking = markRemaining(deps.database, submission)
@@ -58,7 +60,7 @@ export async function runAttempt(
   await marking;
   await deps.failpoint('after-call');
   const window = windowKey(chain.environment, chain.supplier, connection.certificate);
-  const result = await conclude(deps, { ...given, window }, exchange);
+  const result = await conclude(deps, { ...given, submission, window }, exchange);
   recordAttempt(deps, { submission, rows, exchange, result });
   return result;
 }
@@ -178,26 +180,27 @@ async function unanswered(deps: Deps, given: FinishedAttempt, reason: string): P
   return { kind: 'unknown', reason, pending: given.behind + given.submission.count, waitMs, unanswered: count };
 }
 
-/**
- * The message of one attempt: the frozen records byte for byte, with a header that may change. `Incidencia` S when an
- * earlier attempt failed or a record is older than the authority's clock margin.
- */
+/** `Incidencia` S: an earlier attempt failed, or a record is older than the authority's clock margin. */
+function isIncident({ submission, rows }: Attempt, now: Date): boolean {
+  const oldest = rows[0]?.at.getTime() ?? now.getTime();
+  return submission.incident || isLate(earlierAttempts(submission, rows), oldest, now.getTime());
+}
+
+/** The message of one attempt: the frozen records byte for byte, with a header that may change. */
 function buildMessage(
   chain: ChainDocument,
   connection: AuthorityConnection,
   submission: SubmissionDocument,
   rows: readonly RecordDocument[],
-  now: Date,
 ): string {
   if (rows.length !== submission.count) {
     throw new Error(`submission ${submission._id} has ${submission.count} records, but ${rows.length} are stored`);
   }
-  const oldest = rows[0]?.at.getTime() ?? now.getTime();
   return buildSubmissionXml(
     {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
       ...(connection.representative ? { representative: connection.representative } : {}),
-      incident: isLate(earlierAttempts(submission, rows), oldest, now.getTime()),
+      incident: submission.incident,
     },
     rows.map(({ xml }) => xml),
   );

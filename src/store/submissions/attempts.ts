@@ -54,6 +54,8 @@ export async function takeLease(
         $set: {
           unanswered: { $add: ['$unanswered', { $cond: [{ $eq: ['$leaseUntil', null] }, 0, 1] }] },
           attempt: { $add: ['$attempt', 1] },
+          // Every repeat is sent with `Incidencia` S.
+          incident: true,
           leaseUntil: fromNow(times.leaseSeconds),
           retryAt: fromNow(pauseSeconds),
         },
@@ -114,6 +116,7 @@ export async function postponeAttempt(
       {
         $set: {
           leaseUntil: null,
+          incident: submission.incident,
           lastReason: reason,
           unanswered,
           lastUnansweredAt: '$$NOW',
