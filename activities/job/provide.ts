@@ -6,6 +6,7 @@ import { SeriesPausedError } from '../../src/store/series/pauses';
 import { NumberRefusal } from '../../src/store/series/next-numbers';
 import { series as limits } from '../../src/contracts/limits/series';
 import { findInvoice, chainInvoiceKey } from '../../src/store/chains/records';
+import { readUploadView } from '../../src/store/entries/upload-view';
 import { takeNumber } from '../../src/store/series/take-numbers';
 import { nextTurn } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
@@ -20,6 +21,8 @@ export function answerNeed(deps: Deps, view: WalkView, need: Need): Promise<Need
       return numberFor(deps, view, need);
     case 'signing-key':
       return signingKey(deps, view);
+    case 'others':
+      return readOthers(deps, view, need);
     case 'page':
       return drawPage(deps, view, need);
     case 'agreement':
@@ -35,6 +38,14 @@ const signingKey = async (deps: Deps, { job }: WalkView): Promise<NeedAnswer> =>
   kind: 'signing-key',
   key: await deps.keys.signingKey('envelope', job.workspace),
 });
+
+async function readOthers(
+  { database }: Deps,
+  { job, workspace: { environment } }: WalkView,
+  { question }: Extract<Need, { kind: 'others' }>,
+): Promise<NeedAnswer> {
+  return { kind: 'others', view: await readUploadView(database, job.workspace, { ...question, environment }) };
+}
 
 type NumberNeed = Extract<Need, { kind: 'number' }>;
 

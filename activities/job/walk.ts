@@ -85,13 +85,16 @@ async function planWith(deps: Deps, view: WalkView, work: Map<number, number>): 
   const provided = new Map<number, NeedAnswer>();
   const { now, newId, settings } = deps;
   const software = buildSoftwareBlock(settings.software, view.chain?.installation ?? '', false);
-  const tools = { now: now(), newId, fileRow: makeFileRow(now()), provided, ...(view.chain ? { software } : {}) };
+  let tools: Tools = { now: now(), newId, fileRow: makeFileRow(now()), provided, ...(view.chain ? { software } : {}) };
   for (;;) {
     const plan = planWalk(view, tools);
     if (plan.kind === 'plan') return plan;
     const { need } = plan;
     const fromMs = performance.now();
-    provided.set(need.visit, await provideOrThrown(deps, view, need));
+    const answer = await provideOrThrown(deps, view, need);
+    // Every later step of the walk uses it.
+    if (answer.kind === 'others') tools = { ...tools, others: answer.view };
+    else provided.set(need.visit, answer);
     work.set(need.visit, (work.get(need.visit) ?? 0) + computeSecondsSince(fromMs));
   }
 }

@@ -1,5 +1,7 @@
 // `npx sello workspace`: creates, lists and shows the tenants of the installation.
 import { parseArgs } from 'node:util';
+import { authorityCodes } from '../contracts/authority-codes';
+import { isWarningKey } from '../contracts/warnings';
 import { newId } from '../main/ids';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import { defaultFolder } from '../local/root';
@@ -26,6 +28,7 @@ export const help = formatHelp({
     '--agreement on|off': 'whether suppliers sign an agreement before they are registered',
     '--amendments': 'allow changes to accepted invoices',
     '--strict': 'treat warnings as errors',
+    '--blocking-warnings KEYS': 'warnings that end jobs, separated by commas, or none (those of new workspaces)',
     ...dataHelp,
   },
   notes: 'The environment, the ID and the slug cannot be changed later.',
@@ -40,6 +43,7 @@ const options = {
   agreement: { type: 'string' },
   amendments: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
+  'blocking-warnings': { type: 'string' },
 } as const;
 
 type WorkspaceOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
@@ -71,7 +75,10 @@ function parseNewWorkspace(values: WorkspaceOptions): NewWorkspace | string {
   if (!environments.includes(environment)) return `--environment: must be one of ${environments.join(', ')}`;
   if (!/^[A-Z]{2}$/.test(country)) return '--country: must be two capital letters, for example ES';
   if (agreement !== undefined && agreement !== 'on' && agreement !== 'off') return '--agreement: must be on or off';
-  const { amendments, strict } = values;
+  const { amendments, strict, 'blocking-warnings': blocks } = values;
+  const keys = blocks === 'none' ? [] : blocks?.split(',').map((key) => key.trim());
+  const wrong = keys?.find((key) => !isWarningKey(key) && !authorityCodes.has(Number(key)));
+  if (wrong !== undefined) return `--blocking-warnings: there is no warning ${wrong}`;
   return {
     id: newId(),
     slug,
@@ -80,6 +87,7 @@ function parseNewWorkspace(values: WorkspaceOptions): NewWorkspace | string {
     country,
     amendments,
     strict,
+    ...(keys ? { blockingWarnings: keys } : {}),
     ...(agreement ? { agreement: agreement === 'on' } : {}),
   };
 }

@@ -1,6 +1,7 @@
 // Creates an entry: reads, calculates and validates its document, signs it if asked, and stores it.
 import { type Refusal, refuse } from '../contracts/errors';
 import { preferConflict } from '../contracts/prefer-conflict';
+import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
 import type { Content } from '../model/content';
 import type { EntryDocument } from '../model/entry';
@@ -11,6 +12,7 @@ import { checkContent, toContent } from './content';
 import { type EntryChangeContext, type EntryContext, loadSupplierContext } from './context';
 import { chooseFolder } from './folders';
 import { warnDroppedSignatures, keepSignatures } from './kept-signatures';
+import { withOpenWarnings } from './lost-values';
 import { isPatch } from './patch-path';
 import { buildFrom, type SourceBody, readSupplierCode } from './source';
 import { type CheckedUpload, checkUpload } from './upload/check';
@@ -79,7 +81,8 @@ export async function buildEntry(
   accessKey: string,
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
-  const sourced = await buildFrom(body, previous, await datedContext(context, body, previous), context.build);
+  const made = await buildFrom(body, previous, await datedContext(context, body, previous), context.build);
+  const sourced = previous ? withOpenWarnings(made, inheritWarnings(previous, body), body) : made;
   const kept = body.correct || isPatch(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
   const built = await checkUpload(context, kept, { allowInvalid, previous, folder: named });
@@ -88,6 +91,16 @@ export async function buildEntry(
   const content = contentAsBuilt(sourced, envelope) ?? toContent(envelope, built.faults.length > 0);
   const folder = chooseFolder(wanted, content.docSchema, context.workspace.folders);
   return documentOf(context, { ...built, id, content, folder, accessKey }, body);
+}
+
+/**
+ * Warnings that a copy takes over from a draft: what its client wrote is in neither of them. A correction has totals of
+ * its own, and what was sealed was right.
+ */
+function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { correct }: NewEntry) {
+  if (fiscal) return { document };
+  const isCode = ({ key }: Warning): boolean => key === 'extension-unknown' || key === 'code-replaced';
+  return { document, warnings: correct ? warnings.filter(isCode) : warnings };
 }
 
 /** Valid signatures stay; others are dropped with a warning. */

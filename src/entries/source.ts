@@ -9,6 +9,7 @@ import { formatEnvelope } from './content';
 import type { EntryDocument } from '../model/entry';
 import { suggestDataMember, type BuildData, isEnvelope, type UploadMode, type UploadedEnvelope } from './build-data';
 import type { BuildContext } from './context';
+import { listTouched } from './lost-values';
 import { applyJsonPatch, mergePatch } from './json-patch';
 import { isPatch, refuseForeignPaths, refuseUnsaidPatch } from './patch-path';
 
@@ -47,8 +48,8 @@ export async function buildFrom(
     const isPatched = isPatch(body.content_type);
     if (correct && previous && isPatched)
       return patchedCorrection(body, correct, readEnvelope(previous), context, build);
-    if (correct) return correctData(source, correct, { ...context, isPatched }, build);
-    return build(isPatched ? asNewDocument(source) : source, { ...context, isPatched });
+    if (correct) return correctData(source, correct, { ...context, ...statedIn(body) }, build);
+    return build(isPatched ? asNewDocument(source) : source, { ...context, ...statedIn(body) });
   }
   if (!previous) {
     const remedy = suggestDataMember(body);
@@ -69,7 +70,7 @@ async function patchedCorrection(
   const corrected = correctStored(original as unknown as Envelope, options, context);
   if ('problem' in corrected.built) return corrected;
   const envelope = JSON.parse(JSON.stringify(corrected.built.envelope)) as JsonObject;
-  const { built, ignored } = await build(patched(envelope, body), { ...context, isPatched: true });
+  const { built, ignored } = await build(patched(envelope, body), { ...context, ...statedIn(body) });
   return { built, ignored: [...corrected.ignored, ...ignored] };
 }
 
@@ -108,6 +109,12 @@ export function buildUpdateSource(body: SourceBody, stored: StoredEnvelope): Jso
   if (isPatch(body.content_type)) return applyTo(stored, body);
   refuseUnsaidPatch(body.data ?? null);
   return withHead(body.data ?? null, stored);
+}
+
+/** How a document is built that a patch made: only what the patch writes is the client's statement. */
+export function statedIn(body: SourceBody): UploadMode {
+  const touched = listTouched(body);
+  return touched ? { touched } : {};
 }
 
 /** Tax code of the supplier in a received envelope, normalized as it will be stored. */

@@ -2,6 +2,8 @@
 import { type Refusal, refuse } from '../contracts/errors';
 import { entries as limits } from '../contracts/limits/entries';
 import { esFiscal } from '../document/addons/addons';
+import type { Warning } from '../contracts/warnings';
+import type { Json } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryDocument, Revision } from '../model/entry';
 import type { Original } from '../model/upload';
@@ -11,9 +13,11 @@ import { changeContent, type NextContent } from './change';
 import { checkContentBytes, formatEnvelope, toContent } from './content';
 import type { EntryChangeContext, EntryContext } from './context';
 import { chooseFolder } from './folders';
+import { withOpenWarnings } from './lost-values';
+import { writesWhatIsStored } from './equal-patch';
 import { checkMayChange, refuseRunningJob } from './may-change';
 import { isPatch, refuseEmptyUpdate } from './patch-path';
-import { buildUpdateSource, type SourceBody } from './source';
+import { buildUpdateSource, type SourceBody, statedIn } from './source';
 import { type CheckedUpload, checkUpload, toFault } from './upload/check';
 
 export interface EntryUpdate extends SourceBody {
@@ -45,7 +49,10 @@ export async function updateEntry(
   if (entry.openJob && hasData) throw refuseRunningJob(entry.openJob);
   refuseEmptyUpdate(body);
   const folder = body.folder ? chooseFolder(body.folder, entry.docSchema, context.workspace.folders) : entry.folder;
-  if (hasData) return write(context, found, { ...(await rebuild(context, entry, body)), folder });
+  if (hasData) {
+    const next = await rebuild(context, entry, body);
+    return next ? write(context, found, { ...next, folder }) : 'updated';
+  }
   if (body.sign === true && !entry.signed) return write(context, found, { ...(await sign(context, entry)), folder });
   return folder === entry.folder ? 'updated' : moveToFolder(context, found, folder);
 }
@@ -105,13 +112,18 @@ function refuseChanged(current: EntryDocument | null): Refusal {
   return refuse('conflict', 'entry-changed');
 }
 
-async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryUpdate): Promise<CheckedUpload> {
+/** Undefined: a patch writes what is stored, so there is nothing to do. */
+async function rebuild(
+  context: EntryContext,
+  entry: EntryDocument,
+  body: EntryUpdate,
+): Promise<CheckedUpload | undefined> {
   const sourced = await context.build(buildUpdateSource(body, entry), {
     ...context,
-    isPatched: isPatch(body.content_type),
+    ...statedIn(body),
   });
   if (!('problem' in sourced.built)) checkMayChange(context.workspace, entry, sourced.built.envelope);
-  const { envelope, faults, warnings } = await checkUpload(context, sourced, {
+  const { envelope, faults, warnings } = await checkUpload(context, withOpenWarnings(sourced, entry, body), {
     allowInvalid: body.allow_invalid === true,
     previous: await findPrevious(context, entry),
     own: entry.id,
@@ -119,22 +131,33 @@ async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryU
   });
   const sign = faults.length === 0 && (body.sign === true || entry.signed);
   const next = { envelope: sign ? await signChecked(context, envelope) : envelope, faults, warnings };
-  if (isPatch(body.content_type)) refuseUnchanged(entry, next, body.folder);
-  return next;
+  return isPatch(body.content_type) && !isNew(entry, next, body) ? undefined : next;
 }
 
 /**
- * A patch that changes nothing is a mistake of the client, which 200 would hide. A new folder or a signature is a change.
+ * Whether a patch leads to something to store; false when all that it writes is stored already. What was not understood
+ * and changes nothing is a mistake of the client, which 200 would hide. A new folder or a signature is a change.
  * @throws Refusal `patch`
  */
-function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: CheckedUpload, folder = ''): void {
+function isNew(entry: EntryDocument, { envelope, faults, warnings }: CheckedUpload, body: EntryUpdate): boolean {
+  const { folder = '' } = body;
   const { document, head, signed, invalid } = toContent(envelope, faults.length > 0);
   const same = document === entry.document && head === entry.head && signed === entry.signed;
-  if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return;
-  const [dropped] = warnings.filter(({ key }) => key === 'unknown-member');
-  if (!dropped) throw refuse('patch', 'patch-changes-nothing');
-  throw refuse('patch', 'patch-was-ignored', {}, { faults: [toFault(dropped)] });
+  if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return true;
+  const [dropped] = warnings.filter(({ key, lost }) => key === 'unknown-member' && !isKept(entry, lost));
+  if (dropped) throw refuse('patch', 'patch-was-ignored', {}, { faults: [toFault(dropped)] });
+  const repairs = countLost(warnings) < countLost(entry.warnings);
+  const stored = JSON.parse(formatEnvelope(entry)) as Json;
+  if (!repairs && !writesWhatIsStored(body, stored)) throw refuse('patch', 'patch-changes-nothing');
+  return JSON.stringify(warnings) !== JSON.stringify(entry.warnings ?? []);
 }
+
+/** Remembered from an earlier change. */
+const isKept = ({ warnings = [] }: EntryDocument, lost: Warning['lost']): boolean =>
+  lost !== undefined && warnings.some((one) => JSON.stringify(one.lost) === JSON.stringify(lost));
+
+const countLost = (warnings: readonly Warning[] = []): number =>
+  warnings.reduce((count, { lost = [] }) => count + lost.length, 0);
 
 /** The entry that this one is a copy or correction of. */
 const findPrevious = async ({ store }: EntryContext, { previousId }: EntryDocument): Promise<Original | null> =>

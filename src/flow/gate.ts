@@ -1,13 +1,16 @@
 // The gate before numbers, signatures and records: no step spends one on an invoice that could not be sealed now.
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { toFault } from '../entries/upload/check';
+import { outlineDocument } from '../entries/upload/outline';
+import { toInvoiceQuestion } from '../entries/upload/question';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
-import { warnNumberTaken } from '../entries/upload/store-warnings';
+import { storeWarnings, warnNumberTaken } from '../entries/upload/store-warnings';
 import { documentSchemas } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
+import { applyBlocks, isAboutOthers, isCheckedAgain } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
 import { endUnreported } from './reporting';
-import { endStep, type StepDone, refuseStep } from './step-end';
+import { endStep, type StepDone, type StepNeeds, refuseStep } from './step-end';
 import type { StepContext } from './view';
 import type { WalkedEntry } from '../model/walk';
 import { type ProviderRow, providerTable, type Provider } from '../contracts/providers';
@@ -38,12 +41,48 @@ const isUnreported = (entry: WalkedEntry, chain: StepContext['view']['chain']): 
   entry.fiscal === undefined && endUnreported(chain, invoiceOf(entry)) !== undefined;
 
 /** Everything that stops this invoice, as it is or with the number that it would get. */
-export function listBlockingWarnings({ view, tools, entry }: StepContext, invoice: Invoice): Warning[] {
+export function listBlockingWarnings(context: StepContext, invoice: Invoice): Warning[] {
+  const { view, tools, entry } = context;
   const { now, software } = tools;
   const { chain: standing, numberOwner } = view;
   const found = listSealingWarnings(invoice, { now, standing, ...(software ? { software } : {}) });
   const isTaken = invoice.code !== undefined && numberOwner !== undefined && numberOwner !== entry.id;
-  return [...(isTaken ? [warnNumberTaken(invoice, numberOwner)] : []), ...found.filter(({ blocking }) => blocking)];
+  return [
+    ...(isTaken ? [warnNumberTaken(invoice, numberOwner)] : []),
+    ...found.map((one) => applyBlocks(view.workspace.blockingWarnings, one)).filter(({ blocking }) => blocking),
+    ...listStoredBlocks(context),
+    ...listBlocksOfOthers(context, invoice),
+  ];
+}
+
+/** Warnings about the content as it is stored: what its client wrote, and what its calculation shows. */
+function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
+  const { blockingWarnings } = view.workspace;
+  return (entry.warnings ?? [])
+    .map((one) => applyBlocks(blockingWarnings, one))
+    .filter((one) => one.blocking && !isCheckedAgain(one) && !(tools.others && isAboutOthers(one.key)));
+}
+
+/** Invoices that this one names, and owners of its number, may have changed since it was stored. */
+function listBlocksOfOthers({ entry, view, tools }: StepContext, invoice: Invoice): Warning[] {
+  const look = tools.others && outlineDocument(invoice);
+  if (!look || !tools.others) return [];
+  return storeWarnings({ ...look, whole: () => invoice }, tools.others, entry.id)
+    .map((one) => applyBlocks(view.workspace.blockingWarnings, one))
+    .filter(({ key, blocking }) => blocking && isAboutOthers(key));
+}
+
+/**
+ * What the store knows of other invoices, read once a walk. Only the invoice that names others, or whose number had
+ * another owner, asks for it, and only where a warning about them blocks.
+ */
+export function needOthers(context: StepContext): StepNeeds | undefined {
+  const { entry, view, tools, visit } = context;
+  if (tools.others || !view.workspace.blockingWarnings?.some(isAboutOthers) || !isGated(context)) return undefined;
+  const isWarned = (entry.warnings ?? []).some(({ key }) => isAboutOthers(key));
+  if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
+  const question = toInvoiceQuestion(invoiceOf(entry));
+  return { kind: 'needs', need: { kind: 'others', visit, question } };
 }
 
 /** KO with the first reason as its own, and the others as further faults. */
@@ -56,10 +95,15 @@ export function toKoResult([first, ...others]: readonly Warning[]): StepDone | u
 
 /** The entry's warnings after a step: none blocks after the gate. `more` is new. */
 export function listRemainingWarnings(context: StepContext, more: readonly Warning[] = []): readonly Warning[] {
-  const { warnings = [] } = context.entry;
-  const isOld = ({ key }: Warning): boolean => more.some((one) => one.key === key);
-  const passed = isGated(context);
-  return [...warnings.filter((one) => !isOld(one) && !(passed && one.blocking)), ...more];
+  const { entry, view, tools } = context;
+  const { warnings = [] } = entry;
+  const isNew = ({ key }: Warning): boolean => !more.some((one) => one.key === key);
+  const kept = warnings.filter(isNew);
+  if (!isGated(context)) return [...kept, ...more];
+  const isChecked = (one: Warning): boolean =>
+    isCheckedAgain(one) || (tools.others !== undefined && isAboutOthers(one.key));
+  const passed = kept.filter((one) => !(one.blocking && isChecked(one)));
+  return [...passed.map((one) => applyBlocks(view.workspace.blockingWarnings, one)), ...more];
 }
 
 const invoiceOf = ({ document }: WalkedEntry): Invoice => JSON.parse(document) as Invoice;

@@ -8,7 +8,7 @@ import { applyContentChange } from '../entries/change';
 import type { Intent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import { enforceBounds, refuseStep, type StepDone, type StepEnd } from './step-end';
-import { refuseUnfit, refuseUnsealable } from './gate';
+import { needOthers, refuseUnfit, refuseUnsealable } from './gate';
 import { createEndedIntent, listFaults, listOutcomes, createWaitingIntent, computeFinalResult } from './intents';
 import { nextStep, type Position } from './next-step';
 import type { RegistrationChange, StepChanges, StepWaits, WalkedEntry, WalkView, WalkChanges } from '../model/walk';
@@ -88,7 +88,7 @@ function endOf({ view, tools, job, entry, registration }: WalkState, step: Store
   if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools };
-  const refusal = waits ? undefined : (refuseUnfit(context) ?? refuseUnsealable(context));
+  const refusal = waits ? undefined : (refuseUnfit(context) ?? needOthers(context) ?? refuseUnsealable(context));
   return refusal ?? enforceBounds(entry, steps[provider](context));
 }
 

@@ -29,6 +29,7 @@ export const calls = {
   acknowledgeChain: 'POST /fiscal/v1/chains/{supplier}/acknowledge',
   writeAgreement: 'POST /apps/fiscal/v1/entry/{id}/agreement',
   confirmAgreement: 'POST /apps/fiscal/v1/entry/{id}/confirm',
+  writeSupplierSettings: 'PATCH /fiscal/v1/suppliers/{supplier}/settings',
   writeCertificate: 'PUT /fiscal/v1/suppliers/{supplier}/certificate',
   approveSupplier: 'POST /apps/fiscal/v1/entry/{id}/approve',
   resumeSeries: 'POST /sequence/v1/paused/{id}/resume',

@@ -82,6 +82,7 @@ export interface Original extends Pick<EntryDocument, 'supplier' | 'docSchema'> 
 }
 
 /** What an upload needs from a supplier's chain. */
-export interface SupplierStatus extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting'> {
+export interface SupplierStatus
+  extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting' | 'simplifiedMaxEuros'> {
   readonly registration: Pick<ChainDocument['registration'], 'state'>;
 }

@@ -5,7 +5,7 @@ import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { applyContentChange } from '../../src/entries/change';
-import type { Need, NewFile, NeedAnswer } from '../../src/flow/view';
+import type { Need, NewFile, NeedAnswer, Tools } from '../../src/flow/view';
 import type { WalkedEntry, WalkedRecord, WalkView, WalkChanges } from '../../src/model/walk';
 import { planWalk, type WalkPlan } from '../../src/flow/walk';
 import { workflowTemplates } from '../../src/contracts/workflow-templates';
@@ -38,6 +38,7 @@ export interface Beginning {
   readonly entry?: Partial<WalkedEntry> | null;
   readonly chain?: Partial<ChainDocument> | null;
   readonly environment?: 'simulator' | 'test';
+  readonly workspace?: Partial<WalkView['workspace']>;
   readonly provided?: Partial<Record<Need['kind'], NeedAnswer>>;
 }
 
@@ -65,19 +66,23 @@ export class Story {
   /** One walk: plans until nothing is needed, and takes what it would write. */
   walk(): PlannedStep {
     const provided = new Map<number, NeedAnswer>();
+    let others: Tools['others'];
     for (;;) {
       const plan = planWalk(this.view(), {
         now: at,
         newId: () => `id-${(this.made += 1)}`,
         fileRow: makeFileRow(at),
         provided,
+        ...(others ? { others } : {}),
       });
       if (plan.kind === 'plan') {
         if (plan.changes) this.write(plan.changes);
         return plan;
       }
       this.asked.push(plan.need.kind);
-      provided.set(plan.need.visit, this.provide(plan.need));
+      const answer = this.provide(plan.need);
+      if (answer.kind === 'others') others = answer.view;
+      else provided.set(plan.need.visit, answer);
     }
   }
 
@@ -148,7 +153,7 @@ export class Story {
     return {
       job,
       entry,
-      workspace: { _id: workspaceId, environment, strict: false },
+      workspace: { _id: workspaceId, environment, strict: false, ...this.beginning.workspace },
       chain,
       chainIsBusy,
       request,
@@ -202,6 +207,10 @@ const defaults: Readonly<Record<Need['kind'], NeedAnswer>> = {
   number: { kind: 'number', code: '000001' },
   'signing-key': { kind: 'signing-key', key: { id: 'key-1', privateKey } },
   page: { kind: 'page', bytes: Buffer.from('page') },
+  others: {
+    kind: 'others',
+    view: { standing: null, numbered: [], originals: [], creditNotes: [], others: [] },
+  },
   agreement: { kind: 'agreement', file: agreement },
   'new-job': { kind: 'no-new-job', code: 'no-workflow', message: 'there is none' },
   census: { kind: 'census', identified: true, result: 'IDENTIFICADO', name: 'MUEBLES DEL EBRO SA' },

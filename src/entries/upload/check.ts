@@ -3,6 +3,7 @@
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { type Fault, refuse } from '../../contracts/errors';
 import { warnings as limits } from '../../contracts/limits/documents';
+import { applyBlocks } from '../../contracts/blocking-warnings';
 import type { Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
@@ -16,7 +17,8 @@ import { checkSameSupplier, pickOriginals } from '../originals';
 import type { UploadedEnvelope } from '../build-data';
 import { type InvoiceLook, outlineDocument } from './outline';
 import type { OwnFindings } from './own-findings';
-import { type ReportContext, type ReportedInvoice, reportWarnings } from './report-warnings';
+import { isReported, type ReportContext, type ReportedInvoice, reportWarnings } from './report-warnings';
+import { warnSimplifiedOfTrade } from './simplified-max';
 import { storeWarnings, checkSupplierName } from './store-warnings';
 
 /** What is known about a document apart from its content. */
@@ -55,8 +57,20 @@ export async function checkUpload(
   checkSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const said = [...ignored, ...allWarnings(context, checked.envelope, { view, look, known: own }, options)];
-  return refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
+  const blocks = isToBeSealed(look, view, options) ? context.workspace.blockingWarnings : undefined;
+  const marked = said.map((one) => applyBlocks(blocks, one));
+  return refuseStrictly(context.workspace, checked, bounded(marked), allowInvalid);
 }
+
+/** A job may seal it: an invoice that was not received, of a supplier that reports it. */
+const isToBeSealed = (
+  look: InvoiceLook | undefined,
+  view: UploadView | undefined,
+  { folder }: UploadOptions,
+): boolean =>
+  look !== undefined &&
+  !received.includes(folder) &&
+  !(view?.standing && !isReported(view.standing, look.outline.issue_date));
 
 /** What is known about a document from other sources. */
 interface UploadKnowledge {
@@ -88,6 +102,7 @@ function allWarnings(
 const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: ReportContext): Warning[] => [
   ...reportWarnings(invoice, { ...context, standing }),
   ...checkSupplierName(invoice.outline, standing),
+  ...warnSimplifiedOfTrade(invoice.outline.simplifiedTotal, standing),
 ];
 
 /** Blocking warnings come first. */
@@ -120,7 +135,11 @@ function refuseStrictly(
   const refused = said.filter((one) => isRefused(strict, one));
   if (refused.length === 0) return { ...checked, warnings: said };
   const faults = refused.map(toFault);
-  if (!allowInvalid) throw refuse('validation', 'document-breaks-rules', {}, { faults, fields: toDataFields(faults) });
+  const warnings = said.filter((one) => !refused.includes(one));
+  if (!allowInvalid) {
+    const more = warnings.length > 0 ? { warnings } : {};
+    throw refuse('validation', 'document-breaks-rules', {}, { faults, fields: toDataFields(faults), ...more });
+  }
   const envelope: Envelope = removeSignatures(checked.envelope);
-  return { envelope, faults, warnings: said.filter((one) => !refused.includes(one)) };
+  return { envelope, faults, warnings };
 }

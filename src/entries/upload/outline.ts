@@ -4,11 +4,14 @@ import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Warning } from '../../contracts/warnings';
 import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
+import { readSimplifiedTotal } from '../../document/warnings/simplified-total';
 import { type InvoiceQuestion, toInvoiceQuestion } from './question';
 
 export interface InvoiceOutline
   extends Pick<Invoice, '$addons' | '$regime' | 'type' | 'series' | 'code' | 'issue_date'> {
   readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id'> | undefined;
+  /** Of a simplified sale, in euros. */
+  readonly simplifiedTotal?: string | undefined;
 }
 
 export interface InvoiceLook {
@@ -24,7 +27,9 @@ export function outlineDocument(doc: Document): InvoiceLook | undefined {
   return { outline: outlineOf(doc), asks: toInvoiceQuestion(doc), corrections: listCorrectionWarnings(doc) };
 }
 
-function outlineOf({ $addons, $regime, type, series, code, issue_date, supplier }: Invoice): InvoiceOutline {
+function outlineOf(invoice: Invoice): InvoiceOutline {
+  const { $addons, $regime, type, series, code, issue_date, supplier } = invoice;
   const named = supplier && { name: supplier.name, tax_id: supplier.tax_id };
-  return { $addons, $regime, type, series, code, issue_date, supplier: named };
+  const simplifiedTotal = readSimplifiedTotal(invoice);
+  return { $addons, $regime, type, series, code, issue_date, supplier: named, simplifiedTotal };
 }

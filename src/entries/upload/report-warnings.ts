@@ -30,7 +30,7 @@ export interface ReportedInvoice extends Pick<InvoiceLook, 'outline' | 'correcti
 }
 
 /** The supplier reports this invoice, by its chain (RD 1007/2023 art. 3 and 4). */
-const isReported = ({ reporting }: SupplierStatus, date: string): boolean =>
+export const isReported = ({ reporting }: SupplierStatus, date: string): boolean =>
   reporting?.state !== 'exempt' && (reporting?.from === undefined || date >= reporting.from);
 
 /**

@@ -1,6 +1,6 @@
 // silo.modify: changes the document by a merge patch, a JSON patch, or another document. It is read, calculated and
 // checked as a client's update, and signed again if it was signed. KO when that fails.
-import { isPatch } from '../../entries/patch-path';
+import { applyBlocks, isAboutOthers } from '../../contracts/blocking-warnings';
 import { Refusal, refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
@@ -12,7 +12,8 @@ import { checkBuilt } from '../../entries/build';
 import { changeContent } from '../../entries/change';
 import { checkMayChange } from '../../entries/may-change';
 import { buildData } from '../../entries/build-data';
-import { buildUpdateSource, type SourceBody } from '../../entries/source';
+import { withOpenWarnings } from '../../entries/lost-values';
+import { buildUpdateSource, type SourceBody, statedIn } from '../../entries/source';
 import { toFault, isRefused } from '../../entries/upload/check';
 import { outlineDocument } from '../../entries/upload/outline';
 import { reportWarnings } from '../../entries/upload/report-warnings';
@@ -43,12 +44,10 @@ interface Rebuilt {
 /** The new envelope, or the KO with every reason. */
 function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | StepDone {
   try {
-    const { built, ignored } = buildData(buildUpdateSource(body, entry), {
-      ...tools,
-      isPatched: isPatch(body.content_type),
-    });
+    const sourced = buildData(buildUpdateSource(body, entry), { ...tools, ...statedIn(body) });
+    const { built, ignored } = withOpenWarnings(sourced, entry, body);
     const { envelope } = checkBuilt(tools, built, { allowInvalid: false, originals: [], ignored });
-    const { amendments = false, strict } = view.workspace;
+    const { amendments = false, strict, blockingWarnings } = view.workspace;
     checkMayChange({ amendments }, { ...entry, openJob: null }, envelope);
     const { doc } = envelope;
     const look = outlineDocument(doc);
@@ -57,7 +56,8 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
       ...ignored,
       ...(reported ? reportWarnings(reported, { now: tools.now, standing: view.chain }) : []),
       ...listDocumentWarnings(doc),
-    ];
+      ...(entry.warnings ?? []).filter(({ key }) => isAboutOthers(key)),
+    ].map((one) => applyBlocks(blockingWarnings, one));
     const against = warnings.filter((one) => isRefused(strict, one)).map(toFault);
     if (against.length > 0) throw refuse('validation', 'document-breaks-rules', {}, { faults: against });
     return { envelope, warnings };

@@ -10,6 +10,7 @@ import type { Answer } from '../kit/endpoint';
 import { acceptsGzip } from '../kit/request/compress';
 import { describeRefusal } from '../kit/request/error-body';
 import { toFaultJson } from '../kit/request/fault-json';
+import { toFault } from '../../entries/upload/check';
 import { buildOwnSource } from '../kit/request/transport';
 
 const pack = promisify(gzip);
@@ -37,14 +38,14 @@ export function sendAnswer(ctx: Context, { status = 200, body, headers = {} }: A
 export function toProblem(refusal: Refusal, requestId: string, language: Language): Problem {
   const reader = { language, onPage: true };
   const { sentence, remedy } = describeRefusal(refusal, reader);
-  const { faults = [] } = refusal.details;
+  const { faults = [], warnings = [] } = refusal.details;
   return {
     key: refusal.key,
     status: refusal.status,
     message: capitalized(sentence),
     remedy,
     requestId,
-    faults: faults.map((fault) => {
+    faults: [...warnings.map(toFault), ...faults].map((fault) => {
       const { paths = [], ...shown } = toFaultJson(fault, reader);
       return { ...shown, paths };
     }),

@@ -88,26 +88,6 @@ export const faultSchema = named(
   shape({ 'provider?': text, code: text, message: text, 'paths?': texts, 'remedy?': text, link: text }),
 );
 
-const error = {
-  key: text,
-  code: text,
-  message: text,
-  'id?': text,
-  remedy: text,
-  link: text,
-  'fields?': anyObject,
-  'faults?': list(faultSchema),
-  request_id: text,
-} as const;
-
-export const errorSchema = named('Error', 'Error: what is wrong and what to do', shape(error));
-
-export const problemSchema = named(
-  'Problem',
-  'Error with the fields of RFC 9457, for clients that accept `application/problem+json`',
-  shape({ type: text, title: text, status: integer, detail: text, instance: text, ...error }),
-);
-
 const warning = {
   key: text,
   code: text,
@@ -119,6 +99,27 @@ const warning = {
 } as const;
 
 export const warningSchema = named('Warning', 'Warning: what looks wrong, or cannot be sealed', shape(warning));
+
+const error = {
+  key: text,
+  code: text,
+  message: text,
+  'id?': text,
+  remedy: text,
+  link: text,
+  'fields?': anyObject,
+  'faults?': list(faultSchema),
+  'warnings?': list(warningSchema),
+  request_id: text,
+} as const;
+
+export const errorSchema = named('Error', 'Error: what is wrong and what to do', shape(error));
+
+export const problemSchema = named(
+  'Problem',
+  'Error with the fields of RFC 9457, for clients that accept `application/problem+json`',
+  shape({ type: text, title: text, status: integer, detail: text, instance: text, ...error }),
+);
 
 export const jobWarningSchema = named(
   'JobWarning',

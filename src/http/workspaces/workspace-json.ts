@@ -42,6 +42,7 @@ export const workspaceAnswer = named(
     environment: enumSchema('simulator', 'test', 'live'),
     amendments: flag,
     strict: { anyOf: [flag, texts] },
+    blocking_warnings: texts,
     'correction_series?': text,
     'folders?': list(shape({ key: text, schemas: texts })),
     agreement: flag,
@@ -74,6 +75,12 @@ const changeableMembers = {
       { type: 'boolean' },
       { type: 'array', maxItems: limits.strictKeysMax, items: { type: 'string', maxLength: limits.nameCharactersMax } },
     ],
+  },
+  blocking_warnings: {
+    type: 'array',
+    maxItems: limits.strictKeysMax,
+    uniqueItems: true,
+    items: { type: 'string', maxLength: limits.nameCharactersMax },
   },
   correction_series: { type: ['string', 'null'], maxLength: limits.nameCharactersMax },
   agreement: { type: 'boolean' },
@@ -125,6 +132,7 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
   }
   const {
     correction_series: series,
+    blocking_warnings: blocks,
     page,
     folders,
     ...members
@@ -132,6 +140,7 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
   if (Array.isArray(members.strict)) checkStrictKeys(members.strict as string[]);
   return {
     ...(members as WorkspaceChange),
+    ...(blocks === undefined ? {} : { blockingWarnings: parseBlocks(blocks as string[]) }),
     ...(series === undefined ? {} : { correctionSeries: parsePattern(series) }),
     ...(page === undefined ? {} : { page: pageOf(page as JsonObject | null) }),
     ...(folders === undefined ? {} : { folders: foldersOf(folders as unknown as FolderBody[] | null) }),
@@ -157,6 +166,14 @@ export function checkStrictKeys(keys: readonly string[]): void {
   if (wrong === undefined) return;
   const known = [blockingWord, ...Object.keys(warningTable)].join(', ');
   throw refuse('parameter', 'strict-key-unknown', { key: wrong.slice(0, 40), known });
+}
+
+/** Keys of warnings that block jobs. @throws Refusal `parameter` for an unknown one */
+export function parseBlocks(keys: readonly string[]): readonly string[] {
+  const wrong = keys.find((key) => !isWarningKey(key) && !authorityCodes.has(Number(key)));
+  if (wrong === undefined) return keys;
+  const known = Object.keys(warningTable).join(', ');
+  throw refuse('parameter', 'blocking-key-unknown', { key: wrong.slice(0, 40), known });
 }
 
 /** ASCII without characters that the authority rejects; braces only around the two placeholders. */
@@ -225,6 +242,7 @@ export const toWorkspaceJson = (workspace: WorkspaceDocument): object => ({
   environment: workspace.environment,
   amendments: workspace.amendments,
   strict: workspace.strict,
+  blocking_warnings: workspace.blockingWarnings ?? [],
   ...(workspace.correctionSeries ? { correction_series: workspace.correctionSeries } : {}),
   agreement: workspace.agreement ?? workspace.environment !== 'simulator',
   ...(workspace.folders && workspace.folders.length > 0 ? { folders: workspace.folders } : {}),

@@ -11,6 +11,7 @@ import {
   changeSchema,
   checkStrictKeys,
   creatableMembers,
+  parseBlocks,
   parsePattern,
   toWorkspaceJson,
   answerWorkspace,
@@ -23,8 +24,9 @@ import { refuseMoved, findWorkspaceOrRefuse } from './find-workspace';
 
 const path = '/access/v1/workspaces';
 
-type WorkspaceRequest = Omit<NewWorkspace, 'id' | 'correctionSeries'> & {
+type WorkspaceRequest = Omit<NewWorkspace, 'id' | 'correctionSeries' | 'blockingWarnings'> & {
   readonly id?: string;
+  readonly blocking_warnings?: readonly string[];
   readonly correction_series?: string | null;
 };
 
@@ -51,11 +53,17 @@ export const createWorkspace: ServiceEndpoint = {
     },
   },
   async handle({ deps, service, buildAuditRow, body, accessKey, ownId }) {
-    const { id, correction_series: series, ...members } = body as unknown as WorkspaceRequest;
+    const {
+      id,
+      correction_series: series,
+      blocking_warnings: blocks,
+      ...members
+    } = body as unknown as WorkspaceRequest;
     refuseUnready(deps.settings, members.environment);
     if (Array.isArray(members.strict)) checkStrictKeys(members.strict);
     const correctionSeries = parsePattern(series ?? null);
-    const given = { ...members, correctionSeries, id: id === undefined ? ownId : parseNewId(id) };
+    const blockingWarnings = blocks === undefined ? {} : { blockingWarnings: parseBlocks(blocks) };
+    const given = { ...members, ...blockingWarnings, correctionSeries, id: id === undefined ? ownId : parseNewId(id) };
     const made = await service.workspaces.create(given, deps.now(), (workspace) =>
       buildAuditRow({
         objects: [{ kind: 'workspace', id: workspace._id }],

@@ -56,6 +56,8 @@ export const access = {
   'folder-twice': ({ key }: { readonly key: string }): Text => `folders: ${key} is there twice`,
   'strict-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): Text =>
     `strict: there is no warning ${key}; there are ${known}, and codes of the authority`,
+  'blocking-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): Text =>
+    `blocking_warnings: there is no warning ${key}; there are ${known}, and codes of the authority`,
   'correction-series-invalid':
     'correction_series: takes letters from A to Z, digits, spaces, - _ / . and the words {series} and {year}, for example R{series}',
   'workspace-page-invalid': ({ name, problem }: { readonly name: string; readonly problem: PageLookProblem }): Text =>

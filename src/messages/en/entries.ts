@@ -82,9 +82,9 @@ export const entries = {
       '`folder` alone moves the entry, `sign` alone signs it.',
   }),
   'patch-changes-nothing': {
-    text: 'the patch changes nothing: the entry already has these values',
-    remedy: 'Read the entry again: either no action is needed, or the patch names other fields than you meant.',
-    onPage: 'Open the entry again: no action is needed.',
+    text: 'the patch changes nothing: what it writes is calculated, or it writes nothing',
+    remedy: 'Read the entry again and change what the value is calculated from: lines, taxes, discounts, charges.',
+    onPage: 'Open the entry again: it may need no change.',
   },
   'patch-was-ignored': 'the patch changes nothing',
   'signatures-max': ({ max }: { readonly max: number }): Text => `an envelope has at most ${max} signatures`,

@@ -57,6 +57,8 @@ export const access: Translation<typeof english> = {
   'folder-twice': ({ key }) => `folders: ${key} aparece dos veces`,
   'strict-key-unknown': ({ key, known }) =>
     `strict: no existe el aviso ${key}; existen ${known}, y los códigos de la AEAT`,
+  'blocking-key-unknown': ({ key, known }) =>
+    `blocking_warnings: no existe el aviso ${key}; existen ${known}, y los códigos de la AEAT`,
   'correction-series-invalid':
     'correction_series: admite letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y {year}, por ejemplo R{series}',
   'workspace-page-invalid': ({ name, problem }) => `page.${name} ${pageLookProblem(problem)}`,

@@ -61,9 +61,10 @@ export const entries: Translation<typeof english> = {
       '`folder` solo mueve el documento, `sign` solo lo firma.',
   }),
   'patch-changes-nothing': {
-    text: 'no se cambia nada: el documento ya tiene estos valores',
-    remedy: 'Lea el documento otra vez: o no hay nada que hacer, o el cambio nombra otros campos.',
-    onPage: 'Abra el documento otra vez: no hay nada que hacer.',
+    text: 'no se cambia nada: lo que se escribe se calcula, o no se escribe nada',
+    remedy:
+      'Lea el documento otra vez y cambie aquello de lo que sale el valor: líneas, impuestos, descuentos, cargos.',
+    onPage: 'Abra el documento otra vez: puede que no haya nada que cambiar.',
   },
   'patch-was-ignored': 'los cambios no modifican nada',
   'signatures-max': ({ max }) => `un sobre tiene ${max} firmas como máximo`,

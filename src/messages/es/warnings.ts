@@ -32,6 +32,14 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'Un descuento pasa del 100 %: quita más que el precio. Un número sin el signo es una fracción: 10 significa 1000 %.',
     remedy: 'Escriba el porcentaje como texto con su signo: "10%".',
   },
+  'code-replaced': {
+    cause:
+      'El cálculo ha sustituido un código del sistema por otro, porque lo determinan la clave, las marcas o el tipo de ' +
+      'documento. El registro tendría un código que usted no ha escrito.',
+    remedy:
+      'Use la `key` de los impuestos, la marca o el `type` que corresponden a ese código (docs/format.md), u omita el ' +
+      'código. Si el código que muestra la respuesta es el correcto, escriba ese.',
+  },
   'value-replaced': {
     cause:
       'Se dio un código o un porcentaje, y el cálculo puso otro en su lugar o lo quitó: deciden la clave y el tipo.',
@@ -237,7 +245,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'Una factura simplificada es de 400 EUR como máximo, IVA incluido, o de 3000 EUR en los sectores del RD 1619/2012 art. ' +
       '4.2. La AEAT solo lo comprueba en los tiques sin cliente.',
-    remedy: 'Quite `es-fiscal-simplified-art7273`: será una factura completa, con el domicilio del cliente.',
+    remedy:
+      'Expida una factura completa: quite la marca `simplified` o `es-fiscal-simplified-art7273`, e indique el cliente con NIF y ' +
+      'domicilio. Para un sector del art. 4.2 indique una vez `{"simplified_max_euros": 3000}` en los ajustes del emisor.',
   },
   'discount-taxes-differ': {
     cause:

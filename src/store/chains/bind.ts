@@ -15,7 +15,7 @@ import {
   confirmEnd,
   changeCertificate,
   setReporting,
-  setSigning,
+  changeSettings,
   type Renewal,
   renewInstallation,
 } from './chain-control';
@@ -63,7 +63,7 @@ export const bindChainChanges = ({ own }: Binding) => ({
     noteRegistration: own(noteRegistration),
     changeCertificate: own(changeCertificate),
     setReporting: own(setReporting),
-    setSigning: own(setSigning),
+    changeSettings: own(changeSettings),
   },
   certificates: { put: own(putCertificate), delete: own(deleteCertificate) },
 });

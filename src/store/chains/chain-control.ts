@@ -91,13 +91,25 @@ export async function setReporting(
   forgetStatus(database, _id);
 }
 
-/** Whether records are signed from now on; sealed records stay as they are. */
-export async function setSigning(
+/** Settings of a supplier. Whether records are signed holds from now on; sealed records stay as they are. */
+export interface SupplierSettings {
+  readonly signRecords?: boolean;
+  readonly simplifiedMaxEuros?: ChainDocument['simplifiedMaxEuros'] | null;
+}
+
+/** Null removes a setting. */
+export async function changeSettings(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
-  { signRecords, now }: { readonly signRecords: boolean; readonly now: Date },
+  { signRecords, simplifiedMaxEuros: max }: SupplierSettings,
+  now: Date,
 ): Promise<void> {
-  await chains(database).updateOne({ _id }, { $set: { signRecords, updatedAt: now } });
+  const set = { ...(signRecords === undefined ? {} : { signRecords }), ...(max ? { simplifiedMaxEuros: max } : {}) };
+  await chains(database).updateOne(
+    { _id },
+    { $set: { ...set, updatedAt: now }, ...(max === null ? { $unset: { simplifiedMaxEuros: '' } } : {}) },
+  );
+  forgetStatus(database, _id);
 }
 
 export interface Renewal {

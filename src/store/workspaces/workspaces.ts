@@ -12,7 +12,10 @@ export const workspaces = (database: Database): Collection<WorkspaceDocument> =>
 
 /** What its operators may change of a workspace. */
 export type WorkspaceChange = Partial<
-  Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'agreement' | 'folders'>
+  Pick<
+    WorkspaceDocument,
+    'name' | 'country' | 'amendments' | 'strict' | 'blockingWarnings' | 'correctionSeries' | 'agreement' | 'folders'
+  >
 > & { readonly page?: Omit<WorkspacePage, 'logo'> };
 
 /** @param read the workspace must be unchanged since. Null: it has changed, or is gone */

@@ -14,6 +14,15 @@ export const partyFindings: Translation<typeof english> = {
     `${at} lleva ${cat}, y no se indica ningún cliente con NIF que pueda ingresar la retención`,
   'simplified-above-max': ({ total }) =>
     `el total es ${amount(total)}, y \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
+  'simplified-above-max.trade': ({ total, supplier }) => ({
+    text:
+      `el total de esta factura simplificada es de ${amount(total)} EUR, y en la mayoría de los sectores son de 400 EUR como ` +
+      'máximo (RD 1619/2012 art. 4.1)',
+    remedy:
+      'Quite la marca `simplified` e indique el cliente con `tax_id` y domicilio. Si el sector es uno de los del art. 4.2, como ' +
+      'comercio minorista, hostelería o transporte de personas, indique una vez {"simplified_max_euros": 3000}: ' +
+      `${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}.`,
+  }),
   'issued-by-customer': ({ code }) =>
     `el cliente ${code} figura en \`ordering.issuer\`: el registro declara que la expidió un tercero`,
   'issued-by-two': ({ name }) =>

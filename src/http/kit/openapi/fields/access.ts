@@ -143,6 +143,7 @@ export const accessFields: Readonly<Record<string, string>> = {
   'Problem.status': 'Status code',
   step: 'Name of the step',
   storage: 'Used storage and quota',
+  blocking_warnings: 'Warnings that end jobs before a number is used, in addition to those that always block',
   strict: 'Warnings that count as errors: true for all, or their keys',
   succeeded: 'Number of successful jobs',
   sweep: 'Status of the sweep',
