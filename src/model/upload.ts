@@ -35,7 +35,7 @@ export interface UploadQuestion {
 }
 
 /** Another invoice of the supplier. */
-export interface NumberedEntry extends Pick<EntryDocument, 'id'> {
+export interface NumberedEntry extends Pick<EntryDocument, 'id' | 'invalid' | 'state'> {
   readonly series?: string;
   readonly code: string;
   readonly issueDate: string;
@@ -49,9 +49,6 @@ export interface CreditedEntry extends NumberedEntry {
   readonly totalWithTax: string;
   /** Tax code; absent without one. */
   readonly customer?: string;
-  readonly invalid: boolean;
-  /** State of the entry; `void`: a discarded draft, or a cancelled invoice. */
-  readonly state: string;
   readonly signed: boolean;
   /** For a document that names an original: it replaces it (F3, or a correction by substitution). */
   readonly replaces?: boolean;

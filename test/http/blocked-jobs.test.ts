@@ -10,6 +10,7 @@ import { warningTable } from '../../src/contracts/warnings';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 import { register } from './registered';
+import { workspaces } from '../../src/store/workspaces/workspaces';
 import { walkJob } from './walked-job';
 
 let api: TestApi;
@@ -64,8 +65,9 @@ async function reported(changes: object): Promise<string> {
 }
 
 const ticket = { $tags: ['simplified'], customer: undefined };
-let count = 0;
-const nextCode = (): string => `${(count += 1)}`.padStart(6, '0');
+// Far from the numbers that jobs take.
+let count = 500_000;
+const nextCode = (): string => String((count += 1));
 
 /** One invoice for each row of the table that blocks, always or in a new workspace. */
 const blocked: Readonly<Record<string, () => Promise<string>>> = {
@@ -261,6 +263,23 @@ describe('the setting of a workspace', () => {
     const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
     await set(['total-replaced']);
     expect((await walkJob(api, id)).codes).toEqual(['total-replaced']);
+  });
+
+  it('is none in a workspace of an earlier version', async () => {
+    await workspaces(api.database).updateOne({ _id: api.workspace }, { $unset: { blockingWarnings: '' } });
+    const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
+    expect((await api.call('GET', '/access/v1/workspace')).json.blocking_warnings).toEqual([]);
+    expect(await warningsOf(id)).toEqual(['total-replaced']);
+    expect((await walkJob(api, id)).waits).toBe(true);
+  });
+
+  it('takes the number of a draft that was discarded', async () => {
+    const code = nextCode();
+    const other = await upload(sale({ code, issue_date: '2026-01-02' }));
+    expect((await api.call('POST', `/silo/v1/entries/${other}/states`, { key: 'void' })).status).toBe(200);
+    const id = await upload(sale({ code }));
+    expect([await warningsOf(id), (await api.stored(other))?.state]).toEqual([[], 'void']);
+    expect((await walkJob(api, id)).waits).toBe(true);
   });
 
   it('takes a number that its other owner has left', async () => {

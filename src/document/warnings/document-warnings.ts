@@ -1,6 +1,7 @@
 // Warnings about a calculated document: mistakes that the public calculator accepts and that are hardly ever intended.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
+import { replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import { type Document, isInvoice } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
@@ -108,9 +109,12 @@ const rowRules: readonly WarningCheck[] = [
   warnAmountMissing,
 ];
 
-const negativeInvoice: WarningCheck = ({ type, totals }) => {
+const negativeInvoice: WarningCheck = (invoice) => {
+  const { type, totals, preceding = [] } = invoice;
   const total = totals?.total_with_tax;
   if (total === undefined || !isNegative(total)) return [];
+  // A refund after an exchange is a negative invoice in place of simplified ones, as the exchange was (questions 27).
+  if (replacesSimplified(invoice) && preceding.length > 0) return [];
   const paths = ['$.doc.totals.total_with_tax'];
   if (type === 'standard') return [createWarning('negative-invoice', paths, { total })];
   return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];

@@ -7,6 +7,7 @@ import type { NumberedEntry, UploadView, SupplierStatus } from '../../model/uplo
 import { isBefore, isHigher, namesOriginals } from './question';
 import { listOriginalWarnings } from './original-warnings';
 import type { InvoiceLook, InvoiceOutline } from './outline';
+import { isInForce } from '../cancelled';
 import { toTitle } from '../originals';
 import { toNormalForm } from '../../document/text';
 
@@ -35,7 +36,8 @@ function numberWarnings(invoice: InvoiceOutline, numbered: readonly NumberedEntr
   const paths = ['$.doc.code'];
   const reported = same.find(({ fiscal, issueDate }) => fiscal !== undefined && issueDate === invoice.issue_date);
   if (reported) return [warnNumberTaken(invoice, reported.id)];
-  const [first] = same;
+  // A discarded draft holds no number.
+  const [first] = same.filter((one) => one.fiscal !== undefined || isInForce(one));
   if (!first) return [];
   const entries = same.slice(0, limits.entriesNamedMax).map(({ id }) => id);
   return [createWarning('number-in-use', paths, { title: toTitle(invoice), entries, date: first.issueDate })];
