@@ -54,7 +54,9 @@ export const warningTable = {
   },
   'value-replaced': {
     blocking: false,
-    cause: 'The calculation replaced or removed a code or a percentage: the key and the rate determine it.',
+    cause:
+      'The calculation replaced or removed a percentage or an amount: the key and the rate determine it. It also ' +
+      'replaces a currency that does not exist, which blocks the job.',
     remedy:
       'Use the `key` or `rate` that belongs to the value you mean (docs/format.md), or leave the value out. The ' +
       'response shows what the invoice contains now.',

@@ -185,6 +185,11 @@ describe('case 11: an unknown code that the calculation replaced', () => {
     expect(await warningsOf(id)).toContain('extension-unknown!');
     expect((await patchAt(id, { op: 'remove', path: '/doc/lines/0' })).status).toBe(200);
     expect(await warningsOf(id)).toContain('extension-unknown!');
+    const hidden = await upload(sale({ lines: [null, row] }));
+    expect(await warningsOf(hidden)).toContain('extension-unknown!');
+    const code = '/doc/lines/0/taxes/0/ext/es-fiscal-exempt';
+    expect((await patchAt(hidden, { op: 'replace', path: code, value: 'E1' })).status).toBe(200);
+    expect(await warningsOf(hidden)).toEqual([]);
     const dropped = { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-exempt': 'E9' } };
     expect(await warningsOf(await upload(sale(line(dropped))))).toContain('extension-unknown!');
   });
@@ -214,6 +219,16 @@ describe('a total that the calculation replaced', () => {
   });
 });
 
+describe('a currency that is none', () => {
+  it('blocks, because the amounts would be euros, until another one is written', async () => {
+    const id = await upload(sale({ currency: 'DOLLAR' }));
+    expect(await warningsOf(id)).toEqual(['value-replaced!']);
+    expect((await walkJob(api, id)).codes).toEqual(['value-replaced']);
+    expect((await patch(id, { currency: 'EUR' })).status).toBe(200);
+    expect((await walkJob(api, id)).waits).toBe(true);
+  });
+});
+
 describe('a misspelt field', () => {
   it.each<[string, object, boolean]>([
     ['a discount of a line', line(general, { discount: '10%' }), true],
@@ -226,6 +241,8 @@ describe('a misspelt field', () => {
     ['a discount of the document', { discont: [{ percent: '10%', taxes: [general] }] }, true],
     ['prices that include the tax', { tax: { price_include: 'VAT' } }, true],
     ['the currency', { curency: 'USD' }, true],
+    ['the currency by another name', { moneda: 'USD' }, true],
+    ['prices that include the tax, in another place', { price_includes: 'VAT' }, true],
     ['the program’s own number', line(general, { sku: '123', price_list: 'B' }), false],
     ['a discount of nothing', line(general, { discount: '0%', disc: null }), false],
     ['a price that the item has as well', line(general, { unit_price: '100.00' }), false],

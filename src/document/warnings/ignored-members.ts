@@ -90,10 +90,9 @@ function lookAt(shape: Shape, node: JsonObject, path: string, found: Findings): 
 
 function lookBelow(shape: Shape, value: Json | undefined, path: string, found: Findings): void {
   if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) {
-      const one = value[i];
-      if (one !== undefined && isObject(one)) lookAt(shape, one, `${path}[${i}]`, found);
-    }
+    // Empty rows are dropped: paths are those of the calculated document.
+    const rows = value.includes(null) ? value.filter((one) => one !== null) : value;
+    for (const [i, one] of rows.entries()) if (isObject(one)) lookAt(shape, one, `${path}[${i}]`, found);
   } else if (value !== undefined && isObject(value)) {
     lookAt(shape, value, path, found);
   }

@@ -29,6 +29,7 @@ const wordsOfAmounts = new RegExp(
     'tax|iva|vat|igic|ipsi|irpf|retenc|retention|withh|surch|recargo',
     'price|precio|amount|importe|quant|qty|cantidad|units|unidades|rate',
     'charge|cargo|suplido|fee|shipping|freight|portes|envio',
+    'currenc|moneda|divisa',
   ].join('|'),
   'i',
 );
@@ -76,6 +77,6 @@ function saysSomething(value: Json | undefined): boolean {
   return typeof value !== 'string' || (value.trim() !== '' && !/^[-+]?0+([.,]0*)?\s*%?$/.test(value.trim()));
 }
 
-/** A text without a number, such as the name of a price list. */
+/** A text that is neither a number nor a code of a tax or a currency, such as the name of a price list. */
 const isWord = (value: Json | undefined): boolean =>
-  typeof value === 'string' && !/^[^A-Za-z]*\d[^A-Za-z]*$/.test(value);
+  typeof value === 'string' && !/^[^A-Za-z]*\d[^A-Za-z]*$/.test(value) && !/^[A-Z]{3,4}$/.test(value);

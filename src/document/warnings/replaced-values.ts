@@ -130,7 +130,8 @@ function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[]
     meant: isCurrency(meant) ? meant : null,
     needsRate: meant !== now,
   };
-  return [createWarning('value-replaced.currency', ['$.doc.currency'], params)];
+  // The amounts would be declared in another currency than the one that was written.
+  return [{ ...createWarning('value-replaced.currency', ['$.doc.currency'], params), blocking: true }];
 }
 
 /** A percentage as it was written, as a text or a number; undefined where there are no digits. */

@@ -42,7 +42,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'value-replaced': {
     cause:
-      'Se dio un código o un porcentaje, y el cálculo puso otro en su lugar o lo quitó: deciden la clave y el tipo.',
+      'Se dio un porcentaje o un importe, y el cálculo puso otro en su lugar o lo quitó: deciden la clave y el tipo. ' +
+      'También sustituye una moneda que no existe, y eso detiene el trabajo.',
     remedy:
       'Indique la `key` o el `rate` que corresponden a ese valor, u omita el valor. La respuesta muestra lo que ' +
       'la factura tiene ahora.',
