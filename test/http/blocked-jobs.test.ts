@@ -229,38 +229,6 @@ describe('a currency that is none', () => {
   });
 });
 
-describe('a misspelt field', () => {
-  it.each<[string, object, boolean]>([
-    ['a discount of a line', line(general, { discount: '10%' }), true],
-    ['a discount that no field resembles', line(general, { promo_discount_pct: '10%' }), true],
-    [
-      'a price outside the item',
-      { lines: [{ quantity: '1', item: { name: 'X', price: '0.00' }, unit_price: '100.00', taxes: [general] }] },
-      true,
-    ],
-    ['a discount of the document', { discont: [{ percent: '10%', taxes: [general] }] }, true],
-    ['prices that include the tax', { tax: { price_include: 'VAT' } }, true],
-    ['the currency', { curency: 'USD' }, true],
-    ['the currency by another name', { moneda: 'USD' }, true],
-    ['prices that include the tax, in another place', { price_includes: 'VAT' }, true],
-    ['the program’s own number', line(general, { sku: '123', price_list: 'B' }), false],
-    ['a discount of nothing', line(general, { discount: '0%', disc: null }), false],
-    ['a price that the item has as well', line(general, { unit_price: '100.00' }), false],
-    ['the city of an address', { customer: { ...party('C', '54387763P'), city: 'Madrid' } }, false],
-  ])('blocks where it changes the amount: %s', async (_what, changes, blocks) => {
-    const said = await warningsOf(await upload(sale(changes)));
-    expect(said).toContain(blocks ? 'unknown-member!' : 'unknown-member');
-  });
-
-  it('stays until the field that was meant is written', async () => {
-    const id = await upload(sale(line(general, { discount: '10%' })));
-    await patch(id, { customer: { name: 'Customer Two S.L.' } });
-    expect(await warningsOf(id)).toContain('unknown-member!');
-    await patchAt(id, { op: 'add', path: '/doc/lines/0/discounts', value: [{ percent: '10%' }] });
-    expect(await warningsOf(id)).toEqual([]);
-  });
-});
-
 describe('the setting of a workspace', () => {
   const set = (keys: readonly string[]) => api.call('PATCH', '/access/v1/workspace', { blocking_warnings: keys });
   afterEach(() => set([...newWorkspaceBlocks]));
