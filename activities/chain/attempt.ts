@@ -54,9 +54,11 @@ export async function runAttempt(
   given: Attempt,
   startConcurrentWork: StartConcurrentWork,
 ): Promise<SendAttemptResult> {
-  const { chain, connection, behind, rows, submission } = given;
+  const { chain, connection, behind, rows } = given;
   const callMs = Math.min(deps.settings.authority.callSeconds, limits.callSecondsMax) * 1_000;
   const deadline = given.fromMs + callMs;
+  // What is sent is stored with the outcome of the attempt.
+  const submission = { ...given.submission, incident: isIncident(given, deps.now()) };
   const message = buildMessage(chain, connection, submission, rows, deps.now());
   await deps.failpoint('before-call');
   if (!(await isAttemptStillLeased(deps.database, submission))) return superseded(given);
@@ -71,7 +73,7 @@ export async function runAttempt(
   await marking;
   await deps.failpoint('after-call');
   const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
-  const result = await conclude(deps, { ...given, window }, exchange);
+  const result = await conclude(deps, { ...given, submission, window }, exchange);
   recordAttempt(deps, { submission, rows, exchange, result });
   return result;
 }
@@ -199,10 +201,13 @@ async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText
   };
 }
 
-/**
- * The message of one attempt: the frozen records byte for byte, with a header that may change. `Incidencia` S when an
- * earlier attempt failed or a record is older than the authority's clock margin.
- */
+/** `Incidencia` S: an earlier attempt failed, or a record is older than the authority's clock margin. */
+function isIncident({ submission, rows }: Attempt, now: Date): boolean {
+  const oldest = rows[0]?.at.getTime() ?? now.getTime();
+  return submission.incident || isLate(earlierAttempts(submission, rows), oldest, now.getTime());
+}
+
+/** The message of one attempt: the frozen records byte for byte, with a header that may change. */
 function buildMessage(
   chain: ChainDocument,
   connection: AuthorityConnection,
@@ -213,14 +218,13 @@ function buildMessage(
   if (rows.length !== submission.count) {
     throw new Error(`submission ${submission._id} has ${submission.count} records, but ${rows.length} are stored`);
   }
-  const oldest = rows[0]?.at.getTime() ?? now.getTime();
   const lastDay = findReportedLastDay(chain, now);
   return buildSubmissionXml(
     {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
       ...(connection.representative ? { representative: connection.representative } : {}),
       ...(lastDay ? { lastDay } : {}),
-      incident: isLate(earlierAttempts(submission, rows), oldest, now.getTime()),
+      incident: submission.incident,
     },
     rows.map(({ xml }) => xml),
   );

@@ -7,6 +7,7 @@ import { NumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
 import type { NumberDocument } from '../../src/model/series';
 import { findChainInvoice, formatChainInvoiceKey } from '../../src/store/chains/records';
+import { readUploadView } from '../../src/store/entries/upload-view';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createNumberRequester } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
@@ -22,6 +23,8 @@ export function answerNeed(deps: Deps, view: JobWalkView, need: StepNeed): Promi
       return numberFor(deps, view, need);
     case 'signing-key':
       return signingKey(deps, view);
+    case 'others':
+      return readOthers(deps, view, need);
     case 'page':
       return drawPage(deps, view, need);
     case 'agreement':
@@ -37,6 +40,14 @@ const signingKey = async (deps: Deps, { job }: JobWalkView): Promise<StepNeedAns
   kind: 'signing-key',
   key: await deps.keys.signingKey('envelope', job.workspace),
 });
+
+async function readOthers(
+  { database }: Deps,
+  { job, workspace: { environment } }: JobWalkView,
+  { question }: Extract<StepNeed, { kind: 'others' }>,
+): Promise<StepNeedAnswer> {
+  return { kind: 'others', view: await readUploadView(database, job.workspace, { ...question, environment }) };
+}
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
 

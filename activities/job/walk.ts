@@ -85,13 +85,22 @@ async function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>
   const provided = new Map<number, StepNeedAnswer>();
   const { now, newId, settings } = deps;
   const software = buildSoftwareBlock(settings.software, view.chain?.installation ?? '', false);
-  const tools = { now: now(), newId, fileRow: makeFileRow(now()), provided, ...(view.chain ? { software } : {}) };
+  let tools: WalkTools = {
+    now: now(),
+    newId,
+    fileRow: makeFileRow(now()),
+    provided,
+    ...(view.chain ? { software } : {}),
+  };
   for (;;) {
     const plan = planJobWalk(view, tools);
     if (plan.kind === 'plan') return plan;
     const { need } = plan;
     const fromMs = performance.now();
-    provided.set(need.visit, await provideOrThrown(deps, view, need));
+    const answer = await provideOrThrown(deps, view, need);
+    // Every later step of the walk uses it.
+    if (answer.kind === 'others') tools = { ...tools, others: answer.view };
+    else provided.set(need.visit, answer);
     work.set(need.visit, (work.get(need.visit) ?? 0) + computeSecondsSince(fromMs));
   }
 }

@@ -1,5 +1,7 @@
 // `npx sello workspace`: creates, lists and shows the tenants of the installation.
 import { parseArgs } from 'node:util';
+import { authorityCodes } from '../contracts/authority-codes';
+import { isWarningKey } from '../contracts/warnings';
 import { createId } from '../main/ids';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import { defaultDataFolder } from '../local/root';
@@ -28,6 +30,8 @@ export const help = formatHelp({
     '--agreement on|off': 'whether suppliers sign an agreement when they register',
     '--amendments': 'allow changes to invoices that the authority accepted',
     '--strict': 'treat all warnings as errors',
+    '--blocking-warnings KEYS':
+      'warnings that also end jobs, separated by commas, or none (default: those of new workspaces)',
     ...dataOptionHelp,
   },
   notes: 'You cannot change the environment, the id and the slug later.',
@@ -42,6 +46,7 @@ const options = {
   agreement: { type: 'string' },
   amendments: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
+  'blocking-warnings': { type: 'string' },
 } as const;
 
 type WorkspaceOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
@@ -73,7 +78,10 @@ function parseNewWorkspace(values: WorkspaceOptions): NewWorkspace | string {
   if (!environments.includes(environment)) return `--environment: must be one of ${environments.join(', ')}`;
   if (!/^[A-Z]{2}$/.test(country)) return '--country: must be two capital letters, for example ES';
   if (agreement !== undefined && agreement !== 'on' && agreement !== 'off') return '--agreement: must be on or off';
-  const { amendments, strict } = values;
+  const { amendments, strict, 'blocking-warnings': blocks } = values;
+  const keys = blocks === 'none' ? [] : blocks?.split(',').map((key) => key.trim());
+  const wrong = keys?.find((key) => !isWarningKey(key) && !authorityCodes.has(Number(key)));
+  if (wrong !== undefined) return `--blocking-warnings: there is no warning ${wrong}`;
   return {
     id: createId(),
     slug,
@@ -82,6 +90,7 @@ function parseNewWorkspace(values: WorkspaceOptions): NewWorkspace | string {
     country,
     amendments,
     strict,
+    ...(keys ? { blockingWarnings: keys } : {}),
     ...(agreement ? { agreement: agreement === 'on' } : {}),
   };
 }

@@ -1,6 +1,7 @@
 // The table of errors: one row for every refusal that a client, an operator or a log reads.
 import type { Message, MessageId, Params, StoredText } from '../messages/message';
 import { inEnglish } from '../messages/render';
+import type { Warning } from './warnings';
 import { instruct, type Remedy } from '../messages/calls';
 import type { NoParams } from '../messages/text';
 
@@ -201,7 +202,12 @@ export interface FaultParty {
 
 /** What an answer contains in addition to key and message. */
 interface RefusalDetails {
+  /** What refuses. */
   readonly faults?: readonly Fault[];
+  /** What looks wrong besides. */
+  readonly warnings?: readonly Warning[];
+  /** The warning that is probably the cause of the faults: the sentence begins with it. */
+  readonly cause?: Warning;
   readonly fields?: object;
   /** Id of the object that is in the way. */
   readonly id?: string;

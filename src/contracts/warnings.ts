@@ -56,10 +56,21 @@ export const warningTable = {
   },
   'value-replaced': {
     blocking: false,
-    cause: 'The calculation replaced or removed a code or a percentage, because the key or the rate determines it.',
+    cause:
+      'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it; or it ' +
+      'replaced a currency that does not exist, which blocks the job.',
     remedy:
       'Use the `key` or the `rate` that belongs to the value that you mean (docs/format.md), or remove the value. The ' +
       'response shows what the invoice contains now.',
+  },
+  'code-replaced': {
+    blocking: true,
+    cause:
+      'The calculation replaced a code of the scheme by another one, because the key, the tags or the type of the ' +
+      'document determine it. The record would contain a code that you did not write.',
+    remedy:
+      'Use the `key` of the taxes, the tag or the `type` that belongs to the code you mean (docs/format.md), or ' +
+      'leave the code out. If the code that the response shows is right, write that one.',
   },
   'total-replaced': {
     blocking: false,
@@ -195,8 +206,9 @@ export const warningTable = {
     cause:
       'The invoice is above the limit of a simplified one: 400 EUR including tax, or 3,000 EUR in the sectors of RD ' +
       '1619/2012 art. 4.2. The authority checks this only for tickets without a customer.',
-    remedy:
-      'Remove `es-fiscal-simplified-art7273` and add the address of the customer, which makes this a full invoice.',
+    remedy: instruct`Issue a full invoice: remove the tag \`simplified\` or \`es-fiscal-simplified-art7273\`, and name
+      the customer with tax ID and address. For a trade of art. 4.2, set \`{"simplified_max_euros": 3000}\` once for the
+      supplier${'writeSupplierSettings'}.`,
   },
   'earlier-than-previous': {
     blocking: false,
@@ -264,8 +276,22 @@ export interface Warning {
   /** Of warnings that an earlier build stored; else the message has it, or the table. */
   readonly remedy?: string;
   readonly blocking: boolean;
+  /** It blocks because the workspace says so. */
+  readonly byWorkspace?: true;
   /** Code of the fault where it is a refusal; absent: the key. */
   readonly code?: string;
+  /** What the client wrote and the calculation did not keep: the warning stays until each is repaired. */
+  readonly lost?: readonly LostValue[];
+}
+
+/** A value of the input that is not in the calculated document. */
+export interface LostValue {
+  /** Where the client wrote it, JSONPath-like from the envelope's root. */
+  readonly path: string;
+  /** Where a repair is written, if that is another place: the field that was meant. */
+  readonly meant?: string;
+  /** A total that the client stated. It is repaired if the calculation gives the same. */
+  readonly total?: string;
 }
 
 /** Messages of warnings: a key of the table, or a key and a variant (`price-missing.all`). */

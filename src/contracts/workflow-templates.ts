@@ -32,7 +32,8 @@ const templates = [
     name: 'Cancel invoice',
     description: 'Cancels, at the tax authority, an invoice that should never have been issued.',
     schema: 'bill/invoice',
-    steps: [['Cancel at the authority', 'fiscal.cancel'], state('void')],
+    // The new PDF shows that the invoice is cancelled.
+    steps: [['Cancel at the authority', 'fiscal.cancel'], state('void'), ['PDF', 'pdf', { layout: 'A4' }]],
     rescue: [state('error')],
   },
   {

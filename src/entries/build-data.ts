@@ -1,7 +1,7 @@
 // Builds the document that a client sends. It is the longest part of a call, and needs only its input.
 import type { Warning } from '../contracts/warnings';
 import { type BuildResult, buildEnvelope, type BuildDeps } from '../document/envelope';
-import { isObject, type Json } from '../document/model/basic';
+import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { findUnknownAddon } from '../document/service-rules';
 import { listIgnoredMembers } from '../document/warnings/ignored-members';
 import { listReplacedValues } from '../document/warnings/replaced-values';
@@ -21,8 +21,11 @@ export interface UploadedEnvelope {
 
 /** How the data was received. */
 export interface UploadedDataOptions {
-  /** A patched stored document: its calculated members are not the client's statement. */
-  readonly isPatched?: boolean;
+  /**
+   * Of a patched stored document: the paths that the patch writes, `$.doc.totals.payable`. Its other calculated members
+   * are not the client's statement.
+   */
+  readonly touched?: readonly string[];
 }
 
 /** `buildUploadedData` as callers use it: the API runs it in threads (src/main/document-threads.ts). */
@@ -37,8 +40,10 @@ export type BuildUploadedDataInTurn = (
 /** Builds an uploaded envelope or bare document. Signatures and stamps of the input are dropped. */
 export function buildUploadedData(data: Json, context: BuildDeps & UploadedDataOptions): UploadedEnvelope {
   const built = findUnknownAddon(data) ?? buildEnvelope(withoutSignatures(data), context);
-  const replaced = 'problem' in built || context.isPatched ? [] : listReplacedValues(data, built.envelope.doc);
-  return { built, ignored: [...listIgnoredMembers(data), ...replaced] };
+  if ('problem' in built) return { built, ignored: listIgnoredMembers(data) };
+  const { doc } = built.envelope;
+  const replaced = listReplacedValues(data, doc, context.touched);
+  return { built, ignored: [...listIgnoredMembers(data, doc as unknown as JsonObject), ...replaced] };
 }
 
 export const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);

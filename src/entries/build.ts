@@ -1,5 +1,6 @@
 // Checks before anything is stored: calculation, rules of the document and of the service, signature.
 import { type Fault, type Refusal, refuse } from '../contracts/errors';
+import { warningLimits as limits } from '../contracts/limits/documents';
 import type { Warning } from '../contracts/warnings';
 import type { Problem } from '../document/build';
 import type { BuildResult } from '../document/envelope';
@@ -50,8 +51,7 @@ export function checkBuiltDocument(
   built: BuildResult,
   { allowInvalid, originals, ignored, own }: BuiltDocumentCheckOptions,
 ): CheckedEnvelope {
-  const hints = ignored.map(hintOf);
-  if ('problem' in built) throw refusalOf(built.problem, hints);
+  if ('problem' in built) throw refusalOf(built.problem, ignored);
   const { envelope } = built;
   const faults = [...built.faults, ...(own ?? []), ...serviceFaultsOf(envelope, { originals, own }, now)];
   if (faults.length === 0) return { envelope, faults };
@@ -60,19 +60,22 @@ export function checkBuiltDocument(
     'validation',
     'document-breaks-rules',
     {},
-    { faults: [...hints, ...explainFaults(envelope.doc, faults)], fields: addDataPrefixToPaths(faults) },
+    { faults: explainFaults(envelope.doc, faults), fields: addDataPrefixToPaths(faults), ...toHints(ignored) },
   );
 }
 
-const hintOf = ({ key, message, paths }: Warning): Fault => ({ code: key, paths, message });
+/** Dropped fields are often the cause. */
+function toHints(ignored: readonly Warning[]): { readonly warnings?: readonly Warning[]; readonly cause?: Warning } {
+  const [cause] = ignored;
+  return cause ? { warnings: ignored.slice(0, limits.warningsMax), cause } : {};
+}
 
-/** Dropped members come first: they are often the cause. */
-function refusalOf(problem: Problem, hints: readonly Fault[]): Refusal {
+function refusalOf(problem: Problem, ignored: readonly Warning[]): Refusal {
   const refusal = problemRefusal(problem);
   const { details } = refusal;
-  if (hints.length === 0) return refusal;
+  if (ignored.length === 0) return refusal;
   const faults = details.faults ?? [{ code: refusal.key, message: refusal.message }];
-  return refuse(refusal.key, 'document-breaks-rules', {}, { ...details, faults: [...hints, ...faults] });
+  return refuse(refusal.key, 'document-breaks-rules', {}, { ...details, faults, ...toHints(ignored) });
 }
 
 /** Removes the signatures of an envelope, because an invalid document has none. */

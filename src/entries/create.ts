@@ -1,6 +1,7 @@
 // Creates an entry: reads, calculates and validates its document, signs it if asked, and stores it.
 import { type Refusal, refuse } from '../contracts/errors';
 import { reportConflictFirst } from '../contracts/prefer-conflict';
+import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
@@ -13,6 +14,7 @@ import { chooseFolder } from './folders';
 import { createDroppedSignaturesWarning, keepValidSignatures } from './kept-signatures';
 import { type SourceBody, statesIssueDate } from './source-body';
 import { toOriginal } from './originals';
+import { withOpenWarnings } from './lost-values';
 import { isPatchContentType } from './patch-path';
 import { buildNewEnvelope, readSupplierTaxCode } from './source';
 import { type CheckedUpload, checkUpload } from './upload/check';
@@ -82,7 +84,8 @@ export async function buildNewEntry(
   accessKey: string,
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
-  const sourced = await buildNewEnvelope(body, previous, await datedContext(context, body, previous), context.build);
+  const made = await buildNewEnvelope(body, previous, await datedContext(context, body, previous), context.build);
+  const sourced = previous ? withOpenWarnings(made, inheritWarnings(previous, body), body) : made;
   const kept =
     body.correct || isPatchContentType(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
@@ -97,6 +100,16 @@ export async function buildNewEntry(
   const isDated = statesIssueDate(body);
   const folder = chooseFolder(wanted, content.docSchema, context.workspace.folders);
   return documentOf(context, { ...built, id, content, folder, accessKey, isDated }, body);
+}
+
+/**
+ * Warnings that a copy takes over from a draft: what its client wrote is in neither of them. A correction has totals of
+ * its own, and what was sealed was right.
+ */
+function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { correct }: NewEntry) {
+  if (fiscal) return { document };
+  const isCode = ({ key }: Warning): boolean => key === 'extension-unknown' || key === 'code-replaced';
+  return { document, warnings: correct ? warnings.filter(isCode) : warnings };
 }
 
 /** Valid signatures stay; others are dropped with a warning. */

@@ -16,6 +16,7 @@ import {
 } from './build-data';
 import type { DocumentBuildContext } from './context';
 import { ofOneDocument, type SourceBody, statesMember } from './source-body';
+import { listTouched } from './lost-values';
 import { applyJsonPatch, applyMergePatch } from './json-patch';
 import { isPatchContentType, refusePathsOutsideEnvelope, refusePatchWithoutContentType } from './patch-path';
 
@@ -47,8 +48,8 @@ export async function buildNewEnvelope(
     const isPatched = isPatchContentType(body.content_type);
     if (correct && previous && isPatched)
       return patchedCorrection(body, correct, readEnvelope(previous), context, build);
-    if (correct) return correctSentEnvelope(source, correct, { ...context, isPatched }, build);
-    return build(isPatched ? asNewDocument(source, body) : source, { ...context, isPatched });
+    if (correct) return correctSentEnvelope(source, correct, { ...context, ...statedIn(body) }, build);
+    return build(isPatched ? asNewDocument(source, body) : source, { ...context, ...statedIn(body) });
   }
   if (!previous) {
     const remedy = describeLikelyDataMember(body);
@@ -69,7 +70,7 @@ async function patchedCorrection(
   const corrected = correctStored(original as unknown as Envelope, options, context);
   if ('problem' in corrected.built) return corrected;
   const envelope = JSON.parse(JSON.stringify(corrected.built.envelope)) as JsonObject;
-  const { built, ignored } = await build(patched(envelope, body), { ...context, isPatched: true });
+  const { built, ignored } = await build(patched(envelope, body), { ...context, ...statedIn(body) });
   return { built, ignored: [...corrected.ignored, ...ignored] };
 }
 
@@ -111,7 +112,13 @@ export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json
   return withHead(body.data ?? null, stored);
 }
 
-/** Reads the supplier's tax code in a received envelope, normalized as it will be stored. */
+/** Returns how a document is built that a patch made: only what the patch writes is the client's statement. */
+export function statedIn(body: SourceBody): UploadedDataOptions {
+  const touched = listTouched(body);
+  return touched ? { touched } : {};
+}
+
+/** Reads the supplier's tax ID in a received envelope, normalized as it will be stored. */
 export function readSupplierTaxCode(data: Json | undefined): string | undefined {
   if (!isObject(data) || !isObject(data.doc) || !isObject(data.doc.supplier)) return undefined;
   const { tax_id: taxId } = data.doc.supplier;

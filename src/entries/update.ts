@@ -2,6 +2,8 @@
 import { type Refusal, refuse } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 import { esFiscal } from '../document/addons/addons';
+import type { Warning } from '../contracts/warnings';
+import type { Json } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument, ResourceRevision } from '../model/entry';
@@ -12,10 +14,12 @@ import { buildContentChange, type NextEntryContent } from './change';
 import { requireContentBytesFit, formatEnvelopeJson, toStoredContent } from './content';
 import type { EntryChangeContext, EntryContext } from './context';
 import { chooseFolder } from './folders';
+import { withOpenWarnings } from './lost-values';
+import { writesWhatIsStored } from './equal-patch';
 import { requireContentMayChange, refuseChangeDuringJob } from './may-change';
 import { type SourceBody, statesIssueDate } from './source-body';
 import { isPatchContentType, refuseEmptyUpdate } from './patch-path';
-import { buildUpdatedData } from './source';
+import { buildUpdatedData, statedIn } from './source';
 import { type CheckedUpload, checkUpload, toWarningFault } from './upload/check';
 
 /** The body of an update. */
@@ -48,7 +52,10 @@ export async function updateEntry(
   if (entry.openJob && hasData) throw refuseChangeDuringJob(entry.openJob);
   refuseEmptyUpdate(body);
   const folder = body.folder ? chooseFolder(body.folder, entry.docSchema, context.workspace.folders) : entry.folder;
-  if (hasData) return write(context, found, { ...(await rebuild(context, entry, body)), folder });
+  if (hasData) {
+    const next = await rebuild(context, entry, body);
+    return next ? write(context, found, { ...next, folder }) : 'updated';
+  }
   if (body.sign === true && !entry.signed) return write(context, found, { ...(await sign(context, entry)), folder });
   return folder === entry.folder ? 'updated' : moveToFolder(context, found, folder);
 }
@@ -121,10 +128,15 @@ const dateOf = (doc: Document): unknown => (doc as Partial<Invoice>).issue_date;
 
 type Rebuilt = Omit<CheckedUpload, 'operationDay'> & Pick<NextEntryContent, 'dateIsOpen' | 'operationDay'>;
 
-async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryUpdateBody): Promise<Rebuilt> {
+/** Undefined: a patch writes what is stored, so there is nothing to do. */
+async function rebuild(
+  context: EntryContext,
+  entry: EntryDocument,
+  body: EntryUpdateBody,
+): Promise<Rebuilt | undefined> {
   const sourced = await context.build(buildUpdatedData(body, entry), {
     ...context,
-    isPatched: isPatchContentType(body.content_type),
+    ...statedIn(body),
   });
   if (!('problem' in sourced.built)) requireContentMayChange(context.workspace, entry, sourced.built.envelope);
   const {
@@ -132,7 +144,7 @@ async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryU
     faults,
     warnings,
     operationDay = null,
-  } = await checkUpload(context, sourced, {
+  } = await checkUpload(context, withOpenWarnings(sourced, entry, body), {
     allowInvalid: body.allow_invalid === true,
     previous: await findPrevious(context, entry),
     own: entry.id,
@@ -147,22 +159,36 @@ async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryU
     dateIsOpen,
     operationDay,
   };
-  if (isPatchContentType(body.content_type)) refuseUnchanged(entry, next, body.folder);
-  return next;
+  return isPatchContentType(body.content_type) && !isNew(entry, next, body) ? undefined : next;
 }
 
 /**
- * A patch that changes nothing is a mistake of the client, which 200 would hide. A new folder or a signature is a change.
+ * Whether a patch leads to something to store; false when all that it writes is stored already. What was not understood
+ * and changes nothing is a mistake of the client, which 200 would hide. A new folder or a signature is a change.
  * @throws Refusal `patch`
  */
-function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: Rebuilt, folder = ''): void {
+function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): boolean {
+  const { envelope, faults, warnings } = next;
+  const { folder = '' } = body;
+  // A patch that states the date that the service had set keeps the document, but not the date open.
+  if (next.dateIsOpen !== (entry.dateIsOpen === true)) return true;
   const { document, head, signed, invalid } = toStoredContent(envelope, faults.length > 0);
   const same = document === entry.document && head === entry.head && signed === entry.signed;
-  if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return;
-  const [dropped] = warnings.filter(({ key }) => key === 'unknown-member');
-  if (!dropped) throw refuse('patch', 'patch-changes-nothing');
-  throw refuse('patch', 'patch-was-ignored', {}, { faults: [toWarningFault(dropped)] });
+  if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return true;
+  const [dropped] = warnings.filter(({ key, lost }) => key === 'unknown-member' && !isKept(entry, lost));
+  if (dropped) throw refuse('patch', 'patch-was-ignored', {}, { faults: [toWarningFault(dropped)] });
+  const repairs = countLost(warnings) < countLost(entry.warnings);
+  const stored = JSON.parse(formatEnvelopeJson(entry)) as Json;
+  if (!repairs && !writesWhatIsStored(body, stored)) throw refuse('patch', 'patch-changes-nothing');
+  return JSON.stringify(warnings) !== JSON.stringify(entry.warnings ?? []);
 }
+
+/** Remembered from an earlier change. */
+const isKept = ({ warnings = [] }: EntryDocument, lost: Warning['lost']): boolean =>
+  lost !== undefined && warnings.some((one) => JSON.stringify(one.lost) === JSON.stringify(lost));
+
+const countLost = (warnings: readonly Warning[] = []): number =>
+  warnings.reduce((count, { lost = [] }) => count + lost.length, 0);
 
 /** The entry that this one is a copy or correction of. */
 const findPrevious = async (

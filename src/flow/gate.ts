@@ -1,14 +1,17 @@
 // The gate before numbers, signatures and records: no step spends one on an invoice that could not be sealed now.
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { toWarningFault } from '../entries/upload/check';
+import { summarizeInvoice } from '../entries/upload/outline';
+import { toInvoiceUploadQuestion } from '../entries/upload/question';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
-import { createNumberTakenWarning } from '../entries/upload/store-warnings';
+import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upload/store-warnings';
 import { documentSchemas } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
+import { applyBlocks, isCheckedAgain, isReadAgain } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
 import { dateAtNumbering } from './issue-date';
 import { endUnreportedStep } from './reporting';
-import { endStep, type CompletedStepEnd, endStepWithKo } from './step-end';
+import { endStep, type CompletedStepEnd, type StepNeedsAnswers, endStepWithKo } from './step-end';
 import type { StepContext } from './view';
 import type { MeasuredEntry } from '../model/walk';
 import { type StepProviderRow, stepProviderTable, type StepProvider } from '../contracts/providers';
@@ -48,20 +51,50 @@ const isUnreported = (context: StepContext): boolean =>
   context.entry.fiscal === undefined && endUnreportedStep(context.view, invoiceAtStep(context)) !== undefined;
 
 /** Lists everything that stops this invoice, as it is or with the number that it would get. */
-export function listSealingBlockers({ view, tools, entry }: StepContext, invoice: Invoice): Warning[] {
+export function listSealingBlockers(context: StepContext, invoice: Invoice): Warning[] {
+  const { view, tools, entry } = context;
   const { now, software } = tools;
   const { chain: standing, numberOwner } = view;
   const found = listSealingWarnings(invoice, { now, standing, ...(software ? { software } : {}) });
   const isTaken = invoice.code !== undefined && numberOwner !== undefined && numberOwner !== entry.id;
   return [
     ...(isTaken ? [createNumberTakenWarning(invoice, numberOwner)] : []),
-    ...(entry.warnings ?? []).filter(({ key, blocking }) => blocking && fromStore.includes(key)),
-    ...found.filter(({ blocking }) => blocking),
+    ...found.map((one) => applyBlocks(view.workspace.blockingWarnings, one)).filter(({ blocking }) => blocking),
+    ...listStoredBlocks(context),
+    ...listBlocksOfOthers(context, invoice),
   ];
 }
 
-/** Found by an upload in other invoices, which a walk does not read: they stay until the document is stored again. */
-const fromStore: readonly string[] = ['replaced-total-differs'];
+/** Lists warnings about the content as it is stored: what its client wrote, and what its calculation shows. */
+function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
+  const { blockingWarnings } = view.workspace;
+  return (entry.warnings ?? [])
+    .map((one) => applyBlocks(blockingWarnings, one))
+    .filter((one) => one.blocking && !isCheckedAgain(one) && !(tools.others && isReadAgain(one.key)));
+}
+
+/** Invoices that this one names, and owners of its number, may have changed since it was stored. */
+function listBlocksOfOthers({ entry, view, tools }: StepContext, invoice: Invoice): Warning[] {
+  const look = tools.others && summarizeInvoice(invoice);
+  if (!look || !tools.others) return [];
+  const compared = { ...look, whole: () => invoice };
+  return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: [] })
+    .map((one) => applyBlocks(view.workspace.blockingWarnings, one))
+    .filter(({ key, blocking }) => blocking && isReadAgain(key));
+}
+
+/**
+ * Asks what the store knows of other invoices, once a walk. Only an invoice that names others, or whose number had
+ * another owner, asks for it, and only where a warning about them blocks.
+ */
+export function needOthers(context: StepContext): StepNeedsAnswers | undefined {
+  const { entry, view, tools, visit } = context;
+  if (tools.others || !view.workspace.blockingWarnings?.some(isReadAgain) || !isStepGated(context)) return undefined;
+  const isWarned = (entry.warnings ?? []).some(({ key }) => isReadAgain(key));
+  if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
+  const question = toInvoiceUploadQuestion(invoiceOf(entry));
+  return { kind: 'needs', need: { kind: 'others', visit, question } };
+}
 
 /** Builds a KO with the first reason as its own, and the others as further faults. */
 export function toKoStepEnd([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
@@ -73,10 +106,15 @@ export function toKoStepEnd([first, ...others]: readonly Warning[]): CompletedSt
 
 /** Lists the entry's warnings after a step: none blocks after the gate. `more` is new. */
 export function listRemainingWarnings(context: StepContext, more: readonly Warning[] = []): readonly Warning[] {
-  const { warnings = [] } = context.entry;
-  const isOld = ({ key }: Warning): boolean => more.some((one) => one.key === key);
-  const passed = isStepGated(context);
-  return [...warnings.filter((one) => !isOld(one) && !(passed && one.blocking)), ...more];
+  const { entry, view, tools } = context;
+  const { warnings = [] } = entry;
+  const isNew = ({ key }: Warning): boolean => !more.some((one) => one.key === key);
+  const kept = warnings.filter(isNew);
+  if (!isStepGated(context)) return [...kept, ...more];
+  const isChecked = (one: Warning): boolean =>
+    isCheckedAgain(one) || (tools.others !== undefined && isReadAgain(one.key));
+  const passed = kept.filter((one) => !(one.blocking && isChecked(one)));
+  return [...passed.map((one) => applyBlocks(view.workspace.blockingWarnings, one)), ...more];
 }
 
 const invoiceOf = ({ document }: MeasuredEntry): Invoice => JSON.parse(document) as Invoice;

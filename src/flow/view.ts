@@ -9,6 +9,7 @@ import type { FileRow } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { DatedInvoiceCode, SeriesKinds } from '../model/series';
 import type { JobWalkView, MeasuredEntry, RecordForStep } from '../model/walk';
+import type { UploadQuestion, UploadView } from '../model/upload';
 import type { StoredStep } from '../model/workflow';
 
 /** The bytes of a file: those of a record, or of a PDF that was drawn. */
@@ -34,6 +35,8 @@ export interface WalkTools {
   readonly software?: SoftwareBlock;
   /** The row of a file; the same visit and key always give the same id. */
   readonly fileRow: (file: StepFile, job: JobDocument, visit: number) => FileRow;
+  /** What the store knows of other invoices of the supplier, if a step needed it. */
+  readonly others?: UploadView;
   /** Answers to earlier needs of a plan, by visit. */
   readonly provided: ReadonlyMap<number, StepNeedAnswer>;
 }
@@ -56,6 +59,7 @@ export type StepNeedAnswer =
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
+  | { readonly kind: 'others'; readonly view: UploadView }
   | { readonly kind: 'page'; readonly bytes: Buffer; readonly leftOut?: readonly string[] }
   | { readonly kind: 'page-failed'; readonly message: StoredText }
   | { readonly kind: 'agreement'; readonly file: StepFile }
@@ -108,6 +112,8 @@ export type StepNeed =
       readonly named?: (code: string, day: string | undefined) => LedgerInvoice;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
+  /** The invoices that the document names, and the owners of its number. */
+  | { readonly kind: 'others'; readonly visit: number; readonly question: Omit<UploadQuestion, 'environment'> }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }
   | { readonly kind: 'census'; readonly visit: number; readonly code: string; readonly name: string }
   | { readonly kind: 'page'; readonly visit: number; readonly look: PdfOptions; readonly entry: MeasuredEntry }

@@ -8,7 +8,7 @@ import { applyContentChange } from '../entries/change';
 import type { JobIntent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import { enforceEntryLimits, endStepWithKo, type CompletedStepEnd, type StepEnd } from './step-end';
-import { endUnsuitableStep, endUnsealableStep } from './gate';
+import { needOthers, endUnsuitableStep, endUnsealableStep } from './gate';
 import { createEndedIntent, listStepFaults, listStepOutcomes, createWaitingIntent, computeJobResult } from './intents';
 import { findNextStep, type WalkPosition } from './next-step';
 import type {
@@ -96,7 +96,7 @@ function endOf({ view, tools, job, entry, registration }: WalkState, step: Store
   if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools };
-  const refusal = waits ? undefined : (endUnsuitableStep(context) ?? endUnsealableStep(context));
+  const refusal = waits ? undefined : (endUnsuitableStep(context) ?? needOthers(context) ?? endUnsealableStep(context));
   return refusal ?? enforceEntryLimits(entry, stepsByProvider[provider](context));
 }
 

@@ -43,10 +43,10 @@ export function openDocumentThreads({
   }).start();
   return {
     // Only these: the context also has functions, which cannot be passed to a thread.
-    build: async (workspace, data, { now, zone, correctionSeries, isPatched = false }) => {
+    build: async (workspace, data, { now, zone, correctionSeries, touched }) => {
       const surroundings = {
         now,
-        isPatched,
+        ...(touched ? { touched } : {}),
         ...(zone ? { zone } : {}),
         ...(correctionSeries ? { correctionSeries } : {}),
       };

@@ -30,6 +30,7 @@ export const calls = {
   writeAgreement: 'POST /apps/fiscal/v1/entry/{id}/agreement',
   confirmAgreement: 'POST /apps/fiscal/v1/entry/{id}/confirm',
   writeReporting: 'PUT /fiscal/v1/suppliers/{supplier}/reporting',
+  writeSupplierSettings: 'PATCH /fiscal/v1/suppliers/{supplier}/settings',
   writeCertificate: 'PUT /fiscal/v1/suppliers/{supplier}/certificate',
   approveSupplier: 'POST /apps/fiscal/v1/entry/{id}/approve',
   resumeSeries: 'POST /sequence/v1/paused/{id}/resume',

@@ -36,6 +36,8 @@ export interface ChainDocument {
   readonly reporting?: Reporting;
   /** Each record is signed when it is sealed. Absent: it is not; records that are sent at once need no signature. */
   readonly signRecords?: boolean;
+  /** Euros up to which its trade may issue simplified invoices (RD 1619/2012 art. 4.2). Absent: 400 (art. 4.1). */
+  readonly simplifiedMaxEuros?: 3000;
   readonly head: ChainHead | null;
   /** Earlier installation numbers, oldest first, each with its last record. */
   readonly past?: readonly PastInstallation[];

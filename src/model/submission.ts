@@ -27,6 +27,7 @@ export interface SubmissionDocument {
   readonly lastUnansweredAt?: Date;
   /** Attempts that ended without an answer. */
   readonly unanswered: number;
+  /** A message was sent with `Incidencia` S. */
   readonly incident: boolean;
   readonly open: boolean;
   /** It has an answer whose outcomes are not written yet. */

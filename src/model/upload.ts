@@ -35,7 +35,7 @@ export interface UploadQuestion {
 }
 
 /** Another invoice of the supplier. */
-export interface OtherNumberedInvoice extends Pick<EntryDocument, 'id'> {
+export interface OtherNumberedInvoice extends Pick<EntryDocument, 'id' | 'invalid' | 'state'> {
   readonly series?: string;
   readonly code: string;
   readonly issueDate: string;
@@ -59,9 +59,6 @@ export interface CorrectionParticipant extends OtherNumberedInvoice {
   readonly totalWithTax: string;
   /** Tax code; absent without one. */
   readonly customer?: string;
-  readonly invalid: boolean;
-  /** State of the entry; `void`: a discarded draft, or a cancelled invoice. */
-  readonly state: string;
   readonly signed: boolean;
   /** For a document that names an original: it replaces it (F3, or a correction by substitution). */
   readonly replaces?: boolean;
@@ -101,6 +98,7 @@ export interface OriginalForCorrection extends Pick<EntryDocument, 'id' | 'suppl
 }
 
 /** What an upload needs from a supplier's chain. */
-export interface SupplierStatus extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting'> {
+export interface SupplierStatus
+  extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting' | 'simplifiedMaxEuros'> {
   readonly registration: Pick<ChainDocument['registration'], 'state'>;
 }

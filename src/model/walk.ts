@@ -17,7 +17,7 @@ export interface JobWalkView {
   /** Null when the job has no entry. */
   readonly entry: MeasuredEntry | null;
   readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page' | 'folders'> &
-    Partial<Pick<WorkspaceDocument, 'amendments' | 'reportingFrom'>>;
+    Partial<Pick<WorkspaceDocument, 'amendments' | 'blockingWarnings' | 'reportingFrom'>>;
   /** The chain of the entry's supplier, or of the party in the entry. */
   readonly chain: ChainDocument | null;
   /** The entry that has this one's number and date in the ledger; absent: none has. */

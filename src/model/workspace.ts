@@ -18,6 +18,11 @@ export interface WorkspaceDocument {
    */
   readonly strict: boolean | readonly string[];
   /**
+   * Warnings that block jobs, in addition to those that block everywhere (src/contracts/blocking-warnings.ts). Absent:
+   * none, as in workspaces of earlier versions.
+   */
+  readonly blockingWarnings?: readonly string[];
+  /**
    * Pattern of the series of corrections, `R{series}`; absent: the series of the original
    * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
    */

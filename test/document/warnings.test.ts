@@ -107,7 +107,9 @@ describe('values that the calculation replaced', () => {
     const input = invoiceInput({ lines: [line('1', { taxes: [taxes] })], $addons: ['es-fiscal-v1'], ...more });
     const built = build(input);
     if (!('envelope' in built)) throw new Error(built.problem.message);
-    return listReplacedValues(input, built.envelope.doc).map((one) => rendered(one).message);
+    const { doc } = built.envelope;
+    const found = [...listIgnoredMembers(input, doc as unknown as JsonObject), ...listReplacedValues(input, doc)];
+    return found.map((one) => rendered(one).message);
   };
 
   test.each([

@@ -5,7 +5,7 @@ import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { applyContentChange } from '../../src/entries/change';
-import type { StepNeed, StepFile, StepNeedAnswer } from '../../src/flow/view';
+import type { StepNeed, StepFile, StepNeedAnswer, WalkTools } from '../../src/flow/view';
 import type { MeasuredEntry, RecordForStep, JobWalkView, JobWalkChanges } from '../../src/model/walk';
 import { planJobWalk, type JobWalkPlan } from '../../src/flow/walk';
 import { workflowTemplates } from '../../src/contracts/workflow-templates';
@@ -38,6 +38,7 @@ export interface Beginning {
   readonly entry?: Partial<MeasuredEntry> | null;
   readonly chain?: Partial<ChainDocument> | null;
   readonly environment?: 'simulator' | 'test';
+  readonly workspace?: Partial<JobWalkView['workspace']>;
   readonly provided?: Partial<Record<StepNeed['kind'], StepNeedAnswer>>;
 }
 
@@ -65,19 +66,23 @@ export class Story {
   /** One walk: plans until nothing is needed, and takes what it would write. */
   walk(): PlannedStep {
     const provided = new Map<number, StepNeedAnswer>();
+    let others: WalkTools['others'];
     for (;;) {
       const plan = planJobWalk(this.view(), {
         now: at,
         newId: () => `id-${(this.made += 1)}`,
         fileRow: makeFileRow(at),
         provided,
+        ...(others ? { others } : {}),
       });
       if (plan.kind === 'plan') {
         if (plan.changes) this.write(plan.changes);
         return plan;
       }
       this.asked.push(plan.need.kind);
-      provided.set(plan.need.visit, this.provide(plan.need));
+      const answer = this.provide(plan.need);
+      if (answer.kind === 'others') others = answer.view;
+      else provided.set(plan.need.visit, answer);
     }
   }
 
@@ -148,7 +153,7 @@ export class Story {
     return {
       job,
       entry,
-      workspace: { _id: workspaceId, environment, strict: false },
+      workspace: { _id: workspaceId, environment, strict: false, ...this.beginning.workspace },
       chain,
       chainIsBusy,
       request,
@@ -204,6 +209,10 @@ const defaults: Readonly<Record<StepNeed['kind'], StepNeedAnswer>> = {
   number: { kind: 'number', code: '000001' },
   'signing-key': { kind: 'signing-key', key: { id: 'key-1', privateKey } },
   page: { kind: 'page', bytes: Buffer.from('page') },
+  others: {
+    kind: 'others',
+    view: { standing: null, numbered: [], originals: [], creditNotes: [], others: [] },
+  },
   agreement: { kind: 'agreement', file: agreement },
   'new-job': { kind: 'no-new-job', code: 'no-workflow', message: 'there is none' },
   census: { kind: 'census', identified: true, result: 'IDENTIFICADO', name: 'MUEBLES DEL EBRO SA' },

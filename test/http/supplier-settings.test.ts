@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe("the signing of a supplier's records", () => {
   it('is off by default', async () => {
-    expect((await api.call('GET', place)).json).toEqual({ supplier, sign_records: false });
+    expect((await api.call('GET', place)).json).toEqual({ supplier, sign_records: false, simplified_max_euros: 400 });
     expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).not.toHaveProperty('sign_records');
   });
 
@@ -33,14 +33,22 @@ describe("the signing of a supplier's records", () => {
     const refused = await api.call('PATCH', place, { sign_records: true });
     expect([refused.status, refused.json]).toMatchObject([422, { key: 'certificate' }]);
     expect(refused.json.message).toContain('records cannot be signed');
-    expect((await api.call('GET', place)).json).toEqual({ supplier, sign_records: false });
+    expect((await api.call('GET', place)).json).toEqual({ supplier, sign_records: false, simplified_max_euros: 400 });
   });
 
   it('is switched on with a certificate, shown with the chain, and switched off again', async () => {
     copyFileSync(made, file);
-    expect((await api.call('PATCH', place, { sign_records: true })).json).toEqual({ supplier, sign_records: true });
+    expect((await api.call('PATCH', place, { sign_records: true })).json).toEqual({
+      supplier,
+      sign_records: true,
+      simplified_max_euros: 400,
+    });
     expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).toMatchObject({ sign_records: true });
-    expect((await api.call('PATCH', place, { sign_records: false })).json).toEqual({ supplier, sign_records: false });
+    expect((await api.call('PATCH', place, { sign_records: false })).json).toEqual({
+      supplier,
+      sign_records: false,
+      simplified_max_euros: 400,
+    });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 // docs/warnings.md: the warnings of documents, each key with cause and remedy.
 import { authorityCodes } from '../../src/contracts/authority-codes';
+import { newWorkspaceBlocks } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
 import { ruleTables } from '../../src/chain/rules/check-record';
 import { warningRules } from '../../src/chain/rules/totals';
@@ -15,11 +16,16 @@ const introduction = [
   '- **`blocking`** means that the invoice cannot be sealed. The first step of a job that would use a number, a signature or a record',
   '  (`sequence.enumerate`, `silo.close`, `fiscal.generate`) checks these rules again if `fiscal.generate` can still run. If one applies,',
   '  the step ends KO with the key as its code, every reason is in `faults`, and the rescue steps run. Nothing is used.',
+  '- What the calculation dropped or replaced is not in the stored document. A blocking warning about it stays on the entry until the',
+  '  value is written again, by a patch of it or by another document.',
+  '- **`blocking_warnings`** of the workspace lists further warnings that block jobs; uploads are stored with them. Set it with',
+  '  `PATCH /access/v1/workspace` `{"blocking_warnings": ["total-replaced"]}`. *by default* in the table: a new workspace has it,',
+  '  a workspace of an earlier version has none. `unknown-member` only blocks where the field was meant to change the amount.',
   '- **`strict`** of the workspace turns warnings into errors (422 `validation`): `true` for all, or an array of keys,',
   '  `["unknown-member", "negative-invoice"]`; the word `blocking` stands for every blocking one. Set it with',
   '  `PATCH /access/v1/workspace` `{"strict": true}`. With `allow_invalid` the document is stored as invalid, with these faults.',
-  '- A document that breaks a rule of the format is always rejected (422). Ignored fields come first in `faults`: they are often the',
-  '  cause.',
+  '- A document that breaks a rule of the format is always rejected (422). Ignored fields are in `warnings` of the response: they are',
+  '  often the cause.',
   '- Documents in the folders `purchases` and `expenses` were received and are not checked for reporting.',
   '',
 ];
@@ -29,7 +35,7 @@ const columns = ['Key', 'Blocking', 'Cause', 'What to do'];
 export function buildWarnings(): string {
   const rows = Object.entries(warningTable).map(([key, { blocking, cause, remedy }]) => [
     anchored(key, toCode(key)),
-    blocking ? 'yes' : 'no',
+    describeBlocking(key, blocking),
     cause,
     readRemedy(remedy),
   ]);
@@ -48,6 +54,9 @@ export function buildWarnings(): string {
     '',
   ]);
 }
+
+const describeBlocking = (key: string, blocking: boolean): string =>
+  blocking ? 'yes' : (newWorkspaceBlocks as readonly string[]).includes(key) ? 'by default' : 'no';
 
 const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text}`;
 

@@ -48,6 +48,22 @@ export interface FiscalView {
   readonly csv?: string;
 }
 
+interface StatedEntry {
+  readonly state: string;
+  readonly invalid?: boolean;
+  readonly fiscal?: FiscalView;
+}
+
+/**
+ * The state as a person reads it: a stored document is a draft, whatever the API calls it, and an invoice that the
+ * authority rejected is rejected, not only failed.
+ */
+export function readState({ state, invalid, fiscal }: StatedEntry): string {
+  if (invalid) return 'invalid';
+  if (state === 'error' && fiscal?.outcome === 'rejected') return 'rejected';
+  return state === 'empty' || state === '' ? 'draft' : state;
+}
+
 /** The authority's answer about the newest record. */
 export function OutcomeChip({
   frame,

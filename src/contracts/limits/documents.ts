@@ -35,6 +35,8 @@ export const documentLimits = {
 export const warningLimits = {
   /** A document with more has one mistake many times: the first ones show it. */
   warningsMax: 40,
+  /** Names of unknown fields whose meaning is guessed: a program's own fields repeat in each line. */
+  guessedMax: 200,
   /** Paths of one warning: a document of 1,000 lines may have the same mistake in each. */
   pathsMax: 20,
   /** A message quotes names and numbers of the document. */

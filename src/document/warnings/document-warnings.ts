@@ -116,10 +116,11 @@ const rowRules: readonly WarningCheck[] = [
 ];
 
 const negativeInvoice: WarningCheck = (invoice) => {
-  const { type, totals } = invoice;
+  const { type, totals, preceding = [] } = invoice;
   const total = totals?.total_with_tax;
+  if (total === undefined || !isNegative(total)) return [];
   // A negative F3 takes back another F3 or a correction: section 27 of the authority's answers to developers.
-  if (total === undefined || !isNegative(total) || replacesSimplified(invoice)) return [];
+  if (replacesSimplified(invoice) && preceding.length > 0) return [];
   const paths = ['$.doc.totals.total_with_tax'];
   if (type === 'standard')
     return subtractsReturns(invoice) ? [] : [createWarning('negative-invoice', paths, { total })];

@@ -1,6 +1,6 @@
 // Members of an input that no shape knows. The public format drops them; here they are named, with what was meant.
 
-import { type Warning, createWarning } from '../../contracts/warnings';
+import { type LostValue, type Warning, createWarning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type JsonObject, type Json, isObject } from '../model/basic';
 import { findDocumentKind, envelopeSchema } from '../model/schemas';
@@ -9,6 +9,8 @@ import { type Shape, shape as makeShape } from '../shapes/shape';
 import { word } from '../shapes/kinds';
 import { listNestedMembers } from '../walk';
 import { guessMember } from './guess-member';
+import { changesAmount } from './lost-amounts';
+import { listUnknownCodes } from './unknown-codes';
 
 interface NameTree {
   /** The shape below each member that holds objects; undefined for plain values. */
@@ -29,64 +31,103 @@ function namesIn(shape: Shape): NameTree {
 /** Only its names count. */
 const envelopeShape = makeShape('envelope', { $schema: word, head: word, doc: word, sigs: word });
 
-/** Warnings of what reading this input (an envelope or a bare document) drops. None for what cannot be read at all. */
-export function listIgnoredMembers(input: Json): Warning[] {
+/** Where a walk collects what it finds. */
+interface Findings {
+  readonly ignored: Warning[];
+  /** How many of them change the amount, and how many do not. */
+  readonly counts: { lost: number; others: number };
+  /** The field that each unknown name was meant to be. */
+  readonly meant: Map<string, string | undefined>;
+  /** Codes that the scheme does not have; absent: they are not looked for. */
+  readonly codes?: Warning[];
+  /** The document as calculated. */
+  readonly made?: JsonObject;
+}
+
+/**
+ * Warnings of what reading this input (an envelope or a bare document) drops. None for what cannot be read at all.
+ * @param made the calculated document: then codes of the scheme that do not exist are listed, too
+ */
+export function listIgnoredMembers(input: Json, made?: JsonObject): Warning[] {
   if (!isObject(input)) return [];
-  const found: Warning[] = [];
+  const found: Findings = { ...noFindings(), ...(made ? { codes: [], made } : {}) };
   const enveloped = isObject(input.doc) && (input.$schema === undefined || input.$schema === envelopeSchema);
-  if (!enveloped) {
-    look(input, '$.doc', found);
-    return found;
+  if (enveloped) {
+    lookAt(envelopeShape, input, '$', found);
+    if (isObject(input.head)) lookAt(headShape, input.head, '$.head', found);
   }
-  lookAt(envelopeShape, input, '$', found);
-  if (isObject(input.head)) lookAt(headShape, input.head, '$.head', found);
-  look(input.doc as JsonObject, '$.doc', found);
-  return found;
+  look(enveloped ? (input.doc as JsonObject) : input, '$.doc', found);
+  return [...(found.codes ?? []), ...found.ignored];
 }
 
 /** The same for any other input with a shape. `path`: its name in the request. */
 export function findIgnoredMembers(shape: Shape, input: JsonObject, path: string): Warning[] {
-  const found: Warning[] = [];
+  const found = noFindings();
   lookAt(shape, input, path, found);
-  return found;
+  return found.ignored;
 }
 
-function look(doc: JsonObject, path: string, found: Warning[]): void {
+function look(doc: JsonObject, path: string, found: Findings): void {
   const kind = typeof doc.$schema === 'string' ? findDocumentKind(doc.$schema) : undefined;
   if (kind !== undefined) lookAt(documentShapes[kind], doc, path, found);
 }
 
-function lookAt(shape: Shape, node: JsonObject, path: string, found: Warning[]): void {
+function lookAt(shape: Shape, node: JsonObject, path: string, found: Findings): void {
   const { below } = namesIn(shape);
   for (const name of Object.keys(node)) {
-    if (found.length >= limits.warningsMax) return;
     const value = node[name];
     const inner = below.get(name);
-    if (inner !== undefined) lookBelow(inner, value, `${path}.${name}`, found);
-    else if (!below.has(name) && name !== '$schema' && value !== null) found.push(ignored(shape, name, path));
+    // Totals repeat the codes of the rows.
+    if (inner !== undefined)
+      lookBelow(inner, value, `${path}.${name}`, name === 'totals' ? withoutCodes(found) : found);
+    else if (!below.has(name)) {
+      if (name !== '$schema' && value !== null) addIgnored(shape, node, name, path, found);
+    } else if (name === 'ext' && found.codes && found.made && isObject(value ?? null)) {
+      found.codes.push(...listUnknownCodes(value as JsonObject, path, found.made));
+    }
   }
 }
 
-function lookBelow(shape: Shape, value: Json | undefined, path: string, found: Warning[]): void {
+function lookBelow(shape: Shape, value: Json | undefined, path: string, found: Findings): void {
   if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) {
-      const one = value[i];
-      if (one !== undefined && isObject(one)) lookAt(shape, one, `${path}[${i}]`, found);
-    }
+    // Empty rows are dropped: paths are those of the calculated document.
+    const rows = value.includes(null) ? value.filter((one) => one !== null) : value;
+    for (const [i, one] of rows.entries()) if (isObject(one)) lookAt(shape, one, `${path}[${i}]`, found);
   } else if (value !== undefined && isObject(value)) {
     lookAt(shape, value, path, found);
   }
 }
 
-function ignored(shape: Shape, name: string, path: string): Warning {
+const withoutCodes = ({ codes: _codes, ...found }: Findings): Findings => found;
+
+const noFindings = (): Findings => ({ ignored: [], counts: { lost: 0, others: 0 }, meant: new Map() });
+
+/** The ones that change the amount are found among any number of others. */
+function addIgnored(shape: Shape, node: JsonObject, name: string, path: string, found: Findings): void {
   const quoted = name.slice(0, limits.quotedCharactersMax);
-  const members = shape.members.filter(({ old }) => !old).map((member) => member.name);
+  const nearest = findMeant(shape, quoted, found.meant);
+  const isLost = changesAmount(shape, node, name, nearest);
+  const count = (found.counts[isLost ? 'lost' : 'others'] += 1);
+  if (count > limits.warningsMax) return;
+  const kind = shape.name.slice(shape.name.lastIndexOf('/') + 1).replaceAll('-', ' ');
+  const known = nearest === undefined ? listMembers(shape).join(', ') : '';
+  const params = { name: quoted, kind, nearest: nearest ?? null, known };
+  const one = createWarning('unknown-member', [`${path}.${quoted}`], params);
+  const value: LostValue = { path: `${path}.${quoted}`, ...(nearest ? { meant: `${path}.${nearest}` } : {}) };
+  found.ignored.push(isLost ? { ...one, lost: [value] } : one);
+}
+
+const listMembers = (shape: Shape): string[] => shape.members.filter(({ old }) => !old).map(({ name }) => name);
+
+/** Rows repeat their fields: each name is guessed once. */
+function findMeant(shape: Shape, name: string, known: Findings['meant']): string | undefined {
+  const id = `${shape.name} ${name}`;
+  if (known.has(id)) return known.get(id);
+  if (known.size >= limits.guessedMax) return undefined;
   const inner = listNestedMembers(shape).flatMap((step) =>
     step.shape.members.map((member) => `${step.name}.${member.name}`),
   );
-  const nearest = guessMember(name.slice(0, limits.quotedCharactersMax), members, inner);
-  const kind = shape.name.slice(shape.name.lastIndexOf('/') + 1).replaceAll('-', ' ');
-  const known = nearest === undefined ? members.join(', ') : '';
-  const params = { name: quoted, kind, nearest: nearest ?? null, known };
-  return createWarning('unknown-member', [`${path}.${quoted}`], params);
+  const nearest = guessMember(name, listMembers(shape), inner);
+  known.set(id, nearest);
+  return nearest;
 }

@@ -4,13 +4,16 @@ import { type Amount, isSameValue, normalizeAmount, parseAmount, rescaleDown, to
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { type JsonObject, type Json, isObject } from '../model/basic';
 import { warningLimits as limits } from '../../contracts/limits/documents';
+import { isStated, type Stated } from './stated';
 
-/** Rows of both by their place; none when rows were added or left out. */
+/** Rows of both by their place, without those that are null; none when rows were added or left out. */
 export function pairRows(given: Json | undefined, made: Json | undefined): [JsonObject, JsonObject, number][] {
-  if (!Array.isArray(given) || !Array.isArray(made) || given.length !== made.length) return [];
+  if (!Array.isArray(given) || !Array.isArray(made)) return [];
+  const own = given.length === made.length ? given : given.filter((row) => row !== null);
+  if (own.length !== made.length) return [];
   const found: [JsonObject, JsonObject, number][] = [];
-  for (let i = 0; i < given.length; i++) {
-    const [row, madeRow] = [given[i] ?? null, made[i] ?? null];
+  for (let i = 0; i < own.length; i++) {
+    const [row, madeRow] = [own[i] ?? null, made[i] ?? null];
     if (isObject(row) && isObject(madeRow)) found.push([row, madeRow, i]);
   }
   return found;
@@ -28,26 +31,29 @@ export const quoteInput = (given: string): string => given.slice(0, limits.quote
 const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
 
 /** Totals of the document and of its lines. */
-export function listReplacedTotals(given: JsonObject, made: JsonObject): Warning[] {
-  if (wasCalculated(given)) return [];
+export function listReplacedTotals(given: JsonObject, made: JsonObject, stated: Stated): Warning[] {
+  if (isReadHere(given, stated)) return [];
   const [ownTotals, madeTotals] = [readObject(given, 'totals'), readObject(made, 'totals')];
   const ofDocument = comparedTotals.flatMap((name) => differing(ownTotals, madeTotals, name, 'totals'));
   const ofLines = pairRows(given.lines, made.lines)
     .filter(([{ sum, total }]) => sum !== undefined || total !== undefined)
     .flatMap(([line, madeLine, i]) =>
-      ['sum', 'total'].flatMap((name) => differing(line, madeLine, name, `lines[${i}]`)),
+      ['sum', 'total']
+        .filter((name) => line.i === undefined || stated?.has(`$.doc.lines[${i}].${name}`))
+        .flatMap((name) => differing(line, madeLine, name, `lines[${i}]`)),
     );
-  const found = [...ofDocument, ...ofLines];
+  const found = [...ofDocument, ...ofLines].filter(({ place }) => isStated(stated, `$.doc.${place}`));
   const [first] = found;
   if (!first) return [];
   const { place: at, own, now } = first;
   const paths = found.map(({ place }) => `$.doc.${place}`);
-  return [createWarning('total-replaced', paths, { at, given: own, now })];
+  const lost = found.slice(0, limits.pathsMax).map((one) => ({ path: `$.doc.${one.place}`, total: one.own }));
+  return [{ ...createWarning('total-replaced', paths, { at, given: own, now }), lost }];
 }
 
 /** Where a row has both, the percentage makes the amount. */
-export function listReplacedAmounts(given: JsonObject, made: JsonObject): Warning[] {
-  if (wasCalculated(given)) return [];
+export function listReplacedAmounts(given: JsonObject, made: JsonObject, stated: Stated): Warning[] {
+  if (isReadHere(given, stated)) return [];
   const both = (own: Json | undefined, now: Json | undefined, at: string): Warning[] =>
     pairRows(own, now).flatMap(([row, madeRow, i]) => {
       const { percent } = madeRow;
@@ -92,8 +98,12 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
 }
 
 /** A document that was read here, changed and sent again: its amounts are of this service, as `i` shows. */
-const wasCalculated = ({ lines }: JsonObject): boolean =>
+export const wasCalculated = ({ lines }: JsonObject): boolean =>
   Array.isArray(lines) && lines.some((line) => isObject(line) && line.i !== undefined);
+
+/** A patch that writes no lines states the totals that it writes. */
+const isReadHere = (given: JsonObject, stated: Stated): boolean =>
+  wasCalculated(given) && isStated(stated, '$.doc.lines');
 
 function amountAt(totals: JsonObject, name: string): Amount | undefined {
   const value = totals[name];

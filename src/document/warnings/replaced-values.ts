@@ -2,37 +2,41 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isCurrency } from '../iso-codes';
-import { toOwnExtension } from '../addons/es-fiscal/aliases';
-import {
-  correctionType,
-  docType,
-  exempt,
-  listFiscalCodes,
-  isFiscalCode,
-  isFiscalExtension,
-  regime,
-} from '../addons/es-fiscal/extensions';
+import { correctionType, docType, regime } from '../addons/es-fiscal/extensions';
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
 import { listUnknownExtensions } from './extension-paths';
 import { warnExemptionReplaced, warnSurchargeRegime } from './lost-codes';
 import { listReplacedAmounts, listReplacedTotals, pairRows, quoteInput, readObject } from './replaced-amounts';
+import { isStated, type Stated } from './stated';
+import { findReplacedCodes, listReplacedCodes, listUnknownOptions } from './unknown-codes';
 
 const rowNames = ['lines', 'discounts', 'charges'] as const;
 
-/** One warning for each value that the calculation replaced; not for omitted ones, which have no effect. */
-export function listReplacedValues(input: Json, doc: Document): Warning[] {
+/**
+ * One warning for each value that the calculation replaced; not for omitted ones, which have no effect.
+ * @param touched paths that a patch writes; absent: the client sent the whole document
+ */
+export function listReplacedValues(input: Json, doc: Document, touched?: readonly string[]): Warning[] {
   if (!isObject(input)) return [];
   const given = isObject(input.doc) ? input.doc : input;
   const made = doc as unknown as JsonObject;
-  return [
+  const stated: Stated = touched && new Set(touched);
+  const found = [
     ...replacedCurrency(given, made),
-    ...replacedCodes(readObject(given, 'tax'), readObject(made, 'tax'), 'tax'),
-    ...listReplacedTotals(given, made),
-    ...listReplacedAmounts(given, made),
+    ...listReplacedCodes(readObject(given, 'tax'), readObject(made, 'tax'), 'tax'),
+    ...replacedIdentities(given, made),
+    ...listReplacedTotals(given, made, stated),
+    ...listReplacedAmounts(given, made, stated),
     ...rowNames.flatMap((name) => replacedInTaxes(given, made, name)),
   ];
+  const said = stated === undefined ? found : found.filter(({ paths }) => paths.some((path) => isStated(stated, path)));
+  return said.map(rememberBlocking);
 }
+
+/** The calculated document no longer shows what was written: a warning that blocks stays until it is repaired. */
+const rememberBlocking = (one: Warning): Warning =>
+  one.blocking && one.lost === undefined ? { ...one, lost: one.paths.map((path) => ({ path })) } : one;
 
 /** Most taxes are set by name: nothing of them can be replaced. */
 function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowNames)[number]): Warning[] {
@@ -42,7 +46,7 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
       if (combo.ext === undefined && combo.percent === undefined && combo.surcharge === undefined) continue;
       const place = `${name}[${i}].taxes[${j}]`;
       found.push(
-        ...replacedCodes(combo, madeCombo, place),
+        ...listReplacedCodes(combo, madeCombo, place),
         ...warnExemptionReplaced(combo, madeCombo, place),
         ...warnSurchargeRegime(combo, madeCombo, place),
         ...replacedPercent(combo, madeCombo, place),
@@ -55,35 +59,21 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
 
 /** Options that a correction cannot have: R5 corrects a ticket, a credit note goes by differences. */
 export function listReplacedOptions(options: JsonObject, doc: Document): Warning[] {
-  const made = readObject(doc as unknown as JsonObject, 'tax');
-  const asked = Object.entries(readObject(options, 'ext')).map(([name, code]) => [toOwnExtension(name), code] as const);
-  const ext = Object.fromEntries(asked.filter(([name]) => name === docType || name === correctionType));
-  return [...replacedCodes({ ext }, made, 'tax'), ...listUnknownExtensions(readObject(options, 'ext'), 'correct.ext')];
-}
-
-/** The calculator takes any word, and writes the code that follows from the rest. */
-function unknownCode(path: string, { key, cat }: { key: string; cat: string }, code: string, now: string): Warning {
-  const params = { path, code: quoteInput(code), key, now, known: listFiscalCodes(key, cat).join(', ') };
-  return createWarning('extension-unknown.code', [`$.doc.${path}`], params);
-}
-
-function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
-  const madeExt = readObject(made, 'ext');
-  const cat = typeof made.cat === 'string' ? made.cat : '';
-  return Object.entries(readObject(given, 'ext')).flatMap(([name, code]) => {
-    const key = toOwnExtension(name);
-    const now = madeExt[key];
-    if (typeof code !== 'string' || typeof now !== 'string' || code.trim() === now) return [];
-    // An exemption of a row has a word of its own (lost-codes.ts).
-    if (key === exempt && isFiscalCode(exempt, code.trim(), cat)) return [];
-    if (isFiscalExtension(key) && !isFiscalCode(key, code.trim(), cat))
-      return [unknownCode(`${place}.ext.${key}`, { key, cat }, code, now)];
-    const value = { path: `${place}.ext.${key}`, given: quoteInput(code), now };
-    const paths = [`$.doc.${value.path}`];
-    if (typeof made.key !== 'string') return [createWarning('value-replaced', paths, value)];
-    return [createWarning('value-replaced.key', paths, { ...value, key: made.key })];
+  const made = doc as unknown as JsonObject;
+  const ext = readObject(options, 'ext');
+  const replaced = findReplacedCodes({ ext }, readObject(made, 'tax')).flatMap(({ key, code, now }) => {
+    if (now === null || (key !== docType && key !== correctionType)) return [];
+    const value = { path: `tax.ext.${key}`, given: quoteInput(code), now };
+    return [createWarning('value-replaced', [`$.doc.${value.path}`], value)];
   });
+  return [...replaced, ...listUnknownOptions(ext, made), ...listUnknownExtensions(ext, 'correct.ext')];
 }
+
+/** The key of an identity determines the code of its type. */
+const replacedIdentities = (given: JsonObject, made: JsonObject): Warning[] =>
+  pairRows(readObject(given, 'customer').identities, readObject(made, 'customer').identities).flatMap(
+    ([identity, madeIdentity, i]) => listReplacedCodes(identity, madeIdentity, `customer.identities[${i}]`),
+  );
 
 /** A percentage is ignored with a named rate, or with a key that charges nothing. */
 function replacedPercent(given: JsonObject, made: JsonObject, place: string): Warning[] {
@@ -146,7 +136,8 @@ function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[]
     meant: isCurrency(meant) ? meant : null,
     needsRate: meant !== now,
   };
-  return [createWarning('value-replaced.currency', ['$.doc.currency'], params)];
+  // The amounts would be declared in another currency than the one that was written.
+  return [{ ...createWarning('value-replaced.currency', ['$.doc.currency'], params), blocking: true }];
 }
 
 /** A percentage as it was written, as a text or a number; undefined where there are no digits. */

@@ -3,6 +3,7 @@
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { type Fault, refuse } from '../../contracts/errors';
 import { warningLimits as limits } from '../../contracts/limits/documents';
+import { applyBlocks } from '../../contracts/blocking-warnings';
 import type { Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
@@ -14,9 +15,11 @@ import type { EntryContext } from '../context';
 import { requireSameSupplier, findOriginalDay, pickStoredOriginals } from '../originals';
 import type { UploadedEnvelope } from '../build-data';
 import { type InvoiceSummary, type InvoiceOutline, summarizeInvoice } from './outline';
+import { findReportingStatus } from '../../chain/reporting';
 import type { DocumentFindings } from './own-findings';
 import { type ReportingContext, type ReportedInvoice, listReportingWarnings } from './report-warnings';
 import { warnCopiedTicket } from './kind-warnings';
+import { warnSimplifiedOfTrade } from './simplified-max';
 import { listStoredDataWarnings, createSupplierNameWarnings } from './store-warnings';
 import type { StoredInvoice } from '../declared';
 import { dropUndone, loadStored } from './stored-amounts';
@@ -62,9 +65,11 @@ export async function checkUpload(
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const stored = look && view ? await loadStored(context, checked.envelope, { look, view }) : [];
   const said = [...ignored, ...allWarnings(context, checked.envelope, { view, look, known: own, stored }, options)];
+  const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;
+  const marked = said.map((one) => applyBlocks(blocks, one));
   const day =
     view && look ? findOriginalDay(look.outline, () => checked.envelope.doc as Invoice, view.originals) : undefined;
-  const found = refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
+  const found = refuseStrictly(context.workspace, checked, bounded(marked), allowInvalid);
   return day === undefined ? found : { ...found, operationDay: day };
 }
 
@@ -79,6 +84,17 @@ async function readView(
   if (supplier === undefined || createSupplierNameWarnings(outline, view.standing).length === 0) return view;
   return { ...view, standing: await store.chains.standing(environment, supplier) };
 }
+
+/** A job may seal it: an invoice that was not received, of a supplier that reports it. */
+const isToBeSealed = (
+  look: InvoiceSummary | undefined,
+  view: UploadView | undefined,
+  { folder }: UploadOptions,
+  { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
+): boolean =>
+  look !== undefined &&
+  !received.includes(folder) &&
+  !(view?.standing && findReportingStatus(view.standing, look.outline.issue_date, reportingFrom).kind !== 'reported');
 
 /** What is known about a document from other sources. */
 interface UploadKnowledge {
@@ -126,6 +142,7 @@ const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
 const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: ReportingContext): Warning[] => [
   ...listReportingWarnings(invoice, { ...context, standing }),
   ...createSupplierNameWarnings(invoice.outline, standing),
+  ...warnSimplifiedOfTrade(invoice.outline.simplifiedTotal, standing),
 ];
 
 /** Blocking warnings come first. */
@@ -161,8 +178,11 @@ function refuseStrictly(
   const refused = said.filter((one) => isWarningRefusedByWorkspace(strict, one));
   if (refused.length === 0) return { ...checked, warnings: said };
   const faults = refused.map(toWarningFault);
-  if (!allowInvalid)
-    throw refuse('validation', 'document-breaks-rules', {}, { faults, fields: addDataPrefixToPaths(faults) });
+  const warnings = said.filter((one) => !refused.includes(one));
+  if (!allowInvalid) {
+    const more = warnings.length > 0 ? { warnings } : {};
+    throw refuse('validation', 'document-breaks-rules', {}, { faults, fields: addDataPrefixToPaths(faults), ...more });
+  }
   const envelope: Envelope = removeSignatures(checked.envelope);
-  return { envelope, faults, warnings: said.filter((one) => !refused.includes(one)) };
+  return { envelope, faults, warnings };
 }

@@ -7,6 +7,7 @@ import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { findSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
+import { readSimplifiedTotal } from '../../document/warnings/simplified-total';
 import { type InvoiceUploadQuestion, toInvoiceUploadQuestion } from './question';
 
 /** The members of an invoice that most checks need. */
@@ -15,6 +16,8 @@ export interface InvoiceOutline
   readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id'> | undefined;
   /** Absent: it has no type at the authority. */
   readonly kind?: SeriesKindName | undefined;
+  /** Of a simplified sale, in euros. */
+  readonly simplifiedTotal?: string | undefined;
 }
 
 /** The outline of an invoice with the question about it and its correction warnings. */
@@ -42,5 +45,16 @@ function outlineOf(invoice: Invoice): InvoiceOutline {
   const { $addons, $regime, type, series, code, issue_date, supplier } = invoice;
   const named = supplier && { name: supplier.name, tax_id: supplier.tax_id };
   const kind = findSeriesKind(invoice);
-  return { $addons, $regime, type, series, code, issue_date, supplier: named, ...(kind ? { kind } : {}) };
+  const simplifiedTotal = readSimplifiedTotal(invoice);
+  return {
+    $addons,
+    $regime,
+    type,
+    series,
+    code,
+    issue_date,
+    supplier: named,
+    simplifiedTotal,
+    ...(kind ? { kind } : {}),
+  };
 }

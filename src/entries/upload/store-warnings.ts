@@ -9,6 +9,7 @@ import type { StoredInvoice } from '../declared';
 import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './question';
 import { listOriginalWarnings } from './original-warnings';
 import type { InvoiceSummary, InvoiceOutline } from './outline';
+import { isCorrectionInForce } from '../cancelled';
 import { formatInvoiceTitle } from '../originals';
 import { compactName, isSameName } from '../../document/names';
 
@@ -42,7 +43,8 @@ function numberWarnings(invoice: InvoiceOutline, numbered: readonly OtherNumbere
   const paths = ['$.doc.code'];
   const reported = same.find(({ fiscal, issueDate }) => fiscal !== undefined && issueDate === invoice.issue_date);
   if (reported) return [createNumberTakenWarning(invoice, reported.id)];
-  const [first] = same;
+  // A discarded draft holds no number.
+  const [first] = same.filter((one) => one.fiscal !== undefined || isCorrectionInForce(one));
   if (!first) return [];
   const entries = same.slice(0, limits.entriesNamedMax).map(({ id }) => id);
   return [

@@ -1,6 +1,6 @@
 // silo.modify: changes the document by a merge patch, a JSON patch, or another document. It is read, calculated and
 // checked as a client's update, and signed again if it was signed. KO when that fails.
-import { isPatchContentType } from '../../entries/patch-path';
+import { applyBlocks, isAboutOthers } from '../../contracts/blocking-warnings';
 import { Refusal, refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
@@ -12,7 +12,8 @@ import { checkBuiltDocument } from '../../entries/build';
 import { buildContentChange } from '../../entries/change';
 import { requireContentMayChange } from '../../entries/may-change';
 import { buildUploadedData } from '../../entries/build-data';
-import { buildUpdatedData } from '../../entries/source';
+import { withOpenWarnings } from '../../entries/lost-values';
+import { buildUpdatedData, statedIn } from '../../entries/source';
 import type { SourceBody } from '../../entries/source-body';
 import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { summarizeInvoice } from '../../entries/upload/outline';
@@ -51,12 +52,10 @@ interface Rebuilt {
 /** The new envelope, or the KO with every reason. */
 function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | CompletedStepEnd {
   try {
-    const { built, ignored } = buildUploadedData(buildUpdatedData(body, entry), {
-      ...tools,
-      isPatched: isPatchContentType(body.content_type),
-    });
+    const sourced = buildUploadedData(buildUpdatedData(body, entry), { ...tools, ...statedIn(body) });
+    const { built, ignored } = withOpenWarnings(sourced, entry, body);
     const { envelope } = checkBuiltDocument(tools, built, { allowInvalid: false, originals: [], ignored });
-    const { amendments = false, strict, reportingFrom } = view.workspace;
+    const { amendments = false, strict, reportingFrom, blockingWarnings } = view.workspace;
     const reportingDefault = reportingFrom ? { reportingFrom } : {};
     requireContentMayChange({ amendments }, { ...entry, openJob: null }, envelope);
     const { doc } = envelope;
@@ -68,7 +67,8 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
         ? listReportingWarnings(reported, { now: tools.now, standing: view.chain, ...reportingDefault })
         : []),
       ...listDocumentWarnings(doc),
-    ];
+      ...(entry.warnings ?? []).filter(({ key }) => isAboutOthers(key)),
+    ].map((one) => applyBlocks(blockingWarnings, one));
     const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(toWarningFault);
     if (against.length > 0) throw refuse('validation', 'document-breaks-rules', {}, { faults: against });
     return { envelope, warnings };

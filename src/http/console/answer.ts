@@ -10,6 +10,7 @@ import type { Answer } from '../kit/endpoint';
 import { acceptsGzip } from '../kit/request/compress';
 import { describeRefusal } from '../kit/request/error-body';
 import { toFaultJson } from '../kit/request/fault-json';
+import { toWarningFault } from '../../entries/upload/check';
 import { buildOwnSource } from '../kit/request/transport';
 
 const pack = promisify(gzip);
@@ -39,14 +40,14 @@ export function sendConsoleAnswer(ctx: Context, { status = 200, body, headers = 
 export function toConsoleProblem(refusal: Refusal, requestId: string, language: Language): PageProblemView {
   const reader = { language, onPage: true };
   const { sentence, remedy } = describeRefusal(refusal, reader);
-  const { faults = [] } = refusal.details;
+  const { faults = [], warnings = [] } = refusal.details;
   return {
     key: refusal.key,
     status: refusal.status,
     message: capitalized(sentence),
     remedy,
     requestId,
-    faults: faults.map((fault) => {
+    faults: [...warnings.map(toWarningFault), ...faults].map((fault) => {
       const { paths = [], ...shown } = toFaultJson(fault, reader);
       return { ...shown, paths };
     }),

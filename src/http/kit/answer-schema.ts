@@ -105,6 +105,22 @@ export const faultSchema = defineNamedSchema(
   }),
 );
 
+const warning = {
+  key: textSchema,
+  code: textSchema,
+  message: textSchema,
+  paths: textListSchema,
+  remedy: textSchema,
+  link: textSchema,
+  blocking: flagSchema,
+} as const;
+
+export const warningSchema = defineNamedSchema(
+  'Warning',
+  'Warning: what looks wrong, or cannot be sealed',
+  objectSchema(warning),
+);
+
 const error = {
   key: textSchema,
   code: textSchema,
@@ -114,6 +130,7 @@ const error = {
   link: textSchema,
   'fields?': anyObjectSchema,
   'faults?': listSchema(faultSchema),
+  'warnings?': listSchema(warningSchema),
   request_id: textSchema,
 } as const;
 
@@ -134,22 +151,6 @@ export const problemSchema = defineNamedSchema(
     instance: textSchema,
     ...error,
   }),
-);
-
-const warning = {
-  key: textSchema,
-  code: textSchema,
-  message: textSchema,
-  paths: textListSchema,
-  remedy: textSchema,
-  link: textSchema,
-  blocking: flagSchema,
-} as const;
-
-export const warningSchema = defineNamedSchema(
-  'Warning',
-  'A warning, with what looks wrong or prevents the invoice from being sealed',
-  objectSchema(warning),
 );
 
 export const jobWarningSchema = defineNamedSchema(

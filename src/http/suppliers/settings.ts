@@ -1,8 +1,11 @@
-// /fiscal/v1/suppliers/{supplier}/settings: whether the records of a supplier are signed.
+// /fiscal/v1/suppliers/{supplier}/settings: whether the records of a supplier are signed, and up to which total it may issue
+// simplified invoices.
 import type { ChainDocument } from '../../model/chain';
+import { simplifiedMaxEuros } from '../../entries/upload/simplified-max';
+import type { SupplierSettings } from '../../store/chains/chain-control';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
-import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
+import { flagSchema, integerSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { refuse } from '../../contracts/errors';
@@ -11,7 +14,7 @@ import { wakeChains } from '../chains/wake-chain';
 const supplierSettingsAnswer = defineNamedSchema(
   'SupplierSettings',
   'The settings of the supplier',
-  objectSchema({ supplier: textSchema, sign_records: flagSchema }),
+  objectSchema({ supplier: textSchema, sign_records: flagSchema, simplified_max_euros: integerSchema }),
 );
 
 const settingsPath = '/fiscal/v1/suppliers/:supplier/settings';
@@ -33,34 +36,58 @@ export const writeSupplierSettings: Endpoint = {
   operation: {
     id: 'writeSupplierSettings',
     tag: 'suppliers',
-    summary: 'Set whether the records of a supplier are signed',
+    summary: 'Set whether records are signed, and up to which total simplified invoices may go',
   },
   answers: { 200: supplierSettingsAnswer },
   refuses: ['not-found', 'certificate'],
   body: {
     type: 'object',
     additionalProperties: false,
-    required: ['sign_records'],
-    properties: { sign_records: { type: 'boolean' } },
+    minProperties: 1,
+    properties: {
+      sign_records: { type: 'boolean' },
+      simplified_max_euros: { enum: [simplifiedMaxEuros.general, simplifiedMaxEuros.trades] },
+    },
   },
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const { sign_records: signRecords } = call.body as { sign_records: boolean };
+    const settings = settingsOf(call.body as SettingsRequest);
     const chain = await requireChain(call);
-    if (signRecords) await refuseWithoutSigner(call, chain);
+    if (settings.signRecords) await refuseWithoutSigner(call, chain);
+    const after = withSettings(chain, settings);
     await change(
-      ({ chains }) => chains.setSigning(chain, { signRecords, now: deps.now() }),
+      ({ chains }) => chains.changeSettings(chain, settings, deps.now()),
       () => ({
         objects: [toChainAuditObject(chain)],
-        ...computeChangeDigests(settingMembers(chain), settingMembers({ ...chain, signRecords })),
+        ...computeChangeDigests(settingMembers(chain), settingMembers(after)),
       }),
     );
-    deps.log.info({ chain: chain._id, accessKey, signRecords }, 'the signing of records was changed');
+    deps.log.info({ chain: chain._id, accessKey, settings }, 'the settings of a supplier were changed');
     // Sealing may be paused because a certificate is missing.
-    wakeChains(deps, [chain]);
-    return { body: settingMembers({ ...chain, signRecords }) };
+    if (settings.signRecords !== undefined) wakeChains(deps, [chain]);
+    return { body: settingMembers(after) };
   },
 };
+
+interface SettingsRequest {
+  readonly sign_records?: boolean;
+  readonly simplified_max_euros?: number;
+}
+
+const settingsOf = ({ sign_records: signRecords, simplified_max_euros: max }: SettingsRequest): SupplierSettings => ({
+  ...(signRecords === undefined ? {} : { signRecords }),
+  ...(max === undefined ? {} : { simplifiedMaxEuros: max === simplifiedMaxEuros.trades ? max : null }),
+});
+
+function withSettings(chain: ChainDocument, { signRecords, simplifiedMaxEuros: max }: SupplierSettings): ChainDocument {
+  const { simplifiedMaxEuros: before, ...rest } = chain;
+  const next = max === undefined ? before : max;
+  return {
+    ...rest,
+    ...(signRecords === undefined ? {} : { signRecords }),
+    ...(next ? { simplifiedMaxEuros: next } : {}),
+  };
+}
 
 /** Refused now, because the next invoice would wait. @throws Refusal `certificate` */
 async function refuseWithoutSigner({ deps }: Call, chain: ChainDocument): Promise<void> {
@@ -70,7 +97,8 @@ async function refuseWithoutSigner({ deps }: Call, chain: ChainDocument): Promis
   if (!found.connection.signer) throw refuse('certificate', 'records-need-rsa');
 }
 
-const settingMembers = ({ supplier, signRecords }: Pick<ChainDocument, 'supplier' | 'signRecords'>): object => ({
-  supplier,
-  sign_records: signRecords ?? false,
+const settingMembers = (chain: Pick<ChainDocument, 'supplier' | 'signRecords' | 'simplifiedMaxEuros'>): object => ({
+  supplier: chain.supplier,
+  sign_records: chain.signRecords ?? false,
+  simplified_max_euros: chain.simplifiedMaxEuros ?? simplifiedMaxEuros.general,
 });

@@ -43,6 +43,7 @@ export const workspaceSchema = defineNamedSchema(
     environment: enumSchema('simulator', 'test', 'live'),
     amendments: flagSchema,
     strict: { anyOf: [flagSchema, textListSchema] },
+    blocking_warnings: textListSchema,
     'correction_series?': textSchema,
     'reporting_from?': objectSchema({ 'companies?': textSchema, 'persons?': textSchema }),
     'folders?': listSchema(objectSchema({ key: textSchema, schemas: textListSchema })),
@@ -82,6 +83,12 @@ const changeableMembers = {
       { type: 'boolean' },
       { type: 'array', maxItems: limits.strictKeysMax, items: { type: 'string', maxLength: limits.nameCharactersMax } },
     ],
+  },
+  blocking_warnings: {
+    type: 'array',
+    maxItems: limits.strictKeysMax,
+    uniqueItems: true,
+    items: { type: 'string', maxLength: limits.nameCharactersMax },
   },
   correction_series: { type: ['string', 'null'], maxLength: limits.nameCharactersMax },
   reporting_from: {
@@ -142,6 +149,7 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
   const {
     correction_series: series,
     reporting_from: reportingFrom,
+    blocking_warnings: blocks,
     page,
     folders,
     ...members
@@ -149,6 +157,7 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
   if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict as string[]);
   return {
     ...(members as WorkspaceChange),
+    ...(blocks === undefined ? {} : { blockingWarnings: parseBlocks(blocks as string[]) }),
     ...(series === undefined ? {} : { correctionSeries: parseCorrectionSeries(series) }),
     ...(reportingFrom === undefined ? {} : { reportingFrom: startsOf(reportingFrom as StartsBody | null) }),
     ...(page === undefined ? {} : { page: pageOf(page as JsonObject | null) }),
@@ -188,6 +197,14 @@ export function requireKnownWarningKeys(keys: readonly string[]): void {
   if (wrong === undefined) return;
   const known = [allBlockingWarningsKey, ...Object.keys(warningTable)].join(', ');
   throw refuse('parameter', 'strict-key-unknown', { key: wrong.slice(0, 40), known });
+}
+
+/** Keys of warnings that block jobs. @throws Refusal `parameter` for an unknown one */
+export function parseBlocks(keys: readonly string[]): readonly string[] {
+  const wrong = keys.find((key) => !isWarningKey(key) && !authorityCodes.has(Number(key)));
+  if (wrong === undefined) return keys;
+  const known = Object.keys(warningTable).join(', ');
+  throw refuse('parameter', 'blocking-key-unknown', { key: wrong.slice(0, 40), known });
 }
 
 /** ASCII without characters that the authority rejects; braces only around the two placeholders. */
@@ -253,6 +270,7 @@ export const toWorkspaceJson = (workspace: WorkspaceDocument): object => ({
   environment: workspace.environment,
   amendments: workspace.amendments,
   strict: workspace.strict,
+  blocking_warnings: workspace.blockingWarnings ?? [],
   ...(workspace.correctionSeries ? { correction_series: workspace.correctionSeries } : {}),
   ...(Object.keys(workspace.reportingFrom ?? {}).length > 0 ? { reporting_from: workspace.reportingFrom } : {}),
   agreement: workspace.agreement ?? workspace.environment !== 'simulator',

@@ -11,6 +11,7 @@ import {
   workspaceChangeSchema,
   requireKnownWarningKeys,
   newWorkspaceMembers,
+  parseBlocks,
   parseCorrectionSeries,
   toWorkspaceJson,
   toWorkspaceAnswer,
@@ -23,8 +24,9 @@ import { refuseChangedWorkspace, requireWorkspace } from './find-workspace';
 
 const path = '/access/v1/workspaces';
 
-type WorkspaceRequest = Omit<NewWorkspace, 'id' | 'correctionSeries'> & {
+type WorkspaceRequest = Omit<NewWorkspace, 'id' | 'correctionSeries' | 'blockingWarnings'> & {
   readonly id?: string;
+  readonly blocking_warnings?: readonly string[];
   readonly correction_series?: string | null;
 };
 
@@ -51,11 +53,22 @@ export const createWorkspace: ServiceEndpoint = {
     },
   },
   async handle({ deps, service, buildAuditRow, body, accessKey, ownId }) {
-    const { id, correction_series: series, ...members } = body as unknown as WorkspaceRequest;
+    const {
+      id,
+      correction_series: series,
+      blocking_warnings: blocks,
+      ...members
+    } = body as unknown as WorkspaceRequest;
     refuseUnready(deps.settings, members.environment);
     if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict);
     const correctionSeries = parseCorrectionSeries(series ?? null);
-    const given = { ...members, correctionSeries, id: id === undefined ? ownId : parseNewResourceId(id) };
+    const blockingWarnings = blocks === undefined ? {} : { blockingWarnings: parseBlocks(blocks) };
+    const given = {
+      ...members,
+      ...blockingWarnings,
+      correctionSeries,
+      id: id === undefined ? ownId : parseNewResourceId(id),
+    };
     const made = await service.workspaces.create(given, deps.now(), (workspace) =>
       buildAuditRow({
         objects: [{ kind: 'workspace', id: workspace._id }],

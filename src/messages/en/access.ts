@@ -72,6 +72,10 @@ export const access = {
     text: `strict contains ${key}, which is not a warning`,
     remedy: `Use keys of warnings (${known}) or codes of the authority.`,
   }),
+  'blocking-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): Text => ({
+    text: `blocking_warnings contains ${key}, which is not a warning`,
+    remedy: `Use keys of warnings (${known}) or codes of the authority.`,
+  }),
   'correction-series-invalid':
     'correction_series can only contain letters from A to Z, digits, spaces, - _ / . and the words {series} and {year}, for example R{series}',
   'workspace-page-invalid': ({ name, problem }: { readonly name: string; readonly problem: PageLookProblem }): Text =>

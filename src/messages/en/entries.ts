@@ -82,10 +82,10 @@ export const entries = {
       'To move the entry only, send `folder`; to sign it only, send `sign`.',
   }),
   'patch-changes-nothing': {
-    text: 'the patch changes nothing, because the entry already has these values',
+    text: 'the patch changes nothing, because it writes nothing or only values that are calculated',
     remedy:
-      'No action is needed if these are the fields that you meant; otherwise read the entry and correct the patch.',
-    onPage: 'No action is needed: open the entry again.',
+      'Read the entry again, and change what the value is calculated from: the lines, taxes, discounts or charges.',
+    onPage: 'Open the entry again: it may need no change.',
   },
   'patch-was-ignored': 'the patch changes nothing',
   'signatures-max': ({ max }: { readonly max: number }): Text =>

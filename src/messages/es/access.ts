@@ -65,6 +65,10 @@ export const access: Translation<typeof english> = {
     text: `strict contiene ${key}, que no es un aviso`,
     remedy: `Use claves de avisos (${known}) o códigos de la AEAT.`,
   }),
+  'blocking-key-unknown': ({ key, known }) => ({
+    text: `blocking_warnings contiene ${key}, que no es un aviso`,
+    remedy: `Use claves de avisos (${known}) o códigos de la AEAT.`,
+  }),
   'correction-series-invalid':
     'correction_series solo puede contener letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y {year}, por ejemplo R{series}',
   'workspace-page-invalid': ({ name, problem }) => `page.${name} ${pageLookProblem(problem)}`,

@@ -63,10 +63,10 @@ export const entries: Translation<typeof english> = {
       'Para solo mover el documento, envíe `folder`; para solo firmarlo, `sign`.',
   }),
   'patch-changes-nothing': {
-    text: 'el cambio no modifica nada, porque el documento ya tiene estos valores',
+    text: 'el cambio no modifica nada, porque no escribe nada o solo escribe valores que se calculan',
     remedy:
-      'No tiene que hacer nada si estos son los campos que quería cambiar; si no, lea el documento y corrija el cambio.',
-    onPage: 'No tiene que hacer nada: abra el documento otra vez.',
+      'Lea el documento otra vez y cambie los datos de los que sale el valor: las líneas, los impuestos, los descuentos o los cargos.',
+    onPage: 'Abra el documento otra vez: puede que no haya nada que cambiar.',
   },
   'patch-was-ignored': 'el cambio no modifica nada',
   'signatures-max': ({ max }) => `el sobre tendría más de ${max} firmas, que es el máximo`,

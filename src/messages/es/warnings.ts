@@ -40,8 +40,17 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'Un descuento supera el 100 %, así que es mayor que el precio. Un número sin el signo de porcentaje es una fracción: 10 significa 1000 %.',
     remedy: 'Escriba el porcentaje como texto y con el signo de porcentaje, por ejemplo "10%".',
   },
+  'code-replaced': {
+    cause:
+      'El cálculo ha sustituido un código del sistema por otro, porque lo determinan la clave, las marcas o el tipo de ' +
+      'documento. El registro tendría un código que usted no ha escrito.',
+    remedy:
+      'Use la `key` de los impuestos, la marca o el `type` que corresponden a ese código (docs/format.md), u omita el ' +
+      'código. Si el código que muestra la respuesta es el correcto, escriba ese.',
+  },
   'value-replaced': {
-    cause: 'El cálculo ha sustituido o quitado un código o un porcentaje, porque lo determina la clave o el tipo.',
+    cause:
+      'El cálculo ha sustituido o quitado un porcentaje o un importe, porque lo determina la clave o el tipo; o ha sustituido una moneda que no existe, lo que detiene el trabajo.',
     remedy:
       'Use la `key` o el `rate` que corresponde al valor que quiere (docs/format.md), o quite el valor. La respuesta muestra lo que contiene ahora la factura.',
   },
@@ -249,7 +258,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'La factura supera el límite de una simplificada: 400 EUR, impuestos incluidos, o 3.000 EUR en los sectores del RD 1619/2012, art. 4.2. La AEAT solo lo comprueba en los tiques sin cliente.',
     remedy:
-      'Quite `es-fiscal-simplified-art7273` y añada la dirección del cliente, con lo que será una factura completa.',
+      'Expida una factura completa: quite la etiqueta `simplified` o `es-fiscal-simplified-art7273`, e indique el cliente con NIF y dirección. En un sector del art. 4.2, indique una vez `{"simplified_max_euros": 3000}` en los ajustes del emisor.',
   },
   'discount-taxes-differ': {
     cause:

@@ -15,7 +15,7 @@ import {
   confirmLastChainRecord,
   replaceChainCertificate,
   setSupplierReporting,
-  setRecordSigning,
+  changeSettings,
   type InstallationRenewal,
   renewInstallationNumber,
 } from './chain-control';
@@ -70,7 +70,7 @@ export const bindChainWrites = ({ own }: StoreVerbBinding) => ({
     noteRegistration: own(updatePendingRegistration),
     changeCertificate: own(replaceChainCertificate),
     setReporting: own(setSupplierReporting),
-    setSigning: own(setRecordSigning),
+    changeSettings: own(changeSettings),
   },
   certificates: { put: own(saveSupplierCertificate), delete: own(deleteCertificate) },
 });

@@ -93,13 +93,25 @@ export async function setSupplierReporting(
   forgetSupplierStatus(database, _id);
 }
 
-/** Sets whether new records are signed. Sealed records stay as they are. */
-export async function setRecordSigning(
+/** The settings of a supplier. Whether records are signed applies from now on; sealed records stay as they are. */
+export interface SupplierSettings {
+  readonly signRecords?: boolean;
+  readonly simplifiedMaxEuros?: ChainDocument['simplifiedMaxEuros'] | null;
+}
+
+/** Changes settings of a supplier. Null removes a setting. */
+export async function changeSettings(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
-  { signRecords, now }: { readonly signRecords: boolean; readonly now: Date },
+  { signRecords, simplifiedMaxEuros: max }: SupplierSettings,
+  now: Date,
 ): Promise<void> {
-  await chainsCollection(database).updateOne({ _id }, { $set: { signRecords, updatedAt: now } });
+  const set = { ...(signRecords === undefined ? {} : { signRecords }), ...(max ? { simplifiedMaxEuros: max } : {}) };
+  await chainsCollection(database).updateOne(
+    { _id },
+    { $set: { ...set, updatedAt: now }, ...(max === null ? { $unset: { simplifiedMaxEuros: '' } } : {}) },
+  );
+  forgetSupplierStatus(database, _id);
 }
 
 /** A new installation number for a chain, with its reason. */

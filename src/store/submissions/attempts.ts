@@ -61,6 +61,8 @@ export async function takeAttemptLease(
         $set: {
           unanswered: { $add: ['$unanswered', { $cond: [{ $eq: ['$leaseUntil', null] }, 0, 1] }] },
           attempt: { $add: ['$attempt', 1] },
+          // Every repeat is sent with `Incidencia` S.
+          incident: true,
           leaseUntil: fromNow(times.leaseSeconds),
           retryAt: fromNow(pauseSeconds),
         },
@@ -122,6 +124,7 @@ export async function giveUpAttempt(
       {
         $set: {
           leaseUntil: null,
+          incident: submission.incident,
           lastReason: { $literal: reason },
           unanswered,
           lastUnansweredAt: '$$NOW',

@@ -8,14 +8,14 @@ import type { SupplierStatus } from '../../model/upload';
 
 type PendingStatus = Promise<SupplierStatus | null>;
 
-/** A cache for each database: tests have several in one process. */
-const caches = new WeakMap<Database, LRUCache<string, PendingStatus>>();
+/** A cache for each database, also inside its transactions: tests have several in one process. */
+const caches = new WeakMap<Database['db'], LRUCache<string, PendingStatus>>();
 
-function cacheOf(database: Database): LRUCache<string, PendingStatus> {
-  const found = caches.get(database);
+function cacheOf({ db }: Database): LRUCache<string, PendingStatus> {
+  const found = caches.get(db);
   if (found) return found;
   const made = new LRUCache<string, PendingStatus>({ max: limits.suppliersCachedMax });
-  caches.set(database, made);
+  caches.set(db, made);
   return made;
 }
 
@@ -25,6 +25,7 @@ export const supplierStatusFields = {
   supplierName: 1,
   zone: 1,
   reporting: 1,
+  simplifiedMaxEuros: 1,
   'registration.state': 1,
 } as const;
 

@@ -1,5 +1,6 @@
 // A new workspace with its first workflows. Its environment is permanent: chains, records and windows contain it.
 import type { ClientSession } from 'mongodb';
+import { newWorkspaceBlocks } from '../../contracts/blocking-warnings';
 import { type WorkflowTemplate, workflowTemplates } from '../../contracts/workflow-templates';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { NewAuditRow } from '../../model/audit';
@@ -22,6 +23,8 @@ export interface NewWorkspace {
   readonly country?: string;
   readonly amendments?: boolean;
   readonly strict?: WorkspaceDocument['strict'];
+  /** Absent: those of new workspaces. */
+  readonly blockingWarnings?: readonly string[];
   readonly correctionSeries?: string;
   readonly agreement?: boolean;
 }
@@ -78,6 +81,7 @@ const documentOf = (given: NewWorkspace, now: Date): WorkspaceDocument => ({
   environment: given.environment,
   amendments: given.amendments ?? false,
   strict: given.strict ?? false,
+  blockingWarnings: given.blockingWarnings ?? newWorkspaceBlocks,
   ...(given.correctionSeries ? { correctionSeries: given.correctionSeries } : {}),
   ...(given.agreement === undefined ? {} : { agreement: given.agreement }),
   createdAt: now,

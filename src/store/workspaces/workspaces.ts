@@ -15,7 +15,15 @@ export const workspacesCollection = (database: Database): Collection<WorkspaceDo
 export type WorkspaceChange = Partial<
   Pick<
     WorkspaceDocument,
-    'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'reportingFrom' | 'agreement' | 'folders'
+    | 'name'
+    | 'country'
+    | 'amendments'
+    | 'strict'
+    | 'blockingWarnings'
+    | 'correctionSeries'
+    | 'reportingFrom'
+    | 'agreement'
+    | 'folders'
   >
 > & { readonly page?: Omit<WorkspacePdfDefaults, 'logo'> };
 

@@ -21,7 +21,7 @@ describe('11 the same number again', () => {
     const first = await create(data);
     const second = await create(data);
     expect(warningsOf(second)).toEqual([
-      expect.objectContaining({ key: 'number-in-use', blocking: false, paths: ['$.doc.code'] }),
+      expect.objectContaining({ key: 'number-in-use', blocking: true, paths: ['$.doc.code'] }),
     ]);
     expect(warningsOf(second)[0]?.message).toContain(first.json.id);
     const fiscal = {

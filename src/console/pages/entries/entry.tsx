@@ -1,7 +1,7 @@
 // The page of one entry: errors, the document with marked fields, timeline, files, versions, record, jobs.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
-import { OutcomeChip, ResultChip, StateChip } from '../../parts/chips';
+import { OutcomeChip, readState, ResultChip, StateChip } from '../../parts/chips';
 import { VersionComparison } from '../../parts/comparison';
 import { DocumentPage } from '../../parts/document';
 import { EntryActions } from '../../parts/entry-actions';
@@ -25,8 +25,7 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
         up={{ label: words.screens.entries, href: `${base}/entries` }}
         chips={
           <>
-            <StateChip frame={frame} state={entry.invalid ? 'invalid' : entry.state} />{' '}
-            <OutcomeChip frame={frame} fiscal={entry.fiscal} />
+            <StateChip frame={frame} state={readState(entry)} /> <OutcomeChip frame={frame} fiscal={entry.fiscal} />
           </>
         }
       >
@@ -224,7 +223,7 @@ function Related({ view, frame }: EntryPartProps) {
         {view.related.map((row) => (
           <li key={row.id}>
             <a href={`${base}/entries/${row.id}`}>{formatEntryName(row, words.lists.noNumber)}</a>
-            <StateChip frame={frame} state={row.state} />
+            <StateChip frame={frame} state={readState(row)} />
             <span class="meta">{formatMoney(frame, row.snippet.payable ?? '', row.snippet.currency)}</span>
           </li>
         ))}

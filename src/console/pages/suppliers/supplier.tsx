@@ -145,6 +145,7 @@ function Details({ chain, frame }: SupplierPartProps) {
           [said.checkedTo, chain.verified_to === undefined ? undefined : String(chain.verified_to)],
           [said.clock, clock && said.clockDrift(clock.drift_ms)],
           [said.signs, chain.sign_records ? said.yes : undefined],
+          [said.simplifiedMax, chain.simplified_max_euros && `${chain.simplified_max_euros} EUR`],
           [
             said.entry,
             registration && /^[0-9a-f-]{36}$/.test(registration.entry) && (

@@ -13,6 +13,7 @@ export interface ChainView {
   readonly installation: string;
   readonly state: 'pending' | 'registered' | 'unregistered';
   readonly sign_records?: boolean;
+  readonly simplified_max_euros?: number;
   readonly records: number;
   readonly head?: { readonly sequence: number; readonly number: string; readonly date: string; readonly at: string };
   readonly pending: number;

@@ -71,6 +71,7 @@ export const chains = {
   clockDrift: (ms: number) => `${Math.abs(ms)} ms ${ms >= 0 ? 'behind' : 'ahead of'} ours`,
   checkedTo: 'Verified in the background up to',
   signs: 'Records are signed',
+  simplifiedMax: 'Simplified invoices up to',
   yes: 'yes',
   chain: 'Chain',
   walk: 'Browse records',

@@ -74,6 +74,7 @@ export const chains: typeof english = {
   clockDrift: (ms) => `${Math.abs(ms)} ms ${ms >= 0 ? 'por detrás del' : 'por delante del'} nuestro`,
   checkedTo: 'Verificada en segundo plano hasta',
   signs: 'Los registros se firman',
+  simplifiedMax: 'Facturas simplificadas hasta',
   yes: 'sí',
   chain: 'Cadena',
   walk: 'Ver registros',

@@ -11,10 +11,10 @@ export const overviewScreen = defineScreen<OverviewView>({
   nav: { group: 'work', letter: 'o' },
   async load(ask) {
     const [overview, { list }] = await Promise.all([
-      ask.call<Omit<OverviewView, 'isNew'>>(readOverview),
+      ask.call<Omit<OverviewView, 'isNew' | 'blocks'>>(readOverview),
       ask.call<{ list: readonly unknown[] }>(listEntriesOfFolder, { query: { limit: '10' } }),
     ]);
-    return { ...overview, isNew: list.length === 0 };
+    return { ...overview, blocks: ask.workspace.blockingWarnings ?? [], isNew: list.length === 0 };
   },
   page: OverviewPage,
   watch: () => ['entries', 'jobs', 'chains'],

@@ -5,7 +5,7 @@ import { readRemedy } from '../../../messages/calls';
 import { errors as spanishErrors } from '../../../messages/es/errors';
 import { inEnglish, render } from '../../../messages/render';
 import type { Advice, Language } from '../../../messages/text';
-import { findRemedy, renderFault, type TextReader, toFaultJson } from './fault-json';
+import { findRemedy, renderFault, type TextReader, toFaultJson, toWarningsMember } from './fault-json';
 
 /**
  * Formats a refusal as the body of a response. Remedies are in `message`, `remedy` and the faults. `fields` has only
@@ -13,7 +13,7 @@ import { findRemedy, renderFault, type TextReader, toFaultJson } from './fault-j
  */
 export function toErrorBody(refusal: Refusal, requestId: string, language: Language): object {
   const { key, details } = refusal;
-  const { id, fields, faults = [] } = details;
+  const { id, fields, faults = [], warnings } = details;
   const reader = { language };
   const { sentence, remedy } = describeRefusal(refusal, reader);
   return {
@@ -25,6 +25,7 @@ export function toErrorBody(refusal: Refusal, requestId: string, language: Langu
     link: buildErrorKeyDocsLink(key),
     ...(fields ? { fields } : {}),
     ...(details.faults ? { faults: faults.map((fault) => toFaultJson(fault, reader)) } : {}),
+    ...toWarningsMember(warnings, reader),
     request_id: requestId,
   };
 }
@@ -39,7 +40,7 @@ export function describeRefusal(
   const said = render(language, reason);
   const forReader = (advice: Partial<Advice>): string | undefined =>
     (onPage ? advice.onPage : undefined) ?? advice.remedy;
-  const first = leading(details.faults ?? []);
+  const first = leading(details);
   const remedy =
     (details.remedy && render(language, details.remedy).text) ??
     forReader(said) ??
@@ -61,15 +62,16 @@ export function findErrorText(key: Refusal['key'], language: Language): Partial<
 const saysNothing: readonly string[] = ['document-breaks-rules', 'entry-breaks-rules', 'workflow-breaks-rules'];
 
 /** The sentence, with the first fault and how many more there are. */
-function withFault({ reason, details: { faults = [] } }: Refusal, sentence: string, reader: TextReader): string {
-  const first = leading(faults);
+function withFault({ reason, details }: Refusal, sentence: string, reader: TextReader): string {
+  const first = leading(details);
   if (!first) return sentence;
   const { language } = reader;
   if (inEnglish(reason) === inEnglish(first.message)) return renderFault(first, reader);
   const [path] = first.paths ?? [];
   const text = renderFault(first, reader).replace(/\.$/, language === 'en' ? '.' : '');
   const told = path === undefined ? text : `${shownPath(path)}: ${text}`;
-  const more = faults.length > 1 ? moreFaults[language](faults.length - 1) : '';
+  const count = (details.faults?.length ?? 0) - (details.cause ? 0 : 1);
+  const more = count > 0 ? moreFaults[language](count) : '';
   return saysNothing.includes(reason.id) ? `${told}${more}` : `${sentence}: ${told}${more}`;
 }
 
@@ -81,8 +83,11 @@ const moreFaults: Readonly<Record<Language, (count: number) => string>> = {
 /** Rules that break only because of another broken rule: not the first to report. */
 const consequences = ['GOBL-BILL-INVOICE-09'];
 
-const leading = (faults: readonly Fault[]): Fault | undefined =>
-  faults.find(({ code }) => !consequences.includes(code)) ?? faults[0];
+/** The probable cause, else the first fault that is not the consequence of another one. */
+function leading({ faults = [], cause }: Refusal['details']): Fault | undefined {
+  if (cause) return { code: cause.key, message: cause.message, paths: cause.paths };
+  return faults.find(({ code }) => !consequences.includes(code)) ?? faults[0];
+}
 
 /** `$.doc.lines[0].item` in a form for people: `lines[0].item`. */
 const shownPath = (path: string): string => path.replace(/^\$\.(?:doc\.(?=.))?/, '');

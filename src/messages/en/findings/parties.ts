@@ -20,6 +20,19 @@ export const partyFindings = {
     `${at} has ${cat}, but the invoice names no customer with a tax ID who would pay it to the tax agency`,
   'simplified-above-max': ({ total }: { readonly total: string }): Text =>
     `the total is ${total}, but \`es-fiscal-simplified-art7273\` marks this as a simplified invoice`,
+  'simplified-above-max.trade': ({
+    total,
+    supplier,
+  }: {
+    readonly total: string;
+    readonly supplier: string | null;
+  }): Text => ({
+    text: `the total of this simplified invoice is ${total} EUR, but most trades may issue one only up to 400 EUR (RD 1619/2012 art. 4.1)`,
+    remedy:
+      'Remove the tag `simplified`, and name the customer with `tax_id` and address. If the trade is one of art. 4.2, such as retail, ' +
+      'hotels, restaurants or transport of persons, set {"simplified_max_euros": 3000} once for the supplier ' +
+      `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
+  }),
   'issued-by-customer': ({ code }: { readonly code: string }): Text =>
     `\`ordering.issuer\` is the customer ${code}, but the record reports that a third party issued the invoice`,
   'issued-by-two': ({ name }: { readonly name: string | null }): Text =>

@@ -79,8 +79,13 @@ export const rowFindings = {
     text: replaced(value, `the percentage ${percent} determines it`),
     remedy: 'Keep only one of `percent` and `amount`.',
   }),
-  'value-replaced.key': ({ key, ...value }: Replacement & { readonly key: string }): Text =>
-    replaced(value, `the key \`${key}\` determines it`),
+  'code-replaced': ({
+    path,
+    given,
+    now,
+    key,
+  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly key: string | null }): Text =>
+    `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}${key ? `: the key \`${key}\` determines it` : ''}`,
   'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text =>
     `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
   'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Text =>
@@ -170,10 +175,10 @@ export const rowFindings = {
     readonly path: string;
     readonly code: string;
     readonly key: string;
-    readonly now: string;
+    readonly now: string | null;
     readonly known: string;
   }): Text => ({
-    text: `${path}: '${code}' was replaced by ${now}, because it is not a code of ${key}`,
+    text: `${path}: '${code}' was ${now ? `replaced by ${now}` : 'removed'}, because it is not a code of ${key}`,
     remedy: `Write one of ${known}.`,
   }),
   'extension-misplaced': ({ at, key, home }: FieldPlace & { readonly key: string; readonly home: string }): Text => ({

@@ -15,6 +15,15 @@ export const partyFindings: Translation<typeof english> = {
     `${at} lleva ${cat}, pero la factura no indica ningún cliente con NIF que pueda ingresar la retención`,
   'simplified-above-max': ({ total }) =>
     `el total es ${amount(total)}, pero \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
+  'simplified-above-max.trade': ({ total, supplier }) => ({
+    text:
+      `el total de esta factura simplificada es de ${amount(total)} EUR, pero en la mayoría de los sectores el máximo son 400 EUR ` +
+      '(RD 1619/2012, art. 4.1)',
+    remedy:
+      'Quite la etiqueta `simplified` e indique el cliente con `tax_id` y dirección. Si el sector es uno de los del art. 4.2, como ' +
+      'comercio minorista, hostelería o transporte de personas, indique una vez {"simplified_max_euros": 3000} para el emisor ' +
+      `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
+  }),
   'issued-by-customer': ({ code }) =>
     `\`ordering.issuer\` es el cliente ${code}, pero el registro declara que la factura la expidió un tercero`,
   'issued-by-two': ({ name }) =>

@@ -50,7 +50,8 @@ export const rowFindings: Translation<typeof english> = {
     text: replaced(path, amount(given), amount(now), `lo determina el porcentaje ${percent(rate)}`),
     remedy: 'Deje solo uno de los dos: `percent` o `amount`.',
   }),
-  'value-replaced.key': ({ path, given, now, key }) => replaced(path, given, now, `lo determina la clave \`${key}\``),
+  'code-replaced': ({ path, given, now, key }) =>
+    `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}${key ? `: lo determina la clave \`${key}\`` : ''}`,
   'value-replaced.none': ({ path, given, key }) =>
     `${path}: «${given}» se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
   'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
@@ -87,7 +88,7 @@ export const rowFindings: Translation<typeof english> = {
     ...(nearest ? { remedy: `Escriba \`${nearest}\` en lugar de \`${key}\`.` } : {}),
   }),
   'extension-unknown.code': ({ path, code, key, now, known }) => ({
-    text: `${path}: «${code}» se ha sustituido por ${now}, porque no es un código de ${key}`,
+    text: `${path}: «${code}» se ha ${now ? `sustituido por ${now}` : 'quitado'}, porque no es un código de ${key}`,
     remedy: `Escriba uno de estos: ${known}.`,
   }),
   'extension-misplaced': ({ at, key, home }) => ({

@@ -7,6 +7,7 @@ import {
   type EntryRowView,
 } from '../../../../console/pages/entries/entries';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
+import { readState } from '../../../../console/parts/chips';
 import { listEntriesOfFolder } from '../../../entries/list';
 import { queryEntries } from '../../../entries/query';
 import { searchEntries } from '../../../entries/search';
@@ -111,13 +112,13 @@ function csv(ask: PageContext) {
   return answerCsvDownload('entries.csv', columns, rows());
 }
 
-const rowOf = ({ id, created_at: stored, state, fiscal, faults, snippet }: EntryRowView): string[] => [
+const rowOf = ({ id, created_at: stored, fiscal, faults, snippet, ...entry }: EntryRowView): string[] => [
   [snippet.series, snippet.code].filter(Boolean).join('-'),
   snippet.issue_date ?? '',
   snippet.customer?.name ?? snippet.name ?? '',
   snippet.payable ?? '',
   snippet.currency ?? '',
-  state,
+  readState({ ...entry, ...(fiscal ? { fiscal } : {}) }),
   fiscal?.outcome ?? '',
   faults?.[0]?.code ?? '',
   stored,

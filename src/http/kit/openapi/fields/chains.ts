@@ -126,6 +126,8 @@ export const chainFields: Readonly<Record<string, string>> = {
   sealing_paused: 'Why sealing is paused',
   sequence: 'Position in the sequence, starting with 1',
   side_mm: 'Side of the code in millimeters',
+  simplified_max_euros:
+    'Highest total of a simplified invoice, in euros: 400, or 3000 in the trades of RD 1619/2012 art. 4.2',
   sign_records: 'Whether records are signed',
   signature: 'How the agreement is signed: `digital` or `hand`',
   single: 'Whether this is certainly the newest record; false if several records have the same second',

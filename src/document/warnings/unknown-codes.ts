@@ -1,0 +1,91 @@
+// Codes of an input that the scheme does not have, and codes that the calculation replaced by others. A document keeps some
+// unknown codes, and is then rejected; others it replaces without a word.
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { toOwnExtension } from '../addons/es-fiscal/aliases';
+import { exempt, isFiscalCode, isFiscalExtension, listFiscalCodes } from '../addons/es-fiscal/extensions';
+import { isObject, type Json, type JsonObject } from '../model/basic';
+import { quoteInput, readObject } from './replaced-amounts';
+
+/** @param place path of the object that has `ext`, `$.doc.lines[0].taxes[0]`. @param made the calculated document */
+export function listUnknownCodes(ext: JsonObject, place: string, made: JsonObject): Warning[] {
+  const cat = catOf(readPath(made, place));
+  return Object.entries(ext).flatMap(([name, code]) => {
+    const key = toOwnExtension(name);
+    if (typeof code !== 'string' || !isUnknown(key, code, cat)) return [];
+    const path = `${place}.ext.${key}`;
+    const now = readPath(made, `${place}.ext`, key);
+    // Rejected by the rules of documents.
+    if (now === code.trim()) return [];
+    return [explainUnknown(path, { key, cat }, code, typeof now === 'string' ? now : null)];
+  });
+}
+
+/** The tax of a row, which decides on its codes; empty: no row. */
+const catOf = (made: Json | undefined): string =>
+  isObject(made ?? null) && typeof (made as JsonObject).cat === 'string' ? String((made as JsonObject).cat) : '';
+
+const isUnknown = (key: string, code: string, cat: string): boolean =>
+  code.trim() !== '' && isFiscalExtension(key) && !isFiscalCode(key, code.trim(), cat);
+
+/** The calculator takes any word, and writes the code that follows from the rest. */
+function explainUnknown(
+  path: string,
+  { key, cat }: { readonly key: string; readonly cat: string },
+  code: string,
+  now: string | null,
+): Warning {
+  const shown = path.replace('$.doc.', '');
+  const params = { path: shown, code: quoteInput(code), key, now, known: listFiscalCodes(key, cat).join(', ') };
+  return { ...createWarning('extension-unknown.code', [path], params), lost: [{ path }] };
+}
+
+/** The same for options of a correction. */
+export const listUnknownOptions = (ext: JsonObject, made: JsonObject): Warning[] =>
+  listUnknownCodes(ext, '$.doc.tax', made);
+
+/** Known codes that another one replaced, or that were removed. `place`: `lines[0].taxes[0]`. */
+export function listReplacedCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
+  return findReplacedCodes(given, made).map(({ key, code, now }) => {
+    const path = `${place}.ext.${key}`;
+    const params = {
+      path,
+      given: quoteInput(code),
+      now,
+      key: typeof made.key === 'string' && made.cat !== undefined ? made.key : null,
+    };
+    return createWarning('code-replaced', [`$.doc.${path}`], params);
+  });
+}
+
+interface ReplacedCode {
+  readonly key: string;
+  readonly code: string;
+  readonly now: string | null;
+}
+
+export function findReplacedCodes(given: JsonObject, made: JsonObject): ReplacedCode[] {
+  const madeExt = readObject(made, 'ext');
+  const cat = catOf(made);
+  return Object.entries(readObject(given, 'ext')).flatMap(([name, code]) => {
+    const key = toOwnExtension(name);
+    if (typeof code !== 'string' || code.trim() === '' || !isFiscalExtension(key) || isUnknown(key, code, cat))
+      return [];
+    // An exemption of a row has a warning of its own (lost-codes.ts).
+    if (key === exempt && cat !== '') return [];
+    const now = madeExt[key];
+    if (now === code.trim()) return [];
+    return [{ key, code, now: typeof now === 'string' ? now : null }];
+  });
+}
+
+/** The value at a path such as `$.doc.lines[0].ext`, and below it at a name with any characters. */
+export function readPath(doc: JsonObject, path: string, name?: string): Json | undefined {
+  let value: Json | undefined = doc;
+  for (const step of path.replace(/^\$\.doc\.?/, '').split(/[.[\]]+/)) {
+    if (step === '') continue;
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Array.isArray(value) ? value[Number(step)] : value[step];
+  }
+  if (name === undefined) return value;
+  return isObject(value ?? null) ? (value as JsonObject)[name] : undefined;
+}

@@ -1,0 +1,54 @@
+// Whether a patch only writes what is stored already: then it was understood, and there is nothing to do.
+import { isObject, type Json } from '../document/model/basic';
+import { isPatchContentType } from './patch-path';
+
+interface Patch {
+  readonly data?: Json;
+  readonly content_type?: string;
+}
+
+/** @param stored the envelope. False for a patch that writes nothing. */
+export function writesWhatIsStored({ data = null, content_type: type }: Patch, stored: Json): boolean {
+  if (!isPatchContentType(type)) return false;
+  if (!Array.isArray(data)) return isObject(data) && hasLeaf(data) && isPartOf(data, stored);
+  const writes = data.filter((one) => isObject(one) && one.op !== 'test');
+  return writes.length > 0 && writes.every((one) => isObject(one) && isStoredAt(one, stored));
+}
+
+function isStoredAt({ op, path, value = null }: Readonly<Record<string, Json>>, stored: Json): boolean {
+  if ((op !== 'add' && op !== 'replace') || typeof path !== 'string') return false;
+  let found: Json | undefined = stored;
+  for (const step of path.split('/').slice(1)) {
+    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    found = Array.isArray(found) ? found[Number(name)] : isObject(found) ? found[name] : undefined;
+  }
+  return isPartOf(value, found);
+}
+
+const hasLeaf = (value: Json): boolean => !isObject(value) || Object.values(value).some(hasLeaf);
+
+/** What is stored has these values, and maybe more. Null: it has none. */
+function isPartOf(given: Json, stored: Json | undefined): boolean {
+  if (given === null) return stored === undefined || stored === null;
+  if (Array.isArray(given)) {
+    const rows = Array.isArray(stored) ? stored : [];
+    return rows.length === given.length && given.every((one, i) => isPartOf(one, rows[i]));
+  }
+  if (isObject(given))
+    return isObject(stored) && Object.entries(given).every(([name, one]) => isPartOf(one, stored[name]));
+  if (stored === undefined || stored === null || typeof stored === 'object') return false;
+  return isSameValue(String(given), String(stored));
+}
+
+/** Amounts and percentages may be written with more or fewer zeros. */
+const isSameValue = (given: string, stored: string): boolean =>
+  given.trim() === stored || (isNumeral(given) && isNumeral(stored) && toNumeral(given) === toNumeral(stored));
+
+const isNumeral = (text: string): boolean => /^-?\d+\.\d+%?$|^-?\d+%?$/.test(text.trim());
+
+/** Without trailing zeros; leading ones count, because a code has them. */
+const toNumeral = (text: string): string =>
+  text
+    .trim()
+    .replace(/(\.\d*?)0+(?=%?$)/, '$1')
+    .replace(/\.(?=%?$)/, '');

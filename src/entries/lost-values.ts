@@ -1,0 +1,148 @@
+// What a client wrote and the calculation did not keep stays a warning of its entry until the client repairs it: a stored
+// document no longer shows it, so that a second calculation would find nothing.
+import { createWarning, type LostValue, type Warning } from '../contracts/warnings';
+import { isObject, type Json, type JsonObject } from '../document/model/basic';
+import { wasCalculated } from '../document/warnings/replaced-amounts';
+import { isStated } from '../document/warnings/stated';
+import { readPath } from '../document/warnings/unknown-codes';
+import type { EntryDocument } from '../model/entry';
+import { isEnvelope, type UploadedEnvelope } from './build-data';
+import { isPatchContentType } from './patch-path';
+
+/** A change of a stored document: a patch, another document, or none, as for a copy. */
+interface DocumentChange {
+  readonly data?: Json;
+  readonly content_type?: string;
+}
+
+/** Paths of the envelope that a patch writes, `$.doc.lines[0].taxes`; undefined for anything but a patch. */
+export function listTouched({ data = null, content_type: type }: DocumentChange): readonly string[] | undefined {
+  if (!isPatchContentType(type)) return undefined;
+  return Array.isArray(data) ? data.flatMap(listPointers) : listLeaves(data, '$');
+}
+
+/** A built document with the warnings of the stored entry that still hold. */
+export function withOpenWarnings(
+  sourced: UploadedEnvelope,
+  entry: Pick<EntryDocument, 'warnings' | 'document'>,
+  change: DocumentChange,
+): UploadedEnvelope {
+  const { built, ignored } = sourced;
+  if ('problem' in built || !entry.warnings?.some(({ lost }) => lost !== undefined)) return sourced;
+  const open = listOpenWarnings(entry, change, built.envelope.doc as unknown as JsonObject);
+  const isNew = ({ key, paths }: Warning): boolean =>
+    !ignored.some((one) => one.key === key && one.paths.some((path) => paths.includes(path)));
+  return { ...sourced, ignored: [...ignored, ...open.filter(isNew)] };
+}
+
+function listPointers(operation: Json): string[] {
+  if (!isObject(operation) || operation.op === 'test') return [];
+  const { path, from, op } = operation;
+  return [path, ...(op === 'move' ? [from] : [])].flatMap((one) => (typeof one === 'string' ? [toPath(one)] : []));
+}
+
+/** `/doc/lines/0` is `$.doc.lines[0]`. */
+const toPath = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((path, step) => (/^(\d+|-)$/.test(step) ? `${path}[${step}]` : `${path}.${step}`), '$');
+
+/** A merge patch replaces lists as a whole. */
+function listLeaves(patch: Json, path: string): string[] {
+  if (!isObject(patch) || Object.keys(patch).length === 0) return [path];
+  return Object.entries(patch).flatMap(([name, value]) => listLeaves(value, `${path}.${name}`));
+}
+
+/**
+ * The warnings of a stored entry that still hold after a change of its document.
+ * @param made the document after the change, as calculated
+ */
+function listOpenWarnings(
+  { warnings = [], document }: Pick<EntryDocument, 'warnings' | 'document'>,
+  change: DocumentChange,
+  made: JsonObject,
+): Warning[] {
+  const kept = warnings.filter(({ lost }) => lost !== undefined);
+  if (kept.length === 0) return [];
+  const { data = null } = change;
+  const touched = listTouched(change);
+  const sent = touched || data === null ? undefined : documentOf(data);
+  // Another document is a new statement, unless it was read here and sent again.
+  if (sent && !wasCalculated(sent)) return [];
+  const stored = JSON.parse(document) as JsonObject;
+  const findOpen = (one: LostValue): LostValue[] => {
+    if (touched ? isWritten(touched, one) : sent && isRestated(one, stored, sent)) return [];
+    const now = follow(one, stored, made);
+    return now === undefined || isRepaired(one, now, stored, made) ? [] : [now];
+  };
+  return kept.flatMap((one) => {
+    const lost = (one.lost ?? []).flatMap(findOpen);
+    return lost.length > 0 ? [restate({ ...one, lost }, made)] : [];
+  });
+}
+
+const documentOf = (data: Json): JsonObject | undefined => {
+  const found = isObject(data) && isEnvelope(data) ? data.doc : data;
+  return isObject(found) ? found : undefined;
+};
+
+/** The calculation gives the client's total; or the value is another one than the calculation had put there. */
+function isRepaired(was: LostValue, now: LostValue, stored: JsonObject, made: JsonObject): boolean {
+  if (now.total !== undefined) return isSameNumber(readPath(made, now.path), now.total);
+  return !isSame(readPath(made, placeOf(now)), readPath(stored, placeOf(was)));
+}
+
+const placeOf = ({ path, meant = path }: LostValue): string => meant;
+
+/** A patch writes the value, an object that holds it, or the field that was meant. */
+function isWritten(touched: readonly string[], { path, meant = path }: LostValue): boolean {
+  const writes = new Set(touched);
+  const isInside = (one: string): boolean => one.startsWith(`${meant}.`) || one.startsWith(`${meant}[`);
+  return isStated(writes, path) || isStated(writes, meant) || touched.some(isInside);
+}
+
+/** A document that was read here and sent again has another value there, or none. */
+function isRestated(one: LostValue, stored: JsonObject, sent: JsonObject): boolean {
+  const now = follow(one, stored, sent);
+  return now === undefined || !isSame(readPath(sent, placeOf(now)), readPath(stored, placeOf(one)));
+}
+
+/** The value's place in the next document, because rows move; undefined: its row is gone. */
+function follow(one: LostValue, stored: JsonObject, next: JsonObject): LostValue | undefined {
+  const [start, list, digits] = /^(\$\.doc\.\w+)\[(\d+)\]/.exec(one.path) ?? [];
+  if (start === undefined || list === undefined) return one;
+  const [before, after] = [readPath(stored, list), readPath(next, list)];
+  if (!Array.isArray(before)) return one;
+  if (!Array.isArray(after)) return undefined;
+  const index = Number(digits);
+  const name = nameRow(before[index]);
+  const found = nameRow(after[index]) === name ? index : after.findIndex((row) => nameRow(row) === name);
+  if (found === -1) return before.length === after.length ? one : undefined;
+  const move = (path: string): string => `${list}[${found}]${path.slice(start.length)}`;
+  return { ...one, path: move(one.path), ...(one.meant === undefined ? {} : { meant: move(one.meant) }) };
+}
+
+/** What a reader knows a row by. */
+function nameRow(row: Json | undefined): string | undefined {
+  if (!isObject(row)) return undefined;
+  const name = isObject(row.item) ? row.item.name : (row.reason ?? row.key ?? row.code);
+  return typeof name === 'string' ? name : '';
+}
+
+const isSame = (left: Json | undefined, right: Json | undefined): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
+const isSameNumber = (value: Json | undefined, total: string): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && Number(value) === Number(total);
+
+/** A total with what the calculation gives now. */
+function restate(warning: Warning, made: JsonObject): Warning {
+  const [first] = warning.lost ?? [];
+  const now = first && readPath(made, first.path);
+  if (warning.key !== 'total-replaced' || first?.total === undefined || typeof now !== 'string') return warning;
+  const params = { at: first.path.replace('$.doc.', ''), given: first.total, now };
+  const paths = (warning.lost ?? []).map(({ path }) => path);
+  return { ...createWarning('total-replaced', paths, params), lost: warning.lost ?? [] };
+}

@@ -1,0 +1,16 @@
+// Up to which total a supplier may issue simplified invoices (RD 1619/2012 art. 4): 400 EUR with the tax, or 3,000 in the
+// trades of art. 4.2. The authority checks only the second one, for tickets without a customer.
+import { createWarning, type Warning } from '../../contracts/warnings';
+import type { SupplierStatus } from '../../model/upload';
+
+export const simplifiedMaxEuros = { general: 400, trades: 3000 } as const;
+
+/** @param total of a simplified sale in euros. Above 3,000 the rules of records and of documents warn. */
+export function warnSimplifiedOfTrade(total: string | undefined, standing: SupplierStatus | null): Warning[] {
+  const { general, trades } = simplifiedMaxEuros;
+  const max = standing?.simplifiedMaxEuros ?? general;
+  if (total === undefined || max === trades) return [];
+  if (Number(total) <= max || Number(total) > trades) return [];
+  const params = { total, supplier: standing?.supplier ?? null };
+  return [createWarning('simplified-above-max.trade', ['$.doc.totals.total_with_tax'], params)];
+}

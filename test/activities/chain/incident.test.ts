@@ -1,0 +1,57 @@
+// Case 25: `incident` of a submission is what its message had, `Incidencia` S.
+import type { ChainDocument } from '../../../src/model/chain';
+import { recordsCollection } from '../../../src/store/chains/records';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+let fixture: ChainFixture;
+beforeAll(async () => {
+  fixture = await openChainFixture();
+}, 60_000);
+afterAll(() => fixture?.close());
+
+async function sealOne(supplier: string): Promise<ChainDocument> {
+  const chain = await fixture.supplier(supplier);
+  await fixture.ask(chain, await fixture.invoice(chain, 'A-1'));
+  await fixture.seal(chain);
+  return chain;
+}
+
+const stored = ({ _id }: ChainDocument) => submissionsCollection(fixture.database).findOne({ chain: _id });
+
+/** Whether the simulator got `Incidencia` S, message by message. */
+async function received({ supplier }: ChainDocument): Promise<boolean[]> {
+  const target = `/messages?issuer=${supplier}&limit=100`;
+  const { messages } = await fixture.control<{ messages: { incident?: boolean }[] }>('GET', target);
+  return messages.map(({ incident }) => incident ?? false);
+}
+
+describe('a submission', () => {
+  it('is no incident where its first message was answered', async () => {
+    const chain = await sealOne('B50600139');
+    await fixture.drain(chain);
+    expect(await stored(chain)).toMatchObject({ open: false, incident: false });
+    expect(await received(chain)).toEqual([false]);
+  });
+
+  it('is one where a message was lost and sent again', async () => {
+    const chain = await sealOne('B50600147');
+    const rules = [{ kind: 'drop', stored: false, next: 1, operation: 'submission', issuer: chain.supplier }];
+    await fixture.control('PUT', '/faults', { seed: 1, rules });
+    await fixture.submit(chain);
+    expect(await stored(chain)).toMatchObject({ open: true, incident: false });
+    await fixture.drain(chain);
+    expect(await stored(chain)).toMatchObject({ open: false, incident: true });
+    expect((await received(chain)).at(-1)).toBe(true);
+  });
+
+  it('is one where a record is older than the clock margin', async () => {
+    const chain = await sealOne('B50600154');
+    await recordsCollection(fixture.database).updateMany(
+      { chain: chain._id },
+      { $set: { at: new Date(Date.now() - 3_600_000) } },
+    );
+    await fixture.drain(chain);
+    expect(await stored(chain)).toMatchObject({ open: false, incident: true });
+  });
+});

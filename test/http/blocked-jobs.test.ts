@@ -1,0 +1,282 @@
+// A warning that blocks at upload also ends the job, before a number, a signature or a record is used, whatever the calculation
+// put in the place of what the client wrote; and it stays on the entry until it is repaired.
+import { chainInvoicesCollection, formatChainInvoiceKey } from '../../src/store/chains/records';
+import { formatChainKey } from '../../src/store/chains/chains';
+import { requestsCollection } from '../../src/store/chains/requests';
+import { numbersCollection } from '../../src/store/series/series';
+import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { newWorkspaceBlocks } from '../../src/contracts/blocking-warnings';
+import { warningTable } from '../../src/contracts/warnings';
+import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
+import { register } from './registered';
+import { workspacesCollection } from '../../src/store/workspaces/workspaces';
+import { walkJob } from './walked-job';
+
+let api: TestApi;
+const supplier = 'B98602642';
+beforeAll(async () => {
+  api = await startApi();
+  await register(api, supplier);
+}, 60_000);
+afterAll(() => api?.close());
+
+const address = { street: 'Calle Mayor 1', code: '46001', locality: 'Valencia' };
+const party = (name: string, code: string) => ({ name, tax_id: { country: 'ES', code }, addresses: [address] });
+const today = new Date().toISOString().slice(0, 10);
+
+/** An invoice that a job can seal. */
+const sale = (changes: object = {}): Record<string, unknown> =>
+  invoice({
+    $regime: 'ES',
+    code: undefined,
+    issue_date: today,
+    supplier: party('Supplier S.L.', supplier),
+    customer: party('Customer S.L.', '54387763P'),
+    ...changes,
+  });
+const line = (tax: object, more: object = {}) => ({
+  lines: [{ quantity: '1', item: { name: 'Consulting', price: '100.00' }, taxes: [tax], ...more }],
+});
+const general = { cat: 'VAT', rate: 'general' };
+const exempt = (code: string) => line({ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': code } });
+
+const upload = async (data: object, more: object = {}): Promise<string> => {
+  const made = await api.call('POST', '/silo/v1/entries', { data, ...more });
+  if (made.status !== 200) throw new Error(made.text);
+  return made.json.id;
+};
+const warningsOf = async (id: string): Promise<readonly string[]> => {
+  const { json } = await api.call('GET', `/silo/v1/entries/${id}`);
+  const said = (json.warnings ?? []) as { key: string; blocking: boolean }[];
+  return said.map(({ key, blocking }) => `${key}${blocking ? '!' : ''}`);
+};
+const patch = (id: string, doc: object) =>
+  api.call('PATCH', `/silo/v1/entries/${id}`, { content_type: 'application/merge-patch+json', data: { doc } });
+const patchAt = (id: string, ...data: object[]) =>
+  api.call('PATCH', `/silo/v1/entries/${id}`, { content_type: 'application/json-patch+json', data });
+
+/** Another invoice of the supplier that was reported. */
+async function reported(changes: object): Promise<string> {
+  const id = await upload(sale(changes));
+  const fiscal = { record: 'r', request: 'r', kind: 'registration', documentDigest: 'x', outcome: 'accepted' } as const;
+  await entriesCollection(api.database).updateOne(
+    { _id: formatEntryKey(api.workspace, id) },
+    { $set: { fiscal, signed: true } },
+  );
+  return id;
+}
+
+const ticket = { $tags: ['simplified'], customer: undefined };
+// Far from the numbers that jobs take.
+let count = 500_000;
+const nextCode = (): string => String((count += 1));
+
+/** One invoice for each row of the table that blocks, always or in a new workspace. */
+const blocked: Readonly<Record<string, () => Promise<string>>> = {
+  'discount-above-100': () => upload(sale(line(general, { discounts: [{ percent: '150%' }] }))),
+  'extension-unknown': () => upload(sale(exempt('E9'))),
+  'code-replaced': () => upload(sale({ tax: { ext: { 'es-fiscal-doc-type': 'F2' } } })),
+  'addon-missing': () => upload(sale({ $addons: undefined })),
+  'supplier-not-registered': () => upload(sale({ supplier: party('Another S.L.', 'B63272603') })),
+  'number-taken': async () => {
+    const code = nextCode();
+    const other = await reported({ code });
+    const chain = formatChainKey(api.workspace, 'simulator', supplier);
+    const [year, month, day] = today.split('-');
+    const _id = formatChainInvoiceKey(chain, `A-${code}`, `${day}-${month}-${year}`);
+    await chainInvoicesCollection(api.database).insertOne({ _id, chain, entry: other } as never);
+    return upload(sale({ code }));
+  },
+  'correction-regime': () =>
+    upload(
+      sale({ type: 'credit-note', $regime: 'FR', $addons: undefined, preceding: [{ code: 'X', issue_date: today }] }),
+    ),
+  'correction-addon': () =>
+    upload(sale({ type: 'credit-note', $addons: undefined, preceding: [{ code: 'X', issue_date: today }] })),
+  'correction-preceding': () => upload(sale({ type: 'credit-note' })),
+  'correction-preceding-tax': () =>
+    upload(sale({ type: 'corrective', $addons: undefined, preceding: [{ code: 'X', issue_date: today }] })),
+  'total-replaced': () => upload(sale({ totals: { total_with_tax: '121.10' } })),
+  'unknown-member': () => upload(sale(line(general, { discount: '10%' }))),
+  'negative-invoice': () =>
+    upload(sale({ lines: [{ quantity: '-1', item: { name: 'Consulting', price: '100.00' }, taxes: [general] }] })),
+  'number-in-use': async () => {
+    const code = nextCode();
+    await upload(sale({ code, issue_date: '2026-01-02' }));
+    return upload(sale({ code }));
+  },
+  'replaced-total-differs': async () => {
+    const code = nextCode();
+    await reported({ ...ticket, series: 'T', code });
+    return upload(
+      sale({
+        $tags: ['replacement'],
+        preceding: [{ series: 'T', code, issue_date: today }],
+        ...line(general, { quantity: '2' }),
+      }),
+    );
+  },
+  'original-replaced': async () => {
+    const code = nextCode();
+    const named = { preceding: [{ series: 'T', code, issue_date: today }] };
+    await reported({ ...ticket, series: 'T', code });
+    await reported({ $tags: ['replacement'], code: nextCode(), ...named });
+    return upload(sale({ type: 'credit-note', series: 'R', $tags: ['simplified'], customer: undefined, ...named }));
+  },
+};
+
+const used = async (): Promise<readonly number[]> => [
+  await numbersCollection(api.database).countDocuments({}),
+  await requestsCollection(api.database).countDocuments({}),
+];
+
+describe('a warning that blocks', () => {
+  it('has an invoice here for each row of the table', () => {
+    const always = Object.entries(warningTable).flatMap(([key, { blocking }]) => (blocking ? [key] : []));
+    expect(Object.keys(blocked).toSorted()).toEqual([...new Set([...always, ...newWorkspaceBlocks])].toSorted());
+  });
+
+  it.each(Object.keys(blocked))('ends the job before anything is used: %s', async (key) => {
+    const id = (await blocked[key]?.()) ?? '';
+    expect(await warningsOf(id)).toContain(`${key}!`);
+    const before = await used();
+    const { codes, waits } = await walkJob(api, id);
+    expect({ codes, waits }).toEqual({ codes: expect.arrayContaining([key]), waits: false });
+    expect(await used()).toEqual(before);
+    const entry = await api.stored(id);
+    expect(entry?.signed).toBe(false);
+    expect(await warningsOf(id)).toContain(`${key}!`);
+  });
+
+  it('lets a right invoice pass', async () => {
+    const id = await upload(sale());
+    expect(await warningsOf(id)).toEqual([]);
+    expect(await walkJob(api, id)).toEqual({ codes: [], messages: [], waits: true });
+  });
+});
+
+describe('case 11: an unknown code that the calculation replaced', () => {
+  it('stays over changes that do not repair it, and blocks', async () => {
+    const id = await upload(sale(exempt('E9')));
+    expect((await patch(id, { customer: { name: 'Customer Two S.L.' } })).status).toBe(200);
+    expect(await warningsOf(id)).toContain('extension-unknown!');
+    // The document as it was read, sent again with another quantity.
+    const { doc } = (await api.call('GET', `/silo/v1/entries/${id}`)).json.data as { doc: { lines: object[] } };
+    const lines = doc.lines.map((one) => ({ ...one, quantity: '2' }));
+    expect((await api.call('PATCH', `/silo/v1/entries/${id}`, { data: { ...doc, lines } })).status).toBe(200);
+    expect(await warningsOf(id)).toContain('extension-unknown!');
+    expect((await patchAt(id, { op: 'replace', path: '/doc/lines/0/quantity', value: '3' })).status).toBe(200);
+    expect((await walkJob(api, id)).codes).toEqual(['extension-unknown']);
+  });
+
+  it('is repaired by a code that is written, also by the one that stands there', async () => {
+    const id = await upload(sale(exempt('E9')));
+    const path = '/doc/lines/0/taxes/0/ext/es-fiscal-exempt';
+    expect((await patchAt(id, { op: 'replace', path, value: 'E8' })).json).toMatchObject({ key: 'patch' });
+    expect(await warningsOf(id)).toContain('extension-unknown!');
+    expect((await patchAt(id, { op: 'replace', path, value: 'E1' })).status).toBe(200);
+    expect(await warningsOf(id)).toEqual([]);
+    expect((await walkJob(api, id)).waits).toBe(true);
+  });
+
+  it('is found where a patch writes it, where another row moves, and where it is removed', async () => {
+    const id = await upload(sale());
+    const tax = { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E9' } };
+    const row = { quantity: '1', item: { name: 'Insurance', price: '10.00' }, taxes: [tax] };
+    expect((await patchAt(id, { op: 'add', path: '/doc/lines/-', value: row })).status).toBe(200);
+    expect(await warningsOf(id)).toContain('extension-unknown!');
+    expect((await patchAt(id, { op: 'remove', path: '/doc/lines/0' })).status).toBe(200);
+    expect(await warningsOf(id)).toContain('extension-unknown!');
+    const hidden = await upload(sale({ lines: [null, row] }));
+    expect(await warningsOf(hidden)).toContain('extension-unknown!');
+    const code = '/doc/lines/0/taxes/0/ext/es-fiscal-exempt';
+    expect((await patchAt(hidden, { op: 'replace', path: code, value: 'E1' })).status).toBe(200);
+    expect(await warningsOf(hidden)).toEqual([]);
+    const dropped = { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-exempt': 'E9' } };
+    expect(await warningsOf(await upload(sale(line(dropped))))).toContain('extension-unknown!');
+  });
+
+  it('goes with a copy of the draft, and with another document it is gone', async () => {
+    const id = await upload(sale(exempt('E9')));
+    const copy = (await api.call('POST', '/silo/v1/entries', { previous_id: id })).json.id;
+    expect((await walkJob(api, copy)).codes).toEqual(['extension-unknown']);
+    expect((await api.call('PATCH', `/silo/v1/entries/${id}`, { data: sale(exempt('E1')) })).status).toBe(200);
+    expect(await warningsOf(id)).toEqual([]);
+  });
+});
+
+describe('a total that the calculation replaced', () => {
+  it('stays until the lines give it, or the total that is right is written', async () => {
+    const [first, second] = [
+      await upload(sale({ totals: { total_with_tax: '242.00' } })),
+      await upload(sale({ totals: { total_with_tax: '242.00' } })),
+    ];
+    expect((await patchAt(first, { op: 'replace', path: '/doc/lines/0/quantity', value: '3' })).status).toBe(200);
+    expect(await warningsOf(first)).toEqual(['total-replaced!']);
+    expect((await patchAt(first, { op: 'replace', path: '/doc/lines/0/quantity', value: '2' })).status).toBe(200);
+    expect(await warningsOf(first)).toEqual([]);
+    expect((await patch(second, { totals: { total_with_tax: '121.00' } })).status).toBe(200);
+    expect(await warningsOf(second)).toEqual([]);
+    expect((await walkJob(api, second)).waits).toBe(true);
+  });
+});
+
+describe('a currency that is none', () => {
+  it('blocks, because the amounts would be euros, until another one is written', async () => {
+    const id = await upload(sale({ currency: 'DOLLAR' }));
+    expect(await warningsOf(id)).toEqual(['value-replaced!']);
+    expect((await walkJob(api, id)).codes).toEqual(['value-replaced']);
+    expect((await patch(id, { currency: 'EUR' })).status).toBe(200);
+    expect((await walkJob(api, id)).waits).toBe(true);
+  });
+});
+
+describe('the setting of a workspace', () => {
+  const set = (keys: readonly string[]) => api.call('PATCH', '/access/v1/workspace', { blocking_warnings: keys });
+  afterEach(() => set([...newWorkspaceBlocks]));
+
+  it('is what the issue names in a new workspace, and can be changed', async () => {
+    expect((await api.call('GET', '/access/v1/workspace')).json.blocking_warnings).toEqual([...newWorkspaceBlocks]);
+    const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
+    expect((await set([])).json.blocking_warnings).toEqual([]);
+    expect(await warningsOf(await upload(sale({ totals: { total_with_tax: '121.10' } })))).toEqual(['total-replaced']);
+    expect(await walkJob(api, id)).toMatchObject({ codes: [], waits: true });
+    expect(await warningsOf(id)).toEqual(['total-replaced']);
+    expect((await set(['place-of-supply', 'no-such-key'])).json).toMatchObject({ key: 'parameter' });
+  });
+
+  it('blocks what was stored before it was set', async () => {
+    await set([]);
+    const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
+    await set(['total-replaced']);
+    expect((await walkJob(api, id)).codes).toEqual(['total-replaced']);
+  });
+
+  it('is none in a workspace of an earlier version', async () => {
+    await workspacesCollection(api.database).updateOne({ _id: api.workspace }, { $unset: { blockingWarnings: '' } });
+    const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
+    expect((await api.call('GET', '/access/v1/workspace')).json.blocking_warnings).toEqual([]);
+    expect(await warningsOf(id)).toEqual(['total-replaced']);
+    expect((await walkJob(api, id)).waits).toBe(true);
+  });
+
+  it('takes the number of a draft that was discarded', async () => {
+    const code = nextCode();
+    const other = await upload(sale({ code, issue_date: '2026-01-02' }));
+    expect((await api.call('POST', `/silo/v1/entries/${other}/states`, { key: 'void' })).status).toBe(200);
+    const id = await upload(sale({ code }));
+    expect([await warningsOf(id), (await api.stored(other))?.state]).toEqual([[], 'void']);
+    expect((await walkJob(api, id)).waits).toBe(true);
+  });
+
+  it('takes a number that its other owner has left', async () => {
+    const code = nextCode();
+    const other = await upload(sale({ code, issue_date: '2026-01-02' }));
+    const id = await upload(sale({ code }));
+    expect(await warningsOf(id)).toContain('number-in-use!');
+    await patch(other, { code: nextCode() });
+    expect((await walkJob(api, id)).waits).toBe(true);
+    expect(await warningsOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+// A job of a seeded workflow that is walked in this process, without an engine: what its steps do before they wait.
+import { walk } from '../../activities/job/walk';
+import type { Deps } from '../../activities/deps';
+import { buildWorkflowJob } from '../../src/jobs/new-job';
+import { createId } from '../../src/main/ids';
+import { createLog } from '../../src/main/log';
+import { ignoreMeasures } from '../../src/metrics/measure';
+import type { EntryDocument } from '../../src/model/entry';
+import type { JobDocument } from '../../src/model/job';
+import type { WorkflowDocument } from '../../src/model/workflow';
+import { pages } from '../../src/pdf/pages';
+import { readSettings } from '../../src/settings/settings';
+import { entriesCollection } from '../../src/store/entries/entries';
+import { insertJob, jobsCollection } from '../../src/store/jobs/jobs';
+import { workflowsCollection } from '../../src/store/jobs/workflows';
+import { nonExportingTracing } from '../../src/tracing/tracing';
+import { absentWitness } from '../../src/witness/no-witness';
+import { inEnglish } from '../../src/messages/render';
+import type { TestApi } from './api';
+
+/** What a job of the entry did: its faults as `code`, and whether it waits for its record. */
+export interface WalkedJob {
+  readonly codes: readonly string[];
+  readonly messages: readonly string[];
+  readonly waits: boolean;
+}
+
+/** Walks a job of the workflow "Invoice" of this entry until it waits or ends. */
+export async function walkJob(api: TestApi, entryId: string, workflow = 'Invoice'): Promise<WalkedJob> {
+  const found = (await workflowsCollection(api.database).findOne({
+    workspace: api.workspace,
+    name: workflow,
+  })) as WorkflowDocument;
+  const entry = (await api.stored(entryId)) as EntryDocument;
+  const job = buildWorkflowJob(
+    found,
+    entry,
+    { id: createId(), args: {}, tags: [], traceparent: '', warnings: [] },
+    new Date(),
+  );
+  await insertJob(api.database, job);
+  await entriesCollection(api.database).updateOne({ _id: entry._id }, { $set: { openJob: job.id } });
+  const deps = depsOf(api);
+  for (;;) {
+    const { next } = await walk(deps)({ workspace: api.workspace, jobId: job.id });
+    if (next.kind === 'more') continue;
+    const { faults } = (await jobsCollection(api.database).findOne({ _id: job._id })) as JobDocument;
+    return {
+      codes: faults.map(({ code }) => code),
+      messages: faults.map(({ message }) => inEnglish(message)),
+      waits: next.kind === 'wait',
+    };
+  }
+}
+
+function depsOf(api: TestApi): Deps {
+  const settings = readSettings({
+    SELLO_WITNESS: 'given',
+    SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    TEMPORAL_ADDRESS: '127.0.0.1:1',
+  });
+  const made = {
+    database: api.database,
+    keys: api.keys,
+    // No chain is woken, no run is started.
+    engine: { withDeadline: async () => undefined },
+    settings,
+    log: createLog('test', 'silent'),
+    measure: ignoreMeasures,
+    tracing: nonExportingTracing,
+    now: () => new Date(),
+    newId: () => createId(),
+    witness: absentWitness,
+    pages,
+    pause: async () => undefined,
+    stopping: () => false,
+    failpoint: async () => undefined,
+  };
+  return made as unknown as Deps;
+}
