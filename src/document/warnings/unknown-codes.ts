@@ -21,8 +21,10 @@ export function listUnknownCodes(ext: JsonObject, place: string, made: JsonObjec
 }
 
 /** The tax of a row, which decides on its codes; empty: no row. */
-const catOf = (made: Json | undefined): string =>
-  isObject(made ?? null) && typeof (made as JsonObject).cat === 'string' ? String((made as JsonObject).cat) : '';
+function catOf(made: Json | undefined = null): string {
+  const cat = isObject(made) ? made.cat : undefined;
+  return typeof cat === 'string' ? cat : '';
+}
 
 const isUnknown = (key: string, code: string, cat: string): boolean =>
   code.trim() !== '' && isFiscalExtension(key) && !isFiscalCode(key, code.trim(), cat);
