@@ -29,8 +29,7 @@ export const printableRanges = {
     '964-965 c80-c8c c8e-c90 c92-ca8 caa-cb3 cb5-cb9 cbc-cc4 cc6-cc8 cca-ccd cd5-cd6 cdd-cde ce0-ce3 ' +
     'ce6-cef cf1-cf3 200c-200d 25cc',
   malayalam: '964-965 d00-d0c d0e-d10 d12-d44 d46-d48 d4a-d4f d54-d63 d66-d7f 200c-200d 25cc',
-  sinhala:
-    '964-965 d81-d83 d85-d96 d9a-db1 db3-dbb dbd dc0-dc6 dca dcf-dd4 dd6 dd8-ddf de6-def df2-df4 200c-200d 25cc',
+  sinhala: '964-965 d81-d83 d85-d96 d9a-db1 db3-dbb dbd dc0-dc6 dca dcf-dd4 dd6 dd8-ddf de6-def df2-df4 200c-200d 25cc',
   thai: 'e01-e3a e3f-e5b 200c-200d 25cc',
   lao: 'e81-e82 e84 e86-e8a e8c-ea3 ea5 ea7-ebd ec0-ec4 ec6 ec8-ece ed0-ed9 edc-edf 200c-200d 25cc',
   khmer: '1780-17dd 17e0-17e9 17f0-17f9 19e0-19ff 200c-200d 25cc',
