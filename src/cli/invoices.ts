@@ -19,8 +19,7 @@ export const help = formatHelp({
       'a period instead of a month, for example --from 2026-10-01 --to 2026-12-31; both days are included',
     '--supplier CODE': 'only invoices of the supplier with this tax code',
     '--csv FILE': 'write the invoice book to this file, with a row for each invoice and rate (docs/api/book.md)',
-    '--compare':
-      'compare the month with its records, and the records with those that the authority has; needs --supplier and --month',
+    '--compare': 'compare with the records and with the authority; needs --supplier and --month',
     ...apiAccessHelp,
   },
   notes: 'The exit code is 1 if the authority rejected invoices, or if something differs.',

@@ -16,7 +16,9 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
     remedy: 'correct-tax-keys',
     causes: {
       1148: 'A row has the regime 14, but only the types F1 and R1 to R4 can have it.',
-      1149: 'A row has the regime 14, but the customer is not a public body: its NIF is not in the census, or does not begin with P, Q, S or V.',
+      1149:
+        'A row has the regime 14, but the customer is not a public body: its NIF is not in the census, or does not begin with P, ' +
+        'Q, S or V.',
       1181: 'The operation class of a row (`CalificacionOperacion`) is not valid.',
       1182: 'The exemption of a row (`OperacionExenta`) is not valid. E7 and E8, for example, exist only for IGIC.',
       1195: 'A row has neither an exemption (`OperacionExenta`) nor an operation class (`CalificacionOperacion`).',
@@ -24,8 +26,12 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1198: 'A row with reverse charge (S2) does not have the rate 0 and the tax amount 0. Both are required.',
       1199: 'A row with the regime 01 (general) has the exemption E2 or E3, which belong to exports.',
       1200: 'A row with the regime 03 (used goods) has neither the operation class S1 nor an exemption.',
-      1202: 'A row with the regime 06 (group of companies) has no cost base (`BaseImponibleACoste`), or is in an invoice of type F2, F3 or R5.',
-      1205: 'A row with the regime 10 is not of the class N1, its invoice is not of type F1, or its customer has no NIF. All three are required.',
+      1202:
+        'A row with the regime 06 (group of companies) has no cost base (`BaseImponibleACoste`), or is in an invoice of type F2, ' +
+        'F3 or R5.',
+      1205:
+        'A row with the regime 10 is not of the class N1, its invoice is not of type F1, or its customer has no NIF. All three ' +
+        'are required.',
       1207: 'A row has a tax amount other than zero, but its operation class is not S1.',
       1208: 'A row with the operation class S1 has no rate or no tax amount. Without a cost base, both are required.',
       1209: 'A row with the operation class S1 and the regime 06 has no rate or no tax amount. Both are required.',

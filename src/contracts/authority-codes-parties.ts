@@ -31,7 +31,9 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1121: 'The tax census does not contain the identifier (`ID`).',
       1123: 'The NIF does not have a valid form.',
       1193: 'The authority could not identify the NIF of the customer.',
-      1239: 'The name or the identity of the customer (`Destinatario`) is not valid. The response of the authority gives the reason, for example that the census does not contain the NIF.',
+      1239:
+        'The name or the identity of the customer (`Destinatario`) is not valid. The response of the authority gives the reason, ' +
+        'for example that the census does not contain the NIF.',
       1290: 'The identifier (`ID`) is not a NIF with a valid form.',
     },
   },
@@ -58,7 +60,9 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1103: 'The code of an identity (`ID`) is not valid. A VAT number of another country with a wrong structure gets this code too.',
       1111: 'An identity has no country (`CodigoPais`). Only a VAT number (`IDType` 02) can be without one.',
       1122: 'The country of an identity (`CodigoPais`) differs from the first two characters of its VAT number.',
-      1126: 'An identity of Spain (`CodigoPais` ES) is of another type than 03 or 07, or an identity of type 07 has another country than ES.',
+      1126:
+        'An identity of Spain (`CodigoPais` ES) is of another type than 03 or 07, or an identity of type 07 has another country ' +
+        'than ES.',
       1131: 'An identity of type 07 contains a code that is not the NIF of a natural person.',
       1156: 'An invoice of this type (`TipoFactura`) cannot have a customer with a VAT number (`IDType` 02).',
       1222: 'The code of an identity (`IDOtro`) is not valid.',
@@ -200,7 +204,9 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     remedy: 'name-third-party',
     causes: {
       1151: 'The field `EmitidaPorTerceroODestinatario` contains something other than T (third party) or D (customer).',
-      1155: 'The record contains a third party (`Tercero`), but does not report that a third party issued the invoice (`EmitidaPorTerceroODestinatario`).',
+      1155:
+        'The record contains a third party (`Tercero`), but does not report that a third party issued the invoice ' +
+        '(`EmitidaPorTerceroODestinatario`).',
       1159: 'The record contains a third party (`Tercero`), but reports that the customer issued the invoice.',
       1178: 'The name or the identity of the third party (`Tercero`) is not valid.',
       1186: 'The record reports that a third party issued the invoice, but does not contain that third party (`Tercero`).',
@@ -214,7 +220,9 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     remedy: 'simplified-limits',
     causes: {
       1136: 'The field `FacturaSimplificadaArt7273` contains something other than S or N.',
-      1150: 'A simplified invoice (F2) is above 3,000 EUR plus the tolerance, and has neither an agreement number nor the mark `FacturaSinIdentifDestinatarioArt61d`.',
+      1150:
+        'A simplified invoice (F2) is above 3,000 EUR plus the tolerance, and has neither an agreement number nor the mark ' +
+        '`FacturaSinIdentifDestinatarioArt61d`.',
       1183: 'The mark `FacturaSimplificadaArt7273` is set, but only the types F1, F3 and R1 to R4 can have it.',
       1184: 'The field `FacturaSinIdentifDestinatarioArt61d` contains something other than S or N.',
       1185: 'The mark `FacturaSinIdentifDestinatarioArt61d` is set, but only the types F2 and R5 can have it.',

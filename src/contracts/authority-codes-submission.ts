@@ -27,7 +27,9 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'accept',
     remedy: 'set-clock',
     causes: {
-      2004: 'The time of the record (`FechaHoraHusoGenRegistro`) differs from the clock of the authority by more than it allows (240 seconds when last measured).',
+      2004:
+        'The time of the record (`FechaHoraHusoGenRegistro`) differs from the clock of the authority by more than it allows (240 ' +
+        'seconds when last measured).',
     },
   },
   {
@@ -44,7 +46,9 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'accept',
     remedy: 'check-installation',
     causes: {
-      2007: 'The record is marked as the first of its chain (`PrimerRegistro`), but the authority already has records of this issuer and installation.',
+      2007:
+        'The record is marked as the first of its chain (`PrimerRegistro`), but the authority already has records of this issuer ' +
+        'and installation.',
     },
   },
   {
@@ -138,7 +142,9 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'stop-chain',
     remedy: 'authorise-holder',
     causes: {
-      4112: 'The holder of the certificate is not allowed to report for this issuer: it is not the issuer, its social collaborator, its attorney or its successor.',
+      4112:
+        'The holder of the certificate is not allowed to report for this issuer: it is not the issuer, its social collaborator, ' +
+        'its attorney or its successor.',
     },
   },
   {

@@ -2,6 +2,21 @@
 // Part of the table in warnings.ts.
 
 export const issueWarnings = {
+  'earlier-than-previous': {
+    blocking: false,
+    cause: 'The issue date is before that of the previous number in the series, but numbers must follow the dates.',
+    remedy: 'Correct `issue_date`, or number the invoice in another series.',
+  },
+  'number-in-use': {
+    blocking: false,
+    cause: 'Another entry of this supplier has this series and code.',
+    remedy: 'Use the next free `code`; or leave out `code`, and the workflow numbers the invoice.',
+  },
+  'number-taken': {
+    blocking: true,
+    cause: 'Another entry of this supplier was reported with this number and date.',
+    remedy: 'Use the next free `code`; or leave out `code`, and the workflow numbers the invoice.',
+  },
   'issue-date-past': {
     blocking: false,
     cause:

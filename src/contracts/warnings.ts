@@ -210,27 +210,12 @@ export const warningTable = {
       the customer with tax ID and address. For a trade of art. 4.2, set \`{"simplified_max_euros": 3000}\` once for the
       supplier${'writeSupplierSettings'}.`,
   },
-  'earlier-than-previous': {
-    blocking: false,
-    cause: 'The issue date is before that of the previous number in the series, but numbers must follow the dates.',
-    remedy: 'Correct `issue_date`, or number the invoice in another series.',
-  },
   'signatures-dropped': {
     blocking: false,
     cause:
       'The envelope had signatures that are not valid for the document as it is stored, because Sello recalculated it or ' +
       'replaced names of the public format, or because no key of this workspace created the signatures.',
     remedy: 'Sign the envelope here with `"sign": true`, or with a workflow that has the step `silo.close`.',
-  },
-  'number-in-use': {
-    blocking: false,
-    cause: 'Another entry of this supplier has this series and code.',
-    remedy: 'Use the next free `code`; or leave out `code`, and the workflow numbers the invoice.',
-  },
-  'number-taken': {
-    blocking: true,
-    cause: 'Another entry of this supplier was reported with this number and date.',
-    remedy: 'Use the next free `code`; or leave out `code`, and the workflow numbers the invoice.',
   },
   'supplier-not-registered': {
     blocking: true,

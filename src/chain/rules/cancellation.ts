@@ -75,7 +75,8 @@ const generatorRules: readonly Rule<CancellationView>[] = [
     code: 1228,
     field: 'Generador',
     message:
-      'the party that generates the record does not have a name of at most 120 characters and exactly one of a NIF (9 characters) and another identity',
+      'the party that generates the record does not have a name of at most 120 characters and exactly one of a NIF (9 ' +
+      'characters) and another identity',
     breaks: ({ content }) => content.Generador !== undefined && isMalformedPerson(content.Generador),
   },
   {

@@ -130,13 +130,16 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-03':
     'Set `preceding[].tax`; `previous_id` with `correct` and `copy_tax` does this automatically.',
   'GOBL-ES-FISCAL-BILL-INVOICE-04':
-    'Remove `customer.tax_id`; or remove the tag `simplified` and the types F2 and R5. If a ticket names the customer, set `es-fiscal-simplified-art7273` to S in `tax.ext`.',
+    'Remove `customer.tax_id`; or remove the tag `simplified` and the types F2 and R5. If a ticket names the customer, set ' +
+    '`es-fiscal-simplified-art7273` to S in `tax.ext`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-05':
     'Remove the identity; or remove the tag `simplified`, which makes this an ordinary invoice.',
   'GOBL-ES-FISCAL-BILL-INVOICE-06':
     'Add `customer` with `name` and `tax_id`; or add `simplified` to `$tags` (up to 3,000 EUR, RD 1619/2012 art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
-    'Set `customer.tax_id` to {"country": "...", "code": "..."}. If the customer has none, add an identity with its country. Where the law requires neither, keep the tag `simplified` and set "meta" to {"es-fiscal-art61d": "S"} (RD 1619/2012 art. 6.1.d).',
+    'Set `customer.tax_id` to {"country": "...", "code": "..."}. If the customer has none, add an identity with its country. ' +
+    'Where the law requires neither, keep the tag `simplified` and set "meta" to {"es-fiscal-art61d": "S"} (RD 1619/2012 ' +
+    'art. 6.1.d).',
   'GOBL-ES-FISCAL-BILL-INVOICE-08': "Set `customer.tax_id.code` to the customer's NIF or VAT number.",
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
     'Remove `tax`, because Sello sets it by type and tags. A proforma invoice is not reported: remove the addon from `$addons`.',
@@ -149,7 +152,8 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-14':
     'Shorten the note to 500 characters, because the record reports it as the description of the invoice.',
   'GOBL-ES-FISCAL-BILL-INVOICE-15':
-    'Set `taxes` of the line to [{"cat": "VAT", "rate": "general"}], or to [{"cat": "VAT", "key": "exempt"}] if it is exempt. A tip is a charge with the key `outlay`.',
+    'Set `taxes` of the line to [{"cat": "VAT", "rate": "general"}], or to [{"cat": "VAT", "key": "exempt"}] if it is ' +
+    'exempt. A tip is a charge with the key `outlay`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-16':
     'Write the invoice in EUR, or add {"from": "...", "to": "EUR", "amount": "..."} to `exchange_rates`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Set `country` of the identity, for example to FR.',

@@ -1,10 +1,9 @@
 // Warnings about the kind of an invoice, compared with that of the invoices that it names or copies: a sale that was
 // declared by a simplified invoice, and corrections of the wrong kind.
-import { isSameValue, parseAmount } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docType, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { sumAmounts } from '../../document/warnings/originals';
+import { isSameAmount, sumAmounts } from '../../document/warnings/originals';
 import type { OriginalForCorrection, OriginalInvoice, UploadView } from '../../model/upload';
 import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
 import { formatOtherInvoiceName, pickIssuedOriginals, formatInvoiceTitle, removeDuplicateIds } from '../originals';
@@ -43,7 +42,7 @@ function ticketInvoiced(
   if (!first) return [];
   const credits = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   const [sold, credited] = [sumOf(tickets), sumOf(credits)];
-  if (isSameValue(parseAmount(sold), parseAmount(credited))) return [];
+  if (isSameAmount(sold, credited)) return [];
   return [createWarning('ticket-invoiced', ['$.doc.preceding'], formatOtherInvoiceName(first))];
 }
 

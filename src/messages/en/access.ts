@@ -8,7 +8,9 @@ const readAuditAgain =
   'Read the list from its beginning: the same call without `cursor`. Rows are kept for `SELLO_KEEP_AUDIT_DAYS` days, so export ' +
   `them before that (${describeCall('exportAudit')}).`;
 
-const askToEnroll = `Ask an administrator of the workspace to enroll the application (${describeCall('createEnrollment')} with \`app_id\`).`;
+const askToEnroll =
+  'Ask an administrator of the workspace to enroll the application ' +
+  `(${describeCall('createEnrollment')} with \`app_id\`).`;
 
 const enroll = `Enroll the application (${describeCall('createEnrollment')}), then use the token of that enrollment.`;
 
@@ -77,7 +79,8 @@ export const access = {
     remedy: `Use keys of warnings (${known}) or codes of the authority.`,
   }),
   'correction-series-invalid':
-    'correction_series can only contain letters from A to Z, digits, spaces, - _ / . and the words {series} and {year}, for example R{series}',
+    'correction_series can only contain letters from A to Z, digits, spaces, - _ / . and the words {series} and {year}, for ' +
+    'example R{series}',
   'workspace-page-invalid': ({ name, problem }: { readonly name: string; readonly problem: PageLookProblem }): Text =>
     `page.${name} ${pageLookProblem(problem)}`,
   'workspace-exists': 'the id or the slug is already in use',

@@ -47,7 +47,9 @@ export const chains = {
     `the first record of a chain cannot be sealed without a certificate: ${problem}`,
   'signing-impossible': ({ problem }: { readonly problem: string }): Text =>
     `records cannot be signed: ${problem} ${signingRemedy}`,
-  'signing-needs-rsa': `records cannot be signed, because the key of the certificate is not an RSA key. Store another certificate, ${signingRemedy}`,
+  'signing-needs-rsa':
+    'records cannot be signed, because the key of the certificate is not an RSA key. Store another certificate, ' +
+    `${signingRemedy}`,
   'witness-silent': ({ reason }: { readonly reason: string }): Text => `the witness does not respond: ${reason}`,
   'witness-failing': ({ reason }: { readonly reason: string }): Text => `the witness cannot be used: ${reason}`,
   'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Text =>

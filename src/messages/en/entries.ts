@@ -149,7 +149,9 @@ export const entries = {
   'entry-breaks-rules': { text: 'the document breaks rules', remedy: 'Correct the document first.' },
   'entry-exists': ({ member, id }: { readonly member: string; readonly id: string }): Text => ({
     text: `entry already exists with same ${member}: ${id}`,
-    remedy: `Read that entry (${describeCall('readEntry', { id })}) and change it with PATCH; or send the new document with another ${member}.`,
+    remedy:
+      `Read that entry (${describeCall('readEntry', { id })}) and change it with PATCH; or send the new document with another ` +
+      `${member}.`,
   }),
   'entry-versions-max': ({ max }: { readonly max: number }): Text => `the entry has ${max} versions, the maximum`,
   'entry-changed': {

@@ -43,7 +43,9 @@ export const reporting = {
   },
   'agreement-missing': {
     text: 'this entry has no agreement to sign',
-    remedy: `Run the register workflow on the entry (${describeCall('createJob')}); it creates the agreement if the supplier has to sign one.`,
+    remedy:
+      `Run the register workflow on the entry (${describeCall('createJob')}); it creates the agreement if the supplier has to ` +
+      'sign one.',
     onPage: 'Run the register workflow on the entry; it creates the agreement if the supplier has to sign one.',
   },
   'agreement-not-uploaded': 'the signed agreement has not been uploaded yet',
@@ -84,7 +86,9 @@ export const reporting = {
   'certificate-expired-on': ({ day }: { readonly day: string }): Text => `the certificate expired on ${day}`,
   'supplier-without-certificate': {
     text: 'this supplier has no certificate of its own',
-    remedy: `No action is needed if the certificate of the service is to be used; otherwise store one (${describeCall('writeCertificate')}).`,
+    remedy:
+      'No action is needed if the certificate of the service is to be used; otherwise store one ' +
+      `(${describeCall('writeCertificate')}).`,
     onPage: 'No action is needed if the certificate of the service is to be used; otherwise store one.',
   },
   'certificate-unusable': ({ text }: StopReason): Text => text,
@@ -105,7 +109,9 @@ export const reporting = {
   },
   'qr-needs-record': {
     text: 'the invoice has no sealed record',
-    remedy: `Run a workflow with the step fiscal.generate on the entry, for example "Invoice" (${describeCall('createJob')}), then call again.`,
+    remedy:
+      `Run a workflow with the step fiscal.generate on the entry, for example "Invoice" (${describeCall('createJob')}), then ` +
+      'call again.',
     onPage: 'Run a workflow with the step fiscal.generate on the entry, for example "Invoice".',
   },
   'qr-awaits-record': ({ job }: { readonly job: string }): Text => ({

@@ -48,5 +48,6 @@ export const rules = {
     `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`, with the amount of euros for one ${currency}.`,
   'write-customer-abroad': ({ country }: { readonly country: string }): Text =>
     'Set `customer.tax_id.code`. If the customer has none, replace `tax_id` with ' +
-    `"identities": [{"key": "other", "country": "${country}", "code": "..."}] and your own number of the customer; or use the key "passport".`,
+    (`"identities": [{"key": "other", "country": "${country}", "code": "..."}] and your own number of the customer; or use ` +
+      'the key "passport".'),
 } as const;

@@ -8,7 +8,9 @@ const readAgain =
   'Lea la lista desde el principio: la misma llamada sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días, así que ' +
   `expórtelas antes (${describeCall('exportAudit')}).`;
 
-const askToEnroll = `Pida a un administrador del espacio de trabajo que dé de alta la aplicación (${describeCall('createEnrollment')} con \`app_id\`).`;
+const askToEnroll =
+  `Pida a un administrador del espacio de trabajo que dé de alta la aplicación (${describeCall('createEnrollment')} con ` +
+  '`app_id`).';
 
 const enroll = `Dé de alta la aplicación (${describeCall('createEnrollment')}) y use el token de esa alta.`;
 
@@ -70,7 +72,8 @@ export const access: Translation<typeof english> = {
     remedy: `Use claves de avisos (${known}) o códigos de la AEAT.`,
   }),
   'correction-series-invalid':
-    'correction_series solo puede contener letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y {year}, por ejemplo R{series}',
+    'correction_series solo puede contener letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y ' +
+    '{year}, por ejemplo R{series}',
   'workspace-page-invalid': ({ name, problem }) => `page.${name} ${pageLookProblem(problem)}`,
   'workspace-exists': 'el identificador o el nombre corto ya está en uso',
   'not-ready-for-live': ({ problems }) =>

@@ -11,7 +11,8 @@ const certificateStops: Readonly<Record<CertificateProblemCode, string>> = {
   'certificate-expired':
     'El certificado ha caducado. Guarde uno nuevo para el emisor, o sustituya el archivo configurado y reinicie los procesos.',
   'certificate-unreadable':
-    'El certificado no se puede leer, porque la clave maestra o la contraseña no son correctas o falta el archivo. Guárdelo otra vez, o corrija el ' +
+    'El certificado no se puede leer, porque la clave maestra o la contraseña no son correctas o falta el archivo. Guárdelo ' +
+    'otra vez, o corrija el ' +
     'archivo, su contraseña o `SELLO_MASTER_KEY`; después reanude la remisión.',
   'certificate-simulated':
     'El certificado lo creó el simulador, pero este espacio de trabajo remite a la AEAT. Guarde uno real para el emisor, o configure ' +

@@ -85,13 +85,16 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-03':
     'Indique `preceding[].tax`; `previous_id` con `correct` y `copy_tax` lo hace automáticamente.',
   'GOBL-ES-FISCAL-BILL-INVOICE-04':
-    'Quite `customer.tax_id`; o quite la etiqueta `simplified` y los tipos F2 y R5. Si un tique indica el cliente, ponga S en `es-fiscal-simplified-art7273` de `tax.ext`.',
+    'Quite `customer.tax_id`; o quite la etiqueta `simplified` y los tipos F2 y R5. Si un tique indica el cliente, ponga S ' +
+    'en `es-fiscal-simplified-art7273` de `tax.ext`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-05':
     'Quite la identificación; o quite la etiqueta `simplified`, con lo que será una factura ordinaria.',
   'GOBL-ES-FISCAL-BILL-INVOICE-06':
     'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 3.000 EUR, RD 1619/2012, art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
-    'Indique `customer.tax_id` como {"country": "...", "code": "..."}. Si el cliente no tiene NIF, añada una identificación con su país. Si la ley no exige ninguno, deje la etiqueta `simplified` y añada "meta": {"es-fiscal-art61d": "S"} (RD 1619/2012, art. 6.1.d).',
+    'Indique `customer.tax_id` como {"country": "...", "code": "..."}. Si el cliente no tiene NIF, añada una identificación ' +
+    'con su país. Si la ley no exige ninguno, deje la etiqueta `simplified` y añada "meta": {"es-fiscal-art61d": "S"} (RD ' +
+    '1619/2012, art. 6.1.d).',
   'GOBL-ES-FISCAL-BILL-INVOICE-08': 'Indique en `customer.tax_id.code` el NIF o NIF-IVA del cliente.',
   'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Indique `country` en la identificación, por ejemplo FR.',
   'GOBL-ES-FISCAL-BILL-INVOICE-09':

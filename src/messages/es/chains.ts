@@ -34,7 +34,9 @@ export const chains: Translation<typeof english> = {
   'first-record-needs-certificate': ({ problem }) =>
     `el primer registro de una cadena no se puede sellar sin certificado: ${problem}`,
   'signing-impossible': ({ problem }) => `los registros no se pueden firmar: ${problem} ${signingRemedy}`,
-  'signing-needs-rsa': `los registros no se pueden firmar, porque la clave del certificado no es RSA. Guarde otro certificado, ${signingRemedy}`,
+  'signing-needs-rsa':
+    'los registros no se pueden firmar, porque la clave del certificado no es RSA. Guarde otro ' +
+    `certificado, ${signingRemedy}`,
   'witness-silent': ({ reason }) => `el testigo no responde: ${reason}`,
   'witness-failing': ({ reason }) => `el testigo no se puede usar: ${reason}`,
   'search-exhausted': ({ extra, submission }) =>

@@ -72,7 +72,9 @@ export const entries: Translation<typeof english> = {
   'signatures-max': ({ max }) => `el sobre tendría más de ${max} firmas, que es el máximo`,
   'previous-entry-missing': {
     text: 'no se encuentra el documento que indica previous_id',
-    remedy: `Ponga en \`previous_id\` el identificador de un documento de este espacio de trabajo; ${describeCall('listEntries')} los muestra.`,
+    remedy:
+      `Ponga en \`previous_id\` el identificador de un documento de este espacio de trabajo; ${describeCall('listEntries')} ` +
+      'los muestra.',
   },
   'job-runs-on-entry': ({ job }) => ({
     text: `el trabajo ${job} está procesando este documento`,
@@ -104,7 +106,9 @@ export const entries: Translation<typeof english> = {
   }),
   'patch-needs-previous': {
     text: 'se ha enviado un cambio parcial sin previous_id, el documento que se copia',
-    remedy: `Ponga en \`previous_id\` el documento que se copia y cambia; para cambiar un documento existente, use ${describeCall('updateEntry')}.`,
+    remedy:
+      'Ponga en `previous_id` el documento que se copia y cambia; para cambiar un documento existente, use ' +
+      `${describeCall('updateEntry')}.`,
   },
   'document-missing': {
     text: 'ni data ni previous_id indican un documento',

@@ -4,6 +4,19 @@ import type { issueWarnings as english } from '../../contracts/issue-warnings';
 export const issueWarnings: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
+  'earlier-than-previous': {
+    cause:
+      'La fecha de expedición es anterior a la del número precedente de la serie, pero los números deben seguir a las fechas.',
+    remedy: 'Corrija `issue_date`, o numere la factura en otra serie.',
+  },
+  'number-in-use': {
+    cause: 'Otro documento de este emisor tiene esta serie y este número.',
+    remedy: 'Use el siguiente número (`code`) libre; o déjelo vacío, y el flujo numera la factura.',
+  },
+  'number-taken': {
+    cause: 'Otro documento de este emisor se remitió con este número y esta fecha.',
+    remedy: 'Use el siguiente número (`code`) libre; o déjelo vacío, y el flujo numera la factura.',
+  },
   'issue-date-past': {
     cause:
       'La fecha de expedición es anterior al día del registro. El registro se genera con la factura o justo antes (RD ' +

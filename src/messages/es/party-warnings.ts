@@ -11,18 +11,22 @@ export const partyWarnings: Readonly<
   },
   'due-dates-differ': {
     cause:
-      'Los vencimientos no suman ni el total ni lo que queda tras los anticipos; o son partes del total, aunque una parte ya se pagó por anticipado.',
+      'Los vencimientos no suman ni el total ni lo que queda tras los anticipos; o son partes del total, aunque una parte ya ' +
+      'se pagó por anticipado.',
     remedy:
-      'Use importes que sumen `totals.due`, o `totals.payable` si el anticipo pagó uno de los vencimientos. Un `percent` es una parte de `totals.payable`.',
+      'Use importes que sumen `totals.due`, o `totals.payable` si el anticipo pagó uno de los vencimientos. Un `percent` es ' +
+      'una parte de `totals.payable`.',
   },
   'issued-by-two': {
     cause:
-      'La etiqueta self-billed significa que la factura la expide el cliente, pero `ordering.issuer` indica a un tercero. El registro declara al tercero (T), pero el PDF contiene la mención del destinatario (RD 1619/2012, arts. 5 y 6.1.k).',
+      'La etiqueta self-billed significa que la factura la expide el cliente, pero `ordering.issuer` indica a un tercero. El ' +
+      'registro declara al tercero (T), pero el PDF contiene la mención del destinatario (RD 1619/2012, arts. 5 y 6.1.k).',
     remedy: 'Quite la etiqueta si la factura la expide un tercero; quite `ordering.issuer` si la expide el cliente.',
   },
   'withheld-by-nobody': {
     cause:
-      'Una fila tiene retención de IRPF, pero la factura no indica ningún cliente con NIF. Solo retiene un empresario o profesional, que necesita una factura a su nombre (RD 439/2007, art. 76).',
+      'Una fila tiene retención de IRPF, pero la factura no indica ningún cliente con NIF. Solo retiene un empresario o ' +
+      'profesional, que necesita una factura a su nombre (RD 439/2007, art. 76).',
     remedy:
       'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un particular, quite el IRPF.',
   },
@@ -37,12 +41,14 @@ export const partyWarnings: Readonly<
   },
   'surcharge-to-company': {
     cause:
-      'Una fila lleva recargo de equivalencia, pero el cliente es una sociedad. El recargo es para comerciantes minoristas que son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
+      'Una fila lleva recargo de equivalencia, pero el cliente es una sociedad. El recargo es para comerciantes minoristas que ' +
+      'son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
     remedy: 'Escriba el tipo sin `+eqs`, por ejemplo {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {
     cause:
-      'Una fila lleva retención de IRPF, pero el emisor es una sociedad. Se retiene a profesionales y empresarios que son personas físicas (RD 439/2007, arts. 75 y 95), y a las sociedades solo en alquileres y capital, al 19 %.',
+      'Una fila lleva retención de IRPF, pero el emisor es una sociedad. Se retiene a profesionales y empresarios que son ' +
+      'personas físicas (RD 439/2007, arts. 75 y 95), y a las sociedades solo en alquileres y capital, al 19 %.',
     remedy: 'Quite el IRPF de la fila. En un alquiler, escriba {"cat": "IRPF", "rate": "capital"}.',
   },
   'due-before-issue': {
@@ -51,7 +57,8 @@ export const partyWarnings: Readonly<
   },
   'iban-wrong': {
     cause:
-      'Un número de cuenta (IBAN) no concuerda con sus dígitos de control, porque una cifra falta, está mal o está en otro lugar. El cliente no podría pagar en esta cuenta.',
+      'Un número de cuenta (IBAN) no concuerda con sus dígitos de control, porque una cifra falta, está mal o está en otro ' +
+      'lugar. El cliente no podría pagar en esta cuenta.',
     remedy: 'Copie el IBAN del banco.',
   },
   'exchange-rate-one': {

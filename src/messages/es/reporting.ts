@@ -38,7 +38,9 @@ export const reporting: Translation<typeof english> = {
   },
   'agreement-missing': {
     text: 'este documento no tiene ningún acuerdo por firmar',
-    remedy: `Ejecute el flujo de registro con el documento (${describeCall('createJob')}); crea el acuerdo si el emisor tiene que firmarlo.`,
+    remedy:
+      `Ejecute el flujo de registro con el documento (${describeCall('createJob')}); crea el acuerdo si el emisor tiene que ` +
+      'firmarlo.',
     onPage: 'Ejecute el flujo de registro con el documento; crea el acuerdo si el emisor tiene que firmarlo.',
   },
   'agreement-not-uploaded': 'el acuerdo firmado aún no se ha subido',
@@ -99,7 +101,9 @@ export const reporting: Translation<typeof english> = {
   },
   'qr-needs-record': {
     text: 'la factura no tiene ningún registro sellado',
-    remedy: `Ejecute con el documento un flujo con el paso fiscal.generate, por ejemplo «Factura» (${describeCall('createJob')}), y repita la llamada.`,
+    remedy:
+      `Ejecute con el documento un flujo con el paso fiscal.generate, por ejemplo «Factura» (${describeCall('createJob')}), y ` +
+      'repita la llamada.',
     onPage: 'Ejecute con el documento un flujo con el paso fiscal.generate, por ejemplo «Factura».',
   },
   'qr-awaits-record': ({ job }) => ({

@@ -32,7 +32,8 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'bad-config': 'Corrija el paso en el flujo; docs/providers.md describe los campos de cada proveedor.',
   'no-series': 'Cree la serie, o corrija `sequence-series-id`; después ejecute el trabajo otra vez.',
   'supplier-not-registered':
-    'Guarde el emisor como empresa (esquema org/party) y ejecute con ella el flujo «Registrar emisor». Después ejecute este trabajo otra vez.',
+    'Guarde el emisor como empresa (esquema org/party) y ejecute con ella el flujo «Registrar emisor». Después ejecute este ' +
+    'trabajo otra vez.',
   'not-a-supplier': 'Añada a la empresa un nombre y un NIF español y ejecute el trabajo otra vez.',
   'chain-busy': 'Espere a que responda la AEAT y ejecute el trabajo otra vez.',
   'no-code': 'Ponga el paso `sequence.enumerate` antes de este, o indique el número (`code`) de la factura.',

@@ -19,37 +19,48 @@ export const supplyWarnings: Readonly<
 > = {
   'mention-missing': {
     cause:
-      'El cliente, un empresario de otro Estado miembro de la Unión, declara el impuesto de esta venta, pero el PDF no contiene la mención «inversión del sujeto pasivo» (RD 1619/2012, art. 6.1.m).',
+      'El cliente, un empresario de otro Estado miembro de la Unión, declara el impuesto de esta venta, pero el PDF no ' +
+      'contiene la mención «inversión del sujeto pasivo» (RD 1619/2012, art. 6.1.m).',
     remedy:
       'Añada la etiqueta `reverse-charge` a `$tags`, que imprime la mención. Deje la clave de los impuestos como está.',
   },
   'place-of-supply': {
     cause:
-      'La clave de una fila significa que la venta no se grava en España, o que los bienes salen de la Unión, pero la dirección del cliente lo contradice; o una fila repercute el impuesto de otro territorio español que el del emisor.',
+      'La clave de una fila significa que la venta no se grava en España, o que los bienes salen de la Unión, pero la ' +
+      'dirección del cliente lo contradice; o una fila repercute el impuesto de otro territorio español que el del emisor.',
     remedy:
-      'Use el impuesto debido, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, añada "ext": {"es-fiscal-op-class": "N1"} a la clave. No haga caso si la operación no tributa en la dirección, como los bienes enviados a otra parte o las obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
+      'Use el impuesto debido, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, ' +
+      'añada "ext": {"es-fiscal-op-class": "N1"} a la clave. No haga caso si la operación no tributa en la dirección, como los ' +
+      'bienes enviados a otra parte o las obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
   },
   'reverse-charge-to-person': {
     cause:
-      'La clave reverse-charge significa que el cliente declara el impuesto (S2), pero el cliente no tiene NIF. Solo lo declara un empresario (Ley 37/1992, art. 84.Uno.2).',
+      'La clave reverse-charge significa que el cliente declara el impuesto (S2), pero el cliente no tiene NIF. Solo lo ' +
+      'declara un empresario (Ley 37/1992, art. 84.Uno.2).',
     remedy: 'Añada `customer.tax_id`; o repercuta el impuesto con {"cat": "VAT", "rate": "general"}.',
   },
   'agriculture-charged': {
     cause:
-      'Una fila tiene el régimen 19 pero repercute IVA. Un agricultor de este régimen no lo repercute (Ley 37/1992, art. 129), porque el comprador extiende un recibo con la compensación (RD 1619/2012, art. 16).',
+      'Una fila tiene el régimen 19 pero repercute IVA. Un agricultor de este régimen no lo repercute (Ley 37/1992, art. 129), ' +
+      'porque el comprador extiende un recibo con la compensación (RD 1619/2012, art. 16).',
     remedy: 'Si se repercute IVA, quite el régimen 19. Si no, no expida una factura por la venta.',
   },
   'withheld-rate': {
     cause:
-      'Una fila tiene IRPF a un tipo que no existe (Ley 35/2006, art. 101; RD 439/2007, arts. 95, 99 y 100). La AEAT no ve las retenciones.',
+      'Una fila tiene IRPF a un tipo que no existe (Ley 35/2006, art. 101; RD 439/2007, arts. 95, 99 y 100). La AEAT no ve las ' +
+      'retenciones.',
     remedy:
-      'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": "IRPF", "rate": "pro"}. Escriba los demás en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % (administradores).',
+      'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": ' +
+      '"IRPF", "rate": "pro"}. Escriba los demás en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % ' +
+      '(administradores).',
   },
   'outlay-taxed': {
     cause:
-      'Un cargo con la clave `outlay` tiene impuestos. Lo que se paga en nombre del cliente no es parte del precio (Ley 37/1992, art. 78.Tres.3), y la factura original ya contiene el impuesto.',
+      'Un cargo con la clave `outlay` tiene impuestos. Lo que se paga en nombre del cliente no es parte del precio (Ley ' +
+      '37/1992, art. 78.Tres.3), y la factura original ya contiene el impuesto.',
     remedy:
-      'Quite los `taxes` de este cargo. Si es un gasto propio que se cobra al cliente, quite la clave `outlay` y use los impuestos de las líneas.',
+      'Quite los `taxes` de este cargo. Si es un gasto propio que se cobra al cliente, quite la clave `outlay` y use los ' +
+      'impuestos de las líneas.',
   },
   'rounding-large': {
     cause:
@@ -72,28 +83,33 @@ export const supplyWarnings: Readonly<
   },
   'preceding-tax-differs': {
     cause:
-      '`preceding[].tax` contiene otros importes que la factura que indica, tal como está guardada aquí. Una rectificativa por sustitución devuelve exactamente estos importes.',
+      '`preceding[].tax` contiene otros importes que la factura que indica, tal como está guardada aquí. Una rectificativa por ' +
+      'sustitución devuelve exactamente estos importes.',
     remedy:
       'Deje que Sello escriba `preceding`: `previous_id` con `correct`, `"type": "corrective"` y `"copy_tax": true` copia los importes.',
   },
   'still-declared': {
     cause:
-      'Un documento ha pasado al estado `void`, pero su factura está declarada. Un estado es solo una etiqueta, así que la AEAT no recibe ningún aviso.',
+      'Un documento ha pasado al estado `void`, pero su factura está declarada. Un estado es solo una etiqueta, así que la ' +
+      'AEAT no recibe ningún aviso.',
     remedy:
       'Si la venta no tuvo lugar, ejecute con el documento el flujo «Anular factura». Si no, devuelva la venta con un abono.',
   },
   'credited-before': {
     cause:
-      'Unos abonos devolvieron parte de la factura, pero esta rectificativa por sustitución la devuelve entera, así que esa parte se devuelve dos veces.',
+      'Unos abonos devolvieron parte de la factura, pero esta rectificativa por sustitución la devuelve entera, así que esa ' +
+      'parte se devuelve dos veces.',
     remedy:
       'Si los abonos son correctos, devuelva solo lo que dejaron: ponga esos importes en `preceding[].tax`, o cero si devolvieron todo. ' +
       'Si no lo son, anúlelos antes (el flujo «Anular factura»; un borrador se descarta con el estado `void`).',
   },
   'discount-one-rate': {
     cause:
-      'Un descuento del documento es una parte de todas las líneas, que tienen varios tipos, pero rebaja la base de uno solo. Se declara demasiado poco impuesto a ese tipo y demasiado a los otros (Ley 37/1992, art. 78.Tres.2).',
+      'Un descuento del documento es una parte de todas las líneas, que tienen varios tipos, pero rebaja la base de uno solo. ' +
+      'Se declara demasiado poco impuesto a ese tipo y demasiado a los otros (Ley 37/1992, art. 78.Tres.2).',
     remedy:
-      'Añada un descuento por cada tipo con su `base`, la suma de las líneas a ese tipo, por ejemplo {"percent": "10%", "base": "100.00", "taxes": [{"cat": "VAT", "rate": "general"}]}; o use los `discounts` de las líneas.',
+      'Añada un descuento por cada tipo con su `base`, la suma de las líneas a ese tipo, por ejemplo {"percent": "10%", ' +
+      '"base": "100.00", "taxes": [{"cat": "VAT", "rate": "general"}]}; o use los `discounts` de las líneas.',
   },
   'amount-missing': {
     cause: 'Un descuento o un cargo no tiene ni porcentaje ni importe, así que no cambia nada.',
@@ -111,24 +127,31 @@ export const supplyWarnings: Readonly<
   'extension-misplaced': {
     cause: 'Una extensión está en un objeto donde Sello no la lee, así que no está en el registro.',
     remedy:
-      'Mueva la extensión: el tipo de factura, el tipo de rectificativa, el emisor y los arts. 7.2 y 7.3, a `tax.ext`; el régimen, la calificación y la exención, al `ext` de los impuestos de la fila; el tipo de identificación, al `ext` de la identificación.',
+      'Mueva la extensión: el tipo de factura, el tipo de rectificativa, el emisor y los arts. 7.2 y 7.3, a `tax.ext`; el ' +
+      'régimen, la calificación y la exención, al `ext` de los impuestos de la fila; el tipo de identificación, al `ext` de la ' +
+      'identificación.',
   },
   'issued-late': {
     cause:
-      'La fecha de expedición es posterior a la que permite la ley, porque una operación debe facturarse antes del día 16 del mes siguiente (RD 1619/2012, art. 11; art. 13 para una factura mensual).',
+      'La fecha de expedición es posterior a la que permite la ley, porque una operación debe facturarse antes del día 16 del ' +
+      'mes siguiente (RD 1619/2012, art. 11; art. 13 para una factura mensual).',
     remedy:
-      'Corrija `op_date`, normalmente el año o el mes. No haga caso si la factura se expide realmente tarde; el impuesto es del periodo de la operación.',
+      'Corrija `op_date`, normalmente el año o el mes. No haga caso si la factura se expide realmente tarde; el impuesto es ' +
+      'del periodo de la operación.',
   },
   'credited-other-rate': {
     cause:
-      'Un abono devuelve a un tipo más de lo que su factura, tal como está guardada aquí, tiene a ese tipo, así que la declaración tendría a ese tipo menos de lo vendido.',
+      'Un abono devuelve a un tipo más de lo que su factura, tal como está guardada aquí, tiene a ese tipo, así que la ' +
+      'declaración tendría a ese tipo menos de lo vendido.',
     remedy:
-      'Use en las líneas los tipos de la factura, que `previous_id` con `correct` copia. Si un tipo es erróneo, corríjalo con una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',
+      'Use en las líneas los tipos de la factura, que `previous_id` con `correct` copia. Si un tipo es erróneo, corríjalo con ' +
+      'una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',
   },
   'preceding-unused': {
     cause:
       'Una factura ordinaria indica otras en `preceding`, pero su registro no las indica, así que no rectifica ninguna.',
     remedy:
-      'Para una rectificación, use el tipo `credit-note`, `debit-note` o `corrective`; para una factura que sustituye a simplificadas, use la etiqueta `replacement`. No haga caso si la factura solo se refiere a otra, como la de un anticipo.',
+      'Para una rectificación, use el tipo `credit-note`, `debit-note` o `corrective`; para una factura que sustituye a ' +
+      'simplificadas, use la etiqueta `replacement`. No haga caso si la factura solo se refiere a otra, como la de un anticipo.',
   },
 };

@@ -2,6 +2,7 @@
 import type { WarningKey } from '../../contracts/warnings';
 import { issueWarnings } from './issue-warnings';
 import { buyerWarnings } from './buyer-warnings';
+import { correctionWarnings } from './correction-warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';
 import { taxCodeWarnings } from './tax-code-warnings';
@@ -13,6 +14,7 @@ interface WarningTexts {
 
 const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...partyWarnings,
+  ...correctionWarnings,
   ...buyerWarnings,
   ...supplyWarnings,
   ...taxCodeWarnings,
@@ -23,7 +25,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'data-unused': {
     cause:
-      'Un trabajo tiene a la vez un documento guardado (`silo_entry_id`) y un documento (`data`), así que se usa el guardado y `data` se ignora.',
+      'Un trabajo tiene a la vez un documento guardado (`silo_entry_id`) y un documento (`data`), así que se usa el guardado y ' +
+      '`data` se ignora.',
     remedy: 'Para guardar el documento de `data`, omita `silo_entry_id`. Para cambiar el guardado, corríjalo antes.',
   },
   'quantity-missing': {
@@ -37,7 +40,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'discount-above-100': {
     cause:
-      'Un descuento supera el 100 %, así que es mayor que el precio. Un número sin el signo de porcentaje es una fracción: 10 significa 1000 %.',
+      'Un descuento supera el 100 %, así que es mayor que el precio. Un número sin el signo de porcentaje es una fracción: 10 ' +
+      'significa 1000 %.',
     remedy: 'Escriba el porcentaje como texto y con el signo de porcentaje, por ejemplo "10%".',
   },
   'code-replaced': {
@@ -50,42 +54,28 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'value-replaced': {
     cause:
-      'El cálculo ha sustituido o quitado un porcentaje o un importe, porque lo determina la clave o el tipo; o ha sustituido una moneda que no existe, lo que detiene el trabajo.',
+      'El cálculo ha sustituido o quitado un porcentaje o un importe, porque lo determina la clave o el tipo; o ha sustituido ' +
+      'una moneda que no existe, lo que detiene el trabajo.',
     remedy:
-      'Use la `key` o el `rate` que corresponde al valor que quiere (docs/format.md), o quite el valor. La respuesta muestra lo que contiene ahora la factura.',
+      'Use la `key` o el `rate` que corresponde al valor que quiere (docs/format.md), o quite el valor. La respuesta muestra ' +
+      'lo que contiene ahora la factura.',
   },
   'price-missing': {
     cause: 'Una línea no tiene precio, o ninguna lo tiene, así que las líneas sin precio suman 0,00 al total.',
     remedy:
-      'Indique `item.price` en cada línea, por ejemplo "10.00". Escriba un regalo con su precio y un descuento del "100%", y un comentario con el precio "0.00".',
+      'Indique `item.price` en cada línea, por ejemplo "10.00". Escriba un regalo con su precio y un descuento del "100%", y ' +
+      'un comentario con el precio "0.00".',
   },
   'total-replaced': {
     cause: 'El cálculo ha sustituido un total, porque Sello calcula siempre los totales a partir de las líneas.',
     remedy:
-      'Compare las líneas, los impuestos, los descuentos y los cargos con los suyos. Si la diferencia es de un céntimo, suele deberse al redondeo: elija el método con `tax.rounding` (docs/cases.md) y ponga el resto en `totals.rounding`.',
-  },
-  'replaced-missing': {
-    cause:
-      'Una factura que sustituye a simplificadas (F3) no las indica. Ya se declararon, así que la venta contaría dos veces.',
-    remedy: 'Indique cada factura simplificada en `preceding` con su serie, su número y su fecha de expedición.',
-  },
-  'debit-preceding': {
-    cause: 'Una nota de cargo rectifica una factura (RD 1619/2012, art. 15), pero esta no indica ninguna.',
-    remedy:
-      'Indique la factura en `preceding` con su serie, su número y su fecha de expedición. Si no se rectifica nada, use una factura ordinaria.',
-  },
-  'preceding-date': {
-    cause:
-      'La factura que indica `preceding` está guardada aquí con otra fecha de expedición. El registro contiene el número y la fecha.',
-    remedy: 'Corrija la fecha o el número en `preceding`.',
-  },
-  'preceding-unknown': {
-    cause: 'Ninguna factura del emisor guardada aquí tiene el número que indica `preceding`.',
-    remedy: 'Revise la serie y el número. No haga caso si la factura se expidió antes de que el emisor usara Sello.',
+      'Compare las líneas, los impuestos, los descuentos y los cargos con los suyos. Si la diferencia es de un céntimo, suele ' +
+      'deberse al redondeo: elija el método con `tax.rounding` (docs/cases.md) y ponga el resto en `totals.rounding`.',
   },
   'one-stop-shop': {
     cause:
-      'Una fila tiene el impuesto de otro país sin el régimen 17 (ventanilla única), o el régimen 17 sin ese impuesto. Van juntos: sin 17, la venta se declara como no sujeta, y 17 con el impuesto español la declara dos veces.',
+      'Una fila tiene el impuesto de otro país sin el régimen 17 (ventanilla única), o el régimen 17 sin ese impuesto. Van ' +
+      'juntos: sin 17, la venta se declara como no sujeta, y 17 con el impuesto español la declara dos veces.',
     remedy:
       'Indique los dos en la fila, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": "17"}}, o ninguno.',
   },
@@ -94,16 +84,12 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'Una fila tiene la clave intra-community (E5), pero su cliente no es un empresario de otro Estado miembro de la Unión.',
     remedy: 'Para bienes que salen de la Unión, use la clave `export` (E2).',
   },
-  'customer-changed': {
-    cause: 'Una rectificativa tiene otro cliente que la factura que rectifica.',
-    remedy:
-      'Corrija `preceding` o `customer`. No haga caso si la original indicaba un cliente equivocado y esta factura lo corrige.',
-  },
   'regime-missing': {
     cause:
       'Una etiqueta indica un régimen especial, así que el PDF contiene su mención, pero las filas se declaran con otro régimen.',
     remedy:
-      'Indique `es-fiscal-regime` en los impuestos de las filas: 03 (bienes usados), 05 (agencias de viajes) o 07 (criterio de caja); o quite la etiqueta.',
+      'Indique `es-fiscal-regime` en los impuestos de las filas: 03 (bienes usados), 05 (agencias de viajes) o 07 (criterio de ' +
+      'caja); o quite la etiqueta.',
   },
   'margin-scheme': {
     cause:
@@ -116,15 +102,19 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'reverse-charge-abroad': {
     cause:
-      'El cliente está establecido fuera, pero una fila tiene la clave reverse-charge, que declara que el cliente liquida el impuesto en España (S2). Un servicio a un empresario de fuera no está sujeto al impuesto español (Ley 37/1992, art. 69).',
+      'El cliente está establecido fuera, pero una fila tiene la clave reverse-charge, que declara que el cliente liquida el ' +
+      'impuesto en España (S2). Un servicio a un empresario de fuera no está sujeto al impuesto español (Ley 37/1992, art. 69).',
     remedy:
-      'Para un servicio escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que van a otro Estado miembro, la clave `intra-community`. No haga caso si el cliente liquida el impuesto en España (art. 84.Uno.2).',
+      'Para un servicio escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que van a otro Estado miembro, la clave ' +
+      '`intra-community`. No haga caso si el cliente liquida el impuesto en España (art. 84.Uno.2).',
   },
   'zero-rate': {
     cause:
-      'Una fila lleva IVA al 0 %. Los alimentos tuvieron ese tipo hasta el final de 2024 (RDL 4/2024), pero ahora solo lo tienen las donaciones a entidades sin fines lucrativos (Ley 37/1992, art. 91.Cuatro).',
+      'Una fila lleva IVA al 0 %. Los alimentos tuvieron ese tipo hasta el final de 2024 (RDL 4/2024), pero ahora solo lo ' +
+      'tienen las donaciones a entidades sin fines lucrativos (Ley 37/1992, art. 91.Cuatro).',
     remedy:
-      'Indique por qué no hay impuesto: {"cat": "VAT", "key": "exempt"} con su artículo, `export`, `intra-community`, `reverse-charge` u `outside-scope` (docs/format.md). No haga caso si es una de esas donaciones.',
+      'Indique por qué no hay impuesto: {"cat": "VAT", "key": "exempt"} con su artículo, `export`, `intra-community`, ' +
+      '`reverse-charge` u `outside-scope` (docs/format.md). No haga caso si es una de esas donaciones.',
   },
   'discount-negative': {
     cause: 'Un descuento es menor que cero, así que aumenta el precio.',
@@ -132,18 +122,11 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'rate-of-other-tax': {
     cause:
-      'Una fila de IGIC o IRPF lleva un tipo que solo tiene el IVA (4, 10 o 21 %), o una de IPSI lleva uno superior al 10 %, el máximo de su ley (Ley 8/1991, art. 18). La AEAT no comprueba los tipos de estos impuestos.',
+      'Una fila de IGIC o IRPF lleva un tipo que solo tiene el IVA (4, 10 o 21 %), o una de IPSI lleva uno superior al 10 %, ' +
+      'el máximo de su ley (Ley 8/1991, art. 18). La AEAT no comprueba los tipos de estos impuestos.',
     remedy:
-      'Use un tipo del impuesto, por ejemplo {"cat": "IGIC", "percent": "7%"}. Si corresponde IVA, escriba {"cat": "VAT", "rate": "general"}.',
-  },
-  'negative-invoice': {
-    cause: 'El total de una factura ordinaria es negativo, pero una factura solo se devuelve con una rectificativa.',
-    remedy:
-      'Para devolver una factura, cree una rectificativa: `previous_id` con `"correct": {"type": "credit-note", "series": "R"}`, o un documento de tipo `credit-note` con cantidades positivas.',
-  },
-  'negative-credit-note': {
-    cause: 'El total de un abono es negativo. Su registro lleva el signo contrario, así que cobraría al cliente.',
-    remedy: 'Escriba en positivo las cantidades del abono.',
+      'Use un tipo del impuesto, por ejemplo {"cat": "IGIC", "percent": "7%"}. Si corresponde IVA, escriba {"cat": "VAT", ' +
+      '"rate": "general"}.',
   },
   'reverse-charge-charged': {
     cause:
@@ -152,7 +135,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'untaxed-row': {
     cause:
-      'Un descuento o un cargo del documento no tiene impuestos, aunque las líneas sí. Cambia el total pero no el impuesto, así que el cliente paga demasiado o demasiado poco impuesto. El registro no contiene esta fila, así que el total del código QR difiere del total del PDF.',
+      'Un descuento o un cargo del documento no tiene impuestos, aunque las líneas sí. Cambia el total pero no el impuesto, ' +
+      'así que el cliente paga demasiado o demasiado poco impuesto. El registro no contiene esta fila, así que el total del ' +
+      'código QR difiere del total del PDF.',
     remedy:
       'Si cambia el precio, indique los impuestos de las líneas. Si no, lleva una clave: `outlay` para lo pagado por cuenta del ' +
       'cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente es un pago: va en ' +
@@ -162,47 +147,14 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'Falta la dirección del emisor o la del cliente, pero una factura debe contener las dos (RD 1619/2012, art. 6.1.e).',
     remedy:
-      'Añada `addresses` de los dos con calle, código postal y localidad. En una venta a quien no da su dirección, añada la etiqueta `simplified`.',
-  },
-  'correction-series': {
-    cause:
-      'Una rectificativa está en la serie de la factura que rectifica, pero las rectificativas deben tener serie propia (RD 1619/2012, art. 6.1.a).',
-    remedy:
-      'Indique `series` en `correct`; o fije la serie una vez para todo el espacio de trabajo (`correction_series`).',
-  },
-  'credited-more': {
-    cause: 'Los abonos de una factura devuelven más de lo que cobró la factura.',
-    remedy:
-      'Compare las líneas de este abono y de los otros con la factura, y corrija este mientras sea un borrador. Uno expedido cuya ' +
-      'devolución no tuvo lugar se anula (flujo «Anular factura»); un borrador que sobra se descarta.',
-  },
-  'original-cancelled': {
-    cause: 'La factura rectificada está anulada en la AEAT, así que no queda nada que rectificar.',
-    remedy: 'Descarte esta rectificativa. Si la venta tuvo lugar, cree una factura nueva.',
-  },
-  'original-replaced': {
-    cause:
-      'Una rectificativa por sustitución ocupa el lugar de la factura que nombra `preceding`: la venta está ya en esa, y se ' +
-      'devolvería o sustituiría dos veces.',
-    remedy: 'Nombre en `preceding` la factura que la sustituye, o descarte este documento.',
-  },
-  'earlier-than-previous': {
-    cause:
-      'La fecha de expedición es anterior a la del número precedente de la serie, pero los números deben seguir a las fechas.',
-    remedy: 'Corrija `issue_date`, o numere la factura en otra serie.',
+      'Añada `addresses` de los dos con calle, código postal y localidad. En una venta a quien no da su dirección, añada la ' +
+      'etiqueta `simplified`.',
   },
   'signatures-dropped': {
     cause:
-      'El sobre tenía firmas que no son válidas para el documento tal como se guarda, porque Sello lo ha recalculado o ha sustituido nombres del formato público, o porque ninguna clave de este espacio de trabajo creó las firmas.',
+      'El sobre tenía firmas que no son válidas para el documento tal como se guarda, porque Sello lo ha recalculado o ha ' +
+      'sustituido nombres del formato público, o porque ninguna clave de este espacio de trabajo creó las firmas.',
     remedy: 'Firme el sobre aquí con `"sign": true`, o con un flujo que tenga el paso `silo.close`.',
-  },
-  'number-in-use': {
-    cause: 'Otro documento de este emisor tiene esta serie y este número.',
-    remedy: 'Use el siguiente número (`code`) libre; o déjelo vacío, y el flujo numera la factura.',
-  },
-  'number-taken': {
-    cause: 'Otro documento de este emisor se remitió con este número y esta fecha.',
-    remedy: 'Use el siguiente número (`code`) libre; o déjelo vacío, y el flujo numera la factura.',
   },
   'supplier-not-registered': {
     cause: 'El emisor no está registrado aquí, así que sus facturas no se pueden remitir.',
@@ -210,40 +162,27 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'supplier-name-differs': {
     cause:
-      'El emisor está registrado aquí con otro nombre que en la factura, sin contar mayúsculas, acentos, espacios, puntuación ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
+      'El emisor está registrado aquí con otro nombre que en la factura, sin contar mayúsculas, acentos, espacios, puntuación ' +
+      'ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
     remedy:
-      'Escriba el nombre con el que está registrado el emisor. Si ese nombre ha quedado antiguo, corrija la ficha de la empresa y ejecute con ella el flujo que registra emisores; la cadena continúa.',
+      'Escriba el nombre con el que está registrado el emisor. Si ese nombre ha quedado antiguo, corrija la ficha de la ' +
+      'empresa y ejecute con ella el flujo que registra emisores; la cadena continúa.',
   },
   'addon-missing': {
     cause: 'El emisor remite sus facturas, pero esta factura no tiene el complemento de la remisión.',
     remedy: 'Añada `es-fiscal-v1` a `$addons`.',
   },
-  'correction-regime': {
-    cause: 'Una rectificativa no es del régimen español, el único que se remite.',
-    remedy: 'Ponga `$regime` en ES y use un NIF español del emisor.',
-  },
-  'correction-addon': {
-    cause: 'Una rectificativa no tiene el complemento de la remisión, que necesita.',
-    remedy: 'Añada `es-fiscal-v1` a `$addons`.',
-  },
-  'correction-preceding': {
-    cause: 'Una rectificativa no indica la factura que rectifica.',
-    remedy:
-      'Indique la factura en `preceding` con su serie, su número y su fecha de expedición; `previous_id` con `correct` lo hace automáticamente. Un descuento por volumen de un periodo no necesita indicar sus facturas (RD 1619/2012, art. 15.4), pero indique el periodo en `ordering.period`. En la devolución de una factura simplificada que se ha perdido, escriba la etiqueta `simplified` y `"meta": {"es-fiscal-original-lost": "S"}`.',
-  },
-  'correction-preceding-tax': {
-    cause: 'Una rectificativa por sustitución no contiene los impuestos de la factura que rectifica.',
-    remedy: 'Indique `preceding[].tax`; `previous_id` con `correct` y `copy_tax` lo hace automáticamente.',
-  },
   'prices-include-unused': {
     cause:
-      '`tax.prices_include` indica un impuesto que ninguna fila tiene, así que el impuesto de las filas se ha sumado a los precios en lugar de sacarse de ellos.',
+      '`tax.prices_include` indica un impuesto que ninguna fila tiene, así que el impuesto de las filas se ha sumado a los ' +
+      'precios en lugar de sacarse de ellos.',
     remedy:
       'Ponga en `prices_include` el impuesto de las filas, por ejemplo "VAT"; o quítelo si los precios no incluyen impuestos.',
   },
   'sales-taxes-twice': {
     cause:
-      'Una fila tiene dos de IVA, IGIC e IPSI, así que su base se declararía dos veces. Cada uno de estos impuestos rige en un territorio (IGIC en Canarias, IPSI en Ceuta y Melilla).',
+      'Una fila tiene dos de IVA, IGIC e IPSI, así que su base se declararía dos veces. Cada uno de estos impuestos rige en un ' +
+      'territorio (IGIC en Canarias, IPSI en Ceuta y Melilla).',
     remedy: 'Deje solo el impuesto del territorio donde tributa la venta.',
   },
   'surcharge-left-out': {
@@ -256,43 +195,17 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'simplified-above-max': {
     cause:
-      'La factura supera el límite de una simplificada: 400 EUR, impuestos incluidos, o 3.000 EUR en los sectores del RD 1619/2012, art. 4.2. La AEAT solo lo comprueba en los tiques sin cliente.',
+      'La factura supera el límite de una simplificada: 400 EUR, impuestos incluidos, o 3.000 EUR en los sectores del RD ' +
+      '1619/2012, art. 4.2. La AEAT solo lo comprueba en los tiques sin cliente.',
     remedy:
-      'Expida una factura completa: quite la etiqueta `simplified` o `es-fiscal-simplified-art7273`, e indique el cliente con NIF y dirección. En un sector del art. 4.2, indique una vez `{"simplified_max_euros": 3000}` en los ajustes del emisor.',
+      'Expida una factura completa: quite la etiqueta `simplified` o `es-fiscal-simplified-art7273`, e indique el cliente con ' +
+      'NIF y dirección. En un sector del art. 4.2, indique una vez `{"simplified_max_euros": 3000}` en los ajustes del emisor.',
   },
   'discount-taxes-differ': {
     cause:
-      'A un descuento del documento le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas, así que ese impuesto se calcula sobre el importe antes del descuento.',
+      'A un descuento del documento le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas, así que ' +
+      'ese impuesto se calcula sobre el importe antes del descuento.',
     remedy: 'Añada al descuento los `taxes` de las líneas, incluidos la retención y el recargo.',
-  },
-  'correction-before-original': {
-    cause: 'La factura lleva una fecha anterior a la de una factura que rectifica o sustituye.',
-    remedy: 'Corrija `issue_date`, o la fecha en `preceding`.',
-  },
-  'corrections-in-force': {
-    cause:
-      'Se declararon rectificativas de la factura, o una factura que la sustituye (F3). Siguen declaradas cuando se anula la factura, y entonces devolverían una venta que no existe.',
-    remedy: 'Anule antes esas facturas. Si son correctas, no anule esta factura.',
-  },
-  'credits-a-credit-note': {
-    cause:
-      'La factura que devuelve este abono es a su vez un abono. Los registros de los abonos son negativos, así que el cliente recibiría el dinero por segunda vez.',
-    remedy:
-      'Para deshacer un abono expedido por error, cree una nota de cargo (`"correct": {"type": "debit-note"}`) con las mismas líneas. Si nada del abono tuvo lugar, ejecute con él el flujo «Anular factura».',
-  },
-  'exchange-rate-of-original': {
-    cause:
-      'Una rectificativa tiene otro tipo de cambio que la factura que rectifica. Su registro lleva el de esa factura, para que ' +
-      'no quede ninguna diferencia de cambio.',
-    remedy: 'Ponga en `exchange_rates` el tipo de la factura que se rectifica: `previous_id` con `correct` lo copia.',
-  },
-  'replaced-not-simplified': {
-    cause:
-      'Una factura de tipo F3 sustituye solo a facturas simplificadas o a sus rectificativas (RD 1619/2012 art. 7.3), y ' +
-      '`preceding` nombra otra clase: su venta saldría del libro.',
-    remedy:
-      'Nombre solo facturas simplificadas y sus rectificativas (R5). Una factura completa se corrige con un abono ' +
-      'o una rectificativa (`previous_id` con `correct`).',
   },
 };
 

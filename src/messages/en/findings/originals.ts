@@ -155,7 +155,9 @@ export const originalFindings = {
   'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
     `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,
   'corrections-in-force': ({ invoices }: { readonly invoices: readonly OtherInvoice[] }): Text =>
-    `${invoices.map(nameInvoice).join(', ')} ${invoices.length === 1 ? 'corrects this invoice and stays' : 'correct this invoice and stay'} declared when it is cancelled`,
+    `${invoices.map(nameInvoice).join(', ')} ` +
+    `${invoices.length === 1 ? 'corrects this invoice and stays' : 'correct this invoice and stay'} declared when it is ` +
+    'cancelled',
   'still-declared': ({ state }: { readonly state: string }): Text =>
     `the invoice of this entry is declared, and the state \`${state}\` does not cancel it`,
 } as const;

@@ -102,5 +102,6 @@ export const partyFindings = {
     onPage: 'Upload the signed agreement on the page of the supplier and confirm it, then run the job.',
   }),
   'signatures-dropped': ({ count }: { readonly count: number }): Text =>
-    `${count} ${count === 1 ? 'signature' : 'signatures'} of the envelope ${count === 1 ? 'was' : 'were'} removed, because ${count === 1 ? 'it is' : 'they are'} not valid here`,
+    `${count} ${count === 1 ? 'signature' : 'signatures'} of the envelope ${count === 1 ? 'was' : 'were'} removed, because ` +
+    `${count === 1 ? 'it is' : 'they are'} not valid here`,
 } as const;

@@ -67,7 +67,9 @@ export const rowFindings = {
     readonly meant: string;
     readonly isCertain: boolean;
   }): Text => ({
-    text: `a discount of ${percent} is more than the price, because a number without a percent sign is a fraction, so ${meant} means ${percent}`,
+    text:
+      `a discount of ${percent} is more than the price, because a number without a percent sign is a fraction, so ${meant} ` +
+      `means ${percent}`,
     remedy: isCertain
       ? writePercent(meant)
       : `Write a discount of at most "100%". If you meant ${meant} %, write "${meant}%", a string with the percent sign.`,

@@ -53,7 +53,8 @@ export const originalFindings: Translation<typeof english> = {
   'credited-other-rate': ({ base, rate, stored, title, entry }) =>
     `este abono devuelve ${compareBases(base, rate, stored)} (${title}, documento ${entry})`,
   'credited-before': ({ invoices, sum }) =>
-    `con ${invoices.map(nameInvoice).join(', ')} ya se devolvieron ${amount(sum)} de la factura, pero esta rectificativa la devuelve entera`,
+    `con ${invoices.map(nameInvoice).join(', ')} ya se devolvieron ${amount(sum)} de la factura, pero esta rectificativa la ` +
+    'devuelve entera',
   'credits-a-credit-note': ({ total, ...other }) =>
     `${nameInvoice(other)} es a su vez un abono, así que este devuelve ${amount(total)} al cliente por segunda vez`,
   'preceding-tax-differs': ({ at, base, rate, stored, title, entry }) =>
@@ -68,6 +69,8 @@ export const originalFindings: Translation<typeof english> = {
   'original-replaced': ({ original, ...other }) =>
     `${original ?? 'una factura de `preceding`'} fue sustituida por ${nameInvoice(other)}`,
   'corrections-in-force': ({ invoices }) =>
-    `${invoices.map(nameInvoice).join(', ')} ${invoices.length === 1 ? 'rectifica esta factura y sigue declarada' : 'rectifican esta factura y siguen declaradas'} cuando esta se anula`,
+    `${invoices.map(nameInvoice).join(', ')} ` +
+    `${invoices.length === 1 ? 'rectifica esta factura y sigue declarada' : 'rectifican esta factura y siguen declaradas'} ` +
+    'cuando esta se anula',
   'still-declared': ({ state }) => `la factura de este documento está declarada, y el estado \`${state}\` no la anula`,
 };

@@ -32,7 +32,9 @@ export const rowFindings: Translation<typeof english> = {
   'rounding-large': ({ rounding }) =>
     `\`totals.rounding\` es ${amount(rounding)}, que es más de lo que puede dejar un redondeo`,
   'percent-above-100': ({ percent: given, meant }) => ({
-    text: `${percent(given)} supera el 100 %, porque un número sin el signo de porcentaje es una fracción, así que ${meant} significa ${percent(given)}`,
+    text:
+      `${percent(given)} supera el 100 %, porque un número sin el signo de porcentaje es una fracción, así que ${meant} ` +
+      `significa ${percent(given)}`,
     remedy: writePercent(meant),
   }),
   'discount-above-100': ({ percent: given, meant, isCertain }) => ({
@@ -41,7 +43,8 @@ export const rowFindings: Translation<typeof english> = {
       `así que ${meant} significa ${percent(given)}`,
     remedy: isCertain
       ? writePercent(meant)
-      : `Escriba un descuento del 100 % como máximo. Si quería decir ${meant} %, escriba "${meant}%", como texto y con el signo de porcentaje.`,
+      : `Escriba un descuento del 100 % como máximo. Si quería decir ${meant} %, escriba "${meant}%", como texto y con el signo ` +
+        'de porcentaje.',
   }),
   'total-replaced': ({ at, given, now }) =>
     `${at} era ${amount(given)} en la petición, pero Sello calcula ${amount(now)}`,
@@ -70,11 +73,15 @@ export const rowFindings: Translation<typeof english> = {
     remedy: `Escriba "rate": "${plain}", porque solo el IVA tiene recargo de equivalencia.`,
   }),
   'surcharge-left-out.tax': ({ at, surcharge, cat, isReported }) => ({
-    text: `${at} tiene un recargo del ${percent(surcharge)}, pero ${cat} no tiene recargo, así que no se ha cobrado${andRegime(isReported)}`,
+    text:
+      `${at} tiene un recargo del ${percent(surcharge)}, pero ${cat} no tiene recargo, así que no se ha ` +
+      `cobrado${andRegime(isReported)}`,
     remedy: 'Quite `surcharge`, porque solo el IVA tiene recargo de equivalencia.',
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
-    text: `${at} tiene un recargo del ${percent(surcharge)} con el tipo ${rate}, que no lo tiene, así que se ha aplicado el ${percent(charged)}`,
+    text:
+      `${at} tiene un recargo del ${percent(surcharge)} con el tipo ${rate}, que no lo tiene, así que se ha aplicado el ` +
+      `${percent(charged)}`,
     remedy: chooseSurcharge(plain, charged, surcharge),
   }),
   'surcharge-left-out.key': ({ at, surcharge, key, isReported }) => ({

@@ -154,5 +154,6 @@ export const taxFindings: Translation<typeof english> = {
     `${at} no lleva ${taxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí, así que ` +
     'ese impuesto se calcula antes del descuento',
   'discount-one-rate': ({ at, percent: rate, base, bases }) =>
-    `${at} resta el ${percent(rate)} de todas las líneas solo de ${nameBase(base)}, pero las líneas llevan ${bases.map(nameBase).join(', ')}`,
+    `${at} resta el ${percent(rate)} de todas las líneas solo de ${nameBase(base)}, pero las líneas llevan ` +
+    `${bases.map(nameBase).join(', ')}`,
 };
