@@ -1,0 +1,114 @@
+// Spanish for warnings of corrections and of what they correct (src/contracts/correction-warnings.ts).
+
+export const correctionWarnings = {
+  'replaced-missing': {
+    cause:
+      'Una factura que sustituye a simplificadas (F3) no las indica. Ya se declararon, así que la venta contaría dos veces.',
+    remedy: 'Indique cada factura simplificada en `preceding` con su serie, su número y su fecha de expedición.',
+  },
+  'debit-preceding': {
+    cause: 'Una nota de cargo rectifica una factura (RD 1619/2012, art. 15), pero esta no indica ninguna.',
+    remedy:
+      'Indique la factura en `preceding` con su serie, su número y su fecha de expedición. Si no se rectifica nada, use una ' +
+      'factura ordinaria.',
+  },
+  'preceding-date': {
+    cause:
+      'La factura que indica `preceding` está guardada aquí con otra fecha de expedición. El registro contiene el número y la fecha.',
+    remedy: 'Corrija la fecha o el número en `preceding`.',
+  },
+  'preceding-unknown': {
+    cause: 'Ninguna factura del emisor guardada aquí tiene el número que indica `preceding`.',
+    remedy: 'Revise la serie y el número. No haga caso si la factura se expidió antes de que el emisor usara Sello.',
+  },
+  'customer-changed': {
+    cause: 'Una rectificativa tiene otro cliente que la factura que rectifica.',
+    remedy:
+      'Corrija `preceding` o `customer`. No haga caso si la original indicaba un cliente equivocado y esta factura lo corrige.',
+  },
+  'negative-invoice': {
+    cause: 'El total de una factura ordinaria es negativo, pero una factura solo se devuelve con una rectificativa.',
+    remedy:
+      'Para devolver una factura, cree una rectificativa: `previous_id` con `"correct": {"type": "credit-note", "series": ' +
+      '"R"}`, o un documento de tipo `credit-note` con cantidades positivas.',
+  },
+  'negative-credit-note': {
+    cause: 'El total de un abono es negativo. Su registro lleva el signo contrario, así que cobraría al cliente.',
+    remedy: 'Escriba en positivo las cantidades del abono.',
+  },
+  'correction-series': {
+    cause:
+      'Una rectificativa está en la serie de la factura que rectifica, pero las rectificativas deben tener serie propia (RD ' +
+      '1619/2012, art. 6.1.a).',
+    remedy:
+      'Indique `series` en `correct`; o fije la serie una vez para todo el espacio de trabajo (`correction_series`).',
+  },
+  'credited-more': {
+    cause: 'Los abonos de una factura devuelven más de lo que cobró la factura.',
+    remedy:
+      'Compare las líneas de este abono y de los otros con la factura, y corrija este mientras sea un borrador. Uno expedido cuya ' +
+      'devolución no tuvo lugar se anula (flujo «Anular factura»); un borrador que sobra se descarta.',
+  },
+  'original-cancelled': {
+    cause: 'La factura rectificada está anulada en la AEAT, así que no queda nada que rectificar.',
+    remedy: 'Descarte esta rectificativa. Si la venta tuvo lugar, cree una factura nueva.',
+  },
+  'original-replaced': {
+    cause:
+      'Una rectificativa por sustitución ocupa el lugar de la factura que nombra `preceding`: la venta está ya en esa, y se ' +
+      'devolvería o sustituiría dos veces.',
+    remedy: 'Nombre en `preceding` la factura que la sustituye, o descarte este documento.',
+  },
+  'correction-regime': {
+    cause: 'Una rectificativa no es del régimen español, el único que se remite.',
+    remedy: 'Ponga `$regime` en ES y use un NIF español del emisor.',
+  },
+  'correction-addon': {
+    cause: 'Una rectificativa no tiene el complemento de la remisión, que necesita.',
+    remedy: 'Añada `es-fiscal-v1` a `$addons`.',
+  },
+  'correction-preceding': {
+    cause: 'Una rectificativa no indica la factura que rectifica.',
+    remedy:
+      'Indique la factura en `preceding` con su serie, su número y su fecha de expedición; `previous_id` con `correct` lo hace ' +
+      'automáticamente. Un descuento por volumen de un periodo no necesita indicar sus facturas (RD 1619/2012, art. 15.4), ' +
+      'pero indique el periodo en `ordering.period`. En la devolución de una factura simplificada que se ha perdido, escriba ' +
+      'la etiqueta `simplified` y `"meta": {"es-fiscal-original-lost": "S"}`.',
+  },
+  'correction-preceding-tax': {
+    cause: 'Una rectificativa por sustitución no contiene los impuestos de la factura que rectifica.',
+    remedy: 'Indique `preceding[].tax`; `previous_id` con `correct` y `copy_tax` lo hace automáticamente.',
+  },
+  'correction-before-original': {
+    cause: 'La factura lleva una fecha anterior a la de una factura que rectifica o sustituye.',
+    remedy: 'Corrija `issue_date`, o la fecha en `preceding`.',
+  },
+  'corrections-in-force': {
+    cause:
+      'Se declararon rectificativas de la factura, o una factura que la sustituye (F3). Siguen declaradas cuando se anula la ' +
+      'factura, y entonces devolverían una venta que no existe.',
+    remedy: 'Anule antes esas facturas. Si son correctas, no anule esta factura.',
+  },
+  'credits-a-credit-note': {
+    cause:
+      'La factura que devuelve este abono es a su vez un abono. Los registros de los abonos son negativos, así que el cliente ' +
+      'recibiría el dinero por segunda vez.',
+    remedy:
+      'Para deshacer un abono expedido por error, cree una nota de cargo (`"correct": {"type": "debit-note"}`) con las mismas ' +
+      'líneas. Si nada del abono tuvo lugar, ejecute con él el flujo «Anular factura».',
+  },
+  'exchange-rate-of-original': {
+    cause:
+      'Una rectificativa tiene otro tipo de cambio que la factura que rectifica. Su registro lleva el de esa factura, para que ' +
+      'no quede ninguna diferencia de cambio.',
+    remedy: 'Ponga en `exchange_rates` el tipo de la factura que se rectifica: `previous_id` con `correct` lo copia.',
+  },
+  'replaced-not-simplified': {
+    cause:
+      'Una factura de tipo F3 sustituye solo a facturas simplificadas o a sus rectificativas (RD 1619/2012 art. 7.3), y ' +
+      '`preceding` nombra otra clase: su venta saldría del libro.',
+    remedy:
+      'Nombre solo facturas simplificadas y sus rectificativas (R5). Una factura completa se corrige con un abono ' +
+      'o una rectificativa (`previous_id` con `correct`).',
+  },
+} as const;
