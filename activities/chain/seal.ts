@@ -73,7 +73,7 @@ export function sealRequests(deps: Deps): (input: SealingInput, end?: OwnEnd) =>
     const late = await catchWitnessAway(
       away || difference ? Promise.resolve(false) : sealWitnessed(deps, pass, count, !paused),
     );
-    const silence = late instanceof WitnessUnavailableError ? late.message : undefined;
+    const silence = late instanceof WitnessUnavailableError ? late.text : undefined;
     if (silence && !paused)
       await saveSealingPause(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
     // No job is notified of a record that is not in the witness.

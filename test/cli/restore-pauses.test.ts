@@ -15,6 +15,7 @@ import type { ChainDocument } from '../../src/model/chain';
 import { chainsCollection } from '../../src/store/chains/chains';
 import { outboxCollection } from '../../src/store/outbox/outbox';
 import { ownFolder } from '../servers/own-folder';
+import { message } from '../../src/messages/message';
 
 /** Runs a server on the folder for as long as the work takes. */
 async function onServer<T>(data: string, work: (database: Database) => Promise<T>): Promise<T> {
@@ -75,7 +76,7 @@ describe('a restored database', () => {
       told: await outboxCollection(database).find().toArray(),
     }));
     expect(found.stops).toEqual(
-      rows.map(() => ({ at: expect.any(Date), restored: true, text: expect.stringContaining('Renew the chain') })),
+      rows.map(() => ({ at: expect.any(Date), restored: true, text: message('backup-restored') })),
     );
     // One that rested was told of before.
     expect(found.told.flatMap(({ events = [] }) => events).map(({ type, chain }) => [type, chain])).toEqual(

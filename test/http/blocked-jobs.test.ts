@@ -51,6 +51,8 @@ const warningsOf = async (id: string): Promise<readonly string[]> => {
   const said = (json.warnings ?? []) as { key: string; blocking: boolean }[];
   return said.map(({ key, blocking }) => `${key}${blocking ? '!' : ''}`);
 };
+const blocksOf = async (id: string): Promise<readonly string[]> =>
+  (await warningsOf(id)).filter((key) => key.endsWith('!'));
 const patch = (id: string, doc: object) =>
   api.call('PATCH', `/silo/v1/entries/${id}`, { content_type: 'application/merge-patch+json', data: { doc } });
 const patchAt = (id: string, ...data: object[]) =>
@@ -100,7 +102,21 @@ const blocked: Readonly<Record<string, () => Promise<string>>> = {
   'total-replaced': () => upload(sale({ totals: { total_with_tax: '121.10' } })),
   'unknown-member': () => upload(sale(line(general, { discount: '10%' }))),
   'negative-invoice': () =>
-    upload(sale({ lines: [{ quantity: '-1', item: { name: 'Consulting', price: '100.00' }, taxes: [general] }] })),
+    upload(sale({ lines: [{ quantity: '-1', item: { name: 'Consulting', price: '77.00' }, taxes: [general] }] })),
+  'text-unprintable': () => upload(sale({ customer: party('မြန်မာ', '54387763P') })),
+  'exemption-replaced': () => upload(sale(exempt('E5'))),
+  'country-left-out': () =>
+    upload(
+      sale({
+        customer: {
+          name: 'Dupont Marie',
+          identities: [{ key: 'other', country: 'FR', code: '75' }],
+          addresses: [{ ...address, country: 'FR' }],
+        },
+        ...line({ cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } }),
+        discounts: [{ reason: 'Discount', amount: '5.00', taxes: [general] }],
+      }),
+    ),
   'number-in-use': async () => {
     const code = nextCode();
     await upload(sale({ code, issue_date: '2026-01-02' }));
@@ -119,10 +135,10 @@ const blocked: Readonly<Record<string, () => Promise<string>>> = {
   },
   'original-replaced': async () => {
     const code = nextCode();
-    const named = { preceding: [{ series: 'T', code, issue_date: today }] };
-    await reported({ ...ticket, series: 'T', code });
-    await reported({ $tags: ['replacement'], code: nextCode(), ...named });
-    return upload(sale({ type: 'credit-note', series: 'R', $tags: ['simplified'], customer: undefined, ...named }));
+    const named = { preceding: [{ series: 'A', code, issue_date: today, tax: { sum: '21.00' } }] };
+    await reported({ code });
+    await reported({ type: 'corrective', series: 'R', code: nextCode(), ...named });
+    return upload(sale({ type: 'corrective', series: 'R', ...named }));
   },
 };
 
@@ -266,7 +282,7 @@ describe('the setting of a workspace', () => {
     const other = await upload(sale({ code, issue_date: '2026-01-02' }));
     expect((await api.call('POST', `/silo/v1/entries/${other}/states`, { key: 'void' })).status).toBe(200);
     const id = await upload(sale({ code }));
-    expect([await warningsOf(id), (await api.stored(other))?.state]).toEqual([[], 'void']);
+    expect([await blocksOf(id), (await api.stored(other))?.state]).toEqual([[], 'void']);
     expect((await walkJob(api, id)).waits).toBe(true);
   });
 
@@ -277,6 +293,6 @@ describe('the setting of a workspace', () => {
     expect(await warningsOf(id)).toContain('number-in-use!');
     await patch(other, { code: nextCode() });
     expect((await walkJob(api, id)).waits).toBe(true);
-    expect(await warningsOf(id)).toEqual([]);
+    expect(await blocksOf(id)).toEqual([]);
   });
 });

@@ -19,10 +19,12 @@ async function strict(on: boolean | readonly string[]): Promise<void> {
   await sleep(1_000);
 }
 const create = (data: object, more: object = {}) => api.call('POST', '/silo/v1/entries', { data, ...more });
-const creditNote = (changes: object = {}) => invoice({ type: 'credit-note', code: '0002', ...changes });
+const creditNote = (changes: object = {}) => invoice({ type: 'credit-note', code: nextCode(), ...changes });
 const plain = { $addons: [] };
 const blocking = ({ json }: Reply) =>
   ((json.warnings ?? []) as { key: string; blocking: boolean }[]).filter((one) => one.blocking);
+let numbers = 1_000;
+const nextCode = (): string => String((numbers += 1));
 const keysOf = (reply: Reply): unknown[] => blocking(reply).map(({ key }) => key);
 const codesOf = ({ json }: Reply): unknown[] => ((json.faults ?? []) as { code: string }[]).map(({ code }) => code);
 const uuidOf = ({ json }: Reply): string => (json.data as { doc: { uuid: string } }).doc.uuid;
@@ -81,7 +83,7 @@ describe('a correction without the addon', () => {
   it('has a blocking warning for each field that it lacks', async () => {
     expect(keysOf(await create(creditNote(plain)))).toEqual(['correction-addon', 'correction-preceding']);
     const preceding = [{ series: 'A', code: '1', issue_date: '2025-05-05' }];
-    const corrective = await create(invoice({ ...plain, type: 'corrective', preceding }));
+    const corrective = await create(invoice({ ...plain, type: 'corrective', code: nextCode(), preceding }));
     expect(keysOf(corrective)).toEqual(['correction-addon', 'correction-preceding-tax']);
     expect((corrective.json.warnings as { paths: string[] }[])[1]?.paths).toEqual(['$.doc.preceding[0].tax']);
   });
@@ -101,7 +103,7 @@ describe('a correction without the addon', () => {
     ['debit-note', ['addon-missing']],
     ['proforma', []],
   ])('is none when its type is %s', async (type, keys) => {
-    expect(keysOf(await create(invoice({ ...plain, type })))).toEqual(keys);
+    expect(keysOf(await create(invoice({ ...plain, type, code: nextCode() })))).toEqual(keys);
   });
 
   it('is refused when the invoice that it corrects has the addon', async () => {

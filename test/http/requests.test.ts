@@ -50,7 +50,9 @@ describe('the database commands of a call', () => {
     const key = `job ${Date.now()}`;
     // With the first one a process counts what is open.
     await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered() });
-    expect(await requests('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered(), key })).toEqual([
+    const found = await requests('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered(), key });
+    // The status of a supplier is kept for a second, which a busy machine may take.
+    expect(found.filter((command) => command !== 'find chains')).toEqual([
       'find workflows',
       'insert entries',
       'insert jobs',

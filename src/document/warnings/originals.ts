@@ -23,10 +23,6 @@ export function sumAmounts(amounts: readonly AmountText[]): AmountText {
   return toAmountText(sum);
 }
 
-/** Whether two amounts are equal, whatever their decimals. */
-export const isSameAmount = (one: AmountText, other: AmountText): boolean =>
-  isSameValue(parseAmount(one), parseAmount(other));
-
 /**
  * The exact sum of credit notes when it is above the total of their invoice; undefined when it is not. Each of several
  * was rounded by itself: a cent for each is no excess, and the record of the last one takes back what is left.

@@ -5,6 +5,8 @@ import type { ResourceName, ShareName } from '../parameters';
 import type { Translation } from '../text';
 import { jsonFault } from './json';
 
+const checkIdentifier = 'Compruebe el identificador o la clave, y que el token sea del espacio de trabajo correcto.';
+
 const newKey = `Pida una clave de acceso nueva a un administrador del espacio de trabajo (${describeCall('createKey')}).`;
 const sendToken =
   'Envíe la cabecera `Authorization: Bearer <token>`. En una instalación local, `npx sello token` muestra un token; en las ' +
@@ -206,7 +208,7 @@ export const requests: Translation<typeof english> = {
   }),
   'id-names-nothing': ({ what, shown }) => ({
     text: `no se encuentra ${nouns[what]}: '${shown}' no es un identificador, porque un identificador es un UUID`,
-    remedy: `${whereToLook(what) ?? 'Compruebe el identificador o la clave, y que el token sea del espacio de trabajo correcto.'}${byKey(what)}`,
+    remedy: `${whereToLook(what) ?? checkIdentifier}${byKey(what)}`,
     onPage: onPage(what),
   }),
   'changed-since-read': ({ etag }) => `el recurso ha cambiado desde que se leyó: su versión es ahora ${etag}`,
