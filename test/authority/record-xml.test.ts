@@ -61,6 +61,10 @@ function compactPublished(name: string): string {
 describeWithShared('published XML pairs', () => {
   const names = sharedFiles('invoices', '.xml').map((file) => file.replace(/\.xml$/, ''));
 
+  /** A correction states the day of operation of its original (docs/format.md), which the public converter leaves out. */
+  const withOperationDay = ['conv-corrective-base', 'conv-cred-note-base'];
+  const operationDay = /<sum1:FechaOperacion>[\d-]+<\/sum1:FechaOperacion>/;
+
   it('are all there', () => expect(names).toHaveLength(11));
 
   it.each(names)('%s', (name) => {
@@ -80,6 +84,7 @@ describeWithShared('published XML pairs', () => {
     const ours = buildSubmissionXml({ issuer: supplier }, [recordXml(record)]);
     const expected = compactPublished(name);
     const masked = expected.includes('>FINGERPRINT<') ? ours.replace(record.fingerprint, 'FINGERPRINT') : ours;
-    expect(masked).toBe(expected);
+    expect(withOperationDay.includes(name)).toBe(operationDay.test(masked) && !operationDay.test(expected));
+    expect(withOperationDay.includes(name) ? masked.replace(operationDay, '') : masked).toBe(expected);
   });
 });

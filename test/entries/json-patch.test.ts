@@ -49,7 +49,7 @@ describe('a JSON Patch', () => {
     ['a test of another value', { op: 'test', path: '/doc/code', value: 'secret' }],
     ['a text in place of an operation', 'add'],
   ])('is refused: %s', (_what, operation) => {
-    expect(() => patch(operation)).toThrow(/operation 0 does not apply/);
+    expect(() => patch(operation)).toThrow(/operation 0 of the patch cannot be applied/);
   });
 });
 

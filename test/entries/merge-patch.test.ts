@@ -9,7 +9,7 @@ describe('a merge patch', () => {
   test('changes at most as many members as a patch may, over all of its objects', () => {
     const half = members(limits.patchOperationsMax / 2 - 1);
     expect(applyMergePatch({ a: 1 }, { a: half, b: half })).toEqual({ a: { ...half }, b: half });
-    expect(() => applyMergePatch({}, { a: half, b: { ...half, more: 1, most: 2 } })).toThrow('members outside lists');
+    expect(() => applyMergePatch({}, { a: half, b: { ...half, more: 1, most: 2 } })).toThrow('fields outside lists');
     expect(applyMergePatch({}, { list: [half, half, half] })).toEqual({ list: [half, half, half] });
   });
 });

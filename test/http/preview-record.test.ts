@@ -175,7 +175,7 @@ describe('the preview of a record', () => {
     const job = { workflow_id: id, silo_entry_id: entry.id };
     const { json } = await api.call('POST', '/transform/v1/jobs', job, runner);
     expect(json).toMatchObject({
-      warnings: [{ code: 'corrections-in-force', remedy: expect.stringContaining('Cancel them') }],
+      warnings: [{ code: 'corrections-in-force', remedy: expect.stringContaining('Cancel those invoices first') }],
     });
     for (const gone of [{ kind: 'cancellation' }, { outcome: 'rejected' }]) {
       await change({ fiscal: { ...fiscal, ...gone } });

@@ -179,7 +179,7 @@ describe('words', () => {
     expect(patternOf('d MMM yyyy')).toBe('%e %b %Y');
     expect(patternOf('D de MMMM de YYYY')).toBe('%e de %B de %Y');
     expect(patternOf('%H:%M')).toContain('%H');
-    expect(patternOf('MM/YYYY')).toContain('needs day');
+    expect(patternOf('MM/YYYY')).toContain('a day, a month and a year');
     expect(formatDate('2026-02-01', 'es', '%e de %B de %Y')).toBe('1 de febrero de 2026');
     expect(await textsOf({}, { dateFormat: '%Y-%m-%d' })).toContain('2026-06-30');
   });

@@ -40,7 +40,7 @@ export const rules = {
   'write-simplified':
     'Leave out `type` and write "$tags": ["simplified"], because a ticket is a standard invoice with this tag.',
   'write-extension': ({ key, meant }: { readonly key: string; readonly meant: string }): Text =>
-    `Write \`${meant}\` instead of \`${key}\`, or leave it out.`,
+    `Write \`${meant}\` instead of \`${key}\`, or remove it.`,
   'write-ipsi': ({ exemption }: { readonly exemption: string }): Text =>
     'IPSI has no keys and no named rates: leave `key` and `rate` out and write the percentage, {"cat": "IPSI", "percent": "4%"}. ' +
     `An exempt sale is {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "${exemption}"}}.`,

@@ -30,7 +30,7 @@ export const rules: Translation<typeof english> = {
   'write-type': ({ type }) => `Escriba "type": "${type}".`,
   'write-simplified':
     'Omita `type` y escriba "$tags": ["simplified"]: un tique es una factura ordinaria con esta etiqueta.',
-  'write-extension': ({ key, meant }) => `Escriba \`${meant}\` en lugar de \`${key}\`, u omítala.`,
+  'write-extension': ({ key, meant }) => `Escriba \`${meant}\` en lugar de \`${key}\`, o quítela.`,
   'write-ipsi': ({ exemption }) =>
     'El IPSI no tiene claves ni tipos con nombre: omita `key` y `rate` y escriba el porcentaje, {"cat": "IPSI", "percent": "4%"}. ' +
     `Una venta exenta es {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "${exemption}"}}.`,

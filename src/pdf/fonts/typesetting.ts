@@ -120,7 +120,21 @@ function breakWord(chosen: Setting, word: string, limit: number): string[] {
 
 /** What is read as one letter, with its marks. */
 const clusters = new Intl.Segmenter('es', { granularity: 'grapheme' });
-const splitClusters = (word: string): string[] => Array.from(clusters.segment(word), ({ segment }) => segment);
+const splitClusters = (word: string): string[] =>
+  Array.from(clusters.segment(word)).flatMap(({ segment }) =>
+    segment.length <= clusterCharactersMax ? [segment] : splitEvenly(segment, clusterCharactersMax),
+  );
+
+/** No letter has more marks (Unicode Standard Annex 15, section 13). */
+const clusterCharactersMax = 32;
+
+/** Parts of a text of about `size` characters; no pair is parted. */
+function splitEvenly(text: string, size: number): string[] {
+  const letters = Array.from(text);
+  return Array.from({ length: Math.ceil(letters.length / size) }, (_, part) =>
+    letters.slice(part * size, (part + 1) * size).join(''),
+  );
+}
 
 function settingFor(text: string, weight: Weight): Setting {
   const latin = readFace('latin', weight);
@@ -145,7 +159,8 @@ const ofParagraph = (setting: Setting, paragraph: string): Setting =>
   isWorld(setting) ? { ...setting, direction: findDirection(paragraph) } : setting;
 
 function advance(chosen: Setting, text: string): number {
-  if (isWorld(chosen)) return measureRuns(text, chosen.weight);
+  // Longer than any line: it is broken, and its parts are measured.
+  if (isWorld(chosen)) return text.length > lineCharactersMax ? Infinity : measureRuns(text, chosen.weight);
   let width = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -172,7 +187,8 @@ function shapeIn(chosen: Setting, text: string): ShapedLine {
 }
 
 function shapeWorld({ weight, direction }: WorldSetting, text: string): ShapedLine {
-  const runs = shapeRuns(text, weight, direction);
+  const parts = text.length > lineCharactersMax ? splitEvenly(text, lineCharactersMax) : [text];
+  const runs = parts.flatMap((part) => shapeRuns(part, weight, direction));
   const width = runs.reduce((sum, run) => sum + run.width, 0);
   return { face: readFace('latin', weight), hex: '', width, runs, actual: text };
 }

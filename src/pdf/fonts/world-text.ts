@@ -24,6 +24,9 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Marks, joiners and skin colours belong to the letter before them. */
 const joined = /\p{M}|\p{Join_Control}|\p{Emoji_Modifier}/u;
 
+/** More than a line has. Shaping takes time with the square of the marks that follow each other. */
+const runCharactersMax = 300;
+
 const bidi = createBidi();
 
 /** The direction of a paragraph is that of its first letter. */
@@ -60,8 +63,8 @@ function splitRuns(line: string, direction: Direction): LogicalRun[] {
     const last = runs.at(-1);
     const face = chooseFace(character, last?.face);
     if (face === undefined) continue;
-    if (last !== undefined && last.face === face && (last.level === level || joined.test(character)))
-      last.text += character;
+    const continues = last?.face === face && (last.level === level || joined.test(character));
+    if (last !== undefined && continues && last.text.length < runCharactersMax) last.text += character;
     else runs.push({ face, level, text: character });
   }
   return runs;
