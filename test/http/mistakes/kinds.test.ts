@@ -92,6 +92,13 @@ describe('case 35: a correction of the wrong kind', () => {
     expect((await said(ticket, {}))?.remedy).toContain('Add the tag `simplified`');
   });
 
+  test.each([ticket, {}])('tickets and full invoices in one correction lead to two: %j', async (kind) => {
+    const [full, simplified] = [await declared({}), await declared(ticket)];
+    const preceding = [full.named, simplified.named];
+    const reply = await create(sale({ ...credit, ...kind, preceding }));
+    expect(warningsOf(reply).find(({ key }) => key === 'correction-kind')?.remedy).toContain('two corrections');
+  });
+
   test('not the others: R5 of a ticket or of an R5, R1 of an invoice or of an R1', async () => {
     expect(await said(ticket, ticket)).toBeUndefined();
     expect(await said({}, {})).toBeUndefined();
@@ -125,6 +132,15 @@ describe('cases 8 and 38: several kinds in one series, with numbers of the clien
     ['two invoices', {}, {}, false],
   ])('%s', async (_name, first, other, isMixed) => {
     expect(await second(first, other)).toBe(isMixed);
+  });
+
+  test('what is said names each kind once', async () => {
+    const series = newSeries();
+    for (const code of ['1', '2', '3']) await create(sale({ series, code }));
+    const reply = await create(sale({ series, code: '4', ...ticket }));
+    const said = warningsOf(reply).find(({ key }) => key === 'series-mixed')?.message;
+    expect(said).toContain('has full invoices');
+    expect(said).not.toContain(' and full invoices');
   });
 
   test('every later invoice of the year is warned of', async () => {
