@@ -26,7 +26,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
 /** A voucher for a discount lowers the price; packaging is part of it, returned or not (Ley 37/1992 art. 78.Dos.6). */
 const changesPrice = /descuento|discount|descompte|desconto|envase|embalaje|packag/i;
 
-/** A charge adds to the price: gift wrapping, an extended warranty. Only a deposit is asked for beside it. */
+/** A charge adds to the price: gift wrapping, an extended warranty. Only a deposit leaves the price as it is. */
 const findKind = ({ reason = '', code = '' }: Discount, isCharge: boolean): Kind | undefined => {
   const text = `${reason} ${code}`;
   if (changesPrice.test(text)) return undefined;

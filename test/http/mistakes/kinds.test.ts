@@ -190,3 +190,13 @@ describe('case 39: a supplier that changed its name', () => {
     expect(nameOf(await create(undefined, { previous_id: id, correct }))).toBe('Supplier S.L.');
   });
 });
+
+describe('case 29: a field of the client', () => {
+  test('that has nothing to do with the fault is not named first', async () => {
+    const lines = [{ quantity: '1', item: { name: 'x', price: 'ten' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
+    const reply = await create(sale({ myRef: 'x', lines }));
+    expect(reply.json.message).toMatch(/'ten' is not an amount/);
+    expect(String(reply.json.message) + String(reply.json.remedy)).not.toMatch(/myRef|fields here/);
+    expect(warningsOf(reply)[0]?.paths).toEqual(['$.doc.myRef']);
+  });
+});

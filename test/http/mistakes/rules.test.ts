@@ -275,14 +275,6 @@ describe('a fault whose cause was dropped', () => {
     expect([reply.status, JSON.stringify(reply.json)]).toEqual([422, expect.stringMatching(/did you mean `lines`/)]);
   });
 
-  it('case 29: a field of the client that has nothing to do with the fault is not named first', async () => {
-    const lines = [{ quantity: '1', item: { name: 'x', price: 'ten' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
-    const reply = await create(sale({ myRef: 'x', lines }));
-    expect(reply.json.message).toMatch(/'ten' is not an amount/);
-    expect(String(reply.json.message) + String(reply.json.remedy)).not.toMatch(/myRef|fields here/);
-    expect(warningsOf(reply)[0]?.paths).toEqual(['$.doc.myRef']);
-  });
-
   it('2 a standard invoice without a customer names what to add', async () => {
     const reply = await create(sale({ customer: undefined }));
     expect(reply.status).toBe(422);
