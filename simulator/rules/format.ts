@@ -39,10 +39,13 @@ function rowOf(parent: string, name: string): ValueFormatRow | undefined {
   return rows.get(name);
 }
 
+/** Characters as the schema counts them: one outside the basic plane is one, not two UTF-16 units. */
+const isWithin = (value: string, max: number): boolean => value.length <= max || Array.from(value).length <= max;
+
 function plainCode(row: ValueFormatRow, value: string): number | undefined {
   const right =
     (row.min === undefined || value.length >= row.min) &&
-    (row.max === undefined || value.length <= row.max) &&
+    (row.max === undefined || isWithin(value, row.max)) &&
     (row.list?.includes(value) ?? true) &&
     (row.pattern?.test(value) ?? true);
   return right ? undefined : row.code;

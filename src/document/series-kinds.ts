@@ -56,6 +56,7 @@ export function warnSeriesMixed(
 ): Warning[] {
   const others = own ? kinds.filter((kind) => areApart(kind, own)) : [];
   if (!own || others.length === 0) return [];
-  const params = { series: series ?? null, own, others: others.slice(0, namedMax) };
+  const named = others.filter((kind, i) => others.findIndex((one) => isSameKind(one, kind)) === i).slice(0, namedMax);
+  const params = { series: series ?? null, own, others: named };
   return [createWarning('series-mixed', ['$.doc.series'], params)];
 }

@@ -60,22 +60,36 @@ export function checkBuiltDocument(
     'validation',
     'document-breaks-rules',
     {},
-    { faults: explainFaults(envelope.doc, faults), fields: addDataPrefixToPaths(faults), ...toHints(ignored) },
+    { faults: explainFaults(envelope.doc, faults), fields: addDataPrefixToPaths(faults), ...toHints(ignored, faults) },
   );
 }
 
-/** Dropped fields are often the cause. */
-function toHints(ignored: readonly Warning[]): { readonly warnings?: readonly Warning[]; readonly cause?: Warning } {
-  const [cause] = ignored;
-  return cause ? { warnings: ignored.slice(0, limits.warningsMax), cause } : {};
+interface Hints {
+  readonly warnings?: readonly Warning[];
+  readonly cause?: Warning;
 }
+
+/**
+ * A dropped field is often the cause: one that changes the amounts, or one of an object in which something is wrong. A
+ * field elsewhere, such as a reference of the client's own, explains nothing.
+ */
+function toHints(ignored: readonly Warning[], faults: readonly Fault[]): Hints {
+  if (ignored.length === 0) return {};
+  const places = faults.flatMap(({ paths = [] }) => paths).flatMap((path) => [path, findParent(path)]);
+  const cause = ignored.find(
+    ({ lost, paths }) => lost !== undefined || paths.some((path) => places.includes(findParent(path))),
+  );
+  return { warnings: ignored.slice(0, limits.warningsMax), ...(cause ? { cause } : {}) };
+}
+
+const findParent = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
 function refusalOf(problem: Problem, ignored: readonly Warning[]): Refusal {
   const refusal = problemRefusal(problem);
   const { details } = refusal;
   if (ignored.length === 0) return refusal;
   const faults = details.faults ?? [{ code: refusal.key, message: refusal.message }];
-  return refuse(refusal.key, 'document-breaks-rules', {}, { ...details, faults, ...toHints(ignored) });
+  return refuse(refusal.key, 'document-breaks-rules', {}, { ...details, faults, ...toHints(ignored, faults) });
 }
 
 /** Removes the signatures of an envelope, because an invalid document has none. */

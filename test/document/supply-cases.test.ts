@@ -61,8 +61,25 @@ describe('case 32: goods that go to another place than the customer', () => {
     ['a German customer, delivery in London', germany, 'export', { code: 'SW1A 1AA', country: 'GB' }],
     ['a German customer, delivery in Paris', germany, 'intra-community', { code: '75001', country: 'FR' }],
     ['a German customer, delivery in Belfast', germany, 'intra-community', { code: 'BT1 1AA', country: 'GB' }],
+    ['a German customer, delivery in French Guiana', germany, 'export', { code: '97300', country: 'FR' }],
+    ['a German customer, delivery in Mariehamn', germany, 'export', { code: '22100', country: 'FI' }],
   ] as const)('is not: %s', (_what, customer, key, address) => {
     expect(placesOf(said(customer, { key }, address))).toEqual([]);
+  });
+
+  test('a business in a part of France without VAT gets an export, and no delivery within the Union', () => {
+    const overseas = (code: string): JsonObject => ({
+      name: 'Client SARL',
+      tax_id: { country: 'FR', code: '44732829320' },
+      addresses: [{ street: 'Rue 1', code, locality: 'Cayenne', country: 'FR' }],
+    });
+    const keysIn = (code: string): string[] =>
+      placesOf(look(sale({ cat: 'VAT', key: 'export' }, { customer: overseas(code) })));
+    expect(keysIn('97300')).toEqual([]);
+    expect(keysIn('75001')).toEqual(['place-of-supply']);
+    expect(placesOf(said(germany, { key: 'intra-community' }, { code: '97300', country: 'FR' }))).toEqual([
+      'intra-community-outside',
+    ]);
   });
 
   test('a supplier in the Canaries exports to Madrid, and not to Tenerife', () => {
@@ -116,6 +133,15 @@ describe('case 33: vouchers, guarantees and deposits are no price', () => {
     expect(looked.keys).toEqual([]);
     expect(looked.content).toMatchObject({ ImporteTotal: '121.00', CuotaTotal: '21.00' });
   });
+
+  test.each(['Gift wrapping', 'Tarjeta regalo', 'Garantía ampliada', 'Extended guarantee'])(
+    'the charge %s is part of the price, no payment and nothing that the customer keeps',
+    (reason) => {
+      const remedy = remedyOf(look(sale(vat, charge(reason))), 'untaxed-row');
+      expect(remedy).toContain('add the `taxes` of the lines');
+      expect(remedy).not.toContain('advances');
+    },
+  );
 
   test('another discount still leads to the taxes of the lines', () => {
     for (const reason of ['Vale descuento', 'Depósito por envases', 'loyalty'])

@@ -32,6 +32,15 @@ describe('case 34: goods returned in the invoice of a later delivery', () => {
     expect(said.filter((key) => ['negative-invoice', 'return-other-rate'].includes(key))).toEqual(keys);
   });
 
+  test.each([
+    ['packaging at the rate of the delivery', 'Envases devueltos', { cat: 'VAT', rate: 'general' }, []],
+    ['packaging at another rate', 'Envases devueltos', reduced, ['negative-invoice']],
+    ['no return', 'Rappel', { cat: 'VAT', rate: 'general' }, ['negative-invoice']],
+  ])('as a discount of the document: %s', (_name, reason, tax, keys) => {
+    const said = keysOf({ lines: [row('20.00', '1')], discounts: [{ reason, amount: '50.00', taxes: [tax] }] });
+    expect(said.filter((key) => key === 'negative-invoice')).toEqual(keys);
+  });
+
   test('a line without a percentage is at the rate that its key says', () => {
     const said = saidOf({ lines: [row('200.00', '1'), row('50.00', '-1', reduced)] });
     expect(said.find(({ key }) => key === 'return-other-rate')).toMatchObject({

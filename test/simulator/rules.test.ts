@@ -211,6 +211,11 @@ const rows: [string, string, Change[], RecordOptions?][] = [
     [lineOf({ ...s1, quota: '31.00' }), ['<i:CuotaTotal>21.00', '<i:CuotaTotal>21.00']],
   ],
   ['Correcto', 'the issuer as its own recipient', [[nif, '<i:NIF>89890001K</i:NIF>']]],
+  [
+    'Correcto',
+    'a description of 500 characters outside the basic plane',
+    [value('DescripcionOperacion', 'Servicios', '😀'.repeat(500))],
+  ],
   ['Correcto', 'spaces around values', [value('DescripcionOperacion', 'Servicios', ' Servicios ')]],
 ];
 

@@ -8,17 +8,32 @@ import { findTerritory, union } from '../territories';
 import { isAbroad, isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 interface Destination {
-  /** ISO code; `XI` for goods that go to Northern Ireland. */
+  /** ISO code; `XI` for goods that go to Northern Ireland; a name of its own for a part of a member without VAT. */
   readonly country: string;
   /** The tax on sales that applies there; undefined abroad, and without a postcode. */
   readonly tax: string | undefined;
 }
+
+/** Parts of members that are outside the territory of VAT (Directive 2006/112 art. 6), by country and postcode. */
+const outsideVat: readonly (readonly [string, RegExp, string])[] = [
+  ['FR', /^(?:97|98[678])/, 'FR (overseas)'],
+  ['FI', /^22/, 'FI (Åland)'],
+  ['DE', /^(?:78266|27498)$/, 'DE (Büsingen, Heligoland)'],
+  ['IT', /^23041$/, 'IT (Livigno)'],
+  ['GR', /^63086$/, 'GR (Athos)'],
+];
+
+/** The part of a member without VAT that a postcode names. */
+export const findOutside = (country: string, code: string): string | undefined =>
+  outsideVat.find(([member, form]) => member === country && form.test(code.trim()))?.[2];
 
 /** Where the goods go, if the document says so. */
 export function findDestination({ delivery }: Invoice): Destination | undefined {
   const [address] = delivery?.receiver?.addresses ?? [];
   if (!address) return undefined;
   const { country = 'ES', code = '' } = address;
+  const outside = findOutside(country, code);
+  if (outside) return { country: outside, tax: undefined };
   if (country === 'GB' && /^BT/i.test(code)) return { country: 'XI', tax: undefined };
   return { country, tax: findTerritory(address)?.tax };
 }

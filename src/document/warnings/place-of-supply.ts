@@ -7,7 +7,7 @@ import type { Party } from '../model/parts';
 import { isCompany } from './parties';
 import { union, findTerritoryOf } from '../territories';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
-import { findDestination, isForShips } from './place-of-delivery';
+import { findDestination, findOutside, isForShips } from './place-of-delivery';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
 const oneStopShop = '17';
@@ -94,7 +94,9 @@ export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = customer?.tax_id?.country;
   if ($regime !== 'ES' || isWithoutVat(supplier) || country === undefined) return [];
   const isAtHome = country === 'ES' && findTerritoryOf(customer)?.tax === 'VAT';
-  const isInUnion = country !== 'ES' && union.has(country);
+  const [address] = customer?.addresses ?? [];
+  const isOutside = findOutside(address?.country ?? country, address?.code ?? '') !== undefined;
+  const isInUnion = country !== 'ES' && union.has(country) && !isOutside;
   const to = findDestination(invoice);
   const found = rows.vat.filter((row) => {
     const { key } = row.combo;

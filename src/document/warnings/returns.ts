@@ -45,8 +45,28 @@ function listForeignReturns({ lines = [] }: Invoice): ReturnedLine[] | undefined
   );
 }
 
+/** What the reason of a discount says of goods and packaging that come back, in the languages of Spain and English. */
+const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packag/i;
+
+/** A discount of the document that takes goods back at the rate of a line. */
+function isDiscountOfReturn({ lines = [], discounts = [] }: Invoice): boolean {
+  const delivered = lines.filter(isDelivery);
+  const returned = discounts.filter(({ reason = '', amount }) => comesBack.test(reason) && /[1-9]/.test(amount ?? ''));
+  const rates = new Set(delivered.flatMap(listRates).map(identifyRate));
+  return (
+    returned.length > 0 &&
+    returned.every(({ taxes = [] }) => {
+      const own = taxes.filter(isSalesTax);
+      return own.length > 0 && own.every((combo) => rates.has(identifyRate(combo)));
+    })
+  );
+}
+
 /** A later delivery that takes back goods at its own rates: its total may have any sign. */
-export const subtractsReturns = (invoice: Invoice): boolean => listForeignReturns(invoice)?.length === 0;
+export function subtractsReturns(invoice: Invoice): boolean {
+  const foreign = listForeignReturns(invoice);
+  return foreign === undefined ? isDiscountOfReturn(invoice) : foreign.length === 0;
+}
 
 /** By the type, because corrections take back at the rates of their invoice. */
 export function warnReturnOtherRate(invoice: Invoice): Warning[] {

@@ -26,9 +26,11 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
 /** A voucher for a discount lowers the price; packaging is part of it, returned or not (Ley 37/1992 art. 78.Dos.6). */
 const changesPrice = /descuento|discount|descompte|desconto|envase|embalaje|packag/i;
 
-const findKind = ({ reason = '', code = '' }: Discount): Kind | undefined => {
+/** A charge adds to the price: gift wrapping, an extended warranty. Only a deposit leaves the price as it is. */
+const findKind = ({ reason = '', code = '' }: Discount, isCharge: boolean): Kind | undefined => {
   const text = `${reason} ${code}`;
-  return changesPrice.test(text) ? undefined : kinds.find(([, form]) => form.test(text))?.[0];
+  if (changesPrice.test(text)) return undefined;
+  return kinds.find(([kind, form]) => (kind === 'deposit' || !isCharge) && form.test(text))?.[0];
 };
 
 const isZero = (text: string | undefined): boolean => text === undefined || !/[1-9]/.test(text);
@@ -63,7 +65,9 @@ export function warnUntaxedRows(invoice: Invoice, taxRows: TaxRows): Warning[] {
 }
 
 const listUntaxed = (rows: readonly Discount[], name: string) =>
-  rows.flatMap((row, i) => (isUntaxed(row) ? [{ at: `${name}[${i}]`, row, kind: findKind(row) }] : []));
+  rows.flatMap((row, i) =>
+    isUntaxed(row) ? [{ at: `${name}[${i}]`, row, kind: findKind(row, name === 'charges') }] : [],
+  );
 
 /** `21.0%` of VAT of Spain; of another country apart. */
 const rateOf = ({ cat, country = '', percent = '' }: TaxCombo): string => `${cat} ${country} ${percent}`;

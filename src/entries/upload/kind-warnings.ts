@@ -63,9 +63,13 @@ function correctionKind(invoice: Invoice, { originals }: UploadView): Warning[] 
   const ofSimplified = type === 'R5';
   const isWrong = ({ fiscalType }: OriginalInvoice): boolean =>
     fiscalType !== undefined && fiscalType !== null && simplifiedTypes.includes(fiscalType) !== ofSimplified;
-  const other = pickIssuedOriginals(removeDuplicateIds(originals)).find(isWrong);
+  const named = pickIssuedOriginals(removeDuplicateIds(originals));
+  const other = named.find(isWrong);
   if (!other) return [];
   const params = { title: formatInvoiceTitle(other), entry: other.id, type };
+  // No type is right for both kinds: the other remedies would lead from one to the other.
+  if (named.some((one) => one.fiscalType && !isWrong(one)))
+    return [createWarning('correction-kind.mixed', ['$.doc.preceding'], params)];
   return [
     createWarning(ofSimplified ? 'correction-kind.full' : 'correction-kind.simplified', ['$.doc.preceding'], params),
   ];

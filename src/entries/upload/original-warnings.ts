@@ -141,5 +141,5 @@ function originalReplaced(
   if (!first) return [];
   const original = pickSingleOriginal(view.originals);
   const params = { ...formatOtherInvoiceName(first), original: original ? formatInvoiceTitle(original) : null };
-  return [createWarning('original-replaced', ['$.doc.preceding'], params)];
+  return [createWarning(isDraft(first) ? 'original-replaced.draft' : 'original-replaced', ['$.doc.preceding'], params)];
 }

@@ -92,6 +92,13 @@ describe('case 35: a correction of the wrong kind', () => {
     expect((await said(ticket, {}))?.remedy).toContain('Add the tag `simplified`');
   });
 
+  test.each([ticket, {}])('tickets and full invoices in one correction lead to two: %j', async (kind) => {
+    const [full, simplified] = [await declared({}), await declared(ticket)];
+    const preceding = [full.named, simplified.named];
+    const reply = await create(sale({ ...credit, ...kind, preceding }));
+    expect(warningsOf(reply).find(({ key }) => key === 'correction-kind')?.remedy).toContain('two corrections');
+  });
+
   test('not the others: R5 of a ticket or of an R5, R1 of an invoice or of an R1', async () => {
     expect(await said(ticket, ticket)).toBeUndefined();
     expect(await said({}, {})).toBeUndefined();
@@ -125,6 +132,15 @@ describe('cases 8 and 38: several kinds in one series, with numbers of the clien
     ['two invoices', {}, {}, false],
   ])('%s', async (_name, first, other, isMixed) => {
     expect(await second(first, other)).toBe(isMixed);
+  });
+
+  test('what is said names each kind once', async () => {
+    const series = newSeries();
+    for (const code of ['1', '2', '3']) await create(sale({ series, code }));
+    const reply = await create(sale({ series, code: '4', ...ticket }));
+    const said = warningsOf(reply).find(({ key }) => key === 'series-mixed')?.message;
+    expect(said).toContain('has full invoices');
+    expect(said).not.toContain(' and full invoices');
   });
 
   test('every later invoice of the year is warned of', async () => {
@@ -172,5 +188,15 @@ describe('case 39: a supplier that changed its name', () => {
     expect(keysOf(said)).not.toContain('supplier-name-differs');
     await chainsCollection(api.database).updateOne(row, { $set: { supplierName: 'SUPPLIER, SL' } });
     expect(nameOf(await create(undefined, { previous_id: id, correct }))).toBe('Supplier S.L.');
+  });
+});
+
+describe('case 29: a field of the client', () => {
+  test('that has nothing to do with the fault is not named first', async () => {
+    const lines = [{ quantity: '1', item: { name: 'x', price: 'ten' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
+    const reply = await create(sale({ myRef: 'x', lines }));
+    expect(reply.json.message).toMatch(/'ten' is not an amount/);
+    expect(String(reply.json.message) + String(reply.json.remedy)).not.toMatch(/myRef|fields here/);
+    expect(warningsOf(reply)[0]?.paths).toEqual(['$.doc.myRef']);
   });
 });

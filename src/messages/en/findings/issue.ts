@@ -61,6 +61,10 @@ export const issueFindings = {
     text: `${title} (entry ${entry}) is a full invoice, and this correction is of type ${type}: R1 to R4 correct it`,
     remedy: 'Remove the tag `simplified` and name the `customer`. `previous_id` with `correct` does both.',
   }),
+  'correction-kind.mixed': ({ title, entry, type }: Original): Text => ({
+    text: `this correction is of type ${type} and names simplified and full invoices; ${title} (entry ${entry}) needs another type`,
+    remedy: 'Write two corrections: one of the simplified invoices (R5), and one of the full invoices (R1 to R4).',
+  }),
   'return-other-rate': ({ line, rate }: { readonly line: number; readonly rate: string }): Text =>
     `line ${line} takes back goods at ${rate}, and no other line has this rate`,
   'correction-after-four-years': ({ due, date }: { readonly due: string; readonly date: string }): Text =>

@@ -41,6 +41,10 @@ export const issueFindings: Translation<typeof english> = {
     text: `${title} (documento ${entry}) es una factura completa, y esta rectificativa es ${type}: la rectifican R1 a R4`,
     remedy: 'Quite la etiqueta `simplified` e indique `customer`. `previous_id` con `correct` hace ambas cosas.',
   }),
+  'correction-kind.mixed': ({ title, entry, type }) => ({
+    text: `esta rectificativa es ${type} e indica facturas simplificadas y completas; ${title} (documento ${entry}) necesita otro tipo`,
+    remedy: 'Haga dos rectificativas: una de las simplificadas (R5) y otra de las completas (R1 a R4).',
+  }),
   'return-other-rate': ({ line, rate }) =>
     `la línea ${line} devuelve bienes con ${percent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo`,
   'correction-after-four-years': ({ due, date }) =>
