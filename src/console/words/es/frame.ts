@@ -85,10 +85,10 @@ export const frame: typeof english = {
   },
   notices: {
     saved: 'El cambio se ha guardado.',
-    'job-cancelled': 'El trabajo se ha cancelado. Ya puede editar su documento y volver a ejecutarlo.',
+    'job-cancelled': 'El trabajo se ha cancelado. Ya puede editar el documento y volver a procesarlo.',
     'run-started': 'El trabajo se ha iniciado.',
     'saved-and-run': 'El cambio se ha guardado y el trabajo se ha iniciado.',
-    'credit-note-made': 'La factura rectificativa se ha guardado como borrador. Ejecútela para remitirla.',
+    'credit-note-made': 'La factura rectificativa se ha guardado como borrador. Procésela para remitirla.',
     'cancel-started': 'La anulación se ha iniciado.',
     'alarm-acknowledged': 'La alarma se ha marcado como revisada.',
     retried: 'Reintento solicitado. La remisión se enviará en cuanto la AEAT lo permita.',
@@ -226,7 +226,7 @@ export const frame: typeof english = {
     unregistered: 'Sin registrar',
   },
   outcomes: {
-    unsettled: 'Pendiente de la AEAT',
+    unsettled: 'Pendiente de respuesta',
     accepted: 'Aceptada',
     'accepted-with-errors': 'Aceptada con errores',
     amended: 'Modificada tras aceptarse',

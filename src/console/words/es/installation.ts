@@ -25,7 +25,7 @@ export const installation: typeof english = {
     consequences: [
       'La remisión se reanuda de inmediato para todos los emisores con este certificado.',
       'Si no se ha corregido la causa, la AEAT volverá a rechazar los registros y la remisión se detendrá de nuevo.',
-      'Su nombre y el motivo se anotan en la auditoría.',
+      'Su nombre y el motivo se anotan en el registro de auditoría.',
     ],
     button: 'Reanudar la remisión',
   },
