@@ -88,7 +88,7 @@ export const webhooks = {
     ['86400', 'one day'],
     ['604800', 'seven days'],
     ['3600', 'one hour'],
-    ['0', 'no time: it expires now'],
+    ['0', 'no time (expires now)'],
   ] as [string, string][],
   rotateButton: 'Rotate secret',
   confirm: {

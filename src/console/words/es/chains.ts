@@ -54,9 +54,9 @@ export const chains: typeof english = {
   silent: 'La AEAT no responde',
   silentText: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   retry: 'Reintentar ahora',
-  registration: 'Registro',
+  registration: 'Alta del emisor',
   registrationText:
-    'Las facturas de este emisor se podrán sellar cuando un operador de la instalación apruebe el registro.',
+    'Las facturas de este emisor se podrán sellar cuando un operador de la instalación apruebe el alta.',
   registrationSteps: {
     agreement: 'Acuerdo firmado',
     identity: 'Documento de identidad',

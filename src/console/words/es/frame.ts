@@ -98,7 +98,7 @@ export const frame: typeof english = {
     'certificate-removed': 'El certificado se ha eliminado.',
     'certificate-stored': 'El certificado se ha guardado.',
     'key-revoked': 'La clave se ha revocado.',
-    'registration-approved': 'El registro se ha aprobado.',
+    'registration-approved': 'El alta del emisor se ha aprobado.',
     'series-made': 'La serie se ha creado.',
     'series-continued': 'La serie se ha reanudado.',
     'person-changed': 'El rol ha cambiado.',

@@ -12,7 +12,7 @@ export const people: typeof englishPeople = {
     viewer: 'consulta y descarga',
     clerk: 'además guarda, procesa, corrige y anula',
     manager: 'además reanuda la remisión y cambia certificados',
-    admin: 'todo lo anterior; además claves, personas y auditoría',
+    admin: 'todo lo anterior; además claves, personas y registro de auditoría',
   },
   change: 'Cambiar',
   roleOf: (name) => `Rol de ${name}`,
@@ -37,7 +37,7 @@ export const people: typeof englishPeople = {
   },
   operators: {
     text:
-      'Los operadores gestionan esta instalación. Aprueban registros y ven los certificados detenidos, pero no pueden ' +
+      'Los operadores gestionan esta instalación. Aprueban altas de emisores y ven los certificados detenidos, pero no pueden ' +
       'abrir los espacios de trabajo.',
     emptyText:
       'Invite a cada operador por su nombre, para que el registro de auditoría de la instalación muestre quién hizo qué.',
