@@ -90,7 +90,8 @@ export const numbers = {
       other_periods:
         'Dated in this period, but the operation took place in another month, in which the tax is declared. Included in the totals above.',
       outside_rates:
-        'Amounts that the records contain in the total but under no tax rate: cents of rounding and amounts without tax. Excluded from the totals above.',
+        'Amounts that the records contain in the total but under no tax rate: cents of rounding and ' +
+        'amounts without tax. Excluded from the totals above.',
       differing: 'To find differences from the records of the authority, compare them on the page of the supplier.',
     } as Readonly<Record<string, string>>,
     means: 'Meaning',

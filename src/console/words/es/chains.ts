@@ -165,7 +165,8 @@ export const chains: typeof english = {
       none: 'Nada: Sello anota automáticamente el resultado del registro.',
       settle: 'Nada: la AEAT tiene el registro y Sello anota automáticamente el resultado.',
       resend:
-        'Un registro anterior llegó tarde. Sello vuelve a remitir automáticamente el más reciente. Si la remisión está detenida, reanúdela.',
+        'Un registro anterior llegó tarde. Sello vuelve a remitir automáticamente el más reciente. ' +
+        'Si la remisión está detenida, reanúdela.',
       'register-again': 'La AEAT no tiene el registro. Vuelva a procesar la factura; Sello asigna los indicadores.',
       review: 'Debe decidir usted: es posible que otro sistema haya remitido registros de este emisor.',
     },
@@ -196,8 +197,8 @@ export const chains: typeof english = {
     tryText: 'Hace una consulta a la AEAT con este certificado. La AEAT no guarda nada.',
     rehearse: 'Probar este archivo',
     rehearseText:
-      'Comprueba el archivo antes de guardarlo: autoridad de certificación, titular, caducidad, si el titular puede remitir y una consulta a la ' +
-      'AEAT. El certificado actual sigue en uso hasta que se guarde el nuevo.',
+      'Comprueba el archivo antes de guardarlo: autoridad de certificación, titular, caducidad, si el titular ' +
+      'puede remitir y una consulta a la AEAT. El certificado actual sigue en uso hasta que se guarde el nuevo.',
     rehearsed: {
       good: 'El archivo ha superado la prueba',
       bad: 'La prueba ha encontrado problemas',

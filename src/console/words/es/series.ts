@@ -90,7 +90,8 @@ export const numbers: typeof english = {
       other_periods:
         'Con fecha de este periodo y operación de otro mes: la cuota se declara en ese mes. Incluidas en los totales anteriores.',
       outside_rates:
-        'Importes que los registros incluyen en el total, pero en ningún tipo impositivo: céntimos de redondeo e importes sin cuota. Excluidos de los totales anteriores.',
+        'Importes que los registros incluyen en el total, pero en ningún tipo impositivo: céntimos de redondeo e ' +
+        'importes sin cuota. Excluidos de los totales anteriores.',
       differing: 'Para encontrar diferencias con los registros de la AEAT, compárelos en la página del emisor.',
     },
     means: 'Significado',
