@@ -19,7 +19,7 @@ export const help = formatHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier CODE]'],
   options: {
     '--workspace W':
-      'check the settings, certificate and clock of this workspace and its access to the authority; creates no record',
+      'check settings, certificate, clock and access to the authority for this workspace; creates no record',
     '--supplier CODE': 'with --workspace: the supplier to check, by tax ID (default: the first one of the workspace)',
     ...dataOptionHelp,
   },
