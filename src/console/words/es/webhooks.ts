@@ -22,7 +22,7 @@ export const webhooks: typeof english = {
   offTitle: 'Este webhook está desactivado: no se envían eventos a su URL',
   offCauses: {
     gone: 'El receptor respondió con 410 (Gone), es decir, la URL ya no existe.',
-    failing: 'Durante cinco días no se completó ninguna entrega.',
+    failing: 'No se ha completado ninguna entrega en cinco días.',
     manual: 'Lo desactivó una persona o un programa.',
   },
   offRemedy:
