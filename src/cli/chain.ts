@@ -40,15 +40,15 @@ const commands: Readonly<Record<string, Command>> = {
     'compare the invoices of a month with those that the authority has; exit code 1 if they differ',
     reconcile,
   ),
-  resume: onSupplier('resume sending after the cause is fixed', resume),
+  resume: onSupplier('resume sending, after you have fixed the cause', resume),
   confirm: onSupplier(
-    'confirm that the last stored record is the last one of the chain, if Sello cannot find out',
+    'confirm that no record was sealed after the last stored one, if Sello cannot find out',
     post('confirm'),
   ),
-  retry: onSupplier('end the back-off; the batch is sent as soon as the authority allows it', post('retry')),
+  retry: onSupplier('try again now; the batch is sent as soon as the authority allows it', post('retry')),
   acknowledge: onSupplier('acknowledge the alarm, which clears it', post('acknowledge')),
   renew: onSupplier(
-    'give the chain a new installation number after a restore; with --workspace or --all, many chains',
+    'give the chain a new installation number after a restore; for many chains, use --workspace or --all',
     post('renew'),
   ),
 };

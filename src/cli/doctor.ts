@@ -19,8 +19,8 @@ export const help = formatHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier CODE]'],
   options: {
     '--workspace W':
-      'check settings, certificate, clock and the authority for this workspace, without creating a record',
-    '--supplier CODE': 'check it for the supplier with this tax code (default: the first one of the workspace)',
+      'check settings, certificate, clock and access to the authority for this workspace; creates no record',
+    '--supplier CODE': 'with --workspace: the supplier to check, by tax ID (default: the first one of the workspace)',
     ...dataOptionHelp,
   },
 });

@@ -12,10 +12,10 @@ export const help = formatHelp({
     'npx sello series resume any',
   ],
   commands: {
-    list: 'list the paused series with their proposed next numbers, and issued numbers that no document has',
-    'resume <id>': 'resume a series at its proposed number, or at --next',
+    list: 'list the paused series with their next numbers, and assigned numbers that are in no document',
+    'resume <id>': 'resume a series at the next number that `list` shows, or at --next',
     'resume --all': 'resume all series whose next number is certain; with --new-series, also the others',
-    'resume any': 'let new series start without the prefix again',
+    'resume any': 'stop adding the new prefix to series that are created from now on',
   },
   options: {
     '--next N': 'the next number; must be higher than every issued number',

@@ -130,7 +130,7 @@ export const consolePictures: readonly {
   {
     file: 'system.png',
     path: '/system',
-    alt: 'The system: software, statement of responsibility, health, clocks and queues',
+    alt: 'The system: software, declaration of responsibility, health, clocks and queues',
   },
   {
     file: 'simulator.png',

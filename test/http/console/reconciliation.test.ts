@@ -50,8 +50,8 @@ describe('the reconciliation page', () => {
   it('names what only one side holds, with what to do in the language of the page', async () => {
     await fixture.control('DELETE', '/');
     for (const [language, words] of [
-      ['en', ['only in Sello', 'The authority does not have it']],
-      ['es', ['solo en Sello', 'La AEAT no lo tiene']],
+      ['en', ['only in Sello', 'The authority does not have the record']],
+      ['es', ['solo en Sello', 'La AEAT no tiene el registro']],
     ] as const) {
       const { html } = await shown(language);
       expect(html.match(/class="chip warn"/g)).toHaveLength(2);

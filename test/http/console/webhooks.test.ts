@@ -131,8 +131,8 @@ describe('the webhooks pages', () => {
     const disabled = { at: new Date('2026-11-20T10:00:00Z'), reason: 'failing' as const };
     await webhooksCollection(api.database).updateOne({ id }, { $set: { enabled: false, disabled } });
     const texts = {
-      en: 'No delivery succeeded for five days',
-      es: 'Durante cinco días no se completó ninguna entrega',
+      en: 'No delivery has succeeded for five days',
+      es: 'No se ha completado ninguna entrega en cinco días',
     };
     for (const [language, text] of Object.entries(texts)) {
       for (const path of [home, `${list}/${id}`])

@@ -1,4 +1,4 @@
-// The system: the software with its statement of responsibility, health, clocks, queues, what is stored, and settings
+// The system: the software with its declaration of responsibility, health, clocks, queues, what is stored, and settings
 // without secrets.
 import type { PageFrame, PageProps } from '../../frame';
 import { formatAmount } from '../../parts/figures';

@@ -53,7 +53,8 @@ export const chains = {
   silentText: 'No action is needed: Sello retries automatically, and nothing is lost.',
   retry: 'Retry now',
   registration: 'Registration',
-  registrationText: 'Invoices of this supplier can be sealed once an operator of the installation has approved it.',
+  registrationText:
+    'Invoices of this supplier can be sealed once an operator of the installation has approved the registration.',
   registrationSteps: {
     agreement: 'Signed agreement',
     identity: 'Identity document',
@@ -83,7 +84,7 @@ export const chains = {
   installations: 'Installation numbers',
   until: 'Until',
   current: 'in use',
-  renewedByItself: 'Renewed automatically: its last record was not known outside the database.',
+  renewedByItself: 'Renewed automatically, because nothing outside the database knew the last record.',
   submissions: 'Submissions',
   lift: {
     title: 'Resume sending',
@@ -159,11 +160,11 @@ export const chains = {
     },
     advice: 'What to do',
     actions: {
-      none: 'Nothing: the outcome of the record is settled automatically.',
-      settle: 'Nothing: the record had arrived, and its outcome is settled automatically.',
+      none: 'Nothing: Sello stores the outcome of the record automatically.',
+      settle: 'Nothing: the authority has the record, and Sello stores its outcome automatically.',
       resend:
-        'An older record arrived late: the newest one is sent again automatically. Resume sending if it is stopped.',
-      'register-again': 'The authority does not have it: run the invoice again. The flags are set automatically.',
+        'An older record arrived late. Sello sends the newest one again automatically. If sending is stopped, resume it.',
+      'register-again': 'The authority does not have the record. Run the invoice again; Sello sets the flags.',
       review: 'You have to decide: another system may have sent records for this supplier.',
     },
   },
@@ -217,7 +218,7 @@ export const chains = {
       chain: (value) => value,
       'chain-self': (value) => `${value}: self-signed. The authority accepts qualified certificates only.`,
       'chain-unknown': (value) =>
-        `${value}: the next issuer is unknown here. The certificate may still be valid; the authority decides.`,
+        `${value}: Sello does not know the next issuer. The certificate may still be valid; the authority decides.`,
       holder: (value) => value,
       'holder-unknown': (value) => `${value}: contains no tax ID, so the authority cannot identify the holder.`,
       end: (value) => `Valid until ${value}.`,

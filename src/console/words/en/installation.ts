@@ -4,7 +4,7 @@ export const installation = {
   approvals: 'Registrations waiting for approval',
   noApprovals: 'No registration is waiting for approval.',
   approvalsText:
-    'Compare the documents with the supplier before you approve. Once approved, its invoices are reported.',
+    'Before you approve, check that the documents belong to the supplier. After the approval, its invoices are reported.',
   supplier: 'Supplier',
   workspace: 'Workspace',
   papers: 'Documents',
@@ -13,8 +13,8 @@ export const installation = {
   stops: 'Stopped certificates',
   noStops: 'No certificate is stopped.',
   stopsText:
-    'No supplier that uses the certificate can send. Fix the cause before you resume: the authority asks suspended ' +
-    'senders not to retry until then.',
+    'No supplier that uses the certificate can send. Fix the cause before you resume, because the authority asks ' +
+    'suspended senders not to retry earlier.',
   certificate: 'Certificate',
   what: 'Reason',
   holds: 'Suppliers',

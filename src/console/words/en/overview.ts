@@ -51,9 +51,9 @@ export const overview = {
     'no-witness':
       'The state of the chains is not recorded outside the database. After a backup is restored, lost records cannot be ' +
       'identified, chains get new installation numbers automatically, and a series may assign a number twice.',
-    gone: 'The address responded with 410 (Gone): no more events are sent to it.',
-    failing: 'No delivery succeeded for five days: no more events are sent.',
-    outbox: 'The database rejected rows of the audit log and events. They are kept aside; nothing is lost.',
+    gone: 'The address responded with 410 (Gone), so no more events are sent to it.',
+    failing: 'No delivery has succeeded for five days, so no more events are sent.',
+    outbox: 'The database rejected rows of the audit log and events. They are set aside, and nothing is lost.',
   } as Record<string, string>,
   certificateEnds: (days: number) =>
     days < 0 ? 'The certificate has expired.' : `The certificate expires in ${days === 1 ? '1 day' : `${days} days`}.`,
@@ -62,7 +62,7 @@ export const overview = {
   whatToDo: 'What to do',
   code: 'Code',
   blocks: 'Warnings that end jobs',
-  noBlocks: 'None, except those that always block.',
+  noBlocks: 'None, except the warnings that always end a job.',
   blocksApi: 'Change them: PATCH /access/v1/workspace {"blocking_warnings": [...]}',
   firstSteps: 'Three steps to your first invoice',
   step1: 'Register a supplier',

@@ -25,7 +25,7 @@ export const numbers = {
     gapless: 'Numbers are assigned in order, without gaps, each one once.',
     unused: (count: number) => (count === 1 ? '1 number without a document' : `${count} numbers without a document`),
     unusedText:
-      'A job ended after the number was assigned and before it was written. The series has a gap until you run the entry again.',
+      'A job ended between assigning the number and writing it to the document. The series has a gap until you run the entry again.',
     inNoDocument: 'Without a document',
     noNumbers: 'No number has been assigned yet.',
     pausedTitle: 'This series is paused',
@@ -88,9 +88,10 @@ export const numbers = {
         'Numbered but never signed because of an error; excluded from the totals above. Correct and run them, or discard them.',
       unused_numbers: 'Assigned but not in any document: gaps in their series. Run these entries again.',
       other_periods:
-        'Dated in this period, with the day of the operation in another month: the tax is declared there. Included in the totals above.',
+        'Dated in this period, but the operation took place in another month, in which the tax is declared. Included in the totals above.',
       outside_rates:
-        'Invoices whose record states cents of rounding, or amounts without tax, outside its rates; excluded from the totals above.',
+        'Amounts that the records contain in the total but under no tax rate: cents of rounding and ' +
+        'amounts without tax. Excluded from the totals above.',
       differing: 'To find differences from the records of the authority, compare them on the page of the supplier.',
     } as Readonly<Record<string, string>>,
     means: 'Meaning',

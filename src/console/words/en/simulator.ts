@@ -10,7 +10,7 @@ export const simulator = {
   comeBack: 'End the outage',
   wait: 'Wait between submissions',
   waitText:
-    'The wait in seconds that it requests in each response. The real authority requests 60. Takes effect from the next response.',
+    'Seconds that the simulator asks Sello to wait, in each response. The real authority requests 60. Takes effect from the next response.',
   seconds: (n: string) => `${n} s`,
   inTurn: 'in turn',
   setWait: 'Set wait',

@@ -15,7 +15,7 @@ export const webhooks = {
   offTitle: 'This webhook is off: no events are sent to its URL',
   offCauses: {
     gone: 'The receiver responded with 410 (Gone), which means that the URL is gone permanently.',
-    failing: 'No delivery succeeded for five days.',
+    failing: 'No delivery has succeeded for five days.',
     manual: 'A user or a program turned it off.',
   },
   offRemedy:
@@ -88,7 +88,7 @@ export const webhooks = {
     ['86400', 'one day'],
     ['604800', 'seven days'],
     ['3600', 'one hour'],
-    ['0', 'no time: it expires now'],
+    ['0', 'no time (expires now)'],
   ] as [string, string][],
   rotateButton: 'Rotate secret',
   confirm: {

@@ -60,7 +60,7 @@ export const workflows = {
     'fiscal.cancel': 'seals and sends a cancellation',
     'silo.modify': 'changes the document',
     'silo.folder': 'moves the entry to another folder',
-    'silo.if': 'checks a condition of the document, to branch',
+    'silo.if': 'chooses the next step by a condition of the document',
     'transform.job.create': 'starts another workflow on the entry',
     'gov-es.lookup.verify': "checks the tax ID against the authority's census",
     pdf: 'renders the PDF of the invoice',

@@ -21,8 +21,7 @@ export const chains: typeof english = {
   },
   daysLeft: (n) => (n < 0 ? 'ha caducado' : n === 1 ? 'caduca en 1 día' : `caduca en ${n} días`),
   emptyTitle: 'Todavía no hay emisores',
-  emptyText:
-    'Guarde la empresa que expide las facturas y ejecute con ella el flujo de registro. Así se crea su cadena.',
+  emptyText: 'Guarde la empresa que expide las facturas y inicie con ella el flujo de registro. Así se crea su cadena.',
   certificates: 'Certificados',
   none: 'ninguno todavía',
   nextCall: (time) => `Próxima remisión ${time}`,
@@ -46,7 +45,7 @@ export const chains: typeof english = {
   alarmOf: {
     work: 'Ha fallado una tarea de esta cadena y se está reintentando. No se pierde ningún registro.',
     check:
-      'La verificación ha detectado una rotura en esta cadena. Investíguela antes de continuar (docs/operations.md).',
+      'La verificación ha detectado una rotura en esta cadena. Averigüe la causa antes de continuar (docs/operations.md).',
     review: 'La AEAT o la base de datos han comunicado algo que requiere su atención.',
   },
   alarmEnds: (how) => `Termina ${how}.`,
@@ -55,8 +54,9 @@ export const chains: typeof english = {
   silent: 'La AEAT no responde',
   silentText: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   retry: 'Reintentar ahora',
-  registration: 'Registro',
-  registrationText: 'Las facturas de este emisor se podrán sellar cuando un operador de la instalación lo apruebe.',
+  registration: 'Alta del emisor',
+  registrationText:
+    'Las facturas de este emisor se podrán sellar cuando un operador de la instalación apruebe el alta.',
   registrationSteps: {
     agreement: 'Acuerdo firmado',
     identity: 'Documento de identidad',
@@ -86,7 +86,7 @@ export const chains: typeof english = {
   installations: 'Números de instalación',
   until: 'Hasta',
   current: 'en uso',
-  renewedByItself: 'Renovado automáticamente: su último registro no constaba fuera de la base de datos.',
+  renewedByItself: 'Renovado automáticamente, porque el último registro no constaba fuera de la base de datos.',
   submissions: 'Remisiones',
   lift: {
     title: 'Reanudar la remisión',
@@ -162,12 +162,12 @@ export const chains: typeof english = {
     },
     advice: 'Qué hacer',
     actions: {
-      none: 'Nada: el resultado del registro se anota automáticamente.',
-      settle: 'Nada: el registro había llegado y su resultado se anota automáticamente.',
+      none: 'Nada: Sello anota automáticamente el resultado del registro.',
+      settle: 'Nada: la AEAT tiene el registro y Sello anota automáticamente el resultado.',
       resend:
-        'Un registro anterior llegó tarde: el más reciente se vuelve a remitir automáticamente. Reanude la remisión si está detenida.',
-      'register-again':
-        'La AEAT no lo tiene: vuelva a ejecutar la factura. Los indicadores se asignan automáticamente.',
+        'Un registro anterior llegó tarde. Sello vuelve a remitir automáticamente el más reciente. ' +
+        'Si la remisión está detenida, reanúdela.',
+      'register-again': 'La AEAT no tiene el registro. Vuelva a procesar la factura; Sello asigna los indicadores.',
       review: 'Debe decidir usted: es posible que otro sistema haya remitido registros de este emisor.',
     },
   },
@@ -197,8 +197,8 @@ export const chains: typeof english = {
     tryText: 'Hace una consulta a la AEAT con este certificado. La AEAT no guarda nada.',
     rehearse: 'Probar este archivo',
     rehearseText:
-      'Comprueba el archivo antes de guardarlo: emisor, titular, caducidad, si el titular puede remitir y una consulta a la ' +
-      'AEAT. El certificado actual sigue en uso hasta que se guarde el nuevo.',
+      'Comprueba el archivo antes de guardarlo: autoridad de certificación, titular, caducidad, si el titular ' +
+      'puede remitir y una consulta a la AEAT. El certificado actual sigue en uso hasta que se guarde el nuevo.',
     rehearsed: {
       good: 'El archivo ha superado la prueba',
       bad: 'La prueba ha encontrado problemas',
@@ -220,7 +220,8 @@ export const chains: typeof english = {
     findings: {
       chain: (value) => value,
       'chain-self': (value) => `${value}: autofirmado. La AEAT solo admite certificados cualificados.`,
-      'chain-unknown': (value) => `${value}: aquí no se conoce al siguiente emisor. Puede ser válido; decide la AEAT.`,
+      'chain-unknown': (value) =>
+        `${value}: Sello no conoce la siguiente autoridad de certificación. El certificado puede ser válido; decide la AEAT.`,
       holder: (value) => value,
       'holder-unknown': (value) =>
         `${value}: no contiene ningún NIF, por lo que la AEAT no puede identificar al titular.`,

@@ -2,9 +2,10 @@
 import type { installation as english } from '../en/installation';
 
 export const installation: typeof english = {
-  approvals: 'Registros pendientes de aprobación',
-  noApprovals: 'No hay registros pendientes de aprobación.',
-  approvalsText: 'Compare la documentación con el emisor antes de aprobar. Una vez aprobado, se remiten sus facturas.',
+  approvals: 'Altas de emisores pendientes de aprobación',
+  noApprovals: 'No hay altas de emisores pendientes de aprobación.',
+  approvalsText:
+    'Antes de aprobar, compruebe que la documentación corresponde al emisor. Después se remiten sus facturas.',
   supplier: 'Emisor',
   workspace: 'Espacio de trabajo',
   papers: 'Documentación',
@@ -25,17 +26,17 @@ export const installation: typeof english = {
     consequences: [
       'La remisión se reanuda de inmediato para todos los emisores con este certificado.',
       'Si no se ha corregido la causa, la AEAT volverá a rechazar los registros y la remisión se detendrá de nuevo.',
-      'Su nombre y el motivo se anotan en la auditoría.',
+      'Su nombre y el motivo se anotan en el registro de auditoría.',
     ],
     button: 'Reanudar la remisión',
   },
   confirm: {
-    title: 'Aprobar el registro',
+    title: 'Aprobar el alta del emisor',
     consequences: [
       'A partir de ahora, las facturas de este emisor se sellan y se remiten a la AEAT.',
-      'Su nombre y la hora se guardan con el registro.',
-      'No se puede deshacer aquí. Para dar de baja al emisor, ejecute el flujo de baja.',
+      'Su nombre y la hora se guardan con el alta.',
+      'No se puede deshacer aquí. Para dar de baja al emisor, inicie el flujo de baja.',
     ],
-    button: 'Aprobar el registro',
+    button: 'Aprobar el alta',
   },
 };

@@ -13,7 +13,7 @@ export const jobs: typeof english = {
   filter: 'Filtrar',
   running: 'En curso',
   emptyTitle: 'Aún no hay trabajos',
-  emptyText: 'Un trabajo ejecuta un flujo con un documento. Abra un documento y ejecútelo.',
+  emptyText: 'Un trabajo ejecuta un flujo con un documento. Abra un documento y procéselo.',
   noMatchTitle: 'Sin resultados',
   noMatchText: 'Quite un filtro.',
   steps: 'Pasos',

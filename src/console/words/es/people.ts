@@ -10,9 +10,9 @@ export const people: typeof englishPeople = {
   states: { invited: 'Invitación enviada', joined: 'Se ha incorporado', ended: 'Invitación caducada' },
   roleTexts: {
     viewer: 'consulta y descarga',
-    clerk: 'además guarda, ejecuta, corrige y anula',
+    clerk: 'además guarda, procesa, corrige y anula',
     manager: 'además reanuda la remisión y cambia certificados',
-    admin: 'todo lo anterior; además claves, personas y auditoría',
+    admin: 'todo lo anterior; además claves, personas y registro de auditoría',
   },
   change: 'Cambiar',
   roleOf: (name) => `Rol de ${name}`,
@@ -25,24 +25,25 @@ export const people: typeof englishPeople = {
     'No podrá volver a verlo.',
   madeEnds: 'Caduca',
   emptyTitle: 'Todavía no hay nadie invitado',
-  emptyText: 'Invite a cada persona por su nombre, para que la auditoría muestre quién hizo qué.',
+  emptyText: 'Invite a cada persona por su nombre, para que el registro de auditoría muestre quién hizo qué.',
   withdrawal: {
     title: 'Quitar a una persona',
     consequences: [
       'Esta persona pierde el acceso a este espacio de trabajo de inmediato.',
-      'Sus acciones se conservan en la auditoría.',
+      'Sus acciones se conservan en el registro de auditoría.',
       'Para devolverle el acceso, invítela de nuevo.',
     ],
     button: 'Quitar a la persona',
   },
   operators: {
     text:
-      'Los operadores gestionan esta instalación. Aprueban registros y ven los certificados detenidos, pero no pueden ' +
+      'Los operadores gestionan esta instalación. Aprueban altas de emisores y ven los certificados detenidos, pero no pueden ' +
       'abrir los espacios de trabajo.',
-    emptyText: 'Invite a cada operador por su nombre, para que la auditoría de la instalación muestre quién hizo qué.',
+    emptyText:
+      'Invite a cada operador por su nombre, para que el registro de auditoría de la instalación muestre quién hizo qué.',
     consequences: [
       'Esta persona pierde el acceso a la instalación de inmediato.',
-      'Sus acciones se conservan en la auditoría de la instalación.',
+      'Sus acciones se conservan en el registro de auditoría de la instalación.',
       'Si no queda ningún operador, invite a uno con el comando sello console --service --invite.',
     ],
   },

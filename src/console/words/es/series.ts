@@ -26,8 +26,8 @@ export const numbers: typeof english = {
     gapless: 'Los números se asignan en orden, sin huecos y una sola vez.',
     unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
     unusedText:
-      'Un trabajo terminó después de asignar el número y antes de escribirlo. La serie tiene un hueco hasta que ' +
-      'vuelva a ejecutar el documento.',
+      'Un trabajo terminó después de asignar el número y antes de anotarlo en el documento. La serie tiene un hueco hasta ' +
+      'que vuelva a procesar el documento.',
     inNoDocument: 'Sin documento',
     noNumbers: 'Todavía no se ha asignado ningún número.',
     pausedTitle: 'Esta serie está en pausa',
@@ -71,26 +71,27 @@ export const numbers: typeof english = {
     meanings: {
       issued: 'Todas las facturas firmadas con fecha del periodo.',
       accepted: 'La AEAT las tiene.',
-      'accepted-with-errors': 'La AEAT las ha aceptado con errores. Abra cada una, corríjala y vuelva a ejecutarla.',
+      'accepted-with-errors': 'La AEAT las ha aceptado con errores. Abra cada una, corríjala y vuelva a procesarla.',
       amended:
-        'La AEAT tiene la versión anterior al cambio; los importes son los de las facturas modificadas. Vuelva a ejecutarlas.',
+        'La AEAT tiene la versión anterior al cambio; los importes son los de las facturas modificadas. Vuelva a procesarlas.',
       waiting:
         'Selladas y expedidas, pendientes de la respuesta de la AEAT. No tiene que hacer nada, salvo que la cadena esté detenida.',
-      rejected: 'Rechazadas por la AEAT: expedidas pero no declaradas. Corrija cada una y vuelva a ejecutarla.',
+      rejected: 'Rechazadas por la AEAT: expedidas pero no declaradas. Corrija cada una y vuelva a procesarla.',
       cancelled: 'La AEAT tiene su anulación; excluidas de los totales.',
       'not-reported':
         'No tienen registro: el emisor está exento, la obligación empieza más tarde o falló un trabajo. Abra cada una para ver el motivo.',
       in_force: 'Expedidas y no anuladas: los totales que se declaran.',
       other_currencies:
-        'En una moneda sin tipo de cambio a EUR; excluidas de los totales anteriores. Añada el tipo de cambio.',
-      not_issued: 'Numeradas y sin firmar; excluidas de los totales anteriores. Ejecute su flujo.',
+        'En una moneda sin tipo de cambio al euro; excluidas de los totales anteriores. Añada el tipo de cambio.',
+      not_issued: 'Numeradas y sin firmar; excluidas de los totales anteriores. Inicie su flujo.',
       blocked:
-        'Numeradas y sin firmar por un error; excluidas de los totales anteriores. Corríjalas y ejecútelas, o descártelas.',
-      unused_numbers: 'Asignados pero sin documento: huecos en sus series. Vuelva a ejecutar estos documentos.',
+        'Numeradas y sin firmar por un error; excluidas de los totales anteriores. Corríjalas y procéselas, o descártelas.',
+      unused_numbers: 'Asignados pero sin documento: huecos en sus series. Vuelva a procesar estos documentos.',
       other_periods:
         'Con fecha de este periodo y operación de otro mes: la cuota se declara en ese mes. Incluidas en los totales anteriores.',
       outside_rates:
-        'Facturas cuyo registro tiene céntimos de redondeo, o importes sin cuota, fuera de sus tipos; excluidos de los totales anteriores.',
+        'Importes que los registros incluyen en el total, pero en ningún tipo impositivo: céntimos de redondeo e ' +
+        'importes sin cuota. Excluidos de los totales anteriores.',
       differing: 'Para encontrar diferencias con los registros de la AEAT, compárelos en la página del emisor.',
     },
     means: 'Significado',

@@ -3,7 +3,7 @@ import type { settings as english } from '../en/settings';
 
 export const settings: typeof english = {
   keys: {
-    text: 'Los programas llaman a Sello con el token de una clave. El token se muestra una vez, al crear la clave.',
+    text: 'Los programas acceden a Sello con el token de una clave. El token se muestra una vez, al crear la clave.',
     name: 'Nombre',
     scopes: 'Permisos',
     scopeTexts: {
@@ -29,7 +29,7 @@ export const settings: typeof english = {
     madeTitle: 'Clave creada',
     madeText: 'Copie su token ahora. No podrá volver a verlo.',
     emptyTitle: 'No hay claves',
-    emptyText: 'Cree una para cada programa que llame a Sello.',
+    emptyText: 'Cree una para cada programa que acceda a Sello.',
     revoke: {
       title: 'Revocar la clave',
       consequences: [
@@ -68,7 +68,7 @@ export const settings: typeof english = {
       series: 'serie',
       session: 'sesión',
       spool: 'cola de aplicación',
-      stop: 'detención',
+      stop: 'remisión detenida',
       webhook: 'webhook',
       workflow: 'flujo',
       workspace: 'espacio de trabajo',
@@ -79,16 +79,16 @@ export const settings: typeof english = {
     to: 'Hasta',
     filter: 'Filtrar',
     clear: 'Quitar filtros',
-    check: 'Verificar la auditoría',
+    check: 'Verificar el registro de auditoría',
     export: 'Exportar',
-    whole: (n) => `La auditoría está íntegra: ${n} ${n === 1 ? 'fila verificada' : 'filas verificadas'}.`,
-    broken: 'La auditoría está rota',
+    whole: (n) => `El registro de auditoría está íntegro: ${n} ${n === 1 ? 'fila verificada' : 'filas verificadas'}.`,
+    broken: 'El registro de auditoría está roto',
     row: (n) => `en la fila ${n}`,
     breaks: {
       changed: 'su contenido se ha modificado',
       removed: 'faltan filas',
       inserted: 'se ha insertado una fila',
-      moved: 'la fila no está en su sitio',
+      moved: 'las filas no están en orden',
     },
     emptyTitle: 'Todavía no hay cambios',
     emptyText: 'Aquí aparecerán los cambios que hagan las personas y los programas.',
@@ -102,7 +102,7 @@ export const settings: typeof english = {
     declaration: 'Declaración responsable',
     declarationText:
       'La ley exige que la declaración responsable sea visible en el propio software (RD 1007/2023, art. 13).',
-    declarationLink: 'Leerla',
+    declarationLink: 'Ver la declaración',
     declarationPdf: 'en PDF',
     health: 'Estado del servicio',
     up: 'responde',
@@ -117,7 +117,7 @@ export const settings: typeof english = {
     authority: (supplier) => `AEAT (consulta de ${supplier})`,
     queues: 'Colas',
     openJobs: 'Trabajos en curso',
-    pending: 'Registros pendientes de la AEAT',
+    pending: 'Registros pendientes de respuesta de la AEAT',
     storage: 'Almacenamiento',
     storageLater: 'Calculando. Vuelva a cargar la página en unos segundos.',
     storedEntries: 'Documentos',
@@ -127,7 +127,7 @@ export const settings: typeof english = {
     environment: 'Entorno',
     address: 'Dirección',
     kept: 'Conservación',
-    keptOf: { jobs: 'Trabajos', answers: 'Respuestas de la AEAT', audit: 'Auditoría' },
+    keptOf: { jobs: 'Trabajos', answers: 'Respuestas de la AEAT', audit: 'Registro de auditoría' },
     days: (n) => (n === 0 ? 'de forma permanente' : n === 1 ? '1 día' : `${n} días`),
     docs: 'Referencia de la API',
   },

@@ -12,7 +12,7 @@ export const simulator: typeof english = {
   comeBack: 'Terminar la caída',
   wait: 'Espera entre remisiones',
   waitText:
-    'Segundos de espera que pide en cada respuesta. La AEAT real pide 60. Se aplica a partir de la próxima respuesta.',
+    'Segundos que el simulador pide esperar en cada respuesta. La AEAT real pide 60. Se aplica a partir de la próxima respuesta.',
   seconds: (n) => `${n} s`,
   inTurn: 'por turnos',
   setWait: 'Aplicar',
@@ -39,7 +39,7 @@ export const simulator: typeof english = {
   withErrors: 'Con errores',
   cancelled: 'Anuladas',
   total: 'Facturas',
-  holdsNothing: 'Todavía ninguna. Ejecute una factura.',
+  holdsNothing: 'Todavía ninguna. Procese una factura.',
   messages: 'Últimos mensajes',
   time: 'Hora',
   kind: 'Tipo',

@@ -21,8 +21,8 @@ export const webhooks: typeof english = {
   },
   offTitle: 'Este webhook está desactivado: no se envían eventos a su URL',
   offCauses: {
-    gone: 'El receptor respondió 410 (Gone): la URL ha dejado de existir.',
-    failing: 'Durante cinco días no se completó ninguna entrega.',
+    gone: 'El receptor respondió con 410 (Gone), es decir, la URL ya no existe.',
+    failing: 'No se ha completado ninguna entrega en cinco días.',
     manual: 'Lo desactivó una persona o un programa.',
   },
   offRemedy:
@@ -96,13 +96,13 @@ export const webhooks: typeof english = {
     ['86400', 'un día'],
     ['604800', 'siete días'],
     ['3600', 'una hora'],
-    ['0', 'nada: caduca ahora'],
+    ['0', 'nada (caduca ahora)'],
   ],
   rotateButton: 'Renovar el secreto',
   confirm: {
     title: 'Eliminar el webhook',
     consequences: [
-      'Ya no se envían eventos a esta URL, tampoco los que están en espera.',
+      'Ya no se envían eventos a esta URL, ni siquiera los que están en espera.',
       'Se eliminan su secreto y su lista de entregas.',
       'No se puede deshacer: un webhook nuevo tiene otro secreto.',
     ],

@@ -50,7 +50,7 @@ export const workflows: typeof english = {
   sample: { name: 'Numerar y firmar', number: 'Numerar', sign: 'Firmar', done: 'Hecho', failed: 'Error' },
   providers: {
     'silo.state': 'cambia el estado del documento',
-    'silo.close': 'firma el sobre',
+    'silo.close': 'firma el documento',
     'sequence.enumerate': 'asigna el siguiente número de la serie',
     'fiscal.register': 'registra al emisor',
     'fiscal.wait.upload': 'espera el acuerdo firmado',
@@ -61,7 +61,7 @@ export const workflows: typeof english = {
     'fiscal.cancel': 'sella y remite una anulación',
     'silo.modify': 'modifica el documento',
     'silo.folder': 'mueve el documento a otra carpeta',
-    'silo.if': 'comprueba una condición del documento para elegir una rama',
+    'silo.if': 'elige el paso siguiente según una condición del documento',
     'transform.job.create': 'inicia otro flujo con el documento',
     'gov-es.lookup.verify': 'consulta el NIF en el censo de la AEAT',
     pdf: 'genera el PDF de la factura',
