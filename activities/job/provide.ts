@@ -7,7 +7,9 @@ import { NumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
 import type { NumberDocument } from '../../src/model/series';
 import { findChainInvoice, formatChainInvoiceKey } from '../../src/store/chains/records';
+import { loadDeclared } from '../../src/entries/declared';
 import { readUploadView } from '../../src/store/entries/upload-view';
+import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createNumberRequester } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
@@ -44,9 +46,11 @@ const signingKey = async (deps: Deps, { job }: JobWalkView): Promise<StepNeedAns
 async function readOthers(
   { database }: Deps,
   { job, workspace: { environment } }: JobWalkView,
-  { question }: Extract<StepNeed, { kind: 'others' }>,
+  { question, exchange }: Extract<StepNeed, { kind: 'others' }>,
 ): Promise<StepNeedAnswer> {
-  return { kind: 'others', view: await readUploadView(database, job.workspace, { ...question, environment }) };
+  const view = await readUploadView(database, job.workspace, { ...question, environment });
+  const stored = exchange ? await loadDeclared(createWorkspaceStore(database, job.workspace), exchange) : [];
+  return { kind: 'others', view, stored };
 }
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;

@@ -154,6 +154,8 @@ export const originalFindings = {
     `the exchange rate of ${currency} is ${own}, and that of ${nameInvoice(other)} is ${rate}: the record takes ${rate}`,
   'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
     `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,
+  'replaced-by-draft': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
+    `${nameInvoice(other)} is a draft that also replaces ${original ?? 'an invoice of `preceding`'}`,
   'corrections-in-force': ({ invoices }: { readonly invoices: readonly OtherInvoice[] }): Text =>
     `${invoices.map(nameInvoice).join(', ')} ` +
     `${invoices.length === 1 ? 'corrects this invoice and stays' : 'correct this invoice and stay'} declared when it is ` +

@@ -68,6 +68,8 @@ export const originalFindings: Translation<typeof english> = {
     `el tipo de cambio de ${currency} es ${own}, y el de ${nameInvoice(other)} es ${rate}: el registro lleva ${rate}`,
   'original-replaced': ({ original, ...other }) =>
     `${original ?? 'una factura de `preceding`'} fue sustituida por ${nameInvoice(other)}`,
+  'replaced-by-draft': ({ original, ...other }) =>
+    `${nameInvoice(other)} es un borrador que también sustituye ${original ?? 'una factura de `preceding`'}`,
   'corrections-in-force': ({ invoices }) =>
     `${invoices.map(nameInvoice).join(', ')} ` +
     `${invoices.length === 1 ? 'rectifica esta factura y sigue declarada' : 'rectifican esta factura y siguen declaradas'} ` +
