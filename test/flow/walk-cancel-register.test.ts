@@ -116,10 +116,10 @@ const registerCases: Case[] = [
     ],
     events: [
       checked,
-      'fiscal.register: RUN, OK was registered as Muebles Viejos, S.A., and is now registered as Muebles del Ebro, S.A.',
+      'fiscal.register: RUN, OK the supplier was registered as Muebles Viejos, S.A., and is now registered as Muebles del Ebro, S.A.',
       'silo.state: RUN, OK',
       'fiscal.wait.upload: RUN, OK no agreement is needed',
-      'fiscal.wait.approval: RUN, OK approved',
+      'fiscal.wait.approval: RUN, OK the registration is approved',
       'silo.state: RUN, OK',
     ],
     status: 'OK',
