@@ -7,9 +7,7 @@ import { NumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
 import type { NumberDocument } from '../../src/model/series';
 import { findChainInvoice, formatChainInvoiceKey } from '../../src/store/chains/records';
-import { loadDeclared } from '../../src/entries/declared';
-import { readUploadView } from '../../src/store/entries/upload-view';
-import { createWorkspaceStore } from '../../src/store/for-workspace';
+import { readOtherInvoices } from '../../src/jobs/read-others';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createNumberRequester } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
@@ -48,9 +46,8 @@ async function readOthers(
   { job, workspace: { environment } }: JobWalkView,
   { question, exchange }: Extract<StepNeed, { kind: 'others' }>,
 ): Promise<StepNeedAnswer> {
-  const view = await readUploadView(database, job.workspace, { ...question, environment });
-  const stored = exchange ? await loadDeclared(createWorkspaceStore(database, job.workspace), exchange) : [];
-  return { kind: 'others', view, stored };
+  const asked = { question: { ...question, environment }, exchange };
+  return { kind: 'others', ...(await readOtherInvoices(database, job.workspace, asked)) };
 }
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
