@@ -7,7 +7,7 @@ import { NumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
 import type { NumberDocument } from '../../src/model/series';
 import { findChainInvoice, formatChainInvoiceKey } from '../../src/store/chains/records';
-import { readUploadView } from '../../src/store/entries/upload-view';
+import { readOtherInvoices } from '../../src/jobs/read-others';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createNumberRequester } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
@@ -44,9 +44,10 @@ const signingKey = async (deps: Deps, { job }: JobWalkView): Promise<StepNeedAns
 async function readOthers(
   { database }: Deps,
   { job, workspace: { environment } }: JobWalkView,
-  { question }: Extract<StepNeed, { kind: 'others' }>,
+  { question, exchange }: Extract<StepNeed, { kind: 'others' }>,
 ): Promise<StepNeedAnswer> {
-  return { kind: 'others', view: await readUploadView(database, job.workspace, { ...question, environment }) };
+  const asked = { question: { ...question, environment }, exchange };
+  return { kind: 'others', ...(await readOtherInvoices(database, job.workspace, asked)) };
 }
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;

@@ -99,7 +99,7 @@ async function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>
     const fromMs = performance.now();
     const answer = await provideOrThrown(deps, view, need);
     // Every later step of the walk uses it.
-    if (answer.kind === 'others') tools = { ...tools, others: answer.view };
+    if (answer.kind === 'others') tools = { ...tools, others: answer.view, stored: answer.stored };
     else provided.set(need.visit, answer);
     work.set(need.visit, (work.get(need.visit) ?? 0) + computeSecondsSince(fromMs));
   }

@@ -219,10 +219,17 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'refuse',
     remedy: 'simplified-limits',
     causes: {
-      1136: 'The field `FacturaSimplificadaArt7273` contains something other than S or N.',
       1150:
         'A simplified invoice (F2) is above 3,000 EUR plus the tolerance, and has neither an agreement number nor the mark ' +
         '`FacturaSinIdentifDestinatarioArt61d`.',
+    },
+  },
+  {
+    class: 'record',
+    next: 'refuse',
+    remedy: 'simplified-marks',
+    causes: {
+      1136: 'The field `FacturaSimplificadaArt7273` contains something other than S or N.',
       1183: 'The mark `FacturaSimplificadaArt7273` is set, but only the types F1, F3 and R1 to R4 can have it.',
       1184: 'The field `FacturaSinIdentifDestinatarioArt61d` contains something other than S or N.',
       1185: 'The mark `FacturaSinIdentifDestinatarioArt61d` is set, but only the types F2 and R5 can have it.',

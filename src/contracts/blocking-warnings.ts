@@ -44,6 +44,7 @@ const checkedAgain: readonly string[] = [
 const ofOthers: readonly string[] = [
   'number-in-use',
   'original-replaced',
+  'replaced-by-draft',
   'replaced-total-differs',
   'original-cancelled',
   'customer-changed',
@@ -61,12 +62,7 @@ const ofOthers: readonly string[] = [
   'exchange-rate-of-original',
 ] satisfies WarningKey[];
 
-/** An upload compares it with the amounts of many invoices, which a job does not read again. */
-const ofStoredAmounts: readonly string[] = ['replaced-total-differs'] satisfies WarningKey[];
-
 export const isCheckedAgain = ({ key }: Warning): boolean => !isWarningKey(key) || checkedAgain.includes(key);
 
+/** Whether it compares the invoice with others, which a job reads again before it spends anything. */
 export const isAboutOthers = (key: string): boolean => ofOthers.includes(key);
-
-/** Whether a job reads the other invoices again before it spends anything. */
-export const isReadAgain = (key: string): boolean => isAboutOthers(key) && !ofStoredAmounts.includes(key);

@@ -76,6 +76,13 @@ export const correctionWarnings = {
     remedy: instruct`Name the invoice that replaced it in \`preceding\`, or set this document to the state
       \`void\`${'setState'}.`,
   },
+  'replaced-by-draft': {
+    blocking: false,
+    cause:
+      'A draft of a correction by substitution replaces the same invoice. The one that is issued first counts, and the ' +
+      'other one cannot be issued.',
+    remedy: instruct`Set the draft that is not needed to the state \`void\`${'setState'}.`,
+  },
   'correction-before-original': {
     blocking: false,
     cause: 'The invoice is dated before an invoice that it corrects or replaces.',
@@ -123,8 +130,8 @@ export const correctionWarnings = {
       'would change the tax of the month.',
     remedy:
       'Use the amounts that are left of the simplified invoices that `preceding` names, and name each of them. Undo ' +
-      'another F3 first with a negative F3 of its amounts, or cancel it. Put anything else that was sold into ' +
-      'another invoice.',
+      'another F3 first with a negative F3 of its amounts, or cancel it. In another currency, use their ' +
+      '`exchange_rates`. Put anything else that was sold into another invoice.',
   },
   'exchange-rate-of-original': {
     blocking: false,

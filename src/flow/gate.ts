@@ -4,10 +4,11 @@ import { toWarningFault } from '../entries/upload/check';
 import { summarizeInvoice } from '../entries/upload/outline';
 import { toInvoiceUploadQuestion } from '../entries/upload/question';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
+import { toExchangeQuestion } from '../entries/upload/stored-amounts';
 import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upload/store-warnings';
 import { documentSchemas } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
-import { applyBlocks, isCheckedAgain, isReadAgain } from '../contracts/blocking-warnings';
+import { applyBlocks, isAboutOthers, isCheckedAgain } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
 import { dateAtNumbering } from './issue-date';
 import { endUnreportedStep } from './reporting';
@@ -70,7 +71,7 @@ function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
   const { blockingWarnings } = view.workspace;
   return (entry.warnings ?? [])
     .map((one) => applyBlocks(blockingWarnings, one))
-    .filter((one) => one.blocking && !isCheckedAgain(one) && !(tools.others && isReadAgain(one.key)));
+    .filter((one) => one.blocking && !isCheckedAgain(one) && !(tools.others && isAboutOthers(one.key)));
 }
 
 /** Invoices that this one names, and owners of its number, may have changed since it was stored. */
@@ -78,9 +79,9 @@ function listBlocksOfOthers({ entry, view, tools }: StepContext, invoice: Invoic
   const look = tools.others && summarizeInvoice(invoice);
   if (!look || !tools.others) return [];
   const compared = { ...look, whole: () => invoice };
-  return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: [] })
+  return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
     .map((one) => applyBlocks(view.workspace.blockingWarnings, one))
-    .filter(({ key, blocking }) => blocking && isReadAgain(key));
+    .filter(({ key, blocking }) => blocking && isAboutOthers(key));
 }
 
 /**
@@ -89,11 +90,14 @@ function listBlocksOfOthers({ entry, view, tools }: StepContext, invoice: Invoic
  */
 export function needOthers(context: StepContext): StepNeedsAnswers | undefined {
   const { entry, view, tools, visit } = context;
-  if (tools.others || !view.workspace.blockingWarnings?.some(isReadAgain) || !isStepGated(context)) return undefined;
-  const isWarned = (entry.warnings ?? []).some(({ key }) => isReadAgain(key));
+  if (tools.others || !isStepGated(context)) return undefined;
+  const isWarned = (entry.warnings ?? []).some(({ key }) => isAboutOthers(key));
   if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
-  const question = toInvoiceUploadQuestion(invoiceOf(entry));
-  return { kind: 'needs', need: { kind: 'others', visit, question } };
+  const invoice = invoiceOf(entry);
+  // An exchange blocks by the table, whatever the workspace adds.
+  const exchange = toExchangeQuestion(invoice);
+  if (!exchange && !view.workspace.blockingWarnings?.some(isAboutOthers)) return undefined;
+  return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceUploadQuestion(invoice), exchange } };
 }
 
 /** Builds a KO with the first reason as its own, and the others as further faults. */
@@ -112,7 +116,7 @@ export function listRemainingWarnings(context: StepContext, more: readonly Warni
   const kept = warnings.filter(isNew);
   if (!isStepGated(context)) return [...kept, ...more];
   const isChecked = (one: Warning): boolean =>
-    isCheckedAgain(one) || (tools.others !== undefined && isReadAgain(one.key));
+    isCheckedAgain(one) || (tools.others !== undefined && isAboutOthers(one.key));
   const passed = kept.filter((one) => !(one.blocking && isChecked(one)));
   return [...passed.map((one) => applyBlocks(view.workspace.blockingWarnings, one)), ...more];
 }

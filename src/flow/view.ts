@@ -10,6 +10,8 @@ import type { JobDocument } from '../model/job';
 import type { DatedInvoiceCode, SeriesKinds } from '../model/series';
 import type { JobWalkView, MeasuredEntry, RecordForStep } from '../model/walk';
 import type { UploadQuestion, UploadView } from '../model/upload';
+import type { StoredInvoice } from '../entries/declared';
+import type { ExchangeQuestion } from '../entries/upload/stored-amounts';
 import type { StoredStep } from '../model/workflow';
 
 /** The bytes of a file: those of a record, or of a PDF that was drawn. */
@@ -37,6 +39,8 @@ export interface WalkTools {
   readonly fileRow: (file: StepFile, job: JobDocument, visit: number) => FileRow;
   /** What the store knows of other invoices of the supplier, if a step needed it. */
   readonly others?: UploadView;
+  /** With it, for an exchange (F3): issued invoices that it takes part in, with their amounts. */
+  readonly stored?: readonly StoredInvoice[];
   /** Answers to earlier needs of a plan, by visit. */
   readonly provided: ReadonlyMap<number, StepNeedAnswer>;
 }
@@ -59,7 +63,7 @@ export type StepNeedAnswer =
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
-  | { readonly kind: 'others'; readonly view: UploadView }
+  | { readonly kind: 'others'; readonly view: UploadView; readonly stored: readonly StoredInvoice[] }
   | { readonly kind: 'page'; readonly bytes: Buffer; readonly leftOut?: readonly string[] }
   | { readonly kind: 'page-failed'; readonly message: StoredText }
   | { readonly kind: 'agreement'; readonly file: StepFile }
@@ -113,7 +117,13 @@ export type StepNeed =
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
   /** The invoices that the document names, and the owners of its number. */
-  | { readonly kind: 'others'; readonly visit: number; readonly question: Omit<UploadQuestion, 'environment'> }
+  | {
+      readonly kind: 'others';
+      readonly visit: number;
+      readonly question: Omit<UploadQuestion, 'environment'>;
+      /** The simplified invoices that it replaces (F3), whose amounts are read as well; null: it replaces none. */
+      readonly exchange: ExchangeQuestion | null;
+    }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }
   | { readonly kind: 'census'; readonly visit: number; readonly code: string; readonly name: string }
   | { readonly kind: 'page'; readonly visit: number; readonly look: PdfOptions; readonly entry: MeasuredEntry }

@@ -213,6 +213,7 @@ const withoutAmounts: readonly string[] = [
   'number-in-use',
   'number-taken',
   'original-cancelled',
+  'replaced-by-draft',
   'original-replaced',
   'preceding-date',
   'preceding-tax-differs',

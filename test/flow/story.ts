@@ -211,6 +211,7 @@ const defaults: Readonly<Record<StepNeed['kind'], StepNeedAnswer>> = {
   page: { kind: 'page', bytes: Buffer.from('page') },
   others: {
     kind: 'others',
+    stored: [],
     view: { standing: null, numbered: [], originals: [], creditNotes: [], others: [] },
   },
   agreement: { kind: 'agreement', file: agreement },

@@ -122,24 +122,23 @@ function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): War
 }
 
 /**
- * An invoice that a substitution replaced: the later document counts. Tickets that an F3 replaced stay declared: their
- * refunds name them, and so does another F3, within what is left (exchange-warnings.ts). A second draft is one too many.
+ * An invoice that a substitution replaced: the later document counts. A draft replaces nothing yet, and blocks none: of
+ * two drafts the one that is issued first counts. Tickets that an F3 replaced stay declared: their refunds name them, and
+ * so does another F3, within what is left (exchange-warnings.ts).
  */
 function originalReplaced(
   invoice: Invoice,
   view: UploadView,
   isOther: (entry: CorrectionParticipant) => boolean,
 ): Warning[] {
+  if (invoice.type === 'standard') return [];
   const isDraft = ({ signed, fiscal }: CorrectionParticipant): boolean => !signed && fiscal === undefined;
-  const replacesSame = (one: CorrectionParticipant): boolean =>
-    invoice.type === 'standard'
-      ? replacesSimplified(invoice) && one.type === 'standard' && isDraft(one)
-      : one.type === 'corrective';
   const counts = (one: CorrectionParticipant): boolean =>
-    one.replaces === true && isOther(one) && isCorrectionInForce(one) && replacesSame(one);
-  const [first] = removeDuplicateIds(view.others).filter(counts);
+    one.replaces === true && isOther(one) && isCorrectionInForce(one) && one.type === 'corrective';
+  const counted = removeDuplicateIds(view.others).filter(counts);
+  const first = counted.find((one) => !isDraft(one)) ?? counted[0];
   if (!first) return [];
   const original = pickSingleOriginal(view.originals);
   const params = { ...formatOtherInvoiceName(first), original: original ? formatInvoiceTitle(original) : null };
-  return [createWarning(isDraft(first) ? 'original-replaced.draft' : 'original-replaced', ['$.doc.preceding'], params)];
+  return [createWarning(isDraft(first) ? 'replaced-by-draft' : 'original-replaced', ['$.doc.preceding'], params)];
 }

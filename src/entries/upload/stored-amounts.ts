@@ -1,11 +1,13 @@
 // What is read of stored invoices besides the usual question: for an F3, a correction in another currency, and an invoice
 // that undoes another one. Others cost no further read.
 import type { Warning } from '../../contracts/warnings';
-import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
+import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { isZeroTax, negateText } from '../../document/warnings/originals';
 import type { UploadView } from '../../model/upload';
+import type { RelatedQuestion } from '../../store/entries/related';
+import { findSupplierTaxCode } from '../content';
 import type { EntryContext } from '../context';
 import { loadDeclared, type StoredInvoice } from '../declared';
 import { pickSingleOriginal } from '../originals';
@@ -19,8 +21,7 @@ export async function loadStored(
   const { supplier, docSchema } = look.asks;
   if (supplier === undefined) return [];
   const invoice = doc as Invoice;
-  const { preceding = [] } = invoice;
-  const named = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
+  const named = listNamed(invoice);
   if (named.length > 0 && (look.isExchange || isAcrossCurrencies(invoice, view))) {
     return loadDeclared(store, { supplier, docSchema, numbers: named, drafts: look.isExchange });
   }
@@ -32,6 +33,20 @@ export async function loadStored(
     numbers: await store.entries.findOpposite({ supplier, docSchema, ...undone }),
   });
 }
+
+/** Which invoices an exchange (F3) takes part in: the tickets that it names, and drafts of them. */
+export type ExchangeQuestion = RelatedQuestion;
+
+/** Builds the question about the tickets of an exchange (F3); null for other invoices. */
+export function toExchangeQuestion(invoice: Invoice): ExchangeQuestion | null {
+  const supplier = findSupplierTaxCode(invoice);
+  const numbers = listNamed(invoice);
+  if (!replacesSimplified(invoice) || supplier === undefined || numbers.length === 0) return null;
+  return { supplier, docSchema: invoice.$schema, numbers, drafts: true };
+}
+
+const listNamed = ({ preceding = [] }: Invoice): RelatedQuestion['numbers'] =>
+  preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
 
 /** Credits of an invoice in several currencies, or in another one than the euro, are added up in euros. */
 const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: UploadView): boolean =>

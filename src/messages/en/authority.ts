@@ -49,6 +49,10 @@ export const authorityRemedies = {
     'Use a simplified invoice only up to the limits of the law; above them, name the customer with its tax ID and remove ' +
     'the tag `simplified`. Where the law does not require the tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the ' +
     'tag and add "meta": {"es-fiscal-art61d": "S"}.',
+  'simplified-marks':
+    'Set `es-fiscal-simplified-art7273` (in `tax.ext`) or `es-fiscal-art61d` (in `meta`) to "S", or remove it. The first ' +
+    'belongs to an invoice without the tag `simplified` that names the customer with its tax ID, the second to one with ' +
+    'the tag and without that tax ID (RD 1619/2012 art. 7.2, 7.3 and 6.1.d).',
   'cash-basis-rows':
     'Use the cash basis (07) only for rows that charge a rate or are exempt by art. 20. Set the regime of exports to ' +
     '02, and that of rows with another key to 01.',

@@ -49,7 +49,7 @@ export const chains = {
     `records cannot be signed: ${problem} ${signingRemedy}`,
   'signing-needs-rsa':
     'records cannot be signed, because the key of the certificate is not an RSA key. Store another certificate, ' +
-    `${signingRemedy}`,
+    signingRemedy,
   'witness-silent': ({ reason }: { readonly reason: string }): Text => `the witness does not respond: ${reason}`,
   'witness-failing': ({ reason }: { readonly reason: string }): Text => `the witness cannot be used: ${reason}`,
   'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Text =>

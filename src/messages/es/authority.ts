@@ -43,6 +43,10 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Use una factura simplificada solo hasta los límites de la ley; por encima, indique el cliente con su NIF y quite la ' +
     'etiqueta `simplified`. Si la ley no exige el NIF del destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada ' +
     '"meta": {"es-fiscal-art61d": "S"}.',
+  'simplified-marks':
+    'Ponga "S" en `es-fiscal-simplified-art7273` (en `tax.ext`) o en `es-fiscal-art61d` (en `meta`), o quítelo. El primero ' +
+    'es de una factura sin la etiqueta `simplified` que indica el cliente con su NIF; el segundo, de una con la etiqueta y ' +
+    'sin ese NIF (RD 1619/2012, art. 7.2, 7.3 y 6.1.d).',
   'cash-basis-rows':
     'Use el criterio de caja (07) solo en filas que repercuten un tipo o están exentas por el art. 20. Indique el régimen ' +
     '02 en las exportaciones y el 01 en las filas con otra clave.',

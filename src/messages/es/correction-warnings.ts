@@ -59,6 +59,12 @@ export const correctionWarnings = {
       'devolvería o sustituiría dos veces.',
     remedy: 'Nombre en `preceding` la factura que la sustituye, o descarte este documento.',
   },
+  'replaced-by-draft': {
+    cause:
+      'Un borrador de rectificativa por sustitución sustituye la misma factura. Cuenta la que se emita primero, y la otra no ' +
+      'se puede emitir.',
+    remedy: 'Descarte el borrador que sobra.',
+  },
   'correction-regime': {
     cause: 'Una rectificativa no es del régimen español, el único que se remite.',
     remedy: 'Ponga `$regime` en ES y use un NIF español del emisor.',

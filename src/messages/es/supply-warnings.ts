@@ -79,7 +79,7 @@ export const supplyWarnings: Readonly<
       'con otras F3 en su lugar. Un canje no cambia la cuota (RD 1619/2012, art. 7.3); este cambiaría la del mes.',
     remedy:
       'Use los importes que quedan de las simplificadas que indica `preceding`, e indique cada una. Otra F3 se deshace antes con una F3 ' +
-      'negativa por sus importes, o se anula. Lo vendido aparte va en otra factura.',
+      'negativa por sus importes, o se anula. En otra moneda, use sus `exchange_rates`. Lo vendido aparte va en otra factura.',
   },
   'preceding-tax-differs': {
     cause:

@@ -54,11 +54,8 @@ describe('a document that corrects or replaces another', () => {
     const { id, named } = await issued(ticket);
     const draft = await create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
     const again = () => create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
-    const second = await again();
-    expect(keysOf(second)).toContain('original-replaced');
-    const said = warningsOf(second).find(({ key }) => key === 'original-replaced');
-    expect(said?.message).toContain('a draft, replaces');
-    expect(said?.remedy).toContain('set the draft to the state `void`');
+    // A draft declares nothing: what is left is compared when one of them is issued.
+    expect(keysOf(await again())).not.toContain('original-replaced');
     // A refund of a ticket names the ticket, whatever is in place of it.
     const credit = await take(id);
     expect(keysOf(credit)).not.toContain('original-replaced');

@@ -154,12 +154,8 @@ export const originalFindings = {
     `the exchange rate of ${currency} is ${own}, and that of ${nameInvoice(other)} is ${rate}: the record takes ${rate}`,
   'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
     `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,
-  'original-replaced.draft': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text => ({
-    text: `${nameInvoice(other)}, a draft, replaces ${original ?? 'an invoice of `preceding`'} as well`,
-    remedy:
-      'Correct that draft and run its job. If this document takes its place, set the draft to the state `void` ' +
-      '(POST /silo/v1/entries/{id}/states), then run the job of this one.',
-  }),
+  'replaced-by-draft': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
+    `${nameInvoice(other)} is a draft that also replaces ${original ?? 'an invoice of `preceding`'}`,
   'corrections-in-force': ({ invoices }: { readonly invoices: readonly OtherInvoice[] }): Text =>
     `${invoices.map(nameInvoice).join(', ')} ` +
     `${invoices.length === 1 ? 'corrects this invoice and stays' : 'correct this invoice and stay'} declared when it is ` +

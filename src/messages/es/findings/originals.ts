@@ -68,12 +68,8 @@ export const originalFindings: Translation<typeof english> = {
     `el tipo de cambio de ${currency} es ${own}, y el de ${nameInvoice(other)} es ${rate}: el registro lleva ${rate}`,
   'original-replaced': ({ original, ...other }) =>
     `${original ?? 'una factura de `preceding`'} fue sustituida por ${nameInvoice(other)}`,
-  'original-replaced.draft': ({ original, ...other }) => ({
-    text: `${nameInvoice(other)}, un borrador, sustituye también a ${original ?? 'una factura de `preceding`'}`,
-    remedy:
-      'Corrija ese borrador y ejecute su trabajo. Si este documento ocupa su lugar, ponga el borrador en el estado `void` ' +
-      '(POST /silo/v1/entries/{id}/states) y ejecute después el trabajo de este.',
-  }),
+  'replaced-by-draft': ({ original, ...other }) =>
+    `${nameInvoice(other)} es un borrador que también sustituye ${original ?? 'una factura de `preceding`'}`,
   'corrections-in-force': ({ invoices }) =>
     `${invoices.map(nameInvoice).join(', ')} ` +
     `${invoices.length === 1 ? 'rectifica esta factura y sigue declarada' : 'rectifican esta factura y siguen declaradas'} ` +

@@ -81,7 +81,7 @@ export const rowFindings: Translation<typeof english> = {
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
     text:
       `${at} tiene un recargo del ${percent(surcharge)} con el tipo ${rate}, que no lo tiene, así que se ha aplicado el ` +
-      `${percent(charged)}`,
+      percent(charged),
     remedy: chooseSurcharge(plain, charged, surcharge),
   }),
   'surcharge-left-out.key': ({ at, surcharge, key, isReported }) => ({

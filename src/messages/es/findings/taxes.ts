@@ -155,5 +155,5 @@ export const taxFindings: Translation<typeof english> = {
     'ese impuesto se calcula antes del descuento',
   'discount-one-rate': ({ at, percent: rate, base, bases }) =>
     `${at} resta el ${percent(rate)} de todas las líneas solo de ${nameBase(base)}, pero las líneas llevan ` +
-    `${bases.map(nameBase).join(', ')}`,
+    bases.map(nameBase).join(', '),
 };

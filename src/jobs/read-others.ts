@@ -1,0 +1,18 @@
+// What a step asks of other invoices before it spends anything: what an upload asks, and the amounts of an exchange.
+import { loadDeclared, type StoredInvoice } from '../entries/declared';
+import type { ExchangeQuestion } from '../entries/upload/stored-amounts';
+import type { UploadQuestion, UploadView } from '../model/upload';
+import type { Database } from '../store/database';
+import { readUploadView } from '../store/entries/upload-view';
+import { createWorkspaceStore } from '../store/for-workspace';
+
+/** Reads the other invoices of an invoice's question; an exchange (F3) costs a few reads more. */
+export async function readOtherInvoices(
+  database: Database,
+  workspace: string,
+  { question, exchange }: { readonly question: UploadQuestion; readonly exchange: ExchangeQuestion | null },
+): Promise<{ readonly view: UploadView; readonly stored: readonly StoredInvoice[] }> {
+  const view = await readUploadView(database, workspace, question);
+  const stored = exchange ? await loadDeclared(createWorkspaceStore(database, workspace), exchange) : [];
+  return { view, stored };
+}

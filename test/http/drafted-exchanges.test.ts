@@ -1,0 +1,77 @@
+// Drafts of invoices that replace others: a draft declares nothing, so it blocks none, and a job reads again what is left.
+import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
+import { register } from './registered';
+import { walkJob } from './walked-job';
+
+let api: TestApi;
+const supplier = 'B98602642';
+beforeAll(async () => {
+  api = await startApi();
+  await register(api, supplier);
+}, 60_000);
+afterAll(() => api?.close());
+
+const address = { street: 'Calle Mayor 1', code: '46001', locality: 'Valencia' };
+const party = (name: string, code: string) => ({ name, tax_id: { country: 'ES', code }, addresses: [address] });
+const today = new Date().toISOString().slice(0, 10);
+const sold = (quantity: string) => ({
+  lines: [{ quantity, item: { name: 'Work', price: '10.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
+});
+
+const store = async (changes: object): Promise<{ id: string; keys: readonly string[] }> => {
+  const parties = { supplier: party('Supplier S.L.', supplier), customer: party('Customer S.L.', '54387763P') };
+  const data = invoice({ $regime: 'ES', code: undefined, issue_date: today, ...parties, ...changes });
+  const { status, json, text } = await api.call('POST', '/silo/v1/entries', { data });
+  if (status !== 200) throw new Error(text);
+  return { id: json.id, keys: ((json.warnings ?? []) as { key: string }[]).map(({ key }) => key) };
+};
+const issue = async ({ id }: { readonly id: string }): Promise<readonly string[]> => (await walkJob(api, id)).codes;
+
+/** A declared ticket of 20.00, and drafts of invoices in place of it. */
+async function ticket(code: string) {
+  expect(await issue(await store({ $tags: ['simplified'], customer: null, series: 'T', code, ...sold('2') }))).toEqual(
+    [],
+  );
+  const preceding = [{ series: 'T', code, issue_date: today }];
+  return (quantity: string) => store({ $tags: ['replacement'], series: 'F', preceding, ...sold(quantity) });
+}
+
+describe('a draft of an exchange (F3)', () => {
+  it('blocks no other one: two halves are stored, then issued', async () => {
+    const exchange = await ticket('1');
+    const halves = [await exchange('1'), await exchange('1')];
+    expect(halves.map(({ keys }) => keys)).toEqual([[], []]);
+    for (const half of halves) expect(await issue(half)).toEqual([]);
+  });
+
+  it('whose job ended KO blocks no smaller one', async () => {
+    const exchange = await ticket('2');
+    expect(await issue(await exchange('3'))).toEqual(['replaced-total-differs']);
+    expect(await issue(await exchange('2'))).toEqual([]);
+  });
+
+  it('that is stored before another one is issued is compared again when it is issued itself', async () => {
+    const exchange = await ticket('3');
+    const [first, second] = [await exchange('2'), await exchange('2')];
+    expect(await issue(first)).toEqual([]);
+    expect(await issue(second)).toEqual(['replaced-total-differs']);
+    // Another customer: the first one is undone, and the second one is issued as it is stored.
+    expect(await issue(await exchange('-2'))).toEqual([]);
+    expect(await issue(second)).toEqual([]);
+  });
+});
+
+describe('two drafts that substitute one invoice', () => {
+  it('get a word, and the one that is issued first counts', async () => {
+    const original = await store({ series: 'A', code: '1', ...sold('2') });
+    expect(await issue(original)).toEqual([]);
+    const preceding = [{ series: 'A', code: '1', issue_date: today, tax: { sum: '4.20' } }];
+    const substitute = () => store({ type: 'corrective', series: 'S', preceding, ...sold('1') });
+    const [first, second] = [await substitute(), await substitute()];
+    expect(first.keys).not.toContain('replaced-by-draft');
+    expect(second.keys).toContain('replaced-by-draft');
+    expect(await issue(second)).toEqual([]);
+    expect(await issue(first)).toEqual(['original-replaced']);
+  });
+});
