@@ -77,7 +77,8 @@ function toHints(ignored: readonly Warning[], faults: readonly Fault[]): Hints {
   if (ignored.length === 0) return {};
   const places = faults.flatMap(({ paths = [] }) => paths).flatMap((path) => [path, findParent(path)]);
   const cause = ignored.find(
-    ({ lost, paths }) => lost !== undefined || paths.some((path) => places.includes(findParent(path))),
+    ({ key, lost, paths }) =>
+      key === 'unknown-member' && (lost !== undefined || paths.some((path) => places.includes(findParent(path)))),
   );
   return { warnings: ignored.slice(0, limits.warningsMax), ...(cause ? { cause } : {}) };
 }

@@ -25,8 +25,13 @@ describe('case 29: a refusal', () => {
     expect(keysOf(json.faults)).toEqual(['GOBL-ES-TAX-IDENTITY-01']);
     expect(keysOf(json.warnings)).toEqual(['unknown-member', 'total-replaced']);
     expect(JSON.stringify(json.fields)).not.toMatch(/custmer|total_with_tax/);
-    // A dropped field is often the cause, so the sentence begins with it.
-    expect(json.message).toMatch(/^custmer: .*customer.*\(and 1 more in `faults`\)/);
+    expect(json.message).toMatch(/^customer\.tax_id/);
+  });
+
+  it('begins with a dropped field only where that explains what is wrong', async () => {
+    const lines = [{ quantity: '1', item: { name: 'x', prize: '100.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
+    const { json } = await create({ ...invalidInvoice(), lines });
+    expect(json.message).toMatch(/^lines\[0\]\.item\.prize: .*price/);
   });
 
   it('of a strict workspace has only what is strict', async () => {
