@@ -109,7 +109,7 @@ describe('the remedy of a document rule', () => {
     if (!('envelope' in built)) throw new Error(built.problem.message);
     const [fault] = explainFaults(built.envelope.doc, built.faults);
     expect(fault && findRemedy(fault, { language: 'en' })).toBe(
-      'Write `es-fiscal-regime` instead of `es-fiscal-regimen`, or leave it out.',
+      'Write `es-fiscal-regime` instead of `es-fiscal-regimen`, or remove it.',
     );
   });
 
