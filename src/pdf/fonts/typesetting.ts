@@ -120,10 +120,13 @@ function breakWord(chosen: Setting, word: string, limit: number): string[] {
 
 /** What is read as one letter, with its marks. */
 const clusters = new Intl.Segmenter('es', { granularity: 'grapheme' });
+/** In parts of a line's length, because each segment copies the text that it is of. */
 const splitClusters = (word: string): string[] =>
-  Array.from(clusters.segment(word)).flatMap(({ segment }) =>
-    segment.length <= clusterCharactersMax ? [segment] : splitEvenly(segment, clusterCharactersMax),
-  );
+  splitEvenly(word, lineCharactersMax)
+    .flatMap((part) => Array.from(clusters.segment(part), ({ segment }) => segment))
+    .flatMap((segment) =>
+      segment.length <= clusterCharactersMax ? [segment] : splitEvenly(segment, clusterCharactersMax),
+    );
 
 /** No letter has more marks (Unicode Standard Annex 15, section 13). */
 const clusterCharactersMax = 32;
@@ -149,8 +152,8 @@ function settingBeyondLatin(text: string, weight: Weight): Setting {
   const wide = readFace('wide', weight);
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    if (wide.codes[unit] === undefined && unit !== 10 && needsWorld(text))
-      return { weight, direction: findDirection(text) };
+    if (wide.codes[unit] === undefined && unit !== 10)
+      return needsWorld(text) ? { weight, direction: findDirection(text) } : wide;
   }
   return wide;
 }
