@@ -54,7 +54,7 @@ export function convertToEuros(invoice: Invoice, rate = findEuroRate(invoice, in
     total: text(totals.total),
     ...(totals.taxes ? { taxes: convertTaxes(totals.taxes, text) } : {}),
     tax: text(totals.tax),
-    // What lies outside the record's total is converted by itself: the total of the record is rounded once.
+    // What lies outside the record's total is converted separately, because the total of the record is rounded once.
     total_with_tax: toAmountText(addExactly(parseAmount(exact(inside)), sumOutside(converted))),
     payable: text(totals.payable),
   };
@@ -70,7 +70,7 @@ function sumOutside(invoice: Invoice): Amount {
 
 type ConvertText = (amount: AmountText) => AmountText;
 
-/** Taxes in euros: each row, and each sum, by itself. */
+/** Taxes in euros: each row and each sum is converted separately. */
 function convertTaxes(taxes: TaxTotal, text: ConvertText): TaxTotal {
   const converted: TaxTotal = { ...taxes, sum: text(taxes.sum) };
   if (taxes.categories) converted.categories = taxes.categories.map((one) => convertCategory(one, text));

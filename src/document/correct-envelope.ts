@@ -23,6 +23,7 @@ import { extensions } from './shapes/maps';
 import { list, shape } from './shapes/shape';
 import { date } from './shapes/times';
 import { findIgnoredMembers } from './warnings/ignored-members';
+import { peninsularZone } from './territories';
 
 interface CorrectionOptions {
   type?: string;
@@ -118,12 +119,10 @@ function correctionTypes(original: Invoice): readonly string[] {
   return findRegime(original.$regime)?.corrections ?? ['credit-note', 'corrective', 'debit-note'];
 }
 
-const fallbackZone = 'Europe/Madrid';
-
 /** The supplier's day: at 23:30 UTC of 31 December it is next year in Madrid, and not yet in the Canary Islands. */
 function computeToday(original: Document, { now, zone }: BuildDeps): DateText {
   const { $regime } = original as { readonly $regime?: string };
-  return toCivilTime(now, zone ?? findRegime($regime)?.zone ?? fallbackZone).date;
+  return toCivilTime(now, zone ?? findRegime($regime)?.zone ?? peninsularZone).date;
 }
 
 /** Lines and amounts stay as they are, also for credit notes: the sign is a matter of the report. */

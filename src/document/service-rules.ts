@@ -16,6 +16,7 @@ import { documentShapes } from './shapes/envelope';
 import type { Fields, Shape } from './shapes/shape';
 import { listNestedMembers } from './walk';
 import { type Message, message } from '../messages/message';
+import { peninsularZone } from './territories';
 
 export interface ServiceRules {
   /** Issue date not before the scheme's first day nor after today in Madrid; documents with the fiscal addon. */
@@ -28,7 +29,6 @@ export interface ServiceRules {
 
 /** First day of the scheme: Orden HAC/1177/2024 in force. */
 const firstIssueDate = '2024-10-28';
-const zone = 'Europe/Madrid';
 
 /** Faults in the form of the document rules; none when all switched-on rules hold. Runs over a calculated document. */
 export function findServiceFaults(doc: Document, rules: ServiceRules, now: Date): Fault[] {
@@ -50,7 +50,7 @@ const fault = (number: string, path: string, text: Message): Fault => ({
 function dateFaults(invoice: Invoice, now: Date): Fault[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
   const date = invoice.issue_date;
-  const today = toCivilTime(now, zone).date;
+  const today = toCivilTime(now, peninsularZone).date;
   const place = '$.doc.issue_date';
   const range = { first: firstIssueDate, today };
   if (date < firstIssueDate)

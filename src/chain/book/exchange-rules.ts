@@ -10,7 +10,7 @@ export interface ExchangeRoom {
   readonly exchanged: bigint;
   /** What this F3 has. */
   readonly own: bigint;
-  /** Records that take part: each was rounded by itself. */
+  /** Records that take part: each was rounded separately. */
   readonly records: number;
 }
 

@@ -1,4 +1,4 @@
-// Cents of rounding over credit notes in parts: each of them is rounded by itself, and together they take back what the
+// Cents of rounding over credit notes in parts: each of them is rounded separately, but together they take back what the
 // invoice charged. An invoice of 2 x 0.50 has 0.21 of tax, and two credit notes of its lines would take back 0.22.
 import {
   addByRate,

@@ -186,7 +186,7 @@ export class ClosingSums {
     return sums;
   }
 
-  /** What explains the sums in force, and is in none of them by itself. */
+  /** What explains the sums in force, but is in none of them. */
   private explanations(): Pick<BookTotals, 'other_periods' | 'of_records' | 'outside_rates'> {
     return {
       other_periods: {

@@ -50,7 +50,7 @@ export function warnExemptionCharged(_invoice: Invoice, { all }: TaxRows): Warni
   return [createWarning('exemption-replaced.charged', listPaths(found), params)];
 }
 
-/** Written by the client: the calculation writes 18 by itself wherever there is a surcharge. */
+/** Written by the client: the calculation writes 18 wherever there is a surcharge. */
 export function warnSurchargeRegime(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const ext = given.ext as JsonObject | undefined;
   if (ext?.[regime] !== '18' || typeof made.surcharge !== 'string') return [];

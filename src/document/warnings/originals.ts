@@ -25,7 +25,7 @@ export function sumAmounts(amounts: readonly AmountText[]): AmountText {
 
 /**
  * The exact sum of credit notes when it is above the total of their invoice; undefined when it is not. Each of several
- * was rounded by itself: a cent for each is no excess, and the record of the last one takes back what is left.
+ * was rounded separately, so a cent for each is no excess, and the record of the last one takes back what is left.
  */
 export function findExcessCredit(total: AmountText, credited: readonly AmountText[]): AmountText | undefined {
   const sum = sumAmounts(credited);

@@ -4,7 +4,7 @@ import { readInvoiceBookClosing, readInvoiceBook } from '../../book/book';
 import type { PageContext } from '../page-context';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
-import { toLocalDay } from '../../../chain/record/timestamp';
+import { toAuthorityDay } from '../../../chain/record/timestamp';
 
 export const bookScreen = defineScreen<BookView>({
   name: 'book',
@@ -30,4 +30,4 @@ function filtersOf({ query, now }: PageContext): { readonly month: string; reado
 }
 
 /** Formats the month of an instant in Madrid, `2026-11`, because the law counts months in its time zone. */
-export const toMadridMonth = (now: Date): string => toLocalDay(now.getTime(), 'Europe/Madrid').slice(0, 7);
+export const toMadridMonth = (now: Date): string => toAuthorityDay(now.getTime()).slice(0, 7);
