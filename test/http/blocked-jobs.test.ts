@@ -8,7 +8,7 @@ import { entriesCollection, formatEntryKey } from '../../src/store/entries/entri
 import { newWorkspaceBlocks } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
 import { startApi, type TestApi } from './api';
-import { invoice } from './documents';
+import { invoice, partyInValencia as party } from './documents';
 import { register } from './registered';
 import { workspacesCollection } from '../../src/store/workspaces/workspaces';
 import { walkJob } from './walked-job';
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const address = { street: 'Calle Mayor 1', code: '46001', locality: 'Valencia' };
-const party = (name: string, code: string) => ({ name, tax_id: { country: 'ES', code }, addresses: [address] });
 const today = new Date().toISOString().slice(0, 10);
 
 /** An invoice that a job can seal. */

@@ -3,6 +3,11 @@ const invoiceSchema = 'https://gobl.org/draft-0/bill/invoice';
 
 const party = (name: string, code: string) => ({ name, tax_id: { country: 'ES', code } });
 
+const address = { street: 'Calle Mayor 1', code: '46001', locality: 'Valencia' };
+
+/** A Spanish party with an address, as a job needs it. */
+export const partyInValencia = (name: string, code: string) => ({ ...party(name, code), addresses: [address] });
+
 /** A sale of 100.00 with VAT: calculates to 121.00. It has a number, so it can be signed. */
 export const invoice = (changes: object = {}): Record<string, unknown> => ({
   $schema: invoiceSchema,

@@ -1,6 +1,6 @@
 // Drafts of invoices that replace others: a draft declares nothing, so it blocks none, and a job reads again what is left.
 import { startApi, type TestApi } from './api';
-import { invoice } from './documents';
+import { invoice, partyInValencia as party } from './documents';
 import { register } from './registered';
 import { walkJob } from './walked-job';
 
@@ -12,8 +12,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api?.close());
 
-const address = { street: 'Calle Mayor 1', code: '46001', locality: 'Valencia' };
-const party = (name: string, code: string) => ({ name, tax_id: { country: 'ES', code }, addresses: [address] });
 const today = new Date().toISOString().slice(0, 10);
 const sold = (quantity: string) => ({
   lines: [{ quantity, item: { name: 'Work', price: '10.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],

@@ -1,6 +1,6 @@
 // A misspelt field blocks the job where it changes the amount; a field of the client's own program only warns.
 import { startApi, type TestApi } from './api';
-import { invoice } from './documents';
+import { invoice, partyInValencia as party } from './documents';
 import { register } from './registered';
 
 let api: TestApi;
@@ -11,8 +11,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api?.close());
 
-const address = { street: 'Calle Mayor 1', code: '46001', locality: 'Valencia' };
-const party = (name: string, code: string) => ({ name, tax_id: { country: 'ES', code }, addresses: [address] });
 const sale = (changes: object): object =>
   invoice({ supplier: party('Supplier S.L.', supplier), customer: party('C', '54387763P'), ...changes });
 const general = { cat: 'VAT', rate: 'general' };

@@ -1,6 +1,54 @@
 // Spanish for warnings of corrections and of what they correct (src/contracts/correction-warnings.ts).
+import type { correctionWarnings as english } from '../../contracts/correction-warnings';
 
-export const correctionWarnings = {
+export const correctionWarnings: Readonly<
+  Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
+> = {
+  'replaced-total-differs': {
+    cause:
+      'Una factura que sustituye a simplificadas (F3) tiene a un tipo más de lo que queda de ellas, con sus rectificativas y ' +
+      'con otras F3 en su lugar. Un canje no cambia la cuota (RD 1619/2012, art. 7.3); este cambiaría la del mes.',
+    remedy:
+      'Use los importes que quedan de las simplificadas que indica `preceding`, e indique cada una. Otra F3 se deshace antes con una F3 ' +
+      'negativa por sus importes, o se anula. En otra moneda, use sus `exchange_rates`. Lo vendido aparte va en otra factura.',
+  },
+  'preceding-tax-differs': {
+    cause:
+      '`preceding[].tax` contiene otros importes que la factura que indica, tal como está guardada aquí. Una rectificativa por ' +
+      'sustitución devuelve exactamente estos importes.',
+    remedy:
+      'Deje que Sello escriba `preceding`: `previous_id` con `correct`, `"type": "corrective"` y `"copy_tax": true` copia los importes.',
+  },
+  'still-declared': {
+    cause:
+      'Un documento ha pasado al estado `void`, pero su factura está declarada. Un estado es solo una etiqueta, así que la ' +
+      'AEAT no recibe ningún aviso.',
+    remedy:
+      'Si la venta no tuvo lugar, ejecute con el documento el flujo «Anular factura». Si no, devuelva la venta con un abono.',
+  },
+  'credited-before': {
+    cause:
+      'Unos abonos devolvieron parte de la factura, pero esta rectificativa por sustitución la devuelve entera, así que esa ' +
+      'parte se devuelve dos veces.',
+    remedy:
+      'Si los abonos son correctos, devuelva solo lo que dejaron: ponga esos importes en `preceding[].tax`, o cero si devolvieron todo. ' +
+      'Si no lo son, anúlelos antes (el flujo «Anular factura»; un borrador se descarta con el estado `void`).',
+  },
+  'credited-other-rate': {
+    cause:
+      'Un abono devuelve a un tipo más de lo que su factura, tal como está guardada aquí, tiene a ese tipo, así que la ' +
+      'declaración tendría a ese tipo menos de lo vendido.',
+    remedy:
+      'Use en las líneas los tipos de la factura, que `previous_id` con `correct` copia. Si un tipo es erróneo, corríjalo con ' +
+      'una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',
+  },
+  'preceding-unused': {
+    cause:
+      'Una factura ordinaria indica otras en `preceding`, pero su registro no las indica, así que no rectifica ninguna.',
+    remedy:
+      'Para una rectificación, use el tipo `credit-note`, `debit-note` o `corrective`; para una factura que sustituye a ' +
+      'simplificadas, use la etiqueta `replacement`. No haga caso si la factura solo se refiere a otra, como la de un anticipo.',
+  },
   'replaced-missing': {
     cause:
       'Una factura que sustituye a simplificadas (F3) no las indica. Ya se declararon, así que la venta contaría dos veces.',
@@ -117,4 +165,4 @@ export const correctionWarnings = {
       'Nombre solo facturas simplificadas y sus rectificativas (R5). Una factura completa se corrige con un abono ' +
       'o una rectificativa (`previous_id` con `correct`).',
   },
-} as const;
+};

@@ -1,21 +1,8 @@
-// Spanish for warnings about where a sale is taxed, and about amounts compared with those of other invoices
-// (src/contracts/supply-warnings.ts).
-import type { correctionWarnings } from '../../contracts/correction-warnings';
+// Spanish for warnings about where a sale is taxed (src/contracts/supply-warnings.ts).
 import type { supplyWarnings as english } from '../../contracts/supply-warnings';
 
-/** Those of corrections that compare amounts with the stored original. */
-type OfCorrections = Extract<
-  keyof typeof correctionWarnings,
-  | 'replaced-total-differs'
-  | 'preceding-tax-differs'
-  | 'still-declared'
-  | 'credited-before'
-  | 'credited-other-rate'
-  | 'preceding-unused'
->;
-
 export const supplyWarnings: Readonly<
-  Record<keyof typeof english | OfCorrections, { readonly cause: string; readonly remedy: string }>
+  Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
   'mention-missing': {
     cause:
@@ -73,36 +60,6 @@ export const supplyWarnings: Readonly<
     remedy:
       'Corrija el importe; o escriba un porcentaje, por ejemplo {"percent": "10%"}. Para devolver otra factura, use un abono.',
   },
-  'replaced-total-differs': {
-    cause:
-      'Una factura que sustituye a simplificadas (F3) tiene a un tipo más de lo que queda de ellas, con sus rectificativas y ' +
-      'con otras F3 en su lugar. Un canje no cambia la cuota (RD 1619/2012, art. 7.3); este cambiaría la del mes.',
-    remedy:
-      'Use los importes que quedan de las simplificadas que indica `preceding`, e indique cada una. Otra F3 se deshace antes con una F3 ' +
-      'negativa por sus importes, o se anula. En otra moneda, use sus `exchange_rates`. Lo vendido aparte va en otra factura.',
-  },
-  'preceding-tax-differs': {
-    cause:
-      '`preceding[].tax` contiene otros importes que la factura que indica, tal como está guardada aquí. Una rectificativa por ' +
-      'sustitución devuelve exactamente estos importes.',
-    remedy:
-      'Deje que Sello escriba `preceding`: `previous_id` con `correct`, `"type": "corrective"` y `"copy_tax": true` copia los importes.',
-  },
-  'still-declared': {
-    cause:
-      'Un documento ha pasado al estado `void`, pero su factura está declarada. Un estado es solo una etiqueta, así que la ' +
-      'AEAT no recibe ningún aviso.',
-    remedy:
-      'Si la venta no tuvo lugar, ejecute con el documento el flujo «Anular factura». Si no, devuelva la venta con un abono.',
-  },
-  'credited-before': {
-    cause:
-      'Unos abonos devolvieron parte de la factura, pero esta rectificativa por sustitución la devuelve entera, así que esa ' +
-      'parte se devuelve dos veces.',
-    remedy:
-      'Si los abonos son correctos, devuelva solo lo que dejaron: ponga esos importes en `preceding[].tax`, o cero si devolvieron todo. ' +
-      'Si no lo son, anúlelos antes (el flujo «Anular factura»; un borrador se descarta con el estado `void`).',
-  },
   'discount-one-rate': {
     cause:
       'Un descuento del documento es una parte de todas las líneas, que tienen varios tipos, pero rebaja la base de uno solo. ' +
@@ -138,20 +95,5 @@ export const supplyWarnings: Readonly<
     remedy:
       'Corrija `op_date`, normalmente el año o el mes. No haga caso si la factura se expide realmente tarde; el impuesto es ' +
       'del periodo de la operación.',
-  },
-  'credited-other-rate': {
-    cause:
-      'Un abono devuelve a un tipo más de lo que su factura, tal como está guardada aquí, tiene a ese tipo, así que la ' +
-      'declaración tendría a ese tipo menos de lo vendido.',
-    remedy:
-      'Use en las líneas los tipos de la factura, que `previous_id` con `correct` copia. Si un tipo es erróneo, corríjalo con ' +
-      'una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',
-  },
-  'preceding-unused': {
-    cause:
-      'Una factura ordinaria indica otras en `preceding`, pero su registro no las indica, así que no rectifica ninguna.',
-    remedy:
-      'Para una rectificación, use el tipo `credit-note`, `debit-note` o `corrective`; para una factura que sustituye a ' +
-      'simplificadas, use la etiqueta `replacement`. No haga caso si la factura solo se refiere a otra, como la de un anticipo.',
   },
 };
