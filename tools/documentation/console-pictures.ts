@@ -135,7 +135,7 @@ export const consolePictures: readonly {
   {
     file: 'simulator.png',
     path: '/simulator',
-    alt: 'The simulator: wait, rejected tax codes and records',
+    alt: 'The simulator: wait, rejected tax IDs and records',
   },
   {
     file: 'mine.png',

@@ -99,7 +99,7 @@ export const examples: readonly Example[] = [
     text:
       'The customer withholds a part of the income tax (IRPF) and pays it to the authority. Add `IRPF` as a second ' +
       'tax of the line. It reduces the payable amount, but it is not part of the record (RD 439/2007 art. 95). The ' +
-      'supplier must be a natural person, and the customer a business with a tax code. For companies, tax is ' +
+      'supplier must be a natural person, and the customer a business with a tax ID. For companies, tax is ' +
       'withheld only on rent and capital; use the rate `capital`.',
   },
   {

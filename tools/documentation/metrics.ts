@@ -40,7 +40,7 @@ export function buildMetrics(): string {
     '- Metrics marked *(database)* are counted in the database. Every worker reports the same value, so use the `max`. Sello counts again',
     '  if the values are older than 5 seconds. Each count scans an index, up to 100,000 rows. While the database does not respond, these',
     '  metrics are absent and `sello_counts_unavailable` is 1.',
-    '- No label contains a supplier, a tax code, a customer or an id. Each label has a fixed set of values, and any other value becomes',
+    '- No label contains a supplier, a tax ID, a customer or an id. Each label has a fixed set of values, and any other value becomes',
     '  `other`.',
     '',
     '## Sello metrics',

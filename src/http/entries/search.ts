@@ -36,7 +36,7 @@ export const searchEntries: Endpoint = {
   operation: { id: 'searchEntries', tag: 'search', summary: 'Search entries by words' },
   query: {
     q: {
-      description: 'Words to search for; each matches the beginning of a series, code, name or tax code',
+      description: 'Words to search for; each matches the beginning of a series, code, name or tax ID',
       schema: { type: 'string' },
       required: true,
       refusal: message('words-missing'),

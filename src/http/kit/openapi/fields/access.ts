@@ -124,7 +124,7 @@ export const accessFields: Readonly<Record<string, string>> = {
   process: 'Time of this process',
   process_ahead_ms: 'Milliseconds by which the clock of this process is ahead of that of MongoDB',
   producer: 'Name of the producer',
-  producer_tax_id: 'Tax code of the producer',
+  producer_tax_id: 'Tax ID of the producer',
   record: 'Key of the record',
   redelivering_since: 'Start of the period whose events are being sent again',
   remedy: 'What to do about it',
