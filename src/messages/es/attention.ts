@@ -80,7 +80,7 @@ export const attention: Translation<typeof english> = {
   ),
   'attention-outbox': named(
     'outbox',
-    'La base de datos rechazó filas de la auditoría y eventos. Se conservan aparte, así que no se pierde nada.',
+    'La base de datos rechazó filas del registro de auditoría y eventos. Se conservan aparte, así que no se pierde nada.',
     'Un operador de la instalación revisa las filas y las restaura con `sello outbox` (docs/operations.md).',
   ),
   'attention-no-witness': named(

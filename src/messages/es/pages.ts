@@ -10,7 +10,7 @@ export const pages: Translation<typeof english> = {
   }),
   'reason-missing': ({ max }) => ({
     text: 'falta el motivo, o es demasiado largo',
-    remedy: `Escriba el motivo en ${max} caracteres como máximo; queda anotado en la auditoría.`,
+    remedy: `Escriba el motivo en ${max} caracteres como máximo; queda anotado en el registro de auditoría.`,
   }),
   'page-unknown': ({ path }) => ({ text: `no existe la página ${path}`, remedy: 'Continúe desde el resumen.' }),
   'form-of-program': {

@@ -60,7 +60,7 @@ export const numbers = {
     csv: 'Book as CSV',
     json: 'Book as JSON',
     closing: 'Closing sheet',
-    what: 'Group',
+    what: 'Status',
     invoices: 'Invoices',
     base: 'Taxable base',
     tax: 'Tax',

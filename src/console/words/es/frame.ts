@@ -64,7 +64,7 @@ export const frame: typeof english = {
     operators: 'Operadores',
     operatorWithdraw: 'Quitar a un operador',
     keyRevoke: 'Revocar clave',
-    audit: 'Auditoría',
+    audit: 'Registro de auditoría',
     system: 'Sistema',
     book: 'Libro de facturas',
     installation: 'Instalación',

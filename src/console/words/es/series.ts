@@ -62,7 +62,7 @@ export const numbers: typeof english = {
     csv: 'Libro en CSV',
     json: 'Libro en JSON',
     closing: 'Hoja de cierre',
-    what: 'Grupo',
+    what: 'Estado',
     invoices: 'Facturas',
     base: 'Base imponible',
     tax: 'Cuota',
