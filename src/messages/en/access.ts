@@ -106,7 +106,7 @@ export const access = {
     onPage: 'Turn the webhook on first.',
   },
   'redelivery-of-what': {
-    text: 'the request has neither or both of event_id and since',
+    text: 'the request must have either event_id or since',
     remedy: 'Send `event_id` for one event, or `since` (a time) for all events since then.',
   },
   'events-gone': 'the events after the cursor are no longer kept',

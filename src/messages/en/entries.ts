@@ -200,7 +200,7 @@ export const entries = {
     remedy: `Change that row, which ${describeCall('readMetaByRef')} shows; or use another \`ref\`.`,
   },
   'meta-ref-missing': {
-    text: 'ref is missing, but without an entry id it names the row',
+    text: 'ref is missing, which identifies the row when the path has no entry id',
     remedy: `Set \`ref\` to that of a row with \`indexed\`; or name the entry (${describeCall('writeMeta')}).`,
   },
   'meta-ref-unknown': {

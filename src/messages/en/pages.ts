@@ -81,7 +81,7 @@ export const pages = {
     remedy: `Use only the fields ${members}.`,
   }),
   'own-link-refused': {
-    text: 'this session cannot create a link for the next sign-in, because an identity provider or a command signs you in',
+    text: 'this session cannot create a sign-in link, because you sign in with an identity provider or a command',
     remedy: 'Sign in the next time as you did this time.',
   },
   'session-without-role': 'this session has no role in any workspace',

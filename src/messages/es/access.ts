@@ -84,7 +84,7 @@ export const access: Translation<typeof english> = {
     onPage: 'Borre un webhook que ya no haga falta.',
   }),
   'webhook-changed': {
-    text: 'otra llamada ha cambiado el webhook entretanto',
+    text: 'otra llamada ha cambiado el webhook mientras tanto',
     remedy: 'Lea el webhook otra vez y repita el cambio.',
   },
   'webhook-url-invalid': ({ problem }) => ({
@@ -98,7 +98,7 @@ export const access: Translation<typeof english> = {
     onPage: 'Active antes el webhook.',
   },
   'redelivery-of-what': {
-    text: 'la petición no tiene ninguno de event_id y since, o tiene los dos',
+    text: 'la petición debe tener event_id o since, pero no los dos',
     remedy: 'Envíe `event_id` para un evento, o `since` (una hora) para todos los eventos desde entonces.',
   },
   'events-gone': 'los eventos posteriores al cursor ya no se conservan',

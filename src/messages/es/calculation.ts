@@ -36,6 +36,9 @@ const writePercent = (percent: string | null): string =>
 const describeTypes = (types: readonly string[], shorts: readonly string[]): string =>
   `Ponga en \`type\` uno de ${types.join(', ')}, o use una forma abreviada: ${shorts.join(', ')}.`;
 
+/** The name of a tax in a sentence; its code in a document stays. */
+const nameTax = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
+
 const kinds = { string: 'un texto', number: 'un número', boolean: 'un valor true o false' } as const;
 
 export const calculation: Translation<typeof english> = {
@@ -145,17 +148,17 @@ export const calculation: Translation<typeof english> = {
         : `${meant === null ? '' : `Escriba ${meant} en lugar de ${cat}. `}Los impuestos de ${country} son ${known}.`,
   }),
   'rate-unknown': ({ rate, key, cat, remedy }) => ({
-    text: `no existe el tipo «${rate}» de ${cat}${key === null ? '' : ` con la clave «${key}»`}`,
+    text: `no existe el tipo «${rate}» de ${nameTax(cat)}${key === null ? '' : ` con la clave «${key}»`}`,
     remedy,
   }),
   'rate-unavailable': ({ rate, cat, day, remedy }) => ({
-    text: `el tipo «${rate}» de ${cat} no estaba vigente el ${formatDay(day)}`,
+    text: `el tipo «${rate}» de ${nameTax(cat)} no estaba vigente el ${formatDay(day)}`,
     remedy,
   }),
   'use-rate-of': ({ cat, day, rates, percent }) =>
-    `${writePercent(percent)}Use uno de los tipos de ${cat} del ${formatDay(day)}: ${listRates(rates)}.`,
+    `${writePercent(percent)}Use uno de los tipos de ${nameTax(cat)} del ${formatDay(day)}: ${listRates(rates)}.`,
   'use-percent': ({ cat, key, percent }) =>
-    `${writePercent(percent)}Indique \`percent\` en lugar de \`rate\`, porque ${cat} no tiene tipos con nombre` +
+    `${writePercent(percent)}Indique \`percent\` en lugar de \`rate\`, porque ${nameTax(cat)} no tiene tipos con nombre` +
     `${key === null ? '' : ` con la clave ${key}`}.`,
   'rate-is-a-key': ({ key, rates }) =>
     `«${key}» es una clave y no un tipo: escriba "key": "${key}".${rates === null ? '' : ` ${rates}`}`,

@@ -137,7 +137,7 @@ export const entries: Translation<typeof english> = {
   }),
   'entry-versions-max': ({ max }) => `el documento tiene ${max} versiones, que es el máximo`,
   'entry-changed': {
-    text: 'otra llamada ha cambiado el documento entretanto',
+    text: 'otra llamada ha cambiado el documento mientras tanto',
     remedy: 'Lea el documento otra vez y repita el cambio.',
   },
   'bytes-not-announced': ({ size, hash }) => ({
@@ -183,7 +183,7 @@ export const entries: Translation<typeof english> = {
     remedy: `Cambie esa fila, que muestra ${describeCall('readMetaByRef')}; o use otra \`ref\`.`,
   },
   'meta-ref-missing': {
-    text: 'falta ref, que sin identificador de documento es la que indica la fila',
+    text: 'falta ref, que identifica la fila cuando la ruta no tiene el identificador del documento',
     remedy: `Ponga en \`ref\` la de una fila con \`indexed\`; o indique el documento (${describeCall('writeMeta')}).`,
   },
   'meta-ref-unknown': {

@@ -17,7 +17,7 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
   unauthorized: {
     text: 'Falta el token, o su firma, su emisor, su destinatario, su hora o su clave de acceso no son correctos.',
     remedy: 'Envíe `Authorization: Bearer <token>` con un token de este servicio.',
-    onPage: 'Entre de nuevo en la consola.',
+    onPage: 'Inicie sesión de nuevo en la consola.',
   },
   forbidden: {
     text: 'El token es válido, pero no tiene el permiso de esta llamada.',

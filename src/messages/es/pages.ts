@@ -23,7 +23,7 @@ export const pages: Translation<typeof english> = {
     remedy: 'Abra la página otra vez y envíe su formulario.',
   },
   'form-of-other-session': {
-    text: 'el formulario es de una sesión anterior, porque usted ha vuelto a entrar después de abrir la página',
+    text: 'el formulario es de una sesión anterior, porque usted ha vuelto a iniciar sesión después de abrir la página',
     remedy: 'Abra la página otra vez y envíe su formulario.',
   },
   'form-of-other-site': {
@@ -84,13 +84,13 @@ export const pages: Translation<typeof english> = {
     remedy: `Use solo estos campos: ${members}.`,
   }),
   'own-link-refused': {
-    text: 'esta sesión no puede crear un enlace para la próxima entrada, porque usted entra con un proveedor de identidad o un comando',
-    remedy: 'La próxima vez, entre como esta vez.',
+    text: 'esta sesión no puede crear un enlace de acceso, porque usted inicia sesión con un proveedor de identidad o un comando',
+    remedy: 'La próxima vez, inicie sesión como esta vez.',
   },
   'session-without-role': 'esta sesión no tiene ningún rol en ningún espacio de trabajo',
   'sign-in-before-joining': {
-    text: 'antes de aceptar la invitación tiene que entrar en el proveedor de identidad',
-    remedy: 'Abra la invitación otra vez y entre desde ella.',
+    text: 'antes de aceptar la invitación tiene que iniciar sesión en el proveedor de identidad',
+    remedy: 'Abra la invitación otra vez e inicie sesión desde ella.',
   },
   'already-in-workspace': {
     text: 'usted ya es miembro de este espacio de trabajo por otra invitación',

@@ -199,8 +199,8 @@ export const frame: typeof english = {
     signIn: 'Iniciar sesión',
     signInOther: 'Iniciar sesión con otro usuario',
     subject: 'El proveedor de identidad le identifica como:',
-    getLink: 'En la máquina donde se ejecuta Sello, este comando muestra un enlace nuevo:',
-    getLinkElsewhere: 'Si Sello se ejecuta en otra máquina, pida un enlace a su administrador.',
+    getLink: 'En el equipo donde se ejecuta Sello, este comando muestra un enlace nuevo:',
+    getLinkElsewhere: 'Si Sello se ejecuta en otro equipo, pida un enlace a su administrador.',
   },
   time: {
     now: 'ahora mismo',
