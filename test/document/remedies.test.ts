@@ -6,7 +6,7 @@ import { buildCodeDocsLink, findDocumentPathsOfCode, findRemedyOfCode } from '..
 import { stepCodes } from '../../src/contracts/step-codes';
 import { explainFaults } from '../../src/document/explain-faults';
 import { readJson } from '../../src/document/json-text';
-import { jsonFault } from '../../src/messages/en/json';
+import { describeJsonFault } from '../../src/messages/en/json';
 import { findNearest } from '../../src/document/find-nearest';
 import { findServiceFaults } from '../../src/document/service-rules';
 import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
@@ -90,7 +90,7 @@ describe('the remedy of a document rule', () => {
   ])('names the path of %j', (text, problem, remedy) => {
     const read = readJson(text);
     if (!('problem' in read)) throw new Error('it was read');
-    const said = jsonFault(read.problem, 'the text', '');
+    const said = describeJsonFault(read.problem, 'the text', '');
     expect(typeof said === 'string' ? { text: said, remedy: '' } : said).toMatchObject({
       text: expect.stringContaining(problem) as string,
       remedy: expect.stringContaining(remedy) as string,

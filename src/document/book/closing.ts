@@ -257,7 +257,7 @@ export class ClosingSums {
       differing: {
         known: false,
         means:
-          'Whether the records of the authority differ is not known. To compare, run `sello chain reconcile <supplier> --year Y --month M`.',
+          'Not compared with the authority. To compare, run `sello chain reconcile <supplier> --year Y --month M`.',
       },
     };
   }

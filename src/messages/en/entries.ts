@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { ActionReason, PatchProblem } from '../parameters';
 import type { Text } from '../text';
-import { patchProblem } from './problems';
+import { describePatchProblem } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
@@ -54,7 +54,7 @@ export const entries = {
   }: {
     readonly operation: number;
     readonly problem: PatchProblem;
-  }): Text => `operation ${operation} of the patch cannot be applied: ${patchProblem(problem)}`,
+  }): Text => `operation ${operation} of the patch cannot be applied: ${describePatchProblem(problem)}`,
   'merge-patch-members-max': ({ max }: { readonly max: number }): Text =>
     `the merge patch has more than ${max} fields outside lists`,
   'patch-path-outside': ({ operation, path }: { readonly operation: number; readonly path: string }): Text => ({

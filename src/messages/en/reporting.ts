@@ -4,7 +4,7 @@ import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { operatorToken } from './requests';
 import type { Text } from '../text';
 import type { PageLookProblem, ReportingProblem } from '../parameters';
-import { pageLookProblem } from './problems';
+import { describePageLookProblem } from './problems';
 
 /** Why there is no connection to the authority: code and English text of a problem of the certificate. */
 interface StopReason {
@@ -12,7 +12,7 @@ interface StopReason {
   readonly text: string;
 }
 
-function sayPeriodProblem(problem: ReportingProblem): Text {
+function describePeriodProblem(problem: ReportingProblem): Text {
   switch (problem.kind) {
     case 'reversed':
       return `a period ends on ${problem.until}, before it begins on ${problem.from}`;
@@ -128,7 +128,8 @@ export const reporting = {
   'reporting-scheme-needs-exempt': 'scheme and reason can only be sent with exempt',
   'reporting-missing': 'either reporting or periods must be sent',
   'reporting-periods-alone': 'periods replaces all periods, so no other field can be sent with it',
-  'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text => sayPeriodProblem(problem),
+  'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text =>
+    describePeriodProblem(problem),
   'reporting-exempt-needs-reason': `exempt must be sent with scheme (${exemptSchemes.join(', ')}) and reason`,
   'census-spanish-only': 'tax_id is not Spanish, and the census contains only Spanish tax IDs',
   'tax-code-invalid': {
@@ -149,5 +150,5 @@ export const reporting = {
     remedy: 'Send a document of the schema bill/invoice.',
   },
   'page-member-invalid': ({ name, problem }: { readonly name: string; readonly problem: PageLookProblem }): Text =>
-    `${name} ${pageLookProblem(problem)}`,
+    `${name} ${describePageLookProblem(problem)}`,
 } as const;

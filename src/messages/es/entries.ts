@@ -3,7 +3,7 @@ import { describeCall } from '../calls';
 import type { entries as english } from '../en/entries';
 import type { ActionReason } from '../parameters';
 import type { Translation } from '../text';
-import { patchProblem } from './problems';
+import { describePatchProblem } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
@@ -36,7 +36,7 @@ export const entries: Translation<typeof english> = {
   'patch-not-a-list': 'el JSON Patch no es una lista de operaciones',
   'patch-operations-max': ({ max }) => `el JSON Patch tiene más de ${max} operaciones`,
   'patch-operation-refused': ({ operation, problem }) =>
-    `la operación ${operation} del cambio no se puede aplicar: ${patchProblem(problem)}`,
+    `la operación ${operation} del cambio no se puede aplicar: ${describePatchProblem(problem)}`,
   'merge-patch-members-max': ({ max }) => `el merge patch tiene más de ${max} campos fuera de listas`,
   'patch-path-outside': ({ operation, path }) => ({
     text: `la operación ${operation} del cambio no se puede aplicar, porque ${path} no existe en el sobre`,

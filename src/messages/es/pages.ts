@@ -1,7 +1,7 @@
 // Messages that only pages of the console show, in Spanish.
 import type { pages as english } from '../en/pages';
 import type { Translation } from '../text';
-import { jsonFault } from './json';
+import { describeJsonFault } from './json';
 
 export const pages: Translation<typeof english> = {
   'typed-name-differs': ({ name }) => ({
@@ -39,7 +39,8 @@ export const pages: Translation<typeof english> = {
   },
   'no-workflow-for-action': 'ningún flujo publicado realiza esta acción',
   'nothing-was-changed': { text: 'no se ha cambiado nada', remedy: 'Cambie algún campo, o vuelva al documento.' },
-  'document-text-unreadable': ({ problem }) => jsonFault(problem, 'el documento', 'Escriba el documento como JSON.'),
+  'document-text-unreadable': ({ problem }) =>
+    describeJsonFault(problem, 'el documento', 'Escriba el documento como JSON.'),
   'page-outdated': {
     text: 'el documento ha cambiado desde que se abrió esta página',
     remedy: 'Abra la página otra vez para ver el documento como está ahora.',
@@ -74,7 +75,7 @@ export const pages: Translation<typeof english> = {
     text: 'el sellado no está en pausa',
     remedy: 'Abra la página del emisor para ver el estado de la cadena.',
   },
-  'workflow-text-unreadable': ({ problem }) => jsonFault(problem, 'el flujo', 'Escriba el flujo como JSON.'),
+  'workflow-text-unreadable': ({ problem }) => describeJsonFault(problem, 'el flujo', 'Escriba el flujo como JSON.'),
   'workflow-not-an-object': ({ members }) => ({
     text: 'el flujo no es un objeto',
     remedy: `Escriba el flujo como un objeto con estos campos: ${members}.`,

@@ -6,19 +6,24 @@ import type { ReportingProblem } from '../parameters';
 import type { Text, Translation } from '../text';
 import { stopText } from './attention';
 import { formatDay } from './figures';
-import { pageLookProblem } from './problems';
+import { describePageLookProblem } from './problems';
 import { operatorToken } from './requests';
 
-function sayPeriodProblem(problem: ReportingProblem): Text {
+function describePeriodProblem(problem: ReportingProblem): Text {
   switch (problem.kind) {
     case 'reversed':
       return `un periodo acaba el ${formatDay(problem.until)}, antes de empezar el ${formatDay(problem.from)}`;
     case 'overlap':
-      return `dos periodos de un mismo estado se solapan: uno ${problem.from ? `empieza el ${formatDay(problem.from)}` : 'no tiene día de inicio'}`;
+      return (
+        'dos periodos de un mismo estado se solapan: uno ' +
+        (problem.from ? `empieza el ${formatDay(problem.from)}` : 'no tiene día de inicio')
+      );
     case 'last-day':
       return {
         text: '`until` con `on` debe ser el último día en VERI*FACTU, el 31 de diciembre de este año',
-        remedy: `Escriba {"reporting": "on", "until": "${problem.day}"}. Si el emisor ya no tiene que remitir, use \`exempt\` con el día desde el que no tiene que hacerlo.`,
+        remedy:
+          `Escriba {"reporting": "on", "until": "${problem.day}"}. Si el emisor ya no tiene que remitir, envíe \`exempt\` con el ` +
+          'primer día en que no tiene que hacerlo.',
       };
     case 'left':
       return {
@@ -118,7 +123,7 @@ export const reporting: Translation<typeof english> = {
   'reporting-scheme-needs-exempt': 'scheme y reason solo se pueden enviar con exempt',
   'reporting-missing': 'hay que enviar reporting o periods',
   'reporting-periods-alone': 'periods sustituye todos los periodos, así que no se puede enviar con otro campo',
-  'reporting-periods-invalid': ({ problem }) => sayPeriodProblem(problem),
+  'reporting-periods-invalid': ({ problem }) => describePeriodProblem(problem),
   'reporting-exempt-needs-reason': `exempt debe enviarse con scheme (${exemptSchemes.join(', ')}) y reason`,
   'census-spanish-only': 'tax_id no es español, y el censo solo contiene NIF españoles',
   'tax-code-invalid': { text: 'tax_id no es un NIF', remedy: 'Envíe nueve letras y cifras, por ejemplo B98602642.' },
@@ -135,5 +140,5 @@ export const reporting: Translation<typeof english> = {
     text: 'el documento no es una factura, y solo las facturas tienen PDF',
     remedy: 'Envíe un documento con el esquema bill/invoice.',
   },
-  'page-member-invalid': ({ name, problem }) => `${name} ${pageLookProblem(problem)}`,
+  'page-member-invalid': ({ name, problem }) => `${name} ${describePageLookProblem(problem)}`,
 };

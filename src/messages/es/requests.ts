@@ -3,7 +3,7 @@ import { describeCall, type CallName } from '../calls';
 import type { requests as english } from '../en/requests';
 import type { ResourceName, ShareName } from '../parameters';
 import type { Translation } from '../text';
-import { jsonFault } from './json';
+import { describeJsonFault } from './json';
 
 const checkIdentifier = 'Compruebe el identificador o la clave, y que el token sea del espacio de trabajo correcto.';
 
@@ -164,7 +164,7 @@ export const requests: Translation<typeof english> = {
   'request-refused': ({ problem }) => problem,
   'internal-error': 'se ha producido un error inesperado',
   'body-unreadable': ({ problem }) =>
-    jsonFault(problem, 'la petición', 'Envíe un JSON válido; openapi.yaml contiene sus campos.'),
+    describeJsonFault(problem, 'la petición', 'Envíe un JSON válido; openapi.yaml contiene sus campos.'),
   'body-not-an-object': {
     text: 'la petición no es un objeto JSON',
     remedy: 'Envíe un objeto ({...}); openapi.yaml contiene sus campos.',

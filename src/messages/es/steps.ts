@@ -5,12 +5,12 @@ import type { steps as english } from '../en/steps';
 import type { StepProblem } from '../parameters';
 import type { Translation } from '../text';
 import { formatDay } from './figures';
-import { pageLookProblem } from './problems';
+import { describePageLookProblem } from './problems';
 
-function stepProblem(problem: StepProblem): string {
+function describeStepProblem(problem: StepProblem): string {
   switch (problem.kind) {
     case 'page':
-      return pageLookProblem(problem.problem);
+      return describePageLookProblem(problem.problem);
     case 'too-long':
       return `tiene más de ${problem.max} caracteres`;
     case 'too-many-headers':
@@ -90,12 +90,14 @@ const schemes: Readonly<Record<ExemptScheme, string>> = {
 
 export const steps: Translation<typeof english> = {
   'step-problem': ({ problem }) => ({
-    text: stepProblem(problem),
+    text: describeStepProblem(problem),
     remedy: 'Corrija los pasos en estos campos; docs/providers.md describe cada proveedor con su configuración.',
   }),
   'step-config-invalid': ({ problems }) =>
     problems
-      .map(({ name, problem }) => (name === '' ? stepProblem(problem) : `${name} ${stepProblem(problem)}`))
+      .map(({ name, problem }) =>
+        name === '' ? describeStepProblem(problem) : `${name} ${describeStepProblem(problem)}`,
+      )
       .join('; '),
   'step-ended': ({ provider, status }) => `el paso ${provider} ha terminado en ${status}`,
   'step-without-entry': 'el trabajo no tiene documento, pero este paso necesita uno',

@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { work as english } from '../en/work';
 import type { Translation } from '../text';
-import { pageLookProblem } from './problems';
+import { describePageLookProblem } from './problems';
 
 /** Of the broken rules of a workflow. */
 const workflowRemedy =
@@ -89,7 +89,7 @@ export const work: Translation<typeof english> = {
     remedy: 'Escriba `data:text/plain;name=x.txt;base64,` seguido de los bytes en base64.',
   }),
   'argument-of-page-invalid': ({ name, problem }) => ({
-    text: `args.${name} ${pageLookProblem(problem)}`,
+    text: `args.${name} ${describePageLookProblem(problem)}`,
     remedy: `Cree el trabajo con otro \`args.${name}\`, o sin él (docs/pdf.md). No se ha creado ningún trabajo.`,
   }),
   'workflow-breaks-rules': {
