@@ -79,9 +79,9 @@ const means: Readonly<Record<BookState, string>> = {
   waiting: 'Sealed and waiting for the response of the authority. No action is needed unless sending is stopped.',
   rejected:
     'The authority rejected them, so they are issued but not reported. Correct each document and run its job again.',
-  cancelled: 'The authority accepted their cancellation. They are not in `in_force`.',
+  cancelled: 'The authority accepted their cancellation. They are excluded from the invoices in force.',
   'not-reported':
-    'They have no record, because the supplier does not have to report yet or a job failed. `faults` of the entries show the cause.',
+    'They have no record: the supplier is exempt or does not have to report yet, or a job failed. `faults` of the entry show why.',
 };
 
 const explained = {
@@ -89,11 +89,11 @@ const explained = {
     'Issued in the period, but with an operation date in another month, whose tax return contains their tax. They are ' +
     'included in the sums above. Corrections belong to the period in which they are issued.',
   of_records:
-    'The sums of the newest records. They differ from `in_force` if some invoices have no record yet, or were changed ' +
+    'The sums of the newest records. They differ from the invoices in force if some have no record yet, or were changed ' +
     'after their record (`amended`). Run the jobs of those invoices again.',
   outside_rates:
     'Amounts that are in the totals of the records, but not in their tax rows: cents of rounding, and the untaxed part of ' +
-    'prices under margin schemes. Not included in the sums above. Use `by_rate` for the tax return.',
+    'prices under margin schemes. Not included in the sums above. Use the sums by rate for the tax return.',
 } as const;
 
 /** Adds up rows, one invoice after the other; memory grows with the rates alone. */
