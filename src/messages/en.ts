@@ -2,6 +2,7 @@
 import { access } from './en/access';
 import { answers } from './en/answers';
 import { attention } from './en/attention';
+import { calculation } from './en/calculation';
 import { chains } from './en/chains';
 import { entries } from './en/entries';
 import { pages } from './en/pages';
@@ -48,6 +49,7 @@ export const groups = {
   chains,
   pages,
   rules,
+  calculation,
   steps,
   findings,
   recordFindings,
@@ -65,6 +67,7 @@ export const en = {
   ...chains,
   ...pages,
   ...rules,
+  ...calculation,
   ...steps,
   ...findings,
   ...recordFindings,
