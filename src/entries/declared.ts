@@ -42,7 +42,8 @@ function toStored(row: RelatedEntry): StoredInvoice {
     order: registration?.ordinal ?? createdAt.getTime() - unsealed,
     isCancelled: isInvoiceCancelled(fiscal),
     content: findContent(row, document),
-    isIssued: row.signed || fiscal !== undefined,
+    // Signed, and refused when it was to be sealed: it declares nothing.
+    isIssued: fiscal !== undefined || (row.signed && row.result !== 'failed'),
     isSealed: registration !== undefined,
   };
 }

@@ -180,6 +180,17 @@ describe('case 36: credit notes in parts', () => {
     expect(said).toEqual(expected);
   });
 
+  test('coins of a currency without cents: one more than was sold is one too many', async () => {
+    const yen = { currency: 'JPY', exchange_rates: [{ from: 'JPY', to: 'EUR', amount: '0.00605' }], customer: party };
+    const original = await issue('Y-1', '2025-09-01', yen, lines('3', '3', '3'));
+    const said: string[][] = [];
+    for (const code of ['RY-1', 'RY-2', 'RY-3', 'RY-4']) {
+      const credit = { type: 'credit-note', preceding: [original.named] };
+      said.push((await issue(code, '2025-09-02', yen, credit, lines('3'))).keys);
+    }
+    expect(said).toEqual([[], [], [], ['credited-more']]);
+  });
+
   test('cents of bases that were rounded themselves are no excess', async () => {
     const original = await issue('Q-1', '2025-09-01', { customer: party }, lines('0.335', '0.335'));
     const credit = { type: 'credit-note', customer: party, preceding: [original.named] };

@@ -88,24 +88,28 @@ function warnCreditedMore(
   corrections: readonly SealedInvoice[],
 ): Warning[] {
   const credits = corrections.filter((one) => one.invoice.type === 'credit-note');
-  const amountsOf = ({ ImporteTotal: total, CuotaTotal: tax }: RegistrationContent) => ({ total, tax });
-  const takenBy = (one: RegistrationContent) => {
-    const { total, tax } = amountsOf(one);
-    return { total: negateText(total), tax: negateText(tax) };
+  const isConverted = [original, ...credits].some((one) => one.invoice.currency !== invoice.currency);
+  // In one currency nothing was rounded but by the documents themselves.
+  const amountsOf = (one: Pick<SealedInvoice, 'invoice' | 'content'>, isTaken: boolean) => {
+    const { totals, currency } = one.invoice;
+    if (totals && currency !== 'EUR' && !isConverted) return { total: totals.total_with_tax, tax: totals.tax };
+    const { ImporteTotal: total, CuotaTotal: tax } = one.content;
+    return isTaken ? { total: negateText(total), tax: negateText(tax) } : { total, tax };
   };
   const parts = {
     rates: countRates(invoice.totals?.taxes),
-    roundsBases: invoice.currency !== 'EUR' || roundsBases(original.invoice),
+    roundsBases: isConverted || roundsBases(original.invoice),
   };
-  const taken = [content, ...credits.map((one) => one.content)].map(takenBy);
-  const sum = findExcessCredit(amountsOf(original.content), taken, parts);
+  const sold = amountsOf(original, false);
+  const taken = [{ invoice, content }, ...credits].map((one) => amountsOf(one, true));
+  const sum = findExcessCredit(sold, taken, parts);
   if (sum === undefined) return [];
   const params = {
     title: titleOf(original),
     sum,
     count: credits.length,
     entries: credits.slice(0, limits.entriesNamedMax).map(({ entry }) => entry),
-    total: original.content.ImporteTotal,
+    total: sold.total,
   };
   return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
 }

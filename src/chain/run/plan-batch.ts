@@ -2,6 +2,7 @@
 // clients and authority can drive it by the million; the store makes it true in one transaction.
 import type { Invoice } from '../../document/model/invoice';
 import { applyBlocks } from '../../contracts/blocking-warnings';
+import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { type DeclaredInvoice, isExchange } from '../book/declared-invoice';
 import { type SealedInvoice, warnExchangeChangesTax, warnTakenBefore } from '../book/taken-beyond';
@@ -60,7 +61,12 @@ export interface SealContext {
 }
 
 export type SealDecision = { readonly item: SealItem } & (
-  | { readonly kind: 'sealed'; readonly record: SealedRecord; readonly warnings: readonly Finding[] }
+  | {
+      readonly kind: 'sealed';
+      readonly record: SealedRecord;
+      readonly warnings: readonly Finding[];
+      readonly taken?: Fault;
+    }
   | { readonly kind: 'held' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: StoredText }
 );
@@ -134,10 +140,16 @@ function decide(item: SealItem, context: SealContext, before: readonly SealedInv
   const named = needsOriginals(item.invoice) ? [...originals.sealed, ...before] : [];
   const conversion = named.length > 0 ? toCorrection(item.invoice, named) : toRegistration(item.invoice);
   if ('refusal' in conversion) return refused(item, conversion.refusal.code, conversion.refusal.message);
-  const [taken] = listTaken(item, conversion.content, originals, before);
-  if (taken) return refused(item, taken.key, taken.message);
-  return checked(item, sealRegistration({ ...context, content: conversion.content, flags: flags.flags }), context);
+  const taken = listTaken(item, conversion.content, originals, before);
+  const blocking = taken.find((one) => one.blocking);
+  if (blocking) return refused(item, blocking.key, blocking.message);
+  const record = sealRegistration({ ...context, content: conversion.content, flags: flags.flags });
+  const [first] = taken;
+  const decision = checked(item, record, context);
+  return decision.kind === 'sealed' && first ? { ...decision, taken: toFault(first) } : decision;
 }
+
+const toFault = ({ key, message: text, paths }: Warning): Fault => ({ code: key, message: text, paths: [...paths] });
 
 const noOriginals: BatchOriginals = { sealed: [], exchanged: [] };
 
@@ -159,7 +171,7 @@ function listTaken(
   const found = isExchange(content)
     ? warnExchangeChangesTax(content, others(exchanged))
     : warnTakenBefore({ invoice, content }, others(sealed));
-  return found.map((one) => applyBlocks(blocks, one)).filter(({ blocking }) => blocking);
+  return found.map((one) => applyBlocks(blocks, one));
 }
 
 /** What the authority would reject is refused before it is sealed: after sealing nothing can be taken back. */

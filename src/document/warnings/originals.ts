@@ -13,6 +13,7 @@ import {
 } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
+import { findCurrencyDecimals } from '../iso-codes';
 import { replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
@@ -35,7 +36,7 @@ export interface CreditedAmounts {
 export interface RoundedParts {
   /** Rates of the credit note: tax is rounded once at each. */
   readonly rates: number;
-  /** Bases were rounded, too: prices below a cent, percentages, or another currency. */
+  /** Bases were rounded, too: prices below the smallest coin, percentages, or another currency. */
   readonly roundsBases: boolean;
 }
 
@@ -71,19 +72,19 @@ export const countRates = (taxes: TaxTotal | undefined): number =>
     0,
   );
 
-/** Whether the base of parts of it may be rounded: a price below a cent, a fraction of a unit, a percentage. */
+/** Whether the base of parts of it may be rounded: a price below its smallest coin, a fraction of a unit, a percentage. */
 export function roundsBases({ lines = [], discounts = [], charges = [], currency }: Invoice): boolean {
   const hasPercent = (rows: readonly { readonly percent?: unknown }[] = []): boolean =>
     rows.some(({ percent }) => percent !== undefined);
+  const decimals = findCurrencyDecimals(currency);
   return (
-    currency !== 'EUR' ||
     hasPercent(discounts) ||
     hasPercent(charges) ||
     lines.some(
       (line) =>
         hasPercent(line.discounts) ||
         hasPercent(line.charges) ||
-        countDecimals(line.item?.price ?? '') + countDecimals(line.quantity) > 2,
+        countDecimals(line.item?.price ?? '') + countDecimals(line.quantity) > decimals,
     )
   );
 }

@@ -1,4 +1,4 @@
-// Totals of an invoice and of the credit notes of it, in one currency: in euros, by their records, where they differ.
+// Totals of an invoice and of the credit notes of it, in one currency: in euros, by their records, where they have several.
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { type CreditedAmounts, negateText } from '../../document/warnings/originals';
@@ -27,10 +27,9 @@ export function toTotals(
   const { currency, totals } = invoice;
   const own = toAmounts(totals);
   const isSame = [original, ...others].every((one) => one.currency === currency);
+  if (isSame) return { sold: amountsOf(original), own, credited: others.map(amountsOf), isConverted: false };
   const record = stored.find(({ entry }) => entry === original.id);
-  if (!record) {
-    return isSame ? { sold: amountsOf(original), own, credited: others.map(amountsOf), isConverted: false } : undefined;
-  }
+  if (!record) return undefined;
   const rate = findEuroRate(record.document, currency) ?? findEuroRate(invoice, currency);
   const ownInEuros = convertToEuros(invoice, rate)?.totals;
   if (ownInEuros === undefined) return undefined;

@@ -66,6 +66,7 @@ const members = {
   digest: '$digest.val',
   signed: 1,
   fiscal: 1,
+  result: 1,
   createdAt: 1,
 } as const;
 

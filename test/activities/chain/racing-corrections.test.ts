@@ -151,6 +151,7 @@ describe('case 36: two credit notes at the same instant that together take back 
     const warned = [await credit(chain, 'R4', '1')];
     await fixture.seal(chain);
     expect(await ends(warned)).toEqual(['sealed']);
+    expect((await fixture.request(warned[0]?.request ?? ''))?.taken).toMatchObject({ code: 'credited-more' });
   });
 });
 
