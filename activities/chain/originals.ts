@@ -1,30 +1,46 @@
-// Reads what the corrections of a batch name, and what else corrects the same: one read, and none for a batch of sales.
-import { needsOriginals, type SealedInvoice } from '../../src/chain/convert/to-correction';
+// Reads what the corrections and exchanges (F3) of a batch name, and what else takes of the same: none for a batch of sales.
+import type { BatchOriginals } from '../../src/chain/run/plan-batch';
+import { needsOriginals } from '../../src/chain/convert/to-correction';
+import type { SealedInvoice } from '../../src/chain/book/taken-beyond';
 import type { SealedRegistration } from '../../src/chain/record/record';
 import type { Invoice } from '../../src/document/model/invoice';
+import { readExchanged } from '../../src/jobs/read-others';
 import type { ChainDocument } from '../../src/model/chain';
 import type { SealableRequest } from '../../src/store/chains/claim';
 import type { Database } from '../../src/store/database';
-import { readRelated } from '../../src/store/entries/related';
+import { type RelatedQuestion, readRelated } from '../../src/store/entries/related';
+import { readBlockingWarnings } from '../../src/store/workspaces/workspaces';
+import { replacesSimplified } from '../../src/document/addons/es-fiscal/extensions';
 
 export async function readOriginals(
   database: Database,
   { workspace, supplier }: Pick<ChainDocument, 'workspace' | 'supplier'>,
   claimed: readonly SealableRequest[],
-): Promise<readonly SealedInvoice[]> {
-  const corrections = claimed
+): Promise<BatchOriginals | undefined> {
+  const naming = claimed
     // Most documents name no other: they are not parsed here.
     .filter(({ request, entry }) => request.kind === 'generate' && entry?.document.includes('"preceding":'))
     .map(({ entry }) => JSON.parse(entry?.document ?? '') as Invoice)
     .filter(needsOriginals);
-  const [first] = corrections;
-  if (!first) return [];
-  const numbers = corrections.flatMap(({ preceding = [] }) => preceding.map(({ series, code }) => ({ series, code })));
-  const found = await readRelated(database, workspace, { supplier, docSchema: first.$schema, numbers });
-  return found.flatMap(({ document, registration, fiscal }): SealedInvoice[] => {
+  const [first] = naming;
+  if (!first) return undefined;
+  const asks = (invoices: readonly Invoice[]): RelatedQuestion => ({
+    supplier,
+    docSchema: first.$schema,
+    numbers: invoices.flatMap(({ preceding = [] }) => preceding.map(({ series, code }) => ({ series, code }))),
+  });
+  const exchanges = naming.filter(replacesSimplified);
+  const [found, exchanged, blocks] = await Promise.all([
+    readRelated(database, workspace, asks(naming)),
+    exchanges.length > 0 ? readExchanged(database, workspace, asks(exchanges)) : [],
+    readBlockingWarnings(database, workspace),
+  ]);
+  const sealed = found.flatMap(({ id, document, registration, fiscal }): SealedInvoice[] => {
     if (!registration) return [];
     const { content } = JSON.parse(registration.sealedJson) as SealedRegistration;
     const isCancelled = fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
-    return [{ invoice: JSON.parse(document) as Invoice, content, isCancelled }];
+    const invoice = JSON.parse(document) as Invoice;
+    return [{ entry: id, order: registration.ordinal, invoice, content, isCancelled }];
   });
+  return { sealed, exchanged, blocks };
 }

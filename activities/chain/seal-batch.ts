@@ -13,7 +13,6 @@ import type { SealableRequest } from '../../src/store/chains/claim';
 import type { RequestNotice } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
 import { readOriginals } from './originals';
-import type { SealedInvoice } from '../../src/chain/convert/to-correction';
 import type { RecordDocument } from '../../src/model/record';
 import { writeSealedBatch } from '../../src/store/chains/seal';
 import type { SealingView } from '../../src/store/chains/sealing-view';
@@ -47,8 +46,10 @@ export async function sealBatch(
 ): Promise<SealedBatch> {
   const fromMs = performance.now();
   const now = deps.now();
-  const related = await readOriginals(deps.database, chain, claimed);
-  const plan = planBatch(claimed.map(itemOf(related)), {
+  // After the head was read: what is sealed after this read moves the head, and the batch is planned again.
+  const originals = await readOriginals(deps.database, chain, claimed);
+  const plan = planBatch(claimed.map(itemOf), {
+    originals,
     head: chain.head,
     nowMs: now.getTime(),
     timeZone: chain.zone,
@@ -101,25 +102,22 @@ function signed(
   );
 }
 
-const itemOf =
-  (related: readonly SealedInvoice[]) =>
-  ({ request, invoice, entry }: SealableRequest): SealItem => {
-    if (!entry) throw new Error(`entry ${request.entry} is not stored`);
-    return {
-      request: request._id,
-      kind: request.kind,
-      restore: request.restore,
-      entry: request.entry,
-      entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
-      amendment: isAmendment(entry.fiscal, entry.digest.val),
-      invoice: readRecordedInvoice(entry),
-      invoiceKey: request.invoiceKey,
-      owner: invoice?.entry ?? null,
-      unsettled: (invoice?.unsettled ?? null) !== null,
-      situation: invoice?.situation ?? initialSituation,
-      ...(related.length > 0 ? { related } : {}),
-    };
+function itemOf({ request, invoice, entry }: SealableRequest): SealItem {
+  if (!entry) throw new Error(`entry ${request.entry} is not stored`);
+  return {
+    request: request._id,
+    kind: request.kind,
+    restore: request.restore,
+    entry: request.entry,
+    entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
+    amendment: isAmendment(entry.fiscal, entry.digest.val),
+    invoice: readRecordedInvoice(entry),
+    invoiceKey: request.invoiceKey,
+    owner: invoice?.entry ?? null,
+    unsettled: (invoice?.unsettled ?? null) !== null,
+    situation: invoice?.situation ?? initialSituation,
   };
+}
 
 function recordOf(
   chain: ChainDocument,

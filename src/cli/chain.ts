@@ -40,6 +40,13 @@ const commands: Readonly<Record<string, Command>> = {
     'compare the invoices of a month with those that the authority has; exit code 1 if they differ',
     reconcile,
   ),
+  leave: onSupplier(
+    'let the supplier leave the scheme: 31 December of this year is its last day (RD 1007/2023 art. 16.5)',
+    (access, order) => setLastDay(access, order, `${new Date().getFullYear()}-12-31`),
+  ),
+  stay: onSupplier('take the last day under the scheme back, until it has passed', (access, order) =>
+    setLastDay(access, order, undefined),
+  ),
   resume: onSupplier('resume sending, after you have fixed the cause', resume),
   confirm: onSupplier(
     'confirm that no record was sealed after the last stored one, if Sello cannot find out',
@@ -117,6 +124,16 @@ async function resume(access: ApiAccess, { supplier }: Order): Promise<number> {
 
 async function show(access: ApiAccess, method: string, target: string): Promise<number> {
   console.log(JSON.stringify(await (await call(access, method, target)).json(), null, 2));
+  return 0;
+}
+
+/** Sets the last day under the scheme, or removes it; the first day stays. */
+async function setLastDay(access: ApiAccess, { supplier }: Order, until: string | undefined): Promise<number> {
+  const target = `/fiscal/v1/suppliers/${supplier}/reporting`;
+  const stored = (await (await callApi(access, 'GET', target)).json()) as { reporting: string; from?: string };
+  const from = stored.reporting === 'on' ? stored.from : undefined;
+  const body = { reporting: 'on', ...(from ? { from } : {}), ...(until ? { until } : {}) };
+  console.log(JSON.stringify(await (await callApi(access, 'PUT', target, body)).json(), null, 2));
   return 0;
 }
 

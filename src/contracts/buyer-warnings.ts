@@ -2,6 +2,14 @@
 // Part of the table in warnings.ts.
 
 export const buyerWarnings = {
+  'customer-unnamed': {
+    blocking: false,
+    cause:
+      'A full invoice whose customer needs no tax ID (`es-fiscal-art61d` in `meta`) names no customer. The law spares the tax ID ' +
+      'only: name and address stay mandatory (RD 1619/2012 art. 6.1.c, d and e).',
+    remedy:
+      'Add `customer` with `name` and `addresses`, without `tax_id`. For a ticket, which names nobody, remove `es-fiscal-art61d`.',
+  },
   'vat-number-of-person': {
     blocking: false,
     cause:

@@ -1,5 +1,5 @@
 // What is declared of issued invoices that name each other: read from the store, in the form that the book computes with.
-import type { DeclaredInvoice } from '../chain/book/declared-invoice';
+import { type DeclaredInvoice, nameDeclared } from '../chain/book/declared-invoice';
 import { toBookContent } from '../chain/convert/to-registration';
 import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
 import { warningLimits as limits } from '../contracts/limits/documents';
@@ -26,6 +26,8 @@ export interface StoredInvoice extends DeclaredInvoice {
   readonly content: RegistrationContent;
   /** False: a draft, which declares nothing yet. */
   readonly isIssued: boolean;
+  /** It has a record. */
+  readonly isSealed: boolean;
 }
 
 /** Before all records: what has none is in the order of its creation. */
@@ -40,7 +42,9 @@ function toStored(row: RelatedEntry): StoredInvoice {
     order: registration?.ordinal ?? createdAt.getTime() - unsealed,
     isCancelled: isInvoiceCancelled(fiscal),
     content: findRegistrationContent(row, document),
-    isIssued: row.signed || fiscal !== undefined,
+    // Signed, and refused when it was to be sealed: it declares nothing.
+    isIssued: fiscal !== undefined || (row.signed && row.result !== 'failed'),
+    isSealed: registration !== undefined,
   };
 }
 
@@ -77,6 +81,19 @@ export async function loadDeclared(
     );
   }
   return [...found.values()];
+}
+
+/**
+ * Tickets and what corrects or replaces them, as the seal of an exchange (F3) counts them: what has a record, and tickets
+ * without one. An exchange that waits itself takes nothing yet.
+ */
+export async function loadExchanged(
+  store: Pick<WorkspaceStore, 'entries'>,
+  asked: RelatedQuestion,
+): Promise<readonly StoredInvoice[]> {
+  const found = await loadDeclared(store, { ...asked, drafts: true });
+  const sealed = new Set(found.filter(({ isSealed }) => isSealed).map(nameDeclared));
+  return found.filter((one) => one.isSealed || (one.content.TipoFactura === 'F2' && !sealed.has(nameDeclared(one))));
 }
 
 const nameOf = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);

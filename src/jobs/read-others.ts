@@ -1,8 +1,9 @@
 // What a step asks of other invoices before it spends anything: what an upload asks, and the amounts of an exchange.
-import { loadDeclared, type StoredInvoice } from '../entries/declared';
+import { loadDeclared, loadExchanged, type StoredInvoice } from '../entries/declared';
 import type { ExchangeQuestion } from '../entries/upload/stored-amounts';
 import type { UploadQuestion, UploadView } from '../model/upload';
 import type { Database } from '../store/database';
+import type { RelatedQuestion } from '../store/entries/related';
 import { readUploadView } from '../store/entries/upload-view';
 import { createWorkspaceStore } from '../store/for-workspace';
 
@@ -16,3 +17,10 @@ export async function readOtherInvoices(
   const stored = exchange ? await loadDeclared(createWorkspaceStore(database, workspace), exchange) : [];
   return { view, stored };
 }
+
+/** Reads what the seal of an exchange (F3) counts of the tickets that it names. */
+export const readExchanged = (
+  database: Database,
+  workspace: string,
+  asked: RelatedQuestion,
+): Promise<readonly StoredInvoice[]> => loadExchanged(createWorkspaceStore(database, workspace), asked);

@@ -5,7 +5,8 @@ import type { RecordDocument } from './record';
 /** The newest registration of an invoice. */
 export type Registration = Pick<RecordDocument, 'ordinal' | 'sealedJson'>;
 
-export interface RelatedEntry extends Pick<EntryDocument, 'id' | 'document' | 'signed' | 'fiscal' | 'createdAt'> {
+export interface RelatedEntry
+  extends Pick<EntryDocument, 'id' | 'document' | 'signed' | 'fiscal' | 'result' | 'createdAt'> {
   readonly series?: string;
   readonly code: string;
   readonly issueDate: string;

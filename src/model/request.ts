@@ -1,5 +1,6 @@
 // Requests: the records that jobs ask a chain for.
 import type { RequestKind } from '../contracts/runs';
+import type { Fault } from '../contracts/errors';
 import type { StoredText } from '../messages/message';
 
 /** States of a sealing request. */
@@ -28,6 +29,8 @@ export interface RequestDocument {
   readonly record?: string;
   readonly code?: string;
   readonly message?: StoredText;
+  /** What only the seal could compare: it takes more than is left of its original. A warning of the job. */
+  readonly taken?: Fault;
   /** Further jobs that wait for the record. */
   readonly listeners: readonly string[];
   /** Its jobs have not been notified of a change. */

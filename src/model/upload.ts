@@ -57,6 +57,8 @@ export interface CorrectionParticipant extends OtherNumberedInvoice {
   readonly type: string;
   readonly currency: string;
   readonly totalWithTax: string;
+  /** Null or absent: its document states no tax. */
+  readonly totalTax?: string | null;
   /** Tax code; absent without one. */
   readonly customer?: string;
   readonly signed: boolean;

@@ -150,6 +150,10 @@ const followed: Readonly<Record<string, Followed>> = {
     { payment: { terms: { due_dates: [{ date: '2026-07-30', amount: '121.00' }] } } },
     { payment: { terms: { due_dates: [{ date: '2025-07-30', amount: '121.00' }] } } },
   ],
+  'customer-unnamed': [
+    { ...ticket, customer: { name: 'Ana', addresses: address }, meta: { 'es-fiscal-art61d': 'S' } },
+    { ...ticket, meta: { 'es-fiscal-art61d': 'S' } },
+  ],
   'issued-to-itself': [{}, { customer: supplier }],
   'withheld-by-nobody': [
     { ...professional, ...taxed(vat, irpf) },

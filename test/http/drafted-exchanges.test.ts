@@ -1,6 +1,7 @@
 // Drafts of invoices that replace others: a draft declares nothing, so it blocks none, and a job reads again what is left.
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia as party } from './documents';
+import { entriesCollection } from '../../src/store/entries/entries';
 import { register } from './registered';
 import { walkJob } from './walked-job';
 
@@ -46,6 +47,14 @@ describe('a draft of an exchange (F3)', () => {
   it('whose job ended KO blocks no smaller one', async () => {
     const exchange = await ticket('2');
     expect(await issue(await exchange('3'))).toEqual(['replaced-total-differs']);
+    expect(await issue(await exchange('2'))).toEqual([]);
+  });
+
+  it('that was signed, and refused by the seal because another one was faster, holds no ticket', async () => {
+    const exchange = await ticket('4');
+    const slower = await exchange('2');
+    const refused = { $set: { signed: true, result: 'failed' as const, openJob: null } };
+    await entriesCollection(api.database).updateOne({ id: slower.id }, refused);
     expect(await issue(await exchange('2'))).toEqual([]);
   });
 

@@ -141,6 +141,67 @@ describe('a substitution in two steps', () => {
   });
 });
 
+describe('case 37: a negative invoice', () => {
+  const sold = { customer: party };
+
+  test('undoes an invoice once, and none that is corrected or has other rates', async () => {
+    await issue('E-1', '2025-08-01', sold, lines('100.00'));
+    await issue('E-2', '2025-08-01', sold, lines('100.00'));
+    const said = [];
+    for (const code of ['E-3', 'E-4', 'E-5']) said.push((await issue(code, '2025-08-02', sold, lines('-100.00'))).keys);
+    expect(said).toEqual([[], [], ['negative-invoice']]);
+
+    const credited = await issue('G-1', '2025-08-01', sold, lines('50.00'));
+    await issue('RG-1', '2025-08-02', sold, { type: 'credit-note', preceding: [credited.named] }, lines('50.00'));
+    expect((await issue('G-2', '2025-08-03', sold, lines('-50.00'))).keys).toEqual(['negative-invoice']);
+
+    const reduced = { taxes: [{ cat: 'VAT', rate: 'reduced' }] };
+    await issue('H-1', '2025-08-01', sold, lines('110.00'));
+    const other = { lines: [{ quantity: '-1', item: { name: 'Work', price: '121.00' }, ...reduced }] };
+    expect((await issue('H-2', '2025-08-02', sold, other)).keys).toEqual(['negative-invoice']);
+  });
+});
+
+describe('case 36: credit notes in parts', () => {
+  test.each([
+    ['two cents of base too many', '100.00', ['60.00', '40.02'], ['credited-more']],
+    ['one cent of base too many', '100.00', ['60.00', '40.01'], ['credited-more']],
+    ['many parts, each a cent more', '100.00', ['25.01', '25.01', '25.01', '25.01'], ['credited-more']],
+    ['the cent of tax of two halves', '1.00', ['0.50', '0.50'], []],
+    ['prices below a cent', '0.67', ['0.335', '0.335'], ['credited-more']],
+  ])('%s', async (name, price, parts, expected) => {
+    const code = String(name.length);
+    const original = await issue(`P-${code}`, '2025-09-01', { customer: party }, lines(price));
+    const said: string[] = [];
+    for (const [i, part] of parts.entries()) {
+      const credit = { type: 'credit-note', customer: party, preceding: [original.named] };
+      said.push(...(await issue(`RP${code}-${i + 1}`, '2025-09-02', credit, lines(part))).keys);
+    }
+    expect(said).toEqual(expected);
+  });
+
+  test('coins of a currency without cents: one more than was sold is one too many', async () => {
+    const yen = { currency: 'JPY', exchange_rates: [{ from: 'JPY', to: 'EUR', amount: '0.00605' }], customer: party };
+    const original = await issue('Y-1', '2025-09-01', yen, lines('3', '3', '3'));
+    const said: string[][] = [];
+    for (const code of ['RY-1', 'RY-2', 'RY-3', 'RY-4']) {
+      const credit = { type: 'credit-note', preceding: [original.named] };
+      said.push((await issue(code, '2025-09-02', yen, credit, lines('3'))).keys);
+    }
+    expect(said).toEqual([[], [], [], ['credited-more']]);
+  });
+
+  test('cents of bases that were rounded themselves are no excess', async () => {
+    const original = await issue('Q-1', '2025-09-01', { customer: party }, lines('0.335', '0.335'));
+    const credit = { type: 'credit-note', customer: party, preceding: [original.named] };
+    const said = [
+      await issue('RQ-1', '2025-09-02', credit, lines('0.335')),
+      await issue('RQ-2', '2025-09-02', credit, lines('0.335')),
+    ];
+    expect(said.flatMap(({ keys }) => keys)).toEqual([]);
+  });
+});
+
 describe('a correction in another currency', () => {
   test('is compared in euros, at the rate of its original', async () => {
     const dollars = (amount: string) => ({

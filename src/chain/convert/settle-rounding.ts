@@ -12,19 +12,25 @@ import {
 import { absolute, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 
+/** Credit notes in another currency. */
+export interface ConvertedParts {
+  /** Rates of which nothing is left in the currency of the documents; absent: these have several currencies. */
+  readonly closing?: ReadonlySet<string> | undefined;
+}
+
 type Charged = 'tax' | 'surcharge';
 
 /**
  * The record of a credit note with no more tax than is left of its invoice, and with all that is left if no base is.
  * A difference that rounding does not explain stays: it is warned of.
- * @param isConverted from another currency: bases were rounded, too
  * @param credits records of the invoice's other corrections
+ * @param converted from another currency: bases were rounded, too
  */
 export function settleRounding(
   content: RegistrationContent,
   original: RegistrationContent,
   credits: readonly RegistrationContent[],
-  isConverted: boolean,
+  converted: ConvertedParts | undefined,
 ): RegistrationContent {
   // A substitution says nothing of rates: what it left is not known.
   if (credits.some(({ TipoRectificativa }) => TipoRectificativa === 'S')) return content;
@@ -32,7 +38,10 @@ export function settleRounding(
   for (const credit of credits) addByRate(left, readBreakdown(credit));
   const cents = BigInt(credits.length + 1);
   const settled = content.Desglose.map((row) =>
-    settleRow(isConverted ? settleBase(row, left, cents) : row, left, cents),
+    settleRow(converted ? settleBase(row, left, { cents, converted }) : row, left, {
+      cents,
+      isConverted: converted !== undefined,
+    }),
   );
   const rest = new Map(left);
   addByRate(rest, readBreakdown({ Desglose: settled }));
@@ -53,19 +62,31 @@ export function settleRounding(
 
 const centsOf = (text: string): bigint => parseCents(text) ?? 0n;
 
-/** Takes back the cents of a base that conversion left. */
-function settleBase(row: BreakdownRow, left: CentsByRate, cents: bigint): BreakdownRow {
+/** Takes back no more of a base than is left in euros, and all that is left with the last part of it. */
+function settleBase(
+  row: BreakdownRow,
+  left: CentsByRate,
+  { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: ConvertedParts },
+): BreakdownRow {
+  const rate = nameRate(row);
   const own = centsOf(row.BaseImponibleOimporteNoSujeto);
-  const there = left.get(nameRate(row))?.base ?? 0n;
-  const isRounding = own < 0n && there > 0n && absolute(there + own) <= cents;
-  return isRounding ? { ...row, BaseImponibleOimporteNoSujeto: formatCents(-there) } : row;
+  const there = left.get(rate)?.base;
+  if (there === undefined || there < 0n || own >= 0n || absolute(there + own) > cents) return row;
+  const isSettled = there + own < 0n || (closing?.has(rate) ?? true);
+  return isSettled ? { ...row, BaseImponibleOimporteNoSujeto: formatCents(-there) } : row;
 }
 
-function settleRow(row: BreakdownRow, left: CentsByRate, cents: bigint): BreakdownRow {
+function settleRow(
+  row: BreakdownRow,
+  left: CentsByRate,
+  { cents, isConverted }: { readonly cents: bigint; readonly isConverted: boolean },
+): BreakdownRow {
   const there = left.get(nameRate(row));
   const own = readBreakdown({ Desglose: [row] }).get(nameRate(row)) ?? noCents;
   // Only what is taken back of a sale.
-  if (!there || own.base >= 0n || there.base <= 0n || there.base + own.base < 0n) return row;
+  if (!there || own.base > 0n || there.base < 0n || there.base + own.base < 0n) return row;
+  // Of a base that is less than a cent in euros there may be nothing left.
+  if (!isConverted && (own.base === 0n || there.base === 0n)) return row;
   const tax = settle('tax', own, there, cents);
   const surcharge = settle('surcharge', own, there, cents);
   return {

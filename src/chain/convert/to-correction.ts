@@ -4,33 +4,33 @@ import { isCorrection, isSubstitution, replacesSimplified } from '../../document
 import { findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { comparePrecedingTax } from '../../document/warnings/originals';
-import { readBreakdown, sumRates } from '../book/amounts';
+import { addByRate, type RateCents, readBreakdown, sumRates } from '../book/amounts';
 import { listNamed, nameInvoice } from '../book/declared-invoice';
+import type { SealedInvoice } from '../book/taken-beyond';
 import { formatCents } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
 import { toWireDate } from '../record/timestamp';
 import type { Conversion } from './conversion';
-import { settleRounding } from './settle-rounding';
+import { type ConvertedParts, settleRounding } from './settle-rounding';
 import { invoiceNumber, toRegistration } from './to-registration';
 
-/** A sealed invoice that a correction names, or one that corrects the same. */
-export interface SealedInvoice {
-  readonly invoice: Invoice;
-  readonly content: RegistrationContent;
-  readonly isCancelled: boolean;
-}
+/**
+ * Whether its record, or whether it may be sealed, depends on what is sealed: corrections, and exchanges (F3).
+ */
+export const needsOriginals = (invoice: Invoice): boolean =>
+  (invoice.preceding ?? []).length > 0 && (isCorrection(invoice) || replacesSimplified(invoice));
 
-/** Whether the record depends on what is sealed: a credit note, and what is named in another currency. */
-export function needsOriginals(invoice: Invoice): boolean {
-  const names = (invoice.preceding ?? []).length > 0 && (isCorrection(invoice) || replacesSimplified(invoice));
-  return names && (invoice.type === 'credit-note' || invoice.currency !== 'EUR');
-}
+/** Whether its record does: a credit note, and what is named in another currency. */
+const convertsByOriginals = (invoice: Invoice): boolean => invoice.type === 'credit-note' || invoice.currency !== 'EUR';
 
 const keyOf = ({ IDFactura }: RegistrationContent): string =>
   nameInvoice(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
+type ConvertedInvoice = Pick<SealedInvoice, 'invoice' | 'content' | 'isCancelled'>;
+
 /** @param sealed invoices that it names, and those that name the same; others among them play no part */
-export function toCorrection(invoice: Invoice, sealed: readonly SealedInvoice[]): Conversion {
+export function toCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice[]): Conversion {
+  if (!convertsByOriginals(invoice)) return toRegistration(invoice);
   const named = new Set(
     (invoice.preceding ?? []).map((one) => nameInvoice(invoiceNumber(one), toWireDate(one.issue_date ?? ''))),
   );
@@ -43,21 +43,35 @@ export function toCorrection(invoice: Invoice, sealed: readonly SealedInvoice[])
   const before = sealed.filter((one) => !one.isCancelled && keyOf(one.content) !== keyOf(content));
   const corrections = before.filter((one) => listNamed(one.content).includes(keyOf(original.content)));
   const credits = corrections.filter(({ content: { TipoFactura } }) => TipoFactura !== 'F3');
-  const isConverted = invoice.currency !== 'EUR';
-  return invoice.type === 'credit-note'
-    ? {
-        content: settleRounding(
-          content,
-          original.content,
-          credits.map((one) => one.content),
-          isConverted,
-        ),
-      }
-    : conversion;
+  if (invoice.type !== 'credit-note') return conversion;
+  const records = credits.map((one) => one.content);
+  return {
+    content: settleRounding(content, original.content, records, findConvertedParts(invoice, original, credits)),
+  };
+}
+
+/** Which rates this credit note closes, in the currency of all documents. */
+function findConvertedParts(
+  invoice: Invoice,
+  original: ConvertedInvoice,
+  credits: readonly ConvertedInvoice[],
+): ConvertedParts | undefined {
+  const { currency } = invoice;
+  const documents = [original, ...credits].map((one) => one.invoice);
+  if (currency === 'EUR') return undefined;
+  if (documents.some((one) => one.currency !== currency)) return {};
+  const left = new Map<string, RateCents>();
+  for (const document of [...documents, invoice]) {
+    // One euro for one unit: the amounts of the document by the rates of its record.
+    const unconverted = { ...document, exchange_rates: [{ from: currency, to: 'EUR', amount: '1' }] };
+    const plain = toRegistration(unconverted);
+    if ('content' in plain) addByRate(left, readBreakdown(plain.content));
+  }
+  return { closing: new Set([...left].flatMap(([rate, { base }]) => (base === 0n ? [rate] : []))) };
 }
 
 /** With the exchange rate of its originals, if they have one rate. */
-function withRateOf(originals: readonly SealedInvoice[], invoice: Invoice): Invoice {
+function withRateOf(originals: readonly ConvertedInvoice[], invoice: Invoice): Invoice {
   const { currency, exchange_rates: own = [] } = invoice;
   if (currency === 'EUR') return invoice;
   const rates = new Set(originals.map((one) => findEuroRate(one.invoice, currency)));
@@ -71,7 +85,7 @@ function withRateOf(originals: readonly SealedInvoice[], invoice: Invoice): Invo
 function withRectified(
   content: RegistrationContent,
   { preceding = [], currency }: Invoice,
-  original: SealedInvoice,
+  original: ConvertedInvoice,
 ): RegistrationContent {
   const [{ tax } = { tax: undefined }] = preceding;
   const { totals, currency: other } = original.invoice;

@@ -1,10 +1,22 @@
 // Plans one batch of sealing: requests in order become records, refusals, skips or holds. Pure, so that a model of
 // clients and authority can drive it by the million; the store makes it true in one transaction.
 import type { Invoice } from '../../document/model/invoice';
-import { needsOriginals, type SealedInvoice, toCorrection } from '../convert/to-correction';
+import { applyBlocks } from '../../contracts/blocking-warnings';
+import type { Fault } from '../../contracts/errors';
+import type { Warning } from '../../contracts/warnings';
+import { type DeclaredInvoice, isExchange } from '../book/declared-invoice';
+import { type SealedInvoice, warnExchangeChangesTax, warnTakenBefore } from '../book/taken-beyond';
+import { needsOriginals, toCorrection } from '../convert/to-correction';
 import { toRegistration, toInvoiceIdentity } from '../convert/to-registration';
 import { decideFlags, type InvoiceSituation, type RefusalReason, type SkipReason } from '../record/flags';
-import { type ChainHead, type Environment, toChainHead, type SealedRecord, type SoftwareBlock } from '../record/record';
+import {
+  type ChainHead,
+  type Environment,
+  toChainHead,
+  type RegistrationContent,
+  type SealedRecord,
+  type SoftwareBlock,
+} from '../record/record';
 import { checkRecord, type Finding } from '../rules/check-record';
 import { toCancellation, sealCancellation, sealRegistration } from '../record/seal';
 import { toAuthorityDay } from '../record/timestamp';
@@ -27,8 +39,16 @@ export interface SealItem {
   readonly owner: string | null;
   readonly unsettled: boolean;
   readonly situation: InvoiceSituation;
-  /** Sealed invoices that it names, and those that name the same; where its record depends on them. */
-  readonly related?: readonly SealedInvoice[];
+}
+
+/** What is stored of the invoices that the corrections and exchanges (F3) of a batch name. */
+export interface BatchOriginals {
+  /** Sealed ones, and those that correct the same. */
+  readonly sealed: readonly SealedInvoice[];
+  /** Tickets of exchanges, with what corrects and replaces them. */
+  readonly exchanged: readonly DeclaredInvoice[];
+  /** Warnings that block in the workspace (src/contracts/blocking-warnings.ts). */
+  readonly blocks?: readonly string[] | undefined;
 }
 
 export interface SealContext {
@@ -37,10 +57,16 @@ export interface SealContext {
   readonly timeZone: string;
   readonly environment: Environment;
   readonly software: SoftwareBlock;
+  readonly originals?: BatchOriginals | undefined;
 }
 
 export type SealDecision = { readonly item: SealItem } & (
-  | { readonly kind: 'sealed'; readonly record: SealedRecord; readonly warnings: readonly Finding[] }
+  | {
+      readonly kind: 'sealed';
+      readonly record: SealedRecord;
+      readonly warnings: readonly Finding[];
+      readonly taken?: Fault;
+    }
   | { readonly kind: 'held' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: StoredText }
 );
@@ -49,6 +75,9 @@ export interface BatchPlan {
   readonly decisions: readonly SealDecision[];
   readonly head: ChainHead | null;
 }
+
+/** Place in the order of sealing of what this batch seals: after all that is stored. */
+const afterStored = Number.MAX_SAFE_INTEGER - 1_000_000;
 
 /** Decides every item in order; at most one record an invoice, each linked to the one before. */
 export function planBatch(items: readonly SealItem[], context: SealContext): BatchPlan {
@@ -64,7 +93,14 @@ export function planBatch(items: readonly SealItem[], context: SealContext): Bat
     if (decision.kind === 'sealed') {
       const { record } = decision;
       if (record.kind === 'registration') {
-        sealed.push({ invoice: item.invoice, content: record.content, isCancelled: false });
+        const { invoice, entry } = item;
+        sealed.push({
+          invoice,
+          entry,
+          order: afterStored + sealed.length,
+          content: record.content,
+          isCancelled: false,
+        });
       }
       head = toChainHead(decision.record);
       sealedNow.add(item.invoiceKey);
@@ -100,11 +136,42 @@ function decide(item: SealItem, context: SealContext, before: readonly SealedInv
     const content = toCancellation(toInvoiceIdentity(item.invoice));
     return checked(item, sealCancellation({ ...context, content, flags: flags.flags }), context);
   }
-  const conversion = needsOriginals(item.invoice)
-    ? toCorrection(item.invoice, [...(item.related ?? []), ...before])
-    : toRegistration(item.invoice);
+  const { originals = noOriginals } = context;
+  const named = needsOriginals(item.invoice) ? [...originals.sealed, ...before] : [];
+  const conversion = named.length > 0 ? toCorrection(item.invoice, named) : toRegistration(item.invoice);
   if ('refusal' in conversion) return refused(item, conversion.refusal.code, conversion.refusal.message);
-  return checked(item, sealRegistration({ ...context, content: conversion.content, flags: flags.flags }), context);
+  const taken = listTaken(item, conversion.content, originals, before);
+  const blocking = taken.find((one) => one.blocking);
+  if (blocking) return refused(item, blocking.key, blocking.message);
+  const record = sealRegistration({ ...context, content: conversion.content, flags: flags.flags });
+  const [first] = taken;
+  const decision = checked(item, record, context);
+  return decision.kind === 'sealed' && first ? { ...decision, taken: toFault(first) } : decision;
+}
+
+const toFault = ({ key, message: text, paths }: Warning): Fault => ({ code: key, message: text, paths: [...paths] });
+
+const noOriginals: BatchOriginals = { sealed: [], exchanged: [] };
+
+/**
+ * What others took of the invoices that it names, and this one would take again. Its job has compared them before, but only
+ * here nothing else is sealed meanwhile: the head of the chain would have moved.
+ */
+function listTaken(
+  { invoice, entry }: SealItem,
+  content: RegistrationContent,
+  { sealed, exchanged, blocks }: BatchOriginals,
+  before: readonly SealedInvoice[],
+): Warning[] {
+  if (!needsOriginals(invoice)) return [];
+  const others = <One extends DeclaredInvoice>(stored: readonly One[]): (One | SealedInvoice)[] => {
+    const now = new Set([entry, ...before.map((one) => one.entry)]);
+    return [...stored.filter((one) => !now.has(one.entry)), ...before.filter((one) => one.entry !== entry)];
+  };
+  const found = isExchange(content)
+    ? warnExchangeChangesTax(content, others(exchanged))
+    : warnTakenBefore({ invoice, content }, others(sealed));
+  return found.map((one) => applyBlocks(blocks, one));
 }
 
 /** What the authority would reject is refused before it is sealed: after sealing nothing can be taken back. */

@@ -20,6 +20,12 @@ export function warnNumberOfPerson({ $regime, customer }: Invoice, rows: TaxRows
   return [createWarning('vat-number-of-person', ['$.doc.customer.tax_id'], { country, code })];
 }
 
+/** Without a tax ID a full invoice still names its customer (RD 1619/2012 art. 6.1.c, e). */
+export function warnCustomerUnnamed({ $regime, meta, customer }: Invoice): Warning[] {
+  if ($regime !== 'ES' || meta?.['es-fiscal-art61d'] !== 'S' || customer?.name) return [];
+  return [createWarning('customer-unnamed', ['$.doc.customer'])];
+}
+
 /** The rate is that of the day on which the tax is due (Ley 37/1992 art. 90.Dos); `value_date` sets it. */
 export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {
   const { op_date: day, issue_date: issued, value_date: valued } = invoice;

@@ -14,7 +14,7 @@ import {
   warnRoundingLarge,
   warnSimplifiedAboveMax,
 } from './amounts';
-import { warnNumberOfPerson, warnRateOfOtherDay } from './buyers';
+import { warnCustomerUnnamed, warnNumberOfPerson, warnRateOfOtherDay } from './buyers';
 import {
   warnExchangeRateOne,
   warnAdvanceNegative,
@@ -224,6 +224,7 @@ const saleRules: readonly WarningCheck[] = [
   warnPrecedingUnused,
   warnTaxOfOtherTerritory,
   warnReturnOtherRate,
+  warnCustomerUnnamed,
   warnNumberOfPerson,
   warnRateOfOtherDay,
 ];

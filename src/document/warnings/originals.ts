@@ -2,6 +2,7 @@
 
 import {
   addExactly,
+  countDecimals,
   type Amount,
   isSameValue,
   isZero,
@@ -12,6 +13,7 @@ import {
 } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
+import { findCurrencyDecimals } from '../iso-codes';
 import { replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
@@ -23,18 +25,68 @@ export function sumAmounts(amounts: readonly AmountText[]): AmountText {
   return toAmountText(sum);
 }
 
+/** What an invoice charged, or what a credit note takes back. */
+export interface CreditedAmounts {
+  /** With tax. */
+  readonly total: AmountText;
+  readonly tax: AmountText;
+}
+
+/** What rounding may have moved in an invoice and in credit notes of its parts. */
+export interface RoundedParts {
+  /** Rates of the credit note: tax is rounded once at each. */
+  readonly rates: number;
+  /** Bases were rounded, too: prices below the smallest coin, percentages, or another currency. */
+  readonly roundsBases: boolean;
+}
+
 /**
- * The exact sum of credit notes when it is above the total of their invoice; undefined when it is not. Each of several
- * was rounded separately, so a cent for each is no excess, and the record of the last one takes back what is left.
+ * The exact sum of credit notes when it is above the total of their invoice; undefined when it is not. Tax of several was
+ * rounded separately, by half a cent in each document and in the invoice: that much is no excess, and the record of the
+ * last one takes back what is left. Bases are exact sums, unless prices made them round.
  */
-export function findExcessCredit(total: AmountText, credited: readonly AmountText[]): AmountText | undefined {
-  const sum = sumAmounts(credited);
-  const rounding: Amount = {
-    value: parseAmount(credited.length > 1 ? '0.01' : '0').value.times(credited.length),
-    decimals: 2,
-  };
-  const most = addExactly(parseAmount(total), rounding);
-  return parseAmount(sum).value.greaterThan(most.value) ? sum : undefined;
+export function findExcessCredit(
+  sold: CreditedAmounts,
+  credited: readonly CreditedAmounts[],
+  { rates, roundsBases }: RoundedParts,
+): AmountText | undefined {
+  const sum = sumAmounts(credited.map(({ total }) => total));
+  const total = parseAmount(sold.total);
+  const beyond = parseAmount(sum).value.minus(total.value);
+  if (!beyond.isPositive() || beyond.isZero()) return undefined;
+  const tax = parseAmount(sumAmounts(credited.map((one) => one.tax))).value.minus(parseAmount(sold.tax).value);
+  const base = beyond.minus(tax);
+  // Half of the smallest unit for each document; one credit note alone was rounded as its invoice was.
+  const documents = credited.length > 1 ? credited.length + 1 : 0;
+  const inUnits = (value: Amount['value']) => value.times(10 ** total.decimals);
+  const isRounding =
+    inUnits(base).lte(roundsBases ? Math.floor(documents / 2) : 0) &&
+    inUnits(tax).lte(Math.floor((documents * rates) / 2));
+  return isRounding ? undefined : sum;
+}
+
+/** Rates at which tax is charged. */
+export const countRates = (taxes: TaxTotal | undefined): number =>
+  (taxes?.categories ?? []).reduce(
+    (count, { retained, informative, rates }) => count + (retained || informative ? 0 : rates.length),
+    0,
+  );
+
+/** Whether the base of parts of it may be rounded: a price below its smallest coin, a fraction of a unit, a percentage. */
+export function roundsBases({ lines = [], discounts = [], charges = [], currency }: Invoice): boolean {
+  const hasPercent = (rows: readonly { readonly percent?: unknown }[] = []): boolean =>
+    rows.some(({ percent }) => percent !== undefined);
+  const decimals = findCurrencyDecimals(currency);
+  return (
+    hasPercent(discounts) ||
+    hasPercent(charges) ||
+    lines.some(
+      (line) =>
+        hasPercent(line.discounts) ||
+        hasPercent(line.charges) ||
+        countDecimals(line.item?.price ?? '') + countDecimals(line.quantity) > decimals,
+    )
+  );
 }
 
 /** Sums of bases by tax and percentage; withheld taxes are in no record. */

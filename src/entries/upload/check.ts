@@ -63,7 +63,7 @@ export async function checkUpload(
   const checked = checkBuiltDocument(context, built, { allowInvalid, originals, ignored, own: own?.faults });
   requireSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
-  const stored = look && view ? await loadStored(context, checked.envelope, { look, view }) : [];
+  const stored = look && view ? await loadStored(context, checked.envelope, { look, view, own: options.own }) : [];
   const said = [...ignored, ...allWarnings(context, checked.envelope, { view, look, known: own, stored }, options)];
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;
   const marked = said.map((one) => applyBlocks(blocks, one));

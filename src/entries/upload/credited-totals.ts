@@ -1,15 +1,16 @@
-// Totals of an invoice and of the credit notes of it, in one currency: in euros, by their records, where they differ.
+// Totals of an invoice and of the credit notes of it, in one currency: in euros, by their records, where they have several.
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
-import type { AmountText } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import { negateText } from '../../document/warnings/originals';
+import { type CreditedAmounts, negateText } from '../../document/warnings/originals';
 import type { CorrectionParticipant, OriginalInvoice } from '../../model/upload';
 import type { StoredInvoice } from '../declared';
 
 interface CreditedTotals {
-  readonly sold: AmountText;
-  readonly own: AmountText;
-  readonly credited: readonly AmountText[];
+  readonly sold: CreditedAmounts;
+  readonly own: CreditedAmounts;
+  readonly credited: readonly CreditedAmounts[];
+  /** Records and what is compared with them were rounded in euros. */
+  readonly isConverted: boolean;
 }
 
 interface Credited {
@@ -24,22 +25,33 @@ export function toTotals(
   stored: readonly StoredInvoice[],
 ): CreditedTotals | undefined {
   const { currency, totals } = invoice;
-  const own = totals?.total_with_tax ?? '0.00';
+  const own = toAmounts(totals);
   const isSame = [original, ...others].every((one) => one.currency === currency);
+  if (isSame) return { sold: amountsOf(original), own, credited: others.map(amountsOf), isConverted: false };
   const record = stored.find(({ entry }) => entry === original.id);
-  if (!record) {
-    return isSame
-      ? { sold: original.totalWithTax, own, credited: others.map(({ totalWithTax }) => totalWithTax) }
-      : undefined;
-  }
+  if (!record) return undefined;
   const rate = findEuroRate(record.document, currency) ?? findEuroRate(invoice, currency);
-  const ownInEuros = convertToEuros(invoice, rate)?.totals?.total_with_tax;
+  const ownInEuros = convertToEuros(invoice, rate)?.totals;
   if (ownInEuros === undefined) return undefined;
   // Drafts have no record: they are added up when they are sealed.
-  const credited = others.flatMap(({ id }) => stored.find(({ entry }) => entry === id)?.content.ImporteTotal ?? []);
+  const credited = others.flatMap(({ id }) => stored.find(({ entry }) => entry === id)?.content ?? []);
   return {
-    sold: record.content.ImporteTotal,
-    own: ownInEuros,
-    credited: credited.map((text) => negateText(text)),
+    sold: { total: record.content.ImporteTotal, tax: record.content.CuotaTotal },
+    own: toAmounts(ownInEuros),
+    credited: credited.map(({ ImporteTotal, CuotaTotal }) => ({
+      total: negateText(ImporteTotal),
+      tax: negateText(CuotaTotal),
+    })),
+    isConverted: true,
   };
 }
+
+const toAmounts = (totals: Invoice['totals']): CreditedAmounts => ({
+  total: totals?.total_with_tax ?? '0.00',
+  tax: totals?.tax ?? '0.00',
+});
+
+const amountsOf = ({ totalWithTax, totalTax }: CorrectionParticipant): CreditedAmounts => ({
+  total: totalWithTax,
+  tax: totalTax ?? '0.00',
+});

@@ -3,7 +3,14 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { comparePrecedingTax, findExcessBase, findExcessCredit, sumAmounts } from '../../document/warnings/originals';
+import {
+  comparePrecedingTax,
+  countRates,
+  findExcessBase,
+  findExcessCredit,
+  roundsBases,
+  sumAmounts,
+} from '../../document/warnings/originals';
 import type { CorrectionParticipant, OriginalInvoice, UploadView } from '../../model/upload';
 import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
@@ -35,14 +42,21 @@ function creditedMore(invoice: Invoice, view: UploadView, { isOther, stored }: O
   if (invoice.type !== 'credit-note' || !original || original.type === 'credit-note' || !invoice.totals) return [];
   const others = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   const totals = toTotals({ invoice, original, others }, stored);
-  const sum = totals && findExcessCredit(totals.sold, [totals.own, ...totals.credited]);
-  if (totals === undefined || sum === undefined) return [];
+  if (totals === undefined) return [];
+  const text = findText(original, view.originals);
+  const parts = {
+    rates: countRates(invoice.totals.taxes),
+    // Without its text nothing is known of its lines.
+    roundsBases: totals.isConverted || text === undefined || roundsBases(JSON.parse(text) as Invoice),
+  };
+  const sum = findExcessCredit(totals.sold, [totals.own, ...totals.credited], parts);
+  if (sum === undefined) return [];
   const params = {
     title: formatInvoiceTitle(original),
     sum,
     count: others.length,
     entries: others.slice(0, limits.entriesNamedMax).map(({ id }) => id),
-    total: totals.sold,
+    total: totals.sold.total,
   };
   return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
 }

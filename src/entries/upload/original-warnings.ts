@@ -14,7 +14,7 @@ import {
 } from '../originals';
 import { listKindWarnings } from './kind-warnings';
 import type { OriginalsContext } from './originals-context';
-import { warnExchangeChangesTax } from './exchange-warnings';
+import { warnExchangeOfStored } from './exchange-warnings';
 import { listOriginalAmountWarnings } from './original-amounts';
 import { warnRateOfOriginal } from './rate-of-original';
 
@@ -31,7 +31,7 @@ export function listOriginalWarnings(
     ...creditOfCredit(invoice, view),
     ...replacedNotSimplified(invoice, view),
     ...listOriginalAmountWarnings(invoice, view, { isOther, stored }),
-    ...warnExchangeChangesTax(
+    ...warnExchangeOfStored(
       invoice,
       stored.filter(({ entry }) => isOther({ id: entry })),
     ),

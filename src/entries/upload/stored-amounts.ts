@@ -4,9 +4,10 @@ import type { Warning } from '../../contracts/warnings';
 import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { isZeroTax, negateText } from '../../document/warnings/originals';
+import { comparePrecedingTax, isZeroTax, negateText } from '../../document/warnings/originals';
 import type { UploadView } from '../../model/upload';
 import type { RelatedQuestion } from '../../store/entries/related';
+import { listNamed as listDeclared, nameDeclared } from '../../chain/book/declared-invoice';
 import { findSupplierTaxCode } from '../content';
 import type { EntryContext } from '../context';
 import { loadDeclared, type StoredInvoice } from '../declared';
@@ -16,7 +17,7 @@ import type { InvoiceSummary } from './outline';
 export async function loadStored(
   { store }: Pick<EntryContext, 'store'>,
   envelope: Envelope,
-  { look, view }: { readonly look: InvoiceSummary; readonly view: UploadView },
+  { look, view, own }: { readonly look: InvoiceSummary; readonly view: UploadView; readonly own?: string | undefined },
 ): Promise<readonly StoredInvoice[]> {
   const { supplier, docSchema } = look.asks;
   // The document is parsed when it is read: an ordinary invoice needs no parsing.
@@ -28,11 +29,21 @@ export async function loadStored(
   }
   const undone = findUndone(invoice, view);
   if (undone === undefined) return [];
-  return loadDeclared(store, {
-    supplier,
-    docSchema,
-    numbers: await store.entries.findOpposite({ supplier, docSchema, ...undone }),
-  });
+  const found = await store.entries.findOpposite({ supplier, docSchema, ...undone });
+  const opposite = found.filter(({ id, total }) => id !== own && total === undone.total);
+  const undoing = found.filter(({ id, total }) => id !== own && total !== undone.total);
+  if (invoice.type !== 'standard') return loadDeclared(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
+  // Each invoice is undone once.
+  if (opposite.length <= undoing.length) return [];
+  const stored = await loadDeclared(store, { supplier, docSchema, numbers: opposite });
+  return stored.filter((one) => opposite.some(({ id }) => id === one.entry) && isUndone(invoice, one, stored));
+}
+
+/** The same bases at each rate, and no correction took back a part of it. */
+function isUndone(invoice: Invoice, sold: StoredInvoice, stored: readonly StoredInvoice[]): boolean {
+  const [own, other] = [invoice.totals?.taxes, sold.document.totals?.taxes];
+  const isCorrected = stored.some((one) => !one.isCancelled && listDeclared(one.content).includes(nameDeclared(sold)));
+  return !isCorrected && own !== undefined && other !== undefined && !comparePrecedingTax(own, { sum: '0' }, [other]);
 }
 
 /** Which invoices an exchange (F3) takes part in: the tickets that it names, and drafts of them. */

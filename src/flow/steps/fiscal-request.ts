@@ -1,5 +1,6 @@
 // fiscal.generate and fiscal.cancel: add a request to the supplier's queue and wait until it is sealed or settled.
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
+import type { Fault } from '../../contracts/errors';
 import type { RequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
 import type { RequestDocument } from '../../model/request';
@@ -78,8 +79,16 @@ function conclude(kind: RequestKind, context: StepContext): StepEnd {
   if (!record) throw new Error(`record ${asked.record} of request ${asked._id} is not stored`);
   return settles
     ? endStepBySettledRecord(record, 'fiscal.cancel', filesOf(context, record))
-    : endStep('OK', { message: asked.message ?? record.fingerprint, files: filesOf(context, record) });
+    : endStep('OK', {
+        message: asked.message ?? record.fingerprint,
+        files: filesOf(context, record),
+        ...(asked.taken && !isKnown(context, asked.taken) ? { warning: asked.taken } : {}),
+      });
 }
+
+/** Whether the document had the warning before: the job has it, too. */
+const isKnown = ({ entry }: StepContext, { code }: Fault): boolean =>
+  (entry.warnings ?? []).some(({ key }) => key === code);
 
 function endWithoutRecord({ state, code, message: reason }: RequestDocument): CompletedStepEnd | undefined {
   if (state === 'withdrawn') return endStep('CANCEL', { message: message('request-withdrawn') });

@@ -4,6 +4,14 @@ import type { buyerWarnings as english } from '../../contracts/buyer-warnings';
 export const buyerWarnings: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
+  'customer-unnamed': {
+    cause:
+      'Una factura completa cuyo destinatario no necesita NIF (`es-fiscal-art61d` en `meta`) no lo identifica. La ley solo ' +
+      'dispensa del NIF: el nombre y el domicilio siguen siendo obligatorios (RD 1619/2012, art. 6.1.c, d y e).',
+    remedy:
+      'Añada `customer` con `name` y `addresses`, sin `tax_id`. Si es un tique, que no identifica a nadie, quite ' +
+      '`es-fiscal-art61d`.',
+  },
   'vat-number-of-person': {
     cause:
       'Un cliente de otro Estado de la Unión paga un tipo español y su número tiene la forma que su país da a las personas ' +

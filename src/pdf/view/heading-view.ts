@@ -120,6 +120,9 @@ function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, da
   const taxes = (row.tax?.categories ?? [])
     .filter(({ retained, informative }) => retained !== true && informative !== true)
     .flatMap(({ rates }) => rates)
-    .map(({ base, amount }) => `${word.correctedBase} ${money(base)}, ${word.correctedTax} ${money(amount)}`);
+    .map(({ base, amount, surcharge }) => {
+      const extra = surcharge === undefined ? '' : `, ${word.surchargeShort} ${money(surcharge.amount)}`;
+      return `${word.correctedBase} ${money(base)}, ${word.correctedTax} ${money(amount)}${extra}`;
+    });
   return [`${numberOf(row)}${dated}`, row.reason, row.description, ...taxes].filter(Boolean).join(' · ');
 }

@@ -156,6 +156,7 @@ function requestChange(chain: ChainDocument, decision: SealDecision): Partial<Re
     state: 'sealed',
     record: recordIdOf(chain, decision),
     notify: true,
+    ...(decision.taken ? { taken: decision.taken } : {}),
     ...(codes.length > 0 ? { message: message('record-with-errors', { codes }) } : {}),
   };
 }

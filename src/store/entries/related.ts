@@ -2,6 +2,7 @@
 // checks of corrections are computed from.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
+import { negateText } from '../../document/warnings/originals';
 import type { RelatedEntry } from '../../model/related';
 import type { Database } from '../database';
 import { entriesCollection } from './entries';
@@ -65,6 +66,7 @@ const members = {
   digest: '$digest.val',
   signed: 1,
   fiscal: 1,
+  result: 1,
   createdAt: 1,
 } as const;
 
@@ -108,22 +110,44 @@ export interface OppositeQuestion extends Pick<RelatedQuestion, 'supplier' | 'do
   readonly customer: string;
 }
 
-/** The newest issued invoice with this total among the last of a series. */
+/** An invoice of a series with the total, or with the opposite one. */
+export interface OppositeInvoice {
+  readonly id: string;
+  readonly series?: string;
+  readonly code: string;
+  readonly total: string;
+}
+
+/** Issued invoices with this total, or with the opposite one, among the last of a series: the newest first. */
 export function findOpposite(
   database: Database,
   workspace: string,
   { supplier, docSchema, series, total, customer }: OppositeQuestion,
-): Promise<{ readonly series?: string; readonly code: string }[]> {
+): Promise<OppositeInvoice[]> {
   return entriesCollection(database)
-    .aggregate<{ series?: string; code: string }>([
+    .aggregate<OppositeInvoice>([
       {
         $match: { workspace, supplier, docSchema, 'snippet.series': series ?? null, 'snippet.code': { $exists: true } },
       },
       { $sort: { 'snippet.code': -1 } },
       { $limit: limits.undoneAmongMax },
-      { $match: { 'snippet.total_with_tax': total, 'snippet.customer.tax_code': customer, ...issued } },
-      { $limit: 1 },
-      { $project: { _id: 0, series: '$snippet.series', code: '$snippet.code' } },
+      {
+        $match: {
+          'snippet.total_with_tax': { $in: [total, negateText(total)] },
+          'snippet.customer.tax_code': customer,
+          ...issued,
+          $nor: [{ 'fiscal.kind': 'cancellation', 'fiscal.outcome': { $ne: 'rejected' } }],
+        },
+      },
+      {
+        $project: {
+          _id: 0,
+          id: 1,
+          series: '$snippet.series',
+          code: '$snippet.code',
+          total: '$snippet.total_with_tax',
+        },
+      },
     ])
     .toArray();
 }

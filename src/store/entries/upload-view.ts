@@ -87,7 +87,7 @@ async function readBranches(database: Database, [first, ...others]: readonly Bra
 function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
-  const naming = { ...(withText ? withDocument : members), replaces };
+  const naming = { ...(withText ? withDocument : inAmounts), replaces };
   const own = supplier === undefined ? undefined : { workspace, supplier, docSchema };
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
@@ -98,7 +98,7 @@ function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
     { $unset: 'entry.namedBy' },
   ];
   if (uuids.length > 0) {
-    branches.push([{ $match: { workspace, documentUuid: { $in: [...uuids] } } }, ...asOriginals(members)]);
+    branches.push([{ $match: { workspace, documentUuid: { $in: [...uuids] } } }, ...asOriginals(inAmounts)]);
   }
   for (const { series = null, code } of own ? numbers : []) {
     const same = { ...own, 'snippet.series': series, 'snippet.code': code };
@@ -107,7 +107,7 @@ function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
       { $match: same },
       { $sort: { signed: -1 } },
       { $limit: limits.sameNumberMax },
-      ...asOriginals(withOriginalText ? withDocument : members),
+      ...asOriginals(withOriginalText ? withDocument : inAmounts),
     ]);
     if (namedBy) branches.push(namedByNumber({ ...own, series, code }, naming));
   }
@@ -147,7 +147,10 @@ const inSeriesMembers = {
   isMixed: { $in: ['series-mixed', { $ifNull: ['$warnings.key', []] }] },
 } as const;
 
-const withDocument = { ...members, document: 1 } as const;
+/** By the text of the document: the snippet has only the total. */
+const inAmounts = { ...members, totalTax: captureInDocument('"tax":"([-.\\d]+)","total_with_tax"') } as const;
+
+const withDocument = { ...inAmounts, document: 1 } as const;
 
 /** By the text of the document: no member of the entry has its type at the authority. */
 const replaceable = { $regexMatch: { input: '$document', regex: `"${docType}":"(?:F2|R5)"` } };

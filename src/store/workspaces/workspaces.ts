@@ -51,6 +51,12 @@ function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
   };
 }
 
+/** Warnings that block in a workspace; undefined: those of the table alone. */
+export async function readBlockingWarnings(database: Database, id: string): Promise<readonly string[] | undefined> {
+  const found = await workspacesCollection(database).findOne({ _id: id }, { projection: { blockingWarnings: 1 } });
+  return found?.blockingWarnings;
+}
+
 /** Finds a workspace by its id or its slug. */
 export const findWorkspaceByIdOrSlug = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>
   workspacesCollection(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });

@@ -94,6 +94,24 @@ describe('a correction in another currency', () => {
     expect(sumsOf(records)).toEqual([0, 0]);
   });
 
+  test.each([
+    ['JPY', '0.00605', '1', 3],
+    ['JPY', '0.00605', '100', 7],
+    ['JPY', '0.00613', '333', 5],
+    ['CLP', '0.00093', '777', 9],
+    ['COP', '0.00021', '1234', 4],
+  ])(
+    'case 4, case 36: nothing is left of base, tax and total in parts: %s at %s, %s each, %i parts',
+    (currency, rate, price, count) => {
+      const foreign = { currency, exchange_rates: [{ from: currency, to: 'EUR', amount: rate }] };
+      const parts = Array.from({ length: count }, () => line(price));
+      const records = seal({ lines: parts, ...foreign }, ...parts.map(() => ({ ...credit(price), ...foreign })));
+      const bases = records.flatMap(({ Desglose }) => Desglose.map((row) => row.BaseImponibleOimporteNoSujeto));
+      const left = bases.reduce((sum, base) => sum + Math.round(Number(base) * 100), 0);
+      expect([left, ...sumsOf(records)]).toEqual([0, 0, 0]);
+    },
+  );
+
   test('by substitution takes back the amounts of the record', () => {
     const rows = ['general', 'reduced', 'super-reduced'].map((rate) =>
       line('33.33', { taxes: [{ cat: 'VAT', rate }] }),

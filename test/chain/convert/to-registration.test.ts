@@ -1,4 +1,6 @@
 // From invoice to record: document types, signs, totals, parties and texts, each named after its business case.
+import { toRegistration } from '../../../src/chain/convert/to-registration';
+import { checkRecord } from '../../../src/chain/rules/check-record';
 import { invoiceNumber } from '../../../src/chain/convert/to-registration';
 import type { Invoice } from '../../../src/document/model/invoice';
 import type { Party } from '../../../src/document/model/parts';
@@ -42,6 +44,23 @@ describe('document types', () => {
     expect(plain.FacturaSinIdentifDestinatarioArt61d).toBeUndefined();
     const said = invoiceOf({ ...types('F2'), customer: undefined, meta: { 'es-fiscal-art61d': 'S' } });
     expect(converted(said).FacturaSinIdentifDestinatarioArt61d).toBe('S');
+  });
+
+  it('case 14: Art61d on a full invoice is rejected (1185), and what its remedy names is not', () => {
+    const meta = { 'es-fiscal-art61d': 'S' };
+    const codesOf = (invoice: ReturnType<typeof invoiceOf>): number[] => {
+      const made = toRegistration(invoice);
+      if (!('content' in made)) throw new Error(made.refusal.code);
+      const record = { kind: 'registration', content: made.content, flags: {} } as const;
+      return checkRecord(record, { today: '2025-03-10' }).rejections.map(({ code }) => code);
+    };
+    expect(codesOf(invoiceOf({ ...types('F1'), meta }))).toContain(1185);
+    const remedied = [
+      invoiceOf({ ...types('F1') }),
+      invoiceOf({ ...types('F2'), customer: undefined, meta }),
+      invoiceOf(types('F1', { 'es-fiscal-simplified-art7273': 'S' })),
+    ];
+    expect(remedied.flatMap(codesOf)).toEqual([]);
   });
 
   it('F3: names the simplified invoices that it replaces', () => {

@@ -16,6 +16,7 @@ const asBusiness = (meant: string | null): string =>
     : `Si es una empresa, escriba "${meant}" si está en VIES. `;
 
 export const buyerFindings: Translation<typeof english> = {
+  'customer-unnamed': 'esta factura completa (`es-fiscal-art61d`) no identifica al destinatario',
   'vat-number-of-person': ({ country, code }) => ({
     text: `el cliente ${country} ${code} tiene el número de una persona física, y el registro lo remite como NIF-IVA (IDType 02)`,
     remedy: `${asConsumer({ country, code })} No haga nada si el número está en VIES.`,

@@ -1,0 +1,168 @@
+// Two invoices that take the same at the same instant: each was right when its job compared it, and only the seal of both
+// on one head decides which of them is (RD 1619/2012 art. 7.3; the authority's answers to developers 1.3, section 27).
+import { makeSupplierCode } from '../../../bench/documents';
+import { seedEntry } from '../../../bench/seed-requests';
+import type { Invoice } from '../../../src/document/model/invoice';
+import type { ChainDocument } from '../../../src/model/chain';
+import type { EntryDocument } from '../../../src/model/entry';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { workspacesCollection } from '../../../src/store/workspaces/workspaces';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+
+let fixture: ChainFixture;
+let suppliers = 7_700;
+beforeAll(async () => {
+  fixture = await openChainFixture();
+}, 60_000);
+afterAll(() => fixture?.close());
+beforeEach(() => {
+  fixture.at = {};
+});
+afterEach(() => blocks([]));
+
+const today = new Date().toISOString().slice(0, 10);
+const blocks = (blockingWarnings: string[]) =>
+  workspacesCollection(fixture.database).updateOne({ _id: workspace }, { $set: { blockingWarnings } });
+
+const fresh = (): Promise<ChainDocument> => fixture.supplier(makeSupplierCode(suppliers++));
+const named = (code: string, more: object = {}) => ({ preceding: [{ code, issue_date: today, ...more }] });
+
+/** Stores a signed invoice of as many units of 10.00, and asks for its record. */
+async function ask(chain: ChainDocument, code: string, quantity: string, changes: object = {}) {
+  const given = {
+    $schema: 'https://gobl.org/draft-0/bill/invoice',
+    $addons: ['es-fiscal-v1'],
+    code,
+    issue_date: today,
+    supplier: { name: `Proveedora ${chain.supplier}`, tax_id: { country: 'ES', code: chain.supplier } },
+    customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: '54387763P' } },
+    lines: [{ quantity, item: { name: 'Servicio', price: '10.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
+    ...changes,
+  };
+  const entry: EntryDocument = { ...seedEntry(workspace, given as unknown as Invoice), signed: true };
+  await entriesCollection(fixture.database).insertOne(entry);
+  return { entry, request: await fixture.ask(chain, entry) };
+}
+
+const ticket = (chain: ChainDocument, code = 'T1') =>
+  ask(chain, code, '2', { $tags: ['simplified'], customer: undefined });
+const exchange = (chain: ChainDocument, code: string, quantity = '2', of = 'T1') =>
+  ask(chain, code, quantity, { $tags: ['replacement'], ...named(of) });
+const credit = (chain: ChainDocument, code: string, quantity: string) =>
+  ask(chain, code, quantity, { type: 'credit-note', ...named('A1') });
+const substitute = (chain: ChainDocument, code: string) =>
+  ask(chain, code, '1', { type: 'corrective', ...named('A1', { tax: { sum: '4.20' } }) });
+
+type Request = Awaited<ReturnType<typeof ask>>;
+/** `sealed`, or the code of the refusal. */
+const ends = (asked: readonly Request[]): Promise<readonly (string | undefined)[]> =>
+  Promise.all(
+    asked.map(async ({ request }) => {
+      const found = await fixture.request(request);
+      return found?.state === 'refused' ? found.code : found?.state;
+    }),
+  );
+
+/** Two sealers that have both planned before either commits. */
+async function sealTwice(chain: ChainDocument): Promise<void> {
+  let planned = 0;
+  let release = (): void => undefined;
+  const both = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  fixture.at['before-seal'] = async () => {
+    planned += 1;
+    if (planned >= 2) release();
+    await both;
+  };
+  await Promise.all([fixture.seal(chain), fixture.seal(chain)]);
+}
+
+describe('case 2b: two exchanges (F3) of one ticket at the same instant', () => {
+  it('in one batch: the first one is issued, the other one is refused', async () => {
+    const chain = await fresh();
+    await ticket(chain);
+    await fixture.seal(chain);
+    const both = [await exchange(chain, 'F1'), await exchange(chain, 'F2')];
+    await fixture.seal(chain);
+    expect(await ends(both)).toEqual(['sealed', 'replaced-total-differs']);
+  });
+
+  it('before two sealers: one of the two is issued', async () => {
+    const chain = await fresh();
+    await ticket(chain);
+    await fixture.seal(chain);
+    const both = [await exchange(chain, 'F1'), await exchange(chain, 'F2')];
+    await sealTwice(chain);
+    expect(await ends(both)).toEqual(['sealed', 'replaced-total-differs']);
+  });
+
+  it('with the ticket in the same batch, or with its refund between them', async () => {
+    const chain = await fresh();
+    const asked = [
+      await ticket(chain),
+      await exchange(chain, 'F1', '1'),
+      await ask(chain, 'R1', '1', { $tags: ['simplified'], type: 'credit-note', customer: undefined, ...named('T1') }),
+      await exchange(chain, 'F2', '1'),
+    ];
+    await fixture.seal(chain);
+    expect(await ends(asked)).toEqual(['sealed', 'sealed', 'sealed', 'replaced-total-differs']);
+  });
+
+  it('two halves are both right; what names another ticket, too', async () => {
+    const chain = await fresh();
+    const asked = [
+      await ticket(chain),
+      await ticket(chain, 'T2'),
+      await exchange(chain, 'F1', '1'),
+      await exchange(chain, 'F2', '1'),
+      await exchange(chain, 'F3', '2', 'T2'),
+    ];
+    await fixture.seal(chain);
+    expect(await ends(asked)).toEqual(asked.map(() => 'sealed'));
+  });
+
+  it('a cancelled one sets its ticket free again, once the authority has cancelled it', async () => {
+    const chain = await fresh();
+    await ticket(chain);
+    const first = await exchange(chain, 'F1');
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+    await fixture.ask(chain, first.entry, 'cancel');
+    const early = await exchange(chain, 'F2');
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+    const late = await exchange(chain, 'F3');
+    await fixture.seal(chain);
+    expect(await ends([first, early, late])).toEqual(['settled', 'replaced-total-differs', 'sealed']);
+  });
+});
+
+describe('case 36: two credit notes at the same instant that together take back more than is left', () => {
+  it('are refused where the workspace blocks it, and only there', async () => {
+    const chain = await fresh();
+    await ask(chain, 'A1', '3');
+    await fixture.seal(chain);
+    await blocks(['credited-more']);
+    const blocked = [await credit(chain, 'R1', '2'), await credit(chain, 'R2', '2'), await credit(chain, 'R3', '1')];
+    await sealTwice(chain);
+    expect(await ends(blocked)).toEqual(['sealed', 'credited-more', 'sealed']);
+    await blocks([]);
+    const warned = [await credit(chain, 'R4', '1')];
+    await fixture.seal(chain);
+    expect(await ends(warned)).toEqual(['sealed']);
+    expect((await fixture.request(warned[0]?.request ?? ''))?.taken).toMatchObject({ code: 'credited-more' });
+  });
+});
+
+describe('case 37: two substitutions of one invoice at the same instant', () => {
+  it('the first one counts where the workspace blocks it, as a new one does', async () => {
+    const chain = await fresh();
+    await ask(chain, 'A1', '2');
+    await fixture.seal(chain);
+    await blocks(['original-replaced']);
+    const both = [await substitute(chain, 'S1'), await substitute(chain, 'S2')];
+    await sealTwice(chain);
+    expect(await ends(both)).toEqual(['sealed', 'original-replaced']);
+  });
+});

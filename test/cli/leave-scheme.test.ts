@@ -1,0 +1,56 @@
+// Case 9: a supplier leaves the scheme, and takes it back, by command: what the API is asked.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { run } from '../../src/cli/chain';
+
+let server: Server;
+let stored: object = { supplier: 'B98602642', reporting: 'on', from: '2026-07-01' };
+const asked: { readonly method: string | undefined; readonly url: string | undefined; readonly body: string }[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      asked.push({ method: request.method, url: request.url, body });
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(stored));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  asked.length = 0;
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const command = (name: string): Promise<number> => {
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return run([name, 'B98602642', '--api', api, '--token', 'secret', '--lang', 'en']);
+};
+
+describe('sello chain', () => {
+  const path = '/fiscal/v1/suppliers/B98602642/reporting';
+  const lastDay = `${new Date().getFullYear()}-12-31`;
+
+  test.each([
+    ['leave', { reporting: 'on', from: '2026-07-01', until: lastDay }],
+    ['stay', { reporting: 'on', from: '2026-07-01' }],
+  ])('%s keeps the first day', async (name, body) => {
+    expect(await command(name)).toBe(0);
+    expect(asked.map(({ method, url }) => [method, url])).toEqual([
+      ['GET', path],
+      ['PUT', path],
+    ]);
+    expect(JSON.parse(asked[1]?.body ?? '')).toEqual(body);
+  });
+
+  test('stay says nothing of an exemption', async () => {
+    stored = { supplier: 'B98602642', reporting: 'exempt', scheme: 'sii', from: '2027-01-01' };
+    await command('stay');
+    expect(JSON.parse(asked[1]?.body ?? '')).toEqual({ reporting: 'on' });
+  });
+});
