@@ -21,7 +21,7 @@ const commands = {
   storm: 'Run fault tests: killed processes, lost responses, outages',
   conformance: 'Compare documents and records with the published samples',
   histories: 'Record the histories of real runs, which a test replays',
-  docs: 'Regenerate the generated documents',
+  docs: 'Generate the generated pages of docs, and openapi.yaml',
   pictures: 'Create the pictures of docs/invoices.md',
   chain: 'Check, export and manage the chains of records',
   invoices: 'Show the closing sheet of a month, or write its invoice book as CSV',
@@ -38,7 +38,7 @@ const commands = {
   export: 'Export all data of a workspace as files, or verify such an export',
   erase: 'Erase the data of a workspace or a person, and block what the law requires you to keep',
   console: 'Print a link that signs in to the console',
-  upgrade: 'Check whether this build can continue all open runs, and choose the build that new work goes to',
+  upgrade: 'Check whether this build can continue all running workflows, and choose which build gets new work',
   token: 'Print the token of the running local stack, or create one',
   doctor: 'Check this machine, or the setup of a workspace',
 };

@@ -58,7 +58,7 @@ export const help = formatHelp({
   ),
   options: {
     '--workspace W': 'id or slug of the workspace',
-    '--service': "the access keys of the service's operator, instead of a workspace",
+    '--service': "use the operator's access keys instead of those of a workspace",
     '--name N': 'create: a name that shows what the access key is for',
     '--scopes S': 'create: scopes, separated by commas, for example read,write',
     '--application A': 'create: the application that uses the access key',

@@ -17,7 +17,7 @@ export const help = formatHelp({
   commands: {
     list: 'show how long changes have been waiting, and list those that failed, with the error',
     'show ID': 'print a change as JSON; it can contain IP addresses',
-    'back ID': 'try a change again after you fixed the cause; a worker processes it within seconds',
+    'back ID': 'retry a change after you have fixed the cause; a worker processes it within seconds',
   },
   options: dataOptionHelp,
 });

@@ -12,7 +12,7 @@ export const help = formatHelp({
     'npx sello series resume any',
   ],
   commands: {
-    list: 'list the paused series with their next numbers, and assigned numbers that are in no document',
+    list: 'list the paused series with their next numbers, and assigned numbers without a document',
     'resume <id>': 'resume a series at the next number that `list` shows, or at --next',
     'resume --all': 'resume all series whose next number is certain; with --new-series, also the others',
     'resume any': 'stop adding the new prefix to series that are created from now on',

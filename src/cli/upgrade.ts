@@ -20,14 +20,14 @@ export const help = formatHelp({
       'exit code 0: all can continue; 1: the listed runs cannot continue; 2: the runs could not be read',
     versions: 'show which builds get work',
     move: 'give --percent of the runs to this build, or to --build; start with 5, then 25, then 100',
-    wake: 'wake all chains, so that old runs and runs of other builds continue as new runs',
+    wake: 'wake all chains, so that runs of older builds restart on the current build',
     place:
       'end all open runs, so that they start again with the namespace, task queue and names in the settings;\n' +
       'stop all workers first',
   },
   options: {
     '--percent N': 'move: percentage of the runs, 1 to 100',
-    '--build BUILD': 'move: give the runs to this build; `none` stands for workers without versions',
+    '--build BUILD': 'move: give the runs to this build; `none` means workers that report no build',
     '--lost': 'place: the Temporal cluster with the runs no longer exists, so do not try to end them',
     ...dataOptionHelp,
   },

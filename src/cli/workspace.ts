@@ -26,7 +26,7 @@ export const help = formatHelp({
     '--slug S': 'short name for URLs and commands: up to 63 characters of a-z, 0-9 and hyphens',
     '--name N': 'name that users see',
     '--environment E': 'simulator, test or live',
-    '--country CC': 'country of the tenant (default: ES)',
+    '--country CC': 'country of the workspace (default: ES)',
     '--agreement on|off': 'whether suppliers sign an agreement when they register',
     '--amendments': 'allow changes to invoices that the authority accepted',
     '--strict': 'treat all warnings as errors',
@@ -34,7 +34,7 @@ export const help = formatHelp({
       'warnings that also end jobs, separated by commas, or none (default: those of new workspaces)',
     ...dataOptionHelp,
   },
-  notes: 'You cannot change the environment, the id and the slug later.',
+  notes: 'You cannot change the environment, the id or the slug later.',
 });
 
 const options = {

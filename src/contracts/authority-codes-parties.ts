@@ -82,7 +82,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     },
     'write-existing-day': {
       1105: 'The issue date (`FechaExpedicionFactura`) is not valid.',
-      1145: 'A date does not have the form DD-MM-YYYY.',
+      1145: 'A date in the record does not exist, or does not have the form DD-MM-YYYY, which Sello writes.',
     },
     'issue-date-future': {
       1112: 'The issue date (`FechaExpedicionFactura`) is in the future.',

@@ -128,7 +128,7 @@ const table = {
     remedy: 'Remove `fiscal.generate` from this workflow.',
   },
   'not-spanish': {
-    cause: 'The invoice is not of the Spanish regime, the only one that is reported.',
+    cause: 'The invoice is not under the Spanish tax regime, and Sello reports only invoices under that regime.',
     remedy: 'Set the country of `supplier.tax_id` to ES, or remove `fiscal.generate` from this workflow.',
   },
   'not-in-euros': {

@@ -50,7 +50,7 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'exempt',
-    title: 'Exempt, with its article',
+    title: 'Exempt supply',
     text:
       'Use the tax key `exempt`, and give the reason for the exemption in `es-fiscal-exempt`. In this example, `E1` ' +
       'stands for art. 20 of Ley 37/1992. The PDF shows this article, as RD 1619/2012 art. 6.1.j requires.',
@@ -106,7 +106,7 @@ export const examples: readonly Example[] = [
     name: 'prices-included',
     title: 'Prices that include the tax',
     text:
-      'If the prices of the lines already include the tax, set `tax.prices_include` to its category. A standard ' +
+      'If the prices of the lines already include the tax, set `tax.prices_include` to the category of this tax, such as `VAT`. A standard ' +
       'invoice then also shows each price without tax (RD 1619/2012 art. 6.1.f).',
   },
   {
@@ -131,7 +131,7 @@ export const examples: readonly Example[] = [
     name: 'advance',
     title: 'Advance and due dates',
     text:
-      'List payments that the supplier already received in `payment.advances`. They reduce the amount due. The PDF ' +
+      'List payments that the supplier has already received in `payment.advances`. They reduce the amount due. The PDF ' +
       'shows the due dates as a table with their sum. If the goods or services were supplied on another day than ' +
       'the issue date, set `op_date`.',
   },
@@ -175,7 +175,7 @@ export const examples: readonly Example[] = [
     title: 'Cash accounting',
     text:
       'Under cash accounting, the tax is due when the customer pays. Set regime `07` in the tax. Also set the tag ' +
-      '`cash-basis`, because it prints the legal text (Ley 37/1992 art. 163 decies).',
+      '`cash-basis`, which prints the legal text on the invoice (Ley 37/1992 art. 163 decies).',
   },
 ];
 

@@ -34,7 +34,7 @@ const introduction: readonly string[] = [
   ...post('  ', '/transform/v1/jobs?wait=30', " -d @- | jq '{result, faults}'"),
   '```',
   '',
-  'The next command creates a job that numbers, signs, prints and reports the standard invoice. To report another example,',
+  'The next command creates a job that numbers, signs and reports the standard invoice, and creates its PDF. To report another example,',
   'replace `standard` with the name of its file from the list below. In the response, `warnings` lists what to check.',
   '',
   '```sh',

@@ -60,7 +60,7 @@ export const intentSchema = defineNamedSchema(
 
 export const jobSchema = defineNamedSchema(
   'Job',
-  'The job. While it is running (202), the response contains only its summary fields',
+  'The job. While it is running, only its summary fields are returned',
   objectSchema({
     id: idSchema,
     ...revisionTimesMembers,

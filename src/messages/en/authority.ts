@@ -155,7 +155,7 @@ export const authorityRemedies = {
   'other-territory-row':
     'Set the key of the row with the regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed where the supplier is.',
-  'cost-base': 'Report this as a bug of Sello, which writes the cost base itself; include the XML of the record.',
+  'cost-base': 'Report this as a bug in Sello, which writes the cost base itself; include the XML of the record.',
   'no-regime': 'Remove `es-fiscal-regime` from the row, because its tax has no regimes.',
   'export-exemption':
     'Set the key of the row with the regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in ' +
@@ -173,9 +173,9 @@ export const authorityRemedies = {
   'correct-software':
     'Correct `software` and `producer` in the file that SELLO_PRODUCER_FILE names, then run the job again.',
   'agreement-number': 'Use the number of an agreement that the authority has granted, or none.',
-  'report-field': 'Report this as a bug of Sello, which writes the field itself; include the XML of the record.',
+  'report-field': 'Report this as a bug in Sello, because Sello writes this field; include the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
-  'report-query': 'Report this as a bug of Sello, which writes the query itself.',
+  'report-query': 'Report this as a bug in Sello, which writes the query itself.',
   'ask-query-service':
     'Ask the query service of the authority which record it has: another system may have reported this number. If the ' +
     'record is yours, an amendment replaces it.',
@@ -185,7 +185,7 @@ export const authorityRemedies = {
   'register-again': 'Run the invoice workflow again: Sello registers the invoice again with the right flags.',
   'use-first-certificate': 'Use the certificate that sent the first record, or the certificate of the issuer.',
   'use-authority-form': "Change or cancel the invoice in the authority's own application.",
-  'report-fingerprint': instruct`Report this as a bug of Sello, which calculates the hash itself, and verify the chain
+  'report-fingerprint': instruct`Report this as a bug in Sello, which calculates the hash itself, and verify the chain
     (${{ command: 'chain verify', onPage: 'on the page of the supplier' }}).`,
   'amend-customer':
     "Get the customer's correct tax ID, correct the document and run the job again: Sello then sends an amendment.",
@@ -197,21 +197,21 @@ export const authorityRemedies = {
   'ipsi-regime': 'Set the regime of IPSI rows before 2027. The record needs no correction.',
   'check-address':
     'No action is needed at first, because Sello sends the records again. If the code returns, check the address of the ' +
-    'authority in the settings and the announcements of the authority, and report it as a bug of Sello.',
+    'authority in the settings and the announcements of the authority, and report it as a bug in Sello.',
   'split-invoice':
     'Split the invoice: one has at most 12 tax rows, 1,000 customers, and 1,000 invoices in `preceding`.',
-  'message-too-long': 'Report this as a bug of Sello, which limits the records of a message itself.',
+  'message-too-long': 'Report this as a bug in Sello, which limits the records of a message itself.',
   'report-record':
-    'Report the record that gets this code as a bug of Sello. No action is needed for the other records of the message.',
-  'supplier-census-resume': instruct`Compare the supplier with the tax census, correct its registration, then
-    ${resume}.`,
+    'Report the record that gets this code as a bug in Sello. No action is needed for the other records of the message.',
+  'supplier-census-resume': instruct`Compare the name and NIF of the supplier with the tax census, correct its registration, then
+    run ${resume}.`,
   'representative-census-resume': instruct`Compare the representative with the tax census, correct the settings,
-    then ${resume}.`,
+    then run ${resume}.`,
   'authorise-holder': instruct`Get the holder of the certificate authorized, or store the supplier's own
-    certificate; then ${resume}.`,
-  'check-header': instruct`Check the address of the authority and the settings, and report this as a bug of Sello;
-    then ${resume}.`,
-  'contact-authority': instruct`Ask the authority to restore the access of this certificate, then ${resume}.`,
+    certificate; then run ${resume}.`,
+  'check-header': instruct`Check the address of the authority and the settings, and report this as a bug in Sello;
+    then run ${resume}.`,
+  'contact-authority': instruct`Ask the authority to restore the access of this certificate, then run ${resume}.`,
   'use-issuer-certificate': "Use the issuer's certificate, or register a power of attorney for the holder of this one.",
 } as const satisfies Readonly<Record<string, Remedy>>;
 

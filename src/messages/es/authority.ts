@@ -167,7 +167,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Corrija `software` y `producer` en el archivo que indica SELLO_PRODUCER_FILE y ejecute el trabajo otra vez.',
   'agreement-number': 'Indique el número de un acuerdo concedido por la AEAT, o ninguno.',
   'report-field':
-    'Comuníquelo como un fallo de Sello, que escribe este campo por su cuenta; adjunte el XML del registro.',
+    'Comuníquelo como un fallo de Sello, que rellena este campo automáticamente; adjunte el XML del registro.',
   'authority-failed': 'No tiene que hacer nada, porque Sello reenvía los registros hasta que la AEAT los procesa.',
   'report-query': 'Comuníquelo como un fallo de Sello, que escribe la consulta por su cuenta.',
   'ask-query-service':

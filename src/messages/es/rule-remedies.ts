@@ -72,7 +72,7 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-CURRENCY-AMOUNT-01': 'Indique `currency`.',
   'GOBL-CURRENCY-EXCHANGERATE-01': 'Indique `from`.',
   'GOBL-CURRENCY-EXCHANGERATE-02': 'Indique `to`.',
-  'GOBL-CURRENCY-EXCHANGERATE-04': 'Escriba un cambio mayor que cero, por ejemplo "0.91".',
+  'GOBL-CURRENCY-EXCHANGERATE-04': 'Escriba un tipo de cambio mayor que cero, por ejemplo "0.91".',
   'GOBL-ES-BILL-INVOICE-01':
     'Indique `supplier`, por ejemplo {"name": "...", "tax_id": {"country": "ES", "code": "..."}}.',
   'GOBL-ES-BILL-INVOICE-02':

@@ -83,7 +83,7 @@ const ruleMessages: Readonly<Record<string, string>> = {
   'GOBL-CURRENCY-CODE-01': 'El código de la moneda no existe.',
   'GOBL-CURRENCY-EXCHANGERATE-01': required('la moneda de origen'),
   'GOBL-CURRENCY-EXCHANGERATE-02': required('la moneda de destino'),
-  'GOBL-CURRENCY-EXCHANGERATE-04': 'El cambio debe ser positivo.',
+  'GOBL-CURRENCY-EXCHANGERATE-04': 'El tipo de cambio debe ser positivo.',
   'GOBL-ENVELOPE-01': required('el esquema del sobre'),
   'GOBL-ENVELOPE-02': required('la cabecera del sobre'),
   'GOBL-ENVELOPE-03': required('el documento'),

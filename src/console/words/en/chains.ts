@@ -21,13 +21,13 @@ export const chains = {
   daysLeft: (n: number) => (n < 0 ? 'expired' : n === 1 ? 'expires in 1 day' : `expires in ${n} days`),
   emptyTitle: 'No suppliers yet',
   emptyText:
-    'Store the company that issues the invoices, then run the registration workflow on it. This starts its chain.',
+    'Store the company that issues the invoices, then run the workflow “Register supplier” on it. This starts its chain.',
   certificates: 'Certificates',
   none: 'none yet',
   nextCall: (time: string) => `Next submission ${time}`,
   now: 'The next batch is sent as soon as there are records to send.',
   windowText:
-    'The authority sets the wait between two submissions. With 1,000 pending records, the next batch is sent without waiting.',
+    'The authority sets the wait between two submissions. As soon as 1,000 records are pending, the next batch is sent without waiting.',
   newest: 'Newest record',
   made: (time: string) => `created ${time}`,
   noRecords: 'No record yet',
@@ -91,7 +91,7 @@ export const chains = {
     consequences: [
       'Sending resumes immediately, with the same records.',
       'If the cause is not fixed, the authority rejects them again and sending stops again.',
-      'If a certificate is stopped, sending resumes for every supplier that uses it.',
+      'If sending is stopped for a certificate, it resumes for every supplier that uses it.',
     ] as string[],
     button: 'Resume sending',
   },
@@ -136,7 +136,7 @@ export const chains = {
   verification: {
     title: 'Verification',
     text: 'Reads every record again and checks its position, its reference to the previous record and its recomputed fingerprint.',
-    run: (n: number) => `Verify ${n} records`,
+    run: (n: number) => `Verify ${n} ${n === 1 ? 'record' : 'records'}`,
     whole: 'The chain is intact',
     count: (n: number) => `${n} ${n === 1 ? 'record was' : 'records were'} verified.`,
     broken: 'The chain is not intact',
@@ -164,7 +164,7 @@ export const chains = {
       settle: 'Nothing: the authority has the record, and Sello stores its outcome automatically.',
       resend:
         'An older record arrived late. Sello sends the newest one again automatically. If sending is stopped, resume it.',
-      'register-again': 'The authority does not have the record. Run the invoice again; Sello sets the flags.',
+      'register-again': 'The authority does not have the record. Run the invoice again. Sello marks the new record correctly.',
       review: 'You have to decide: another system may have sent records for this supplier.',
     },
   },

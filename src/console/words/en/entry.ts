@@ -24,7 +24,15 @@ export const entry = {
   amount: 'Amount',
   taxNames: {} as Record<string, string>,
   /** Keys of a tax that charges nothing. */
-  taxKeys: {} as Record<string, string>,
+  taxKeys: {
+    standard: 'taxed and not exempt',
+    zero: 'zero rate',
+    'reverse-charge': 'reverse charge',
+    exempt: 'exempt',
+    export: 'export',
+    'intra-community': 'intra-community supply',
+    'outside-scope': 'outside scope',
+  } as Record<string, string>,
   sum: 'Subtotal',
   base: 'Taxable base',
   totalTax: 'Taxes',
@@ -111,7 +119,7 @@ export const entry = {
     decisions: { refused: 'Nothing would be sealed', held: 'Waiting for the previous record' },
     refusals: {
       'nothing-to-cancel': 'This invoice was never reported: there is nothing to cancel.',
-      cancelled: 'This invoice is cancelled at the authority. To restore it, run it with the job argument `restore`.',
+      cancelled: 'This invoice is cancelled at the authority. To restore it, run it with the job argument "restore".',
       '3000': 'The authority has a record of this invoice from another system.',
       'already-registered': 'The authority already has this registration.',
       'already-cancelled': 'The invoice is already cancelled.',

@@ -10,7 +10,7 @@ export const frame = {
     mine: 'Your workspaces',
     signOut: 'Sign out',
     language: 'Language',
-    colours: 'Colours',
+    colours: 'Colors',
     languages: { en: 'English', es: 'Español' },
     themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },
     keys: 'Keyboard shortcuts',
@@ -121,7 +121,7 @@ export const frame = {
       'provider-away': 'Unavailable',
       join: 'Invitation',
       enter: 'Sign in',
-      problem: 'Not found',
+      problem: 'Problem',
     },
     titles: {
       '400': 'Malformed request',

@@ -4,14 +4,14 @@ export const installation = {
   approvals: 'Registrations waiting for approval',
   noApprovals: 'No registration is waiting for approval.',
   approvalsText:
-    'Before you approve, check that the documents belong to the supplier. After the approval, its invoices are reported.',
+    'Before you approve, check that the documents belong to the supplier. After the approval, the supplier's invoices are reported.',
   supplier: 'Supplier',
   workspace: 'Workspace',
   papers: 'Documents',
   since: 'Waiting since',
   approve: 'Approve',
-  stops: 'Stopped certificates',
-  noStops: 'No certificate is stopped.',
+  stops: 'Certificates with stopped sending',
+  noStops: 'Sending is not stopped for any certificate.',
   stopsText:
     'No supplier that uses the certificate can send. Fix the cause before you resume, because the authority asks ' +
     'suspended senders not to retry earlier.',

@@ -25,7 +25,7 @@ export const lists = {
   noNumber: 'No number',
   rows: (n: number) => `${n} ${n === 1 ? 'row' : 'rows'}`,
   emptyTitle: 'No entries yet',
-  emptyText: 'This command stores one. The token is printed by npm start.',
+  emptyText: 'This command stores one. npm start prints the token.',
   noMatchTitle: 'No results',
   noMatchText: 'Remove a filter or try another search.',
   attention: 'With errors',

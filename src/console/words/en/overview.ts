@@ -17,7 +17,7 @@ export const overview = {
   neverCalled: 'The authority is contacted when the first record is sealed.',
   pending: 'Waiting for the authority',
   oldest: (time: string) => `The oldest was created ${time}`,
-  nothingWaits: 'All records have been answered.',
+  nothingWaits: 'The authority has responded to all records.',
   day: 'Jobs in the last 24 hours',
   dayParts: {
     succeeded: 'Succeeded',
@@ -42,7 +42,7 @@ export const overview = {
     'series-paused': 'A series is paused',
     'webhook-disabled': 'A webhook is switched off',
     outbox: 'Changes are missing from the audit log and the events',
-    'no-witness': 'No witness',
+    'no-witness': 'No witness outside the database',
   } satisfies Record<AttentionCause, string>,
   /** What each cause means, for users; the API adds the calls to make. */
   texts: {
@@ -61,8 +61,8 @@ export const overview = {
   all: 'Show all',
   whatToDo: 'What to do',
   code: 'Code',
-  blocks: 'Warnings that end jobs',
-  noBlocks: 'None, except the warnings that always end a job.',
+  blocks: 'Warnings that stop jobs',
+  noBlocks: 'None, except those that always stop a job.',
   blocksApi: 'Change them: PATCH /access/v1/workspace {"blocking_warnings": [...]}',
   firstSteps: 'Three steps to your first invoice',
   step1: 'Register a supplier',

@@ -11,7 +11,7 @@ export const people = {
     viewer: 'can view and download',
     clerk: 'can also store, run, correct and cancel',
     manager: 'can also resume sending and change certificates',
-    admin: 'can do all of this and manage keys, people and the audit log',
+    admin: 'can do all of this, manage keys and people, and view the audit log',
   },
   change: 'Change',
   roleOf: (name: string) => `Role of ${name}`,

@@ -53,7 +53,7 @@ export const numbers = {
     },
   },
   book: {
-    text: 'Every invoice issued in a month, and its closing sheet.',
+    text: 'All invoices issued in a month, and the closing sheet of the month.',
     month: 'Month',
     supplier: 'Supplier tax ID (optional)',
     show: 'Show',
@@ -90,18 +90,18 @@ export const numbers = {
       other_periods:
         'Dated in this period, but the operation took place in another month, in which the tax is declared. Included in the totals above.',
       outside_rates:
-        'Amounts that the records contain in the total but under no tax rate: cents of rounding and ' +
-        'amounts without tax. Excluded from the totals above.',
+        'Amounts that are in the total of the records but under no tax rate: rounding differences of cents, and ' +
+        'untaxed amounts. Excluded from the totals above.',
       differing: 'To find differences from the records of the authority, compare them on the page of the supplier.',
     } as Readonly<Record<string, string>>,
     means: 'Meaning',
     issued: 'Issued',
-    inForce: 'In force',
+    inForce: 'Not cancelled',
     states: 'By state',
-    rates: 'By rate',
-    rate: 'Rate',
+    rates: 'By tax rate',
+    rate: 'Tax rate',
     otherPeriods: 'Operations of other months',
-    outsideRates: 'Outside the rates',
+    outsideRates: 'Under no tax rate',
     notIssued: 'Not issued',
     otherCurrencies: 'Other currencies',
     blocked: 'Blocked',

@@ -12,7 +12,7 @@ export const simulator = {
   waitText:
     'Seconds that the simulator asks Sello to wait, in each response. The real authority requests 60. Takes effect from the next response.',
   seconds: (n: string) => `${n} s`,
-  inTurn: 'in turn',
+  inTurn: 'one after the other',
   setWait: 'Set wait',
   refused: 'Tax IDs to reject',
   refusedText: 'Invoices to these customers are rejected, as the authority does when a tax ID or name is wrong.',

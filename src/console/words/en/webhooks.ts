@@ -11,7 +11,7 @@ export const webhooks = {
   lastTaken: 'Last delivered',
   never: 'never',
   since: 'Since',
-  states: { on: 'On', fails: 'Failing', gone: 'Turned off: gone', failing: 'Turned off: failing', manual: 'Off' },
+  states: { on: 'On', fails: 'Failing', gone: 'Off: URL gone', failing: 'Off: deliveries failed', manual: 'Off' },
   offTitle: 'This webhook is off: no events are sent to its URL',
   offCauses: {
     gone: 'The receiver responded with 410 (Gone), which means that the URL is gone permanently.',

@@ -132,14 +132,14 @@ export const chains: typeof english = {
     good: 'coincide',
     bad: 'no coincide',
     hashed: 'Texto de la huella',
-    next: 'Siguientes',
+    next: 'Página siguiente',
     begin: 'Primera página',
     xml: 'XML',
   },
   verification: {
     title: 'Verificación',
     text: 'Vuelve a leer cada registro y comprueba su posición, la referencia al registro anterior y la huella, que se recalcula.',
-    run: (n) => `Verificar ${n} registros`,
+    run: (n) => `Verificar ${n} ${n === 1 ? 'registro' : 'registros'}`,
     whole: 'La cadena está íntegra',
     count: (n) => (n === 1 ? 'Se ha verificado 1 registro.' : `Se han verificado ${n} registros.`),
     broken: 'La cadena no está íntegra',
@@ -168,7 +168,7 @@ export const chains: typeof english = {
       resend:
         'Un registro anterior llegó tarde. Sello vuelve a remitir automáticamente el más reciente. ' +
         'Si la remisión está detenida, reanúdela.',
-      'register-again': 'La AEAT no tiene el registro. Vuelva a procesar la factura; Sello asigna los indicadores.',
+      'register-again': 'La AEAT no tiene el registro. Vuelva a procesar la factura; Sello marca la subsanación y el rechazo previo.',
       review: 'Debe decidir usted: es posible que otro sistema haya remitido registros de este emisor.',
     },
   },
@@ -186,7 +186,7 @@ export const chains: typeof english = {
     issuers: 'Emitido por',
     emptyTitle: 'Todavía no hay certificados',
     emptyText:
-      'Un certificado pertenece a un emisor: registre primero un emisor. Sin certificado propio, usa el configurado.',
+      'Un certificado pertenece a un emisor: registre primero un emisor. Un emisor sin certificado propio usa el configurado.',
     own: 'Certificado propio',
     noneText: 'Este emisor usa el certificado configurado para la instalación. Puede guardar uno propio.',
     upload: 'Guardar un certificado',

@@ -24,7 +24,7 @@ export const entry: typeof english = {
   tax: 'Impuesto',
   taxNames: { VAT: 'IVA' },
   taxKeys: {
-    standard: 'general',
+    standard: 'sujeto y no exento',
     zero: 'tipo cero',
     'reverse-charge': 'inversión del sujeto pasivo',
     exempt: 'exento',
@@ -75,7 +75,7 @@ export const entry: typeof english = {
   pdfTitle: 'PDF de la factura',
   versions: 'Versiones',
   version: 'Versión',
-  at: 'Hora',
+  at: 'Fecha y hora',
   by: 'Por',
   current: 'Actual',
   compare: 'Comparar',
@@ -120,7 +120,7 @@ export const entry: typeof english = {
     refusals: {
       'nothing-to-cancel': 'Esta factura no se ha remitido: no hay nada que anular.',
       cancelled:
-        'Esta factura está anulada en la AEAT. Para recuperarla, procésela con el argumento `restore` del trabajo.',
+        'Esta factura está anulada en la AEAT. Para recuperarla, procésela con el argumento "restore" en el trabajo.',
       '3000': 'La AEAT tiene un registro de esta factura procedente de otro sistema.',
       'already-registered': 'La AEAT ya tiene esta alta.',
       'already-cancelled': 'La factura ya está anulada.',

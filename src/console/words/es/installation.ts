@@ -11,7 +11,7 @@ export const installation: typeof english = {
   papers: 'Documentación',
   since: 'En espera desde',
   approve: 'Aprobar',
-  stops: 'Certificados detenidos',
+  stops: 'Certificados con la remisión detenida',
   noStops: 'No hay ningún certificado detenido.',
   stopsText:
     'Ningún emisor que use el certificado puede remitir. Corrija la causa antes de reanudar: la AEAT pide no ' +

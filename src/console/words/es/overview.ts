@@ -43,7 +43,7 @@ export const overview: typeof english = {
     'series-paused': 'Una serie está en pausa',
     'webhook-disabled': 'Un webhook está desactivado',
     outbox: 'Faltan cambios en el registro de auditoría y en los eventos',
-    'no-witness': 'Sin testigo',
+    'no-witness': 'Las cadenas no constan fuera de la base de datos',
   },
   texts: {
     'sealing-paused': 'No se sella ningún registro hasta que alguien lo revise.',

@@ -7,7 +7,7 @@ export const people: typeof englishPeople = {
   role: 'Rol',
   state: 'Estado',
   since: 'Invitación',
-  states: { invited: 'Invitación enviada', joined: 'Se ha incorporado', ended: 'Invitación caducada' },
+  states: { invited: 'Invitación enviada', joined: 'Activa', ended: 'Invitación caducada' },
   roleTexts: {
     viewer: 'consulta y descarga',
     clerk: 'además guarda, procesa, corrige y anula',

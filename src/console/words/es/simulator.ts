@@ -14,7 +14,7 @@ export const simulator: typeof english = {
   waitText:
     'Segundos que el simulador pide esperar en cada respuesta. La AEAT real pide 60. Se aplica a partir de la próxima respuesta.',
   seconds: (n) => `${n} s`,
-  inTurn: 'por turnos',
+  inTurn: 'uno tras otro',
   setWait: 'Aplicar',
   refused: 'NIF que rechaza',
   refusedText:

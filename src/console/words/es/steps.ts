@@ -16,7 +16,7 @@ const templateTexts: Readonly<Record<WorkflowTemplateText, string>> = {
     'Da de baja a un emisor: ya no se remiten sus facturas.',
   'Set state processing': 'Pasar al estado «En curso»',
   'Set state sent': 'Pasar al estado «Remitida»',
-  'Set state error': 'Pasar al estado «Fallida»',
+  'Set state error': 'Pasar al estado «Con error»',
   'Set state void': 'Pasar al estado «Anulada»',
   'Set state registered': 'Pasar al estado «Registrado»',
   'Set state rejected': 'Pasar al estado «Rechazada»',

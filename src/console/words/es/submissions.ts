@@ -33,6 +33,6 @@ export const submissions: typeof english = {
   message: 'Mensaje de la AEAT',
   csv: 'CSV',
   xml: 'XML',
-  next: 'Siguientes',
+  next: 'Página siguiente',
   older: 'Anteriores',
 };

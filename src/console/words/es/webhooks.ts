@@ -84,19 +84,19 @@ export const webhooks: typeof english = {
   againText:
     'Vuelve a enviar en orden todos los eventos desde un momento dado. Los receptores los reconocen por su identificador.',
   againSince: 'Desde',
-  againHint: 'Por ejemplo 2026-11-22T08:00:00Z',
+  againHint: 'Por ejemplo, 2026-11-22T08:00:00Z',
   undelivered: 'Solo los eventos que no se han entregado',
   change: 'Editar',
   save: 'Guardar',
   rotate: 'Renovar el secreto',
   rotateText:
     'Las entregas se firman con los dos secretos hasta que caduca el anterior, para que le dé tiempo a actualizar el receptor.',
-  keep: 'Mantener el secreto anterior',
+  keep: 'Mantener el secreto anterior durante',
   keeps: [
     ['86400', 'un día'],
     ['604800', 'siete días'],
     ['3600', 'una hora'],
-    ['0', 'nada (caduca ahora)'],
+    ['0', 'ningún tiempo (caduca ahora)'],
   ],
   rotateButton: 'Renovar el secreto',
   confirm: {
