@@ -122,8 +122,10 @@ export class StormClient {
     const read: unknown = await response.json();
     if (response.ok || response.status === 409) return read;
     const text = `${method} ${target}: ${response.status} ${JSON.stringify(read)}`;
-    if (response.status !== 503) this.unexpected.push(text);
-    throw response.status < 500 ? new RefusedCall(text) : new Error(text);
+    // A busy service and a limit of calls ask the client to come back.
+    const isToBeRepeated = response.status === 503 || response.status === 429;
+    if (!isToBeRepeated) this.unexpected.push(text);
+    throw isToBeRepeated || response.status >= 500 ? new Error(text) : new RefusedCall(text);
   }
 
   /** Repeats until there is an answer; a conflict with its own id means that an earlier try arrived. */

@@ -16,7 +16,7 @@ import { planSettlement } from './plan-outcomes';
 import { removeSignature } from '../../src/authority/record-signature';
 import { recordXml } from '../../src/authority/record-xml';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { rowFormat, registrationFormat } from '../../src/chain/rules/format';
+import { rowFormat, registrationFormatRules } from '../../src/chain/rules/format';
 import { cancellationRules } from '../../src/chain/rules/cancellation';
 import { checkRecord } from '../../src/chain/rules/check-record';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
@@ -154,7 +154,7 @@ interface PoisonRecord {
 const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
 
 /** Format rules: only these can break a message. Content rules that changed since sealing must not settle anything. */
-const formCodes = new Set([...registrationFormat, ...rowFormat, ...cancellationRules].map(({ code }) => code));
+const formCodes = new Set([...registrationFormatRules, ...rowFormat, ...cancellationRules].map(({ code }) => code));
 
 /**
  * The records that break the message, with the cause, according to a check of the stored bytes. None: the check finds

@@ -37,7 +37,7 @@ export interface InjectedFaultRule {
   readonly secondsBehind?: number;
 }
 
-export interface InjectedFaultOrder {
+export interface InjectedFaultPlan {
   readonly seed?: number;
   /** Wait before every answer, milliseconds. */
   readonly delayMs?: number;
@@ -52,7 +52,7 @@ export interface MessageTraits {
 }
 
 export interface InjectedFaults {
-  set(order: InjectedFaultOrder): void;
+  set(order: InjectedFaultPlan): void;
   ofMessage(traits: MessageTraits): InjectedFaultRule | undefined;
   ofRecord(issuer: string): number | undefined;
   ofConnection(): InjectedFaultRule | undefined;

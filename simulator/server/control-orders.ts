@@ -1,5 +1,5 @@
 // Reads requests to the control interface: plain checks of JSON, with a message that names the wrong member.
-import { type InjectedFaultOrder, type InjectedFaultRule, messageFaultKinds } from '../faults/injected';
+import { type InjectedFaultPlan, type InjectedFaultRule, messageFaultKinds } from '../faults/injected';
 import type { SimulatorClockOrder } from '../held/identifiers';
 
 /** The order is not understood; nothing was changed. */
@@ -46,7 +46,7 @@ export function readTextsMember(order: Json, name: string): readonly string[] | 
 }
 
 /** Reads an order for an injected fault. */
-export function readInjectedFaultOrder(order: Json): InjectedFaultOrder {
+export function readInjectedFaultOrder(order: Json): InjectedFaultPlan {
   const rules = order['rules'] ?? [];
   if (!Array.isArray(rules)) throw new ControlOrderError('rules: a list');
   return {

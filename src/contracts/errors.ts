@@ -15,7 +15,8 @@ export interface ErrorTableRow {
 export const errorTable = {
   input: {
     status: 400,
-    cause: 'The request is not valid for this call, because the body is not JSON, a field has the wrong type, or the `Content-Type` is wrong.',
+    cause:
+      'The request is not valid for this call, because the body is not JSON, a field has the wrong type, or the `Content-Type` is wrong.',
     remedy: 'Compare the request with the description of the call in openapi.yaml.',
   },
   'too-large': {

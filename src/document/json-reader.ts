@@ -3,7 +3,7 @@
 import type { JsonExpected, JsonFault } from '../messages/parameters';
 import { httpLimits } from '../contracts/limits/http';
 import { describeDuplicate, describeMisplaced, type JsonProblem, JsonSyntaxError, skipSpace } from './json-problem';
-import { skipPlain, quote } from './json-strings';
+import { skipPlainCharacters, quote } from './json-strings';
 import type { Json, JsonObject } from './model/basic';
 
 /** A step ends after this many values (the most expensive are objects of different forms), or this many characters. */
@@ -176,7 +176,7 @@ export class JsonReader {
   private readText(): string | undefined {
     const { text } = this;
     const from = this.begun === undefined ? this.at + 1 : this.at;
-    this.at = skipPlain(text, from, this.stopAt);
+    this.at = skipPlainCharacters(text, from, this.stopAt);
     const found = text.charCodeAt(this.at);
     const isWhole = found === quote && this.at < this.stopAt;
     if (!isWhole && (this.at < this.stopAt || this.stopAt === text.length))

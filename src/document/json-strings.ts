@@ -17,7 +17,7 @@ export function findStringEnd(text: string, start: number): number {
 }
 
 /** The position after plain characters and escapes, up to `end` or the end of the escape there. */
-export function skipPlain(text: string, start: number, end: number): number {
+export function skipPlainCharacters(text: string, start: number, end: number): number {
   let at = start;
   while (at < end) {
     const code = text.charCodeAt(at);

@@ -12,7 +12,7 @@ import { issueFindings } from './en/findings/issue';
 import { buyerFindings, buyerRecordFindings, buyerRemedies } from './en/findings/buyers';
 import { originalFindings } from './en/findings/originals';
 import { partyFindings } from './en/findings/parties';
-import { recordFindings as invoiceRecordFindings } from './en/findings/records';
+import { recordFindingTexts as invoiceRecordFindings } from './en/findings/records';
 import { rowFindings } from './en/findings/rows';
 import { taxCodeFindings } from './en/findings/tax-codes';
 import { taxFindings } from './en/findings/taxes';
@@ -35,7 +35,7 @@ export const findings = {
 const rules = { ...documentRules, ...buyerRemedies };
 
 /** What the authority would reject a record for. */
-const recordFindings = { ...invoiceRecordFindings, ...buyerRecordFindings };
+const recordFindingTexts = { ...invoiceRecordFindings, ...buyerRecordFindings };
 
 export const groups = {
   requests,
@@ -52,7 +52,7 @@ export const groups = {
   calculation,
   steps,
   findings,
-  recordFindings,
+  recordFindingTexts,
 };
 
 export const en = {
@@ -70,5 +70,5 @@ export const en = {
   ...calculation,
   ...steps,
   ...findings,
-  ...recordFindings,
+  ...recordFindingTexts,
 };

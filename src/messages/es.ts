@@ -11,7 +11,7 @@ import { issueFindings } from './es/findings/issue';
 import { buyerFindings, buyerRecordFindings, buyerRemedies } from './es/findings/buyers';
 import { originalFindings } from './es/findings/originals';
 import { partyFindings } from './es/findings/parties';
-import { recordFindings } from './es/findings/records';
+import { recordFindingTexts } from './es/findings/records';
 import { rowFindings } from './es/findings/rows';
 import { taxCodeFindings } from './es/findings/tax-codes';
 import { taxFindings } from './es/findings/taxes';
@@ -45,6 +45,6 @@ export const es: Translation<typeof en> = {
   ...buyerFindings,
   ...originalFindings,
   ...issueFindings,
-  ...recordFindings,
+  ...recordFindingTexts,
   ...buyerRecordFindings,
 };

@@ -99,15 +99,15 @@ export const examples: readonly Example[] = [
     text:
       'The customer withholds a part of the income tax (IRPF) and pays it to the authority. Add `IRPF` as a second ' +
       'tax of the line. It reduces the payable amount, but it is not part of the record (RD 439/2007 art. 95). The ' +
-      'supplier must be a natural person, and the customer a business with a tax ID. For companies, tax is ' +
-      'withheld only on rent and capital; use the rate `capital`.',
+      'supplier must be a natural person, and the customer a business with a tax ID. If the supplier is a company, tax ' +
+      'is withheld only on rent and capital; use the rate `capital`.',
   },
   {
     name: 'prices-included',
     title: 'Prices that include the tax',
     text:
-      'If the prices of the lines already include the tax, set `tax.prices_include` to the category of this tax, such as `VAT`. A standard ' +
-      'invoice then also shows each price without tax (RD 1619/2012 art. 6.1.f).',
+      'If the prices of the lines already include the tax, set `tax.prices_include` to the category of this tax, ' +
+      'such as `VAT`. A standard invoice then also shows each price without tax (RD 1619/2012 art. 6.1.f).',
   },
   {
     name: 'discounts',

@@ -3,7 +3,7 @@ import type { BreakdownRow, RecordDraft, SoftwareBlock } from '../record/record'
 import { type CancellationView, type RegistrationView, type Rule, type RowView, buildRegistrationView } from './rule';
 import { breakdownRules } from './breakdown';
 import { cancellationRules } from './cancellation';
-import { registrationFormat, rowFormat } from './format';
+import { registrationFormatRules, rowFormat } from './format';
 import { invoiceRules } from './invoice';
 import { partyRules } from './parties';
 import { rateRules } from './rates';
@@ -35,7 +35,7 @@ export const ruleTables: {
   readonly software: readonly Rule<SoftwareBlock>[];
   readonly link: readonly Rule<LinkView>[];
 } = {
-  registration: [...registrationFormat, ...invoiceRules, ...partyRules, ...regime14Rules, ...totalRules],
+  registration: [...registrationFormatRules, ...invoiceRules, ...partyRules, ...regime14Rules, ...totalRules],
   row: [...rowFormat, ...regimeRules, ...breakdownRules, ...rateRules],
   cancellation: cancellationRules,
   software: softwareRules,

@@ -38,7 +38,7 @@ function oneOf(code: number, field: string, list: string, of: Text): Rule<Regist
   return { code, field, message, breaks: ({ content }) => !isAmong(of(content), list) };
 }
 
-export const registrationFormat: readonly Rule<RegistrationView>[] = [
+export const registrationFormatRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1100,
     field: 'RegistroAlta',

@@ -1,41 +1,41 @@
 // English words of the console, by the part of the console that shows them.
 import { nextStepTexts } from '../../contracts/authority-codes';
-import { chains } from './en/chains';
-import { entry } from './en/entry';
-import { frame } from './en/frame';
-import { jobs } from './en/jobs';
-import { lists } from './en/lists';
-import { overview } from './en/overview';
-import { people, sessions } from './en/people';
-import { submissions } from './en/submissions';
-import { settings } from './en/settings';
-import { numbers } from './en/series';
-import { simulator } from './en/simulator';
-import { webhooks } from './en/webhooks';
-import { workflows } from './en/workflows';
-import { installation } from './en/installation';
+import { chainTexts } from './en/chains';
+import { entryTexts } from './en/entry';
+import { frameTexts } from './en/frame';
+import { jobTexts } from './en/jobs';
+import { listTexts } from './en/lists';
+import { overviewTexts } from './en/overview';
+import { peopleTexts, sessionTexts } from './en/people';
+import { submissionTexts } from './en/submissions';
+import { settingsTexts } from './en/settings';
+import { seriesTexts } from './en/series';
+import { simulatorTexts } from './en/simulator';
+import { webhookTexts } from './en/webhooks';
+import { workflowTexts } from './en/workflows';
+import { installationTexts } from './en/installation';
 
 /** Names of workflows and steps are English unless a user wrote them. */
 const templateText = (text: string): string => text;
 
 export const englishTexts = {
-  ...frame,
+  ...frameTexts,
   nextSteps: nextStepTexts,
   templateText,
-  overview,
-  lists,
-  entry,
-  jobs,
-  sessions,
-  people,
-  chains,
-  submissions,
-  settings,
-  numbers,
-  installation,
-  simulator,
-  webhooks,
-  workflows,
+  overview: overviewTexts,
+  lists: listTexts,
+  entry: entryTexts,
+  jobs: jobTexts,
+  sessions: sessionTexts,
+  people: peopleTexts,
+  chains: chainTexts,
+  submissions: submissionTexts,
+  settings: settingsTexts,
+  numbers: seriesTexts,
+  installation: installationTexts,
+  simulator: simulatorTexts,
+  webhooks: webhookTexts,
+  workflows: workflowTexts,
 };
 
 export type ConsoleTexts = typeof englishTexts;

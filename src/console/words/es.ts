@@ -1,38 +1,38 @@
 // Spanish texts of the console, with the keys of the English ones.
 import type { ConsoleTexts } from './en';
-import { chains } from './es/chains';
-import { entry } from './es/entry';
-import { frame } from './es/frame';
-import { jobs } from './es/jobs';
-import { lists } from './es/lists';
-import { overview } from './es/overview';
-import { people, sessions } from './es/people';
-import { submissions } from './es/submissions';
-import { settings } from './es/settings';
+import { chainTexts } from './es/chains';
+import { entryTexts } from './es/entry';
+import { frameTexts } from './es/frame';
+import { jobTexts } from './es/jobs';
+import { listTexts } from './es/lists';
+import { overviewTexts } from './es/overview';
+import { peopleTexts, sessionTexts } from './es/people';
+import { submissionTexts } from './es/submissions';
+import { settingsTexts } from './es/settings';
 import { nextSteps } from '../../messages/es/authority';
 import { translateTemplateText } from './es/steps';
-import { numbers } from './es/series';
-import { simulator } from './es/simulator';
-import { webhooks } from './es/webhooks';
-import { workflows } from './es/workflows';
-import { installation } from './es/installation';
+import { seriesTexts } from './es/series';
+import { simulatorTexts } from './es/simulator';
+import { webhookTexts } from './es/webhooks';
+import { workflowTexts } from './es/workflows';
+import { installationTexts } from './es/installation';
 
 export const spanishTexts: ConsoleTexts = {
-  ...frame,
+  ...frameTexts,
   nextSteps,
   templateText: translateTemplateText,
-  overview,
-  lists,
-  entry,
-  jobs,
-  sessions,
-  people,
-  chains,
-  submissions,
-  settings,
-  numbers,
-  installation,
-  simulator,
-  webhooks,
-  workflows,
+  overview: overviewTexts,
+  lists: listTexts,
+  entry: entryTexts,
+  jobs: jobTexts,
+  sessions: sessionTexts,
+  people: peopleTexts,
+  chains: chainTexts,
+  submissions: submissionTexts,
+  settings: settingsTexts,
+  numbers: seriesTexts,
+  installation: installationTexts,
+  simulator: simulatorTexts,
+  webhooks: webhookTexts,
+  workflows: workflowTexts,
 };

@@ -6,7 +6,7 @@ import type { Declaration } from '../../declaration/declaration';
 import type { Database } from '../database';
 
 /** A declaration of the producer for one version. */
-export interface DeclarationDocument {
+export interface StoredDeclaration {
   /** Version and digest of the content. */
   readonly _id: string;
   readonly version: string;
@@ -17,7 +17,7 @@ export interface DeclarationDocument {
 
 export const declarationIndexes: IndexDescription[] = [{ key: { version: 1, at: -1 }, name: 'declaration_version' }];
 
-const declarations = (database: Database): Collection<DeclarationDocument> => database.collection('declarations');
+const declarations = (database: Database): Collection<StoredDeclaration> => database.collection('declarations');
 
 /** Saves this process's declaration. May be repeated. */
 export async function saveDeclaration(database: Database, declaration: Declaration, at: Date): Promise<void> {
@@ -31,7 +31,7 @@ export async function saveDeclaration(database: Database, declaration: Declarati
 }
 
 /** Finds the newest declaration of a version. */
-export const findDeclarationOfVersion = (database: Database, version: string): Promise<DeclarationDocument | null> =>
+export const findDeclarationOfVersion = (database: Database, version: string): Promise<StoredDeclaration | null> =>
   declarations(database).findOne({ version }, { sort: { at: -1 } });
 
 /** Lists the versions that were declared here, newest first. */

@@ -1,6 +1,6 @@
 // English words of suppliers, their chains and certificates.
 
-export const chains = {
+export const chainTexts = {
   supplier: 'Supplier',
   taxCode: 'Tax ID',
   records: 'Records',
@@ -164,7 +164,8 @@ export const chains = {
       settle: 'Nothing: the authority has the record, and Sello stores its outcome automatically.',
       resend:
         'An older record arrived late. Sello sends the newest one again automatically. If sending is stopped, resume it.',
-      'register-again': 'The authority does not have the record. Run the invoice again. Sello marks the new record correctly.',
+      'register-again':
+        'The authority does not have the record. Run the invoice again. Sello marks the new record correctly.',
       review: 'You have to decide: another system may have sent records for this supplier.',
     },
   },

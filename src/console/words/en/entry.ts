@@ -1,6 +1,6 @@
 // English words of the page of one entry.
 
-export const entry = {
+export const entryTexts = {
   document: 'Document',
   supplier: 'Supplier',
   customer: 'Customer',

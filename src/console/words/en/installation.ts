@@ -1,10 +1,10 @@
 // English words of the operator's screens: approvals and stops of the installation.
 
-export const installation = {
+export const installationTexts = {
   approvals: 'Registrations waiting for approval',
   noApprovals: 'No registration is waiting for approval.',
   approvalsText:
-    'Before you approve, check that the documents belong to the supplier. After the approval, the supplier's invoices are reported.',
+    'Before you approve, check that the documents belong to the supplier. After the approval, the invoices of this supplier are reported.',
   supplier: 'Supplier',
   workspace: 'Workspace',
   papers: 'Documents',

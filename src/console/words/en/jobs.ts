@@ -1,6 +1,6 @@
 // English words of jobs and of one job.
 
-export const jobs = {
+export const jobTexts = {
   job: 'Job',
   workflow: 'Workflow',
   entry: 'Entry',

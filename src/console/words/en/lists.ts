@@ -1,6 +1,6 @@
 // English words of lists: columns, filters, pages.
 
-export const lists = {
+export const listTexts = {
   search: 'Search',
   searchHint: 'Number, name or tax ID',
   filter: 'Filter',

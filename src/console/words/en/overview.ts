@@ -1,7 +1,7 @@
 // English words of the overview.
 import type { AttentionCause } from '../../../contracts/attention';
 
-export const overview = {
+export const overviewTexts = {
   authority: 'Tax authority',
   authorityStates: {
     answers: 'Responding',

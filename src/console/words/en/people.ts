@@ -1,6 +1,6 @@
 // English words of people, invitations, signing in, and the list of a person's workspaces.
 
-export const people = {
+export const peopleTexts = {
   text: 'People who can sign in to this console. Programs use keys instead.',
   name: 'Name',
   role: 'Role',
@@ -79,7 +79,7 @@ export const people = {
   },
 };
 
-export const sessions = {
+export const sessionTexts = {
   text: 'A session ends after 30 minutes of inactivity, and after 12 hours at most.',
   person: 'Person',
   role: 'Role',

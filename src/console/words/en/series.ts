@@ -1,6 +1,6 @@
 // English words of series of numbers and of the invoice book.
 
-export const numbers = {
+export const seriesTexts = {
   series: {
     name: 'Name',
     next: 'Next number',

@@ -1,6 +1,6 @@
 // English words of keys, of the audit and of the system.
 
-export const settings = {
+export const settingsTexts = {
   keys: {
     text: 'Programs call Sello with the token of a key. The token is shown once, when you create the key.',
     name: 'Name',

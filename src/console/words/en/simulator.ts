@@ -1,6 +1,6 @@
 // English words of the simulator's screen.
 
-export const simulator = {
+export const simulatorTexts = {
   text: 'Stands in for the tax authority on this machine. Nothing sent to it reaches the real authority.',
   state: 'Status',
   answers: 'Responding',

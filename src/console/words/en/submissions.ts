@@ -1,6 +1,6 @@
 // English words of submissions to the authority.
 
-export const submissions = {
+export const submissionTexts = {
   time: 'Sent',
   supplier: 'Supplier',
   size: 'Records',

@@ -1,6 +1,6 @@
 // English words of webhooks and their deliveries.
 
-export const webhooks = {
+export const webhookTexts = {
   text: 'Sello sends events to these URLs, signs each request, and retries if the receiver does not respond.',
   address: 'URL',
   description: 'Description',

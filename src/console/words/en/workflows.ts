@@ -1,7 +1,7 @@
 // English words of workflows: lists of steps, their versions, editing them as JSON.
 import type { StepProvider } from '../../../contracts/providers';
 
-export const workflows = {
+export const workflowTexts = {
   text: 'The steps that process a document. A running job keeps the version it started with.',
   name: 'Name',
   for: 'For',

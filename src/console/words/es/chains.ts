@@ -1,7 +1,7 @@
 // Spanish words of suppliers, their chains and certificates.
-import type { chains as english } from '../en/chains';
+import type { chainTexts as english } from '../en/chains';
 
-export const chains: typeof english = {
+export const chainTexts: typeof english = {
   supplier: 'Emisor',
   taxCode: 'NIF',
   records: 'Registros',
@@ -168,7 +168,8 @@ export const chains: typeof english = {
       resend:
         'Un registro anterior llegó tarde. Sello vuelve a remitir automáticamente el más reciente. ' +
         'Si la remisión está detenida, reanúdela.',
-      'register-again': 'La AEAT no tiene el registro. Vuelva a procesar la factura; Sello marca la subsanación y el rechazo previo.',
+      'register-again':
+        'La AEAT no tiene el registro. Vuelva a procesar la factura; Sello marca la subsanación y el rechazo previo.',
       review: 'Debe decidir usted: es posible que otro sistema haya remitido registros de este emisor.',
     },
   },

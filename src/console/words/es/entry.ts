@@ -1,7 +1,7 @@
 // Spanish words of the page of one entry.
-import type { entry as english } from '../en/entry';
+import type { entryTexts as english } from '../en/entry';
 
-export const entry: typeof english = {
+export const entryTexts: typeof english = {
   document: 'Documento',
   supplier: 'Emisor',
   customer: 'Cliente',

@@ -1,7 +1,7 @@
 // Spanish words of the operator's screens: approvals and stops of the installation.
-import type { installation as english } from '../en/installation';
+import type { installationTexts as english } from '../en/installation';
 
-export const installation: typeof english = {
+export const installationTexts: typeof english = {
   approvals: 'Altas de emisores pendientes de aprobación',
   noApprovals: 'No hay altas de emisores pendientes de aprobación.',
   approvalsText:

@@ -1,7 +1,7 @@
 // Spanish words of jobs and of one job.
-import type { jobs as english } from '../en/jobs';
+import type { jobTexts as english } from '../en/jobs';
 
-export const jobs: typeof english = {
+export const jobTexts: typeof english = {
   job: 'Trabajo',
   workflow: 'Flujo',
   entry: 'Documento',

@@ -1,7 +1,7 @@
 // Spanish words of lists: columns, filters, pages.
-import type { lists as english } from '../en/lists';
+import type { listTexts as english } from '../en/lists';
 
-export const lists: typeof english = {
+export const listTexts: typeof english = {
   search: 'Buscar',
   searchHint: 'Número, nombre o NIF',
   filter: 'Filtrar',

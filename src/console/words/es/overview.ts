@@ -1,7 +1,7 @@
 // Spanish words of the overview.
-import type { overview as english } from '../en/overview';
+import type { overviewTexts as english } from '../en/overview';
 
-export const overview: typeof english = {
+export const overviewTexts: typeof english = {
   authority: 'Agencia Tributaria',
   authorityStates: {
     answers: 'Responde',

@@ -1,7 +1,7 @@
 // Spanish words of people, invitations, sessions, signing in, and the page of all workspaces of a person.
-import type { people as englishPeople, sessions as englishSessions } from '../en/people';
+import type { peopleTexts as englishPeople, sessionTexts as englishSessions } from '../en/people';
 
-export const people: typeof englishPeople = {
+export const peopleTexts: typeof englishPeople = {
   text: 'Personas que pueden acceder a esta consola. Los programas usan claves.',
   name: 'Nombre',
   role: 'Rol',
@@ -84,7 +84,7 @@ export const people: typeof englishPeople = {
   },
 };
 
-export const sessions: typeof englishSessions = {
+export const sessionTexts: typeof englishSessions = {
   text: 'Una sesión caduca tras 30 minutos de inactividad y, como máximo, a las 12 horas.',
   person: 'Persona',
   role: 'Rol',

@@ -1,7 +1,7 @@
 // Spanish words of series of numbers and of the invoice book.
-import type { numbers as english } from '../en/series';
+import type { seriesTexts as english } from '../en/series';
 
-export const numbers: typeof english = {
+export const seriesTexts: typeof english = {
   series: {
     name: 'Nombre',
     next: 'Próximo número',
@@ -76,7 +76,8 @@ export const numbers: typeof english = {
         'La AEAT tiene la versión anterior al cambio; los importes son los de las facturas modificadas. Vuelva a procesarlas.',
       waiting:
         'Selladas y expedidas, pendientes de la respuesta de la AEAT. No tiene que hacer nada, salvo que la cadena esté detenida.',
-      rejected: 'Rechazadas por la AEAT: expedidas, pero sin registro aceptado. Corrija cada una y vuelva a procesarla.',
+      rejected:
+        'Rechazadas por la AEAT: expedidas, pero sin registro aceptado. Corrija cada una y vuelva a procesarla.',
       cancelled: 'La AEAT tiene su anulación; excluidas de los totales.',
       'not-reported':
         'No tienen registro: el emisor está exento, la obligación empieza más tarde o falló un trabajo. Abra cada una para ver el motivo.',

@@ -1,7 +1,7 @@
 // Spanish words of keys, of the audit and of the system.
-import type { settings as english } from '../en/settings';
+import type { settingsTexts as english } from '../en/settings';
 
-export const settings: typeof english = {
+export const settingsTexts: typeof english = {
   keys: {
     text: 'Los programas acceden a Sello con el token de una clave. El token se muestra una vez, al crear la clave.',
     name: 'Nombre',

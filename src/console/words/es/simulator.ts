@@ -1,7 +1,7 @@
 // Spanish words of the simulator's screen.
-import type { simulator as english } from '../en/simulator';
+import type { simulatorTexts as english } from '../en/simulator';
 
-export const simulator: typeof english = {
+export const simulatorTexts: typeof english = {
   text: 'Sustituye a la AEAT en este equipo. Nada de lo que recibe llega a la AEAT real.',
   state: 'Estado',
   answers: 'Responde',

@@ -1,7 +1,7 @@
 // Spanish words of submissions to the authority.
-import type { submissions as english } from '../en/submissions';
+import type { submissionTexts as english } from '../en/submissions';
 
-export const submissions: typeof english = {
+export const submissionTexts: typeof english = {
   time: 'Enviada',
   supplier: 'Emisor',
   size: 'Registros',

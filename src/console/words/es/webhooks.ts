@@ -1,7 +1,7 @@
 // Spanish words of webhooks and their deliveries.
-import type { webhooks as english } from '../en/webhooks';
+import type { webhookTexts as english } from '../en/webhooks';
 
-export const webhooks: typeof english = {
+export const webhookTexts: typeof english = {
   text: 'Sello envía eventos a estas URL, firma cada petición y la reintenta si el receptor no responde.',
   address: 'URL',
   description: 'Descripción',

@@ -1,8 +1,8 @@
 // Spanish words of workflows: lists of steps, their versions, editing them as JSON.
 import type { StepProvider } from '../../../contracts/providers';
-import type { workflows as english } from '../en/workflows';
+import type { workflowTexts as english } from '../en/workflows';
 
-export const workflows: typeof english = {
+export const workflowTexts: typeof english = {
   text: 'Los pasos con los que se procesa un documento. Los trabajos en curso conservan la versión con la que empezaron.',
   name: 'Nombre',
   for: 'Para',

@@ -1,5 +1,5 @@
 // Qué rechazaría la AEAT en el registro de una factura, en español.
-import type { recordFindings as english } from '../../en/findings/records';
+import type { recordFindingTexts as english } from '../../en/findings/records';
 import type { Translation } from '../../text';
 import { amount, formatDay, percent } from '../figures';
 
@@ -27,7 +27,7 @@ const nameRates = (rates: readonly string[]): string =>
     .map((one) => rateNames[one] ?? percent(`${one}%`))
     .join(', ');
 
-export const recordFindings: Translation<typeof english> = {
+export const recordFindingTexts: Translation<typeof english> = {
   'record-rate': ({ rate, day, rates, isCompensation, formerDay }) => ({
     text: `el ${percent(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}; los tipos son ${listRates(rates)}`,
     remedy:
