@@ -31,7 +31,7 @@ import {
   toFaultJson,
   toWarningJson,
 } from '../kit/request/fault-json';
-import { toJobResult } from '../../flow/intents';
+import { toJobResult, toJobStatus } from '../../flow/intents';
 import { describeChainWait } from '../chains/chain-status';
 import { refuseNotFound } from '../../contracts/ids';
 import { computeTextEtag } from '../kit/request/preconditions';
@@ -130,7 +130,8 @@ export function toJobSummaryJson(job: ListedJob, reader: TextReader): object {
     ...(job.key ? { key: job.key } : {}),
     ...(Object.keys(job.args).length > 0 ? { args: job.args } : {}),
     ...(job.tags.length > 0 ? { tags: job.tags } : {}),
-    status: job.status,
+    // Failed jobs of earlier builds have the status of their last step.
+    status: toJobStatus(job),
     ...(result ? { result } : {}),
     faults: job.faults.map((fault) => toFaultJson(fault, reader)),
     ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toWarningJson(fault, reader)) } : {}),
