@@ -41,7 +41,7 @@ export const metricTable = {
     labels: [],
   },
   sello_http_waiters: {
-    ...defineMetric('gauge', 'calls', 'Calls that wait until a job finishes.'),
+    ...defineMetric('gauge', 'calls', 'Calls that wait for a job.'),
     ...countedByApi,
     labels: [],
   },

@@ -79,10 +79,10 @@ describe('two workers with one run', () => {
     const { completedSteps, next } = await walk(first)(input);
     expect({ completedSteps, next }).toEqual({
       completedSteps: ['fiscal.send', 'silo.state'],
-      next: { kind: 'done', status: 'OK' },
+      next: { kind: 'done', status: 'KO' },
     });
     slow.release();
-    expect(await slower).toEqual({ completedSteps: [], next: { kind: 'done', status: 'OK' } });
+    expect(await slower).toEqual({ completedSteps: [], next: { kind: 'done', status: 'KO' } });
     const { state, states, openJob } = await fixture.entry(entry);
     expect({ state, openJob, states: states.map(({ key }) => key) }).toEqual({
       state: 'error',

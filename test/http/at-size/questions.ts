@@ -18,6 +18,8 @@ export interface AskedQuestion {
 export type Question = readonly (string | AskedQuestion)[] | { readonly why: string };
 
 const shape = { why: 'it says in which form one thing is answered' };
+const aboutOne = { why: 'it waits for one job' };
+const waitsForOneJob = { wait: aboutOne, until: aboutOne };
 const bounded = {
   why: 'looks at `searchExaminedMax` entries at most and says so (test/store/entries/at-size.test.ts)',
 };
@@ -143,8 +145,10 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     workflow_id: [`${jobs}?workflow_id=rare`],
     silo_entry_id: [`${jobs}?silo_entry_id=${rare}`],
   },
-  createJob: { wait: { why: 'it waits for one job' } },
-  createJobWithId: { wait: { why: 'it waits for one job' } },
+  createJob: waitsForOneJob,
+  createJobWithId: waitsForOneJob,
+  readJob: waitsForOneJob,
+  readJobByKey: waitsForOneJob,
   listWorkflows: {
     ...pagesOf('/transform/v1/workflows'),
     schema: [`/transform/v1/workflows?schema=note/message`],

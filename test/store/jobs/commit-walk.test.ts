@@ -103,7 +103,7 @@ describe('commitJobWalk', () => {
     expect(await commit(begun)).toBe('written');
     const fault = { provider: 'fiscal.send', code: '1110', message: 'unknown NIF' };
     const job = await jobOf(begun);
-    expect(job).toMatchObject({ status: 'OK', open: false, faults: [fault] });
+    expect(job).toMatchObject({ status: 'KO', open: false, faults: [fault] });
     expect(job?.completedAt).toBeInstanceOf(Date);
     const entry = await fixture.entry(begun.entry);
     expect(entry).toMatchObject({ state: 'error', openJob: null, faults: [fault] });

@@ -1,0 +1,105 @@
+// Calls that wait for a seal, with real processes: the authority's window is closed, and a worker seals for two APIs.
+import { longCase } from '../long';
+import {
+  type Answer,
+  type FaultStack,
+  createId,
+  type EntryView,
+  invoiceOf,
+  type JobView,
+  startFaultStack,
+} from './stack';
+
+const supplier = 'B12345674';
+
+interface WaitedJob extends JobView {
+  readonly envelope: EntryView['data'];
+}
+
+interface EventRow {
+  readonly type: string;
+  readonly created_at: string;
+}
+
+describe('a call that waits for the seal', () => {
+  let sello: FaultStack;
+  beforeAll(async () => {
+    sello = await startFaultStack({ apis: 2, authorityWaitSeconds: 600 });
+    await sello.supplier(supplier);
+    // The first record is sent at once and opens the window.
+    const first = await sello.makeInvoice(supplier);
+    await sello.startJob('Invoice', first.id, 30);
+  }, 90_000);
+  afterAll(() => sello?.stop());
+
+  async function readFrom(api: string, id: string): Promise<Answer<WaitedJob>> {
+    const headers = { Authorization: `Bearer ${sello.stack.addresses.token}` };
+    const response = await fetch(`${api}/transform/v1/jobs/${id}?wait=30&until=sealed`, { headers });
+    return { status: response.status, body: (await response.json()) as WaitedJob };
+  }
+
+  const stamped = ({ envelope }: WaitedJob) => envelope.head.stamps?.map(({ prv }) => prv);
+
+  it('has number and QR code within the window of the authority, moments after the commit of the seal', async () => {
+    const workflow = await sello.workflow('Invoice');
+    const late: number[] = [];
+    const [, other = ''] = sello.stack.addresses.apis;
+    for (let i = 0; i < 8; i += 1) {
+      const body = { workflow_id: workflow, data: invoiceOf(supplier) };
+      // By turns in the process that starts the job and in the other one.
+      const { status, body: job } =
+        i % 2 === 0
+          ? await sello.call<WaitedJob>('POST', '/transform/v1/jobs?wait=30&until=sealed', body)
+          : await readFrom(other, (await sello.want<JobView>('POST', '/transform/v1/jobs', body)).id);
+      const answered = Date.now();
+      expect([status, job.completed_at, job.faults, stamped(job)]).toEqual([
+        200,
+        undefined,
+        [],
+        ['fiscal-qr', 'fiscal-hash'],
+      ]);
+      expect(job.envelope.doc.code).toMatch(/^\d+$/);
+      const { list } = await sello.want<{ list: EventRow[] }>(
+        'GET',
+        `/access/v1/events?job=${job.id}&type=record.sealed`,
+      );
+      late.push(answered - Date.parse(list[0]?.created_at ?? ''));
+    }
+    const median = late.toSorted((one, next) => one - next)[4];
+    // The time of the event is that of the plan: signing and the commit come after it.
+    expect(median).toBeLessThan(250);
+  }, 120_000);
+
+  longCase(
+    'is repeated after its API was killed, and returns the same job',
+    async () => {
+      const body = { workflow_id: await sello.workflow('Invoice'), data: invoiceOf(supplier) };
+      const { api, token } = sello.stack.addresses;
+      const key = createId();
+      const post = async () => {
+        const response = await fetch(`${api}/transform/v1/jobs?wait=30&until=sealed`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+          body: JSON.stringify(body),
+        });
+        return { status: response.status, job: (await response.json()) as WaitedJob };
+      };
+      sello.hold('before-seal');
+      const lost = expect(post()).rejects.toThrow();
+      await sello.until('the seal is held', 30, async () => sello.reached('before-seal'));
+      await sello.stack.kill('api', 'SIGKILL');
+      await lost;
+      sello.release('before-seal');
+      const repeated = await sello.until('the repeat is answered', 60, async () => {
+        const answer = await post();
+        return answer.status === 200 && answer;
+      });
+      expect(stamped(repeated.job)).toEqual(['fiscal-qr', 'fiscal-hash']);
+      const again = await post();
+      expect([again.status, again.job.id]).toEqual([200, repeated.job.id]);
+      const { records } = await sello.received(supplier);
+      expect(new Set(records.map(({ invoice }) => invoice.number)).size).toBe(records.length);
+    },
+    120_000,
+  );
+});
