@@ -57,6 +57,8 @@ export interface JobRef extends DatabaseRef {
 export interface JobWorkflowInput extends JobRef {
   /** How often one signal makes a wait check again. After that it checks at the next signal or after an hour. */
   readonly checksMax: number;
+  /** What the first walk does, for the name of its activity. Absent: a run that continues a job. */
+  readonly firstWalk?: string;
   readonly age: RunAge;
   /** For tests: a wait checks again after this time instead of an hour. */
   readonly checkEveryMs?: number;
@@ -111,7 +113,10 @@ export const formatAuthorityQueueName = (taskQueue: string): string => `${taskQu
 /** Formats the name of the queue for queries to the authority. */
 export const formatQueriesQueueName = (taskQueue: string): string => `${taskQueue}-queries`;
 
-/** Search attributes and their types; they never contain names or secrets. `migrate` and the local stack register them. */
+/**
+ * Search attributes and their types; they never contain names or secrets, nor numbers of invoices when names are
+ * opaque. `migrate`, the workers, the local stack and deploy/temporal/prepare-namespace.sh register them.
+ */
 export const searchAttributes = {
   SupplierId: 'Keyword',
   JobKind: 'Keyword',
@@ -119,7 +124,12 @@ export const searchAttributes = {
   AuthorityEnv: 'Keyword',
   PendingCount: 'Int',
   NotBefore: 'Datetime',
+  InvoiceNumber: 'Keyword',
+  JobResult: 'Keyword',
 } as const;
+
+/** Values of `JobResult`: the results of jobs (src/model/job.ts). */
+export type JobResultAttribute = 'succeeded' | 'succeeded-with-warnings' | 'failed' | 'cancelled';
 
 /** Values of `ChainState`. */
 export type ChainStateAttribute = 'idle' | 'sealing' | 'sending' | 'waiting' | 'retrying' | 'stopped';

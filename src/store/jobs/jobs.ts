@@ -89,6 +89,10 @@ export async function insertJob(
 export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   jobsCollection(database).findOne({ _id: formatJobKey(workspace, id), workspace }, toSessionOptions(session));
 
+/** Whether a job is open now. @param key `<workspace>:<job id>` */
+export const isJobOpen = async (database: Database, key: string): Promise<boolean> =>
+  (await jobsCollection(database).findOne({ _id: key, open: true }, { projection: { _id: 1 } })) !== null;
+
 /** Counts the open jobs of a workspace, up to `limit`. Reads only index keys. */
 export const countOpenJobs = (database: Database, workspace: string, limit: number): Promise<number> =>
   jobsCollection(database).countDocuments(
