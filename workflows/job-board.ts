@@ -40,7 +40,7 @@ export function showWalk({ next, completedSteps, refs, nextWalk, sinceMs, untilM
       ['invoice', refs?.invoice],
       ['since', isWaiting ? formatTime(sinceMs) : undefined],
       ['next check, if no signal comes', isWaiting ? formatTime(untilMs) : undefined],
-      ['then', nextWalk],
+      ['then', nextWalk?.summary],
       ['steps of the last walk', completedSteps.join(', ')],
       ['supplier', refs?.supplier],
       ['chain run', refs?.chain],

@@ -12,6 +12,7 @@ import {
 } from '@temporalio/workflow';
 import { type JobWorkflowInput, type RequestSignal, runSignals } from '../src/contracts/runs';
 import type { JobActivities, JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
+import type { JobWalkName } from '../src/contracts/job-walks';
 import {
   type JobRunNextAction,
   planAfterWalk,
@@ -65,8 +66,11 @@ async function cancelJob(input: JobWorkflowInput, error: unknown): Promise<JobRu
   throw error;
 }
 
+/** Of a run that the sweep started, and of histories without names. */
+const unknownWalk: JobWalkName = { activity: 'walk', summary: 'Continue the job' };
+
 async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting: WaitWindow) {
-  let name = input.firstWalk ?? 'Continue the job';
+  let name = input.firstWalk ?? unknownWalk;
   let state = initialJobRunState;
   let sinceMs = 0;
   const isAged = watchAge(input.age);
@@ -74,7 +78,7 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
     const before = new Map(signals);
     const walked = await walk(input, name);
     const { next } = walked;
-    name = walked.nextWalk ?? 'Run workflow steps';
+    name = walked.nextWalk ?? unknownWalk;
     const after = planAfterWalk(state, next, isHistoryLong(input) || isAged(), before);
     const isSame = after.kind === 'wait' && after.state.waits > 1;
     if (!isSame) sinceMs = Date.now();
@@ -92,13 +96,13 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
  * A local activity costs no task of its own. If it fails or takes too long, an ordinary one is shown and retried
  * without limit.
  */
-async function walk(input: JobWorkflowInput, summary: string): Promise<JobWalkResult> {
+async function walk(input: JobWorkflowInput, { activity, summary }: JobWalkName): Promise<JobWalkResult> {
   try {
-    return await local.walk.executeWithOptions({ ...jobStepsLocal, summary }, [input]);
+    return await local[activity].executeWithOptions({ ...jobStepsLocal, summary }, [input]);
   } catch (error) {
     if (isCancellation(error)) throw error;
     showFailedWalk(describeCause(error));
-    return ordinary.walk.executeWithOptions({ ...jobSteps, summary: `${summary} (retry)` }, [input]);
+    return ordinary[activity].executeWithOptions({ ...jobSteps, summary: `${summary} (retry)` }, [input]);
   }
 }
 

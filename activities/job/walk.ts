@@ -10,7 +10,7 @@ import type { StepFileSource, StepNeedAnswer, StepNeed, StepFile, WalkTools } fr
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkView } from '../../src/model/walk';
 import { planJobWalk, type JobWalkPlan } from '../../src/flow/walk';
-import { describeNextWalk } from '../../src/flow/walk-names';
+import { nameNextWalk } from '../../src/flow/walk-names';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRefusedWriteError, isTooLargeDocumentError } from '../../src/store/database';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
@@ -52,7 +52,7 @@ export const walk =
         const invoice = readShownNumber(deps.settings.engine, view, changes);
         if (next.kind === 'done') return reportEnd(deps, view, after, completedSteps, invoice);
         const refs = next.kind === 'wait' ? { refs: listReferences(deps.settings.engine, view, invoice) } : {};
-        return { completedSteps, next, ...refs, nextWalk: describeNextWalk(after) };
+        return { completedSteps, next, ...refs, nextWalk: nameNextWalk(after) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);
     }

@@ -1,4 +1,5 @@
 // Names shared by all code that starts, signals or reads Temporal runs: types, IDs, queues, signals, attributes.
+import type { JobWalkName } from './job-walks';
 import type { ChainRunState } from './chain-run';
 
 /** Which authority a workspace reports to. Everything but `live` is a sandbox. */
@@ -57,8 +58,8 @@ export interface JobRef extends DatabaseRef {
 export interface JobWorkflowInput extends JobRef {
   /** How often one signal makes a wait check again. After that it checks at the next signal or after an hour. */
   readonly checksMax: number;
-  /** What the first walk does, for the name of its activity. Absent: a run that continues a job. */
-  readonly firstWalk?: string;
+  /** What the first walk does. Absent: the sweep started the run, which continues a job. */
+  readonly firstWalk?: JobWalkName;
   readonly age: RunAge;
   /** For tests: a wait checks again after this time instead of an hour. */
   readonly checkEveryMs?: number;

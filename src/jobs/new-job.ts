@@ -1,7 +1,7 @@
 // A new job of a workflow, and the start of its run: for clients, and for steps that start another workflow.
 import type { Client } from '@temporalio/client';
 import { readSnippetNumber } from '../document/snippet';
-import { describeNextWalk } from '../flow/walk-names';
+import { nameNextWalk } from '../flow/walk-names';
 import { doesWorkflowHoldEntry } from '../flow/workflow';
 import type { Settings } from '../settings/settings';
 import type { EntryForStep, MeasuredEntry } from '../model/walk';
@@ -66,7 +66,7 @@ export async function startJobRun({ engine, settings, log }: JobRunDeps, job: Jo
       kind: workflowName,
       ...(supplier ? { supplier } : {}),
       ...(invoiceNumber ? { invoiceNumber } : {}),
-      firstWalk: describeNextWalk(job),
+      firstWalk: nameNextWalk(job),
     });
     return true;
   } catch (error) {

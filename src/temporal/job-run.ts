@@ -6,6 +6,7 @@ import {
   isGrpcDeadlineError,
 } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
+import type { JobWalkName } from '../contracts/job-walks';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { workerLimits } from '../contracts/limits/worker';
 import { type JobWorkflowInput, runTypes, type RequestSignal, type runSignals } from '../contracts/runs';
@@ -22,7 +23,7 @@ interface JobStart {
   /** Number of the invoice, if it is known before the first walk. */
   readonly invoiceNumber?: string;
   /** What the first walk does; absent for a run that continues a job. */
-  readonly firstWalk?: string;
+  readonly firstWalk?: JobWalkName;
 }
 
 const jobKind = defineSearchAttributeKey('JobKind', 'KEYWORD');

@@ -1,6 +1,6 @@
 // The name of the next walk: what an operator who does not know Sello reads in the history of a run.
 import { workflowTemplates } from '../../src/contracts/workflow-templates';
-import { describeNextWalk } from '../../src/flow/walk-names';
+import { nameNextWalk } from '../../src/flow/walk-names';
 import type { EventStatus, JobIntent } from '../../src/model/job';
 import type { StoredStep } from '../../src/model/workflow';
 
@@ -30,19 +30,24 @@ const visited = (steps: readonly StoredStep[], count: number, waits: boolean): J
     };
   });
 
-const nameOf = (workflow: string, count: number, waits = false): string => {
+const nameOf = (workflow: string, count: number, waits = false): [string, string] => {
   const steps = stepsOf(workflow);
-  return describeNextWalk({ steps, rescue: [], intents: visited(steps, count, waits) });
+  const { activity, summary } = nameNextWalk({ steps, rescue: [], intents: visited(steps, count, waits) });
+  return [activity, summary];
 };
 
 describe('the name of the next walk', () => {
   it('lists what is done until the job may wait', () => {
-    expect(nameOf('Invoice', 0)).toBe('Set the state, number, sign, request the record');
-    expect(nameOf('Invoice', 4, true)).toBe("Take the sealed record, draw the PDF, look for the authority's response");
-    expect(nameOf('Invoice', 6, true)).toBe("Record the authority's response, set the state");
-    expect(nameOf('Register supplier', 0)).toBe(
-      'Check the census, register the supplier, set the state, ask for the signed agreement',
-    );
+    expect(nameOf('Invoice', 0)).toEqual(['requestRecord', 'Set the state, number, sign, request the record']);
+    expect(nameOf('Invoice', 4, true)).toEqual([
+      'drawPdf',
+      "Take the sealed record, draw the PDF, check for the authority's response",
+    ]);
+    expect(nameOf('Invoice', 6, true)).toEqual(['recordResponse', "Record the authority's response, set the state"]);
+    expect(nameOf('Register supplier', 0)).toEqual([
+      'registerSupplier',
+      'Check the census, register the supplier, set the state, request the signed agreement',
+    ]);
   });
 
   it('continues in the branch of the step that waits, and at the end has one for the end', () => {
@@ -60,8 +65,8 @@ describe('the name of the next walk', () => {
       rescue: [],
       intents: visited([...steps.slice(0, 1), { id: 'mail', name: 'Mail', provider: 'email.send' }], 2, true),
     };
-    expect(describeNextWalk(plan)).toBe('Record the email');
-    expect(nameOf('Unregister supplier', 2)).toBe('Complete the job');
+    expect(nameNextWalk(plan)).toEqual({ activity: 'recordCall', summary: 'Record the email' });
+    expect(nameOf('Unregister supplier', 2)).toEqual(['walk', 'Complete the job']);
   });
 
   it('fits into a summary, and names a provider of a newer build as it is', () => {
@@ -69,7 +74,8 @@ describe('the name of the next walk', () => {
       { length: 60 },
       (_, i): StoredStep => ({ id: `s${i}`, name: '', provider: 'new.provider' }),
     );
-    const name = describeNextWalk({ steps, rescue: [], intents: [] });
+    const { activity, summary: name } = nameNextWalk({ steps, rescue: [], intents: [] });
+    expect(activity).toBe('walk');
     expect(name).toMatch(/^New\.provider, new\.provider, /);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
   });

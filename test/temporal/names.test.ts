@@ -59,7 +59,7 @@ describe('a name of a supplier in Temporal', () => {
       kind: 'Invoice',
       supplier: 'B12345674',
       invoiceNumber: 'WEB-000012',
-      firstWalk: 'Number',
+      firstWalk: { activity: 'assignNumber', summary: 'Number' },
     });
     await signalOrStartChainRun(client, engine, chain, 'wake');
     expect(shown).toHaveLength(2);

@@ -1,6 +1,7 @@
 // How the run of a job ends and what Temporal shows of it: a failed job's run is Failed, a cancelled one's Cancelled,
 // lists find it by the number of its invoice, and starting a job again that has ended does nothing.
 import { type ApplicationFailure, Client, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
+import type { JobWalkName } from '../../src/contracts/job-walks';
 import { runSignals } from '../../src/contracts/runs';
 import { readSettings } from '../../src/settings/settings';
 import { startJobRunInTemporal } from '../../src/temporal/job-run';
@@ -75,14 +76,18 @@ describe('the run of a job that succeeded', () => {
   });
 
   it('has the number in its list while it waits, names of its walks, and at most 21 events', async () => {
-    const waiting = (what: 'sealed' | 'settled', nextWalk: string) => () => ({
+    const waiting = (what: 'sealed' | 'settled', nextWalk: JobWalkName) => () => ({
       ...waits(what, 'r-1'),
       refs: { invoice: 'WEB-000012', supplier: 'A58818501' },
       nextWalk,
     });
     const begun = await runs.begin(
-      [waiting('sealed', 'Draw the PDF'), waiting('settled', "Record the authority's response"), succeeded],
-      { firstWalk: 'Number, sign, request the record' },
+      [
+        waiting('sealed', { activity: 'drawPdf', summary: 'Draw the PDF' }),
+        waiting('settled', { activity: 'recordResponse', summary: "Record the authority's response" }),
+        succeeded,
+      ],
+      { firstWalk: { activity: 'requestRecord', summary: 'Number, sign, request the record' } },
     );
     const { run, script } = begun;
     await until(() => script.ended === 1);
@@ -102,6 +107,11 @@ describe('the run of a job that succeeded', () => {
         JSON.stringify(name),
       ),
     );
+    const types = (events ?? []).flatMap(({ markerRecordedEventAttributes: marker }) => {
+      const data = marker?.details?.['data']?.payloads?.[0]?.data;
+      return data ? [(JSON.parse(Buffer.from(data).toString()) as { activity_type: string }).activity_type] : [];
+    });
+    expect(types).toEqual(['requestRecord', 'drawPdf', 'recordResponse']);
     expect((await run.describe()).historyLength).toBeLessThanOrEqual(19);
     await runs.replay(begun);
   });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
+import { jobWalkActivities } from '../../src/contracts/job-walks';
 import type { AfterJobWalk, JobRunOutcome, JobWalkResult } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { workerLimits } from '../../src/contracts/limits/worker';
@@ -106,7 +107,9 @@ export class JobRuns {
       taskQueue,
       workflowBundle: bundle,
       activities: {
-        walk: (input: JobWorkflowInput) => scriptOf(input).walk(),
+        ...Object.fromEntries(
+          jobWalkActivities.map((name) => [name, (input: JobWorkflowInput) => scriptOf(input).walk()]),
+        ),
         cancelJob: async (input: JobWorkflowInput) => {
           const script = scriptOf(input);
           script.cancels += 1;

@@ -1,4 +1,5 @@
 // The activities of a job run, and their results: ids and short codes, never a document.
+import type { JobWalkActivity, JobWalkName } from '../job-walks';
 import type { JobRef, JobResultAttribute } from '../runs';
 
 /** What comes after a walk. */
@@ -40,8 +41,8 @@ export interface JobWalkResult {
   readonly next: AfterJobWalk;
   /** What Temporal's UI shows of a waiting run. */
   readonly refs?: WaitingJobReferences;
-  /** What the next walk does, for the name of its activity. */
-  readonly nextWalk?: string;
+  /** Absent after the end, and in histories of builds without it. */
+  readonly nextWalk?: JobWalkName;
 }
 
 /** Objects that a waiting job is about. */
@@ -55,10 +56,11 @@ export interface WaitingJobReferences {
   readonly chain?: string;
 }
 
-/** The activities of a job run. */
-export interface JobActivities {
-  /** Runs the next steps of a job and stores them in one transaction. Running it again is harmless. */
-  walk(input: JobRef): Promise<JobWalkResult>;
+/**
+ * The activities of a job run. A walk runs the next steps of a job and stores them in one transaction; running it again
+ * is harmless.
+ */
+export interface JobActivities extends Record<JobWalkActivity, (input: JobRef) => Promise<JobWalkResult>> {
   /**
    * Withdraws a request that is not sealed and completes the job with CANCEL. Returns how the job ended, which may have
    * happened before; histories of builds without it have no result.
