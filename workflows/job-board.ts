@@ -1,7 +1,7 @@
 // What Temporal shows about the run of a job: details as a table, search attributes for lists of runs, and its end.
 import { ApplicationFailure, ApplicationFailureCategory, defineSearchAttributeKey } from '@temporalio/common';
 import { condition, setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
-import type { JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
+import type { JobFailure, JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
 import { jobLimits as limits } from '../src/contracts/limits/jobs';
 import type { JobRunWait } from '../src/flow/run';
 import { formatTable, formatTime } from './details';
@@ -56,10 +56,20 @@ export const showFailedWalk = (cause: string): void =>
 
 const readNumber = (): string | undefined => workflowInfo().typedSearchAttributes.get(invoiceNumber);
 
+const formatFailure = ({ code, message, remedy }: JobFailure): string =>
+  formatTable(
+    ['What', 'Value'],
+    [
+      ['code', code],
+      ['reason', message],
+      ['what to do', remedy],
+    ],
+  );
+
 /** Shows the result and the steps, in details and in search attributes. */
 export function showEnd({ result, invoice, steps, failure }: JobRunOutcome): void {
   const ofInvoice = invoice ? `, invoice ${invoice}` : '';
-  const why = failure ? `\n\n${failure.code}: ${failure.message}` : '';
+  const why = failure ? `\n\n${formatFailure(failure)}` : '';
   const rows = formatTable(
     ['Step', 'Outcome', 'Code'],
     steps.map(({ step, status, code }) => [step, status, code ?? '']),
@@ -79,13 +89,16 @@ export function showEnd({ result, invoice, steps, failure }: JobRunOutcome): voi
 export async function endAsJob(outcome: JobRunOutcome): Promise<JobRunOutcome> {
   const { result, failure } = outcome;
   if (result === 'failed') {
-    throw ApplicationFailure.create({
+    const ended = ApplicationFailure.create({
       type: failure?.code ?? result,
       message: failure?.message ?? 'The job failed.',
       nonRetryable: true,
       category: ApplicationFailureCategory.BENIGN,
       details: [outcome],
     });
+    // Lines of this file would tell an operator nothing, and tell a broken run apart from a failed job in the log.
+    ended.stack = '';
+    throw ended;
   }
   if (result === 'cancelled') {
     await condition(() => false, limits.cancelWaitSeconds * 1_000, { summary: 'waits for its cancellation' });

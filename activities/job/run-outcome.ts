@@ -1,9 +1,15 @@
 // What Temporal shows of a job: how it ended, and the objects that it is about. Ids, codes and one sentence.
-import type { JobRunOutcome, JobStepOutcome, WaitingJobReferences } from '../../src/contracts/activities/job';
+import type {
+  JobFailure,
+  JobRunOutcome,
+  JobStepOutcome,
+  WaitingJobReferences,
+} from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
+import { findRemedyOfCode } from '../../src/contracts/remedies';
 import { readSnippetNumber } from '../../src/document/snippet';
 import { toJobResult } from '../../src/flow/intents';
-import { inEnglish } from '../../src/messages/render';
+import { inEnglish, render } from '../../src/messages/render';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkView } from '../../src/model/walk';
 import type { Settings } from '../../src/settings/settings';
@@ -27,13 +33,24 @@ export function toRunOutcome(
  * The first fault is the cause: rescue steps and their faults come after it. Its text may name the parties of an
  * invoice: if names are opaque, Temporal gets it encrypted or not at all.
  */
-function describeFailure(engine: NamingSettings, { faults, status }: JobDocument) {
+function describeFailure(engine: NamingSettings, { faults, intents, status }: JobDocument): JobFailure {
   const [fault] = faults;
   const code = fault?.code ?? status;
   if (!fault || !isTextShown(engine)) return { code, message: `The job failed with ${code}.` };
-  const text = inEnglish(fault.message);
+  const { message, provider } = fault;
+  const advice = render('en', message);
+  const step = intents.find((intent) => intent.provider === provider && intent.events.at(-1)?.code === code)?.name;
+  const remedy = fault.remedy ? inEnglish(fault.remedy) : (advice.remedy ?? findRemedyOfCode(code, fault.party));
+  return {
+    code,
+    message: clipSentence(step ? `${step}: ${advice.text}` : advice.text),
+    ...(remedy ? { remedy: clipSentence(remedy) } : {}),
+  };
+}
+
+function clipSentence(text: string): string {
   const max = limits.failureCharactersMax;
-  return { code, message: text.length > max ? `${text.slice(0, max - 1)}…` : text };
+  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }
 
 const isTextShown = ({ names, payloads }: NamingSettings): boolean => names !== 'opaque' || payloads === 'encrypted';

@@ -34,12 +34,13 @@ describe('the run of a job that failed', () => {
     expect(error).toBeInstanceOf(WorkflowFailedError);
     const cause = error.cause as ApplicationFailure;
     expect(cause).toMatchObject({ type: 'pdf-failed', message: failure.message, nonRetryable: true });
+    expect(cause.stack).not.toContain('job-board');
     expect(cause.details).toMatchObject([{ result: 'failed', steps: [{ step: 'Number' }, { code: 'pdf-failed' }] }]);
     expect(await stateOf(begun.run)).toEqual(['FAILED', ['failed'], ['WEB-000012']]);
     expect(await detailsOf(begun.run)).toBe(
       [
         '**Job failed, invoice WEB-000012**',
-        'pdf-failed: The PDF could not be drawn.',
+        '| What | Value |\n| --- | --- |\n| code | pdf-failed |\n| reason | The PDF could not be drawn. |',
         '| Step | Outcome | Code |\n| --- | --- | --- |\n| Number | OK |  |\n| PDF | KO | pdf-failed |',
       ].join('\n\n'),
     );

@@ -23,8 +23,16 @@ export interface JobRunOutcome {
   /** Number of the invoice. Absent: it has none, or names are opaque. */
   readonly invoice?: string;
   readonly steps: readonly JobStepOutcome[];
-  /** Of a failed job: the code of its first fault, and a sentence. */
-  readonly failure?: { readonly code: string; readonly message: string };
+  readonly failure?: JobFailure;
+}
+
+/** Why a job failed: its first fault, which is the cause of what followed. */
+export interface JobFailure {
+  readonly code: string;
+  /** One sentence, which begins with the step. */
+  readonly message: string;
+  /** What to do. Absent: the message tells it, or nothing is known. */
+  readonly remedy?: string;
 }
 
 /** A step of a job that ended, as Temporal shows it. */

@@ -38,7 +38,11 @@ describe('what a run reports of its job', () => {
     expect(toRunOutcome(readable, failed(), 'F-1')).toEqual({
       result: 'failed',
       invoice: 'F-1',
-      failure: { code: '1110', message: 'The tax ID B12345674 is not in the census.' },
+      failure: {
+        code: '1110',
+        message: 'Report of Muebles: The tax ID B12345674 is not in the census.',
+        remedy: expect.stringMatching(/census/),
+      },
       steps: [
         { step: 'Report of Muebles', status: 'KO', code: '1110' },
         { step: 'Set the state', status: 'KO', code: 'bad-config' },
