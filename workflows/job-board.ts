@@ -74,7 +74,7 @@ export function showEnd({ result, invoice, steps, failure }: JobRunOutcome): voi
     ['Step', 'Outcome', 'Code'],
     steps.map(({ step, status, code }) => [step, status, code ?? '']),
   );
-  setCurrentDetails(`**Job ${result}${ofInvoice}**${why}\n\n${rows}`);
+  setCurrentDetails(`**Job ${result}${ofInvoice}**${why}${rows ? `\n\nSteps:\n\n${rows}` : ''}`);
   upsertSearchAttributes([
     { key: jobResult, value: result },
     ...(invoice && invoice !== readNumber() ? [{ key: invoiceNumber, value: invoice }] : []),

@@ -1,5 +1,5 @@
 // What Temporal shows about the run of a chain: details, and search attributes for lists of runs.
-import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import { setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
 import { nextWait } from '../src/chain/run/state';
 import type { ChainRunState, ChainStep, ChainWait, ChainWaitKind, InvoiceRange } from '../src/contracts/chain-run';
@@ -68,10 +68,16 @@ function detailsOf(name: ChainStateAttribute, state: ChainRunState, wait: ChainW
     ]),
   );
   return [
-    `**${name}**${retiredText(state)}${stopped ? `: ${stopped}` : ''}`,
+    `**${describeChain()}: ${name}**${retiredText(state)}${stopped ? `: ${stopped}` : ''}`,
     facts,
     ...(sent ? ['Last attempts to send:', sent] : []),
   ].join('\n\n');
+}
+
+/** From the workflow id, which follows SELLO_TEMPORAL_NAMES: a run that continued as new has no summary. */
+function describeChain(): string {
+  const [, environment, supplier] = workflowInfo().workflowId.split(':');
+  return supplier ? `Chain of supplier ${supplier} (${environment})` : 'Chain';
 }
 
 const rangeOf = ({ first, last }: InvoiceRange): string => (first === last ? first : `${first} to ${last}`);

@@ -41,6 +41,7 @@ describe('the run of a job that failed', () => {
       [
         '**Job failed, invoice WEB-000012**',
         '| What | Value |\n| --- | --- |\n| code | pdf-failed |\n| reason | The PDF could not be drawn. |',
+        'Steps:',
         '| Step | Outcome | Code |\n| --- | --- | --- |\n| Number | OK |  |\n| PDF | KO | pdf-failed |',
       ].join('\n\n'),
     );
