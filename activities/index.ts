@@ -6,6 +6,7 @@ import type {
   SendActivities,
   SweepActivities,
 } from '../src/contracts/activities';
+import { type JobWalkActivity, jobWalkActivities } from '../src/contracts/job-walks';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { queryDoubtfulRecords } from './chain/query-records';
 import { sealRequests } from './chain/seal';
@@ -28,7 +29,7 @@ import { anotherDatabaseFailure, type DatabaseRef } from '../src/contracts/runs'
 export function createActivities(given: Deps, pulse?: Pulse): JobActivities & SealActivities & SweepActivities {
   const { deps, kept } = keepingOf(given, 'main', pulse);
   return {
-    walk: kept('walk', walk(deps)),
+    ...ofEachWalk(kept('walk', walk(deps))),
     cancelJob: kept('cancelJob', cancelJob(deps)),
     seal: kept('seal', reportByHeartbeat(sealRequests(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
@@ -37,6 +38,10 @@ export function createActivities(given: Deps, pulse?: Pulse): JobActivities & Se
     dropOld: kept('dropOld', dropOld(deps)),
   };
 }
+
+/** One activity under the name of everything that a walk may do. */
+const ofEachWalk = <Activity>(one: Activity): Record<JobWalkActivity, Activity> =>
+  Object.fromEntries(jobWalkActivities.map((name) => [name, one])) as Record<JobWalkActivity, Activity>;
 
 /** The queue `authority`: submissions. */
 export function createSendActivities(given: Deps, pulse?: Pulse): SendActivities {

@@ -23,7 +23,7 @@ export function makeWaiting(
   let fired = false;
   const set = (): void => {
     firesAtMs = Date.now() + checkEveryMs;
-    sleep(checkEveryMs, { summary: 'hourly safety check' }).then(
+    sleep(checkEveryMs, { summary: 'hourly check, in case a signal is lost' }).then(
       () => {
         fired = true;
       },

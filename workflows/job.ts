@@ -7,21 +7,21 @@ import {
   isCancellation,
   proxyActivities,
   proxyLocalActivities,
-  setCurrentDetails,
   setHandler,
   sleep,
 } from '@temporalio/workflow';
 import { type JobWorkflowInput, type RequestSignal, runSignals } from '../src/contracts/runs';
-import type { JobActivities, JobWalkResult } from '../src/contracts/activities/job';
+import type { JobActivities, JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
+import type { JobWalkName } from '../src/contracts/job-walks';
 import {
   type JobRunNextAction,
   planAfterWalk,
   type SignalCounts,
   formatSignalKey,
-  type JobRunWait,
   initialJobRunState,
 } from '../src/flow/run';
 import { jobSteps, jobStepsLocal, describeCause } from './activity-options';
+import { endAsJob, showEnd, showFailedWalk, showWalk, waitTexts } from './job-board';
 import { makeWaiting, type WaitWindow } from './job-waiting';
 import { continueAsNew, watchAge, isHistoryLong } from './next-run';
 const local = proxyLocalActivities<JobActivities>(jobStepsLocal);
@@ -32,9 +32,10 @@ const settled = defineSignal<[RequestSignal?]>(runSignals.settled);
 
 /**
  * A cancellation, by the API or in Temporal's UI or CLI, withdraws what is not sealed. A terminate counts as a crash:
- * the sweep starts the run again.
+ * the sweep starts the run again. The run ends as its job: completed, failed or cancelled. Where its history has no
+ * outcome, a build without outcomes recorded it, and the run completes.
  */
-export async function job(input: JobWorkflowInput): Promise<void> {
+export async function job(input: JobWorkflowInput): Promise<JobRunOutcome | undefined> {
   // Counted and never reset: a signal during a walk counts for the wait after it, whichever arrives first.
   const counts = new Map<string, number>();
   const count = (name: string) => (signal?: RequestSignal) => {
@@ -43,35 +44,49 @@ export async function job(input: JobWorkflowInput): Promise<void> {
   };
   setHandler(sealed, count('sealed'), { description: 'A record of this job was sealed' });
   setHandler(settled, count('settled'), { description: 'The authority answered a record of this job' });
-  try {
-    await walkToEnd(input, counts, makeWaiting(input, counts));
-  } catch (error) {
-    if (!isCancellation(error)) throw error;
-    await CancellationScope.nonCancellable(() =>
-      ordinary.cancelJob.executeWithOptions(
-        { ...jobSteps, summary: 'Withdraw the request and complete the job with CANCEL' },
-        [input],
-      ),
-    );
-    throw error;
-  }
+  const outcome = await walkToEnd(input, counts, makeWaiting(input, counts)).catch((error: unknown) =>
+    cancelJob(input, error),
+  );
+  if (!outcome) return undefined;
+  showEnd(outcome);
+  return endAsJob(outcome);
 }
 
-async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting: WaitWindow): Promise<void> {
+/** @throws the cancellation, unless the job had ended otherwise before */
+async function cancelJob(input: JobWorkflowInput, error: unknown): Promise<JobRunOutcome | undefined> {
+  if (!isCancellation(error)) throw error;
+  const outcome = await CancellationScope.nonCancellable(() =>
+    ordinary.cancelJob.executeWithOptions(
+      { ...jobSteps, summary: 'Withdraw the request and complete the job with CANCEL' },
+      [input],
+    ),
+  );
+  if (outcome && outcome.result !== 'cancelled') return outcome;
+  if (outcome) showEnd(outcome);
+  throw error;
+}
+
+/** Of a run that the sweep started, and of histories without names. */
+const unknownWalk: JobWalkName = { activity: 'walk', summary: 'Continue the job' };
+
+async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting: WaitWindow) {
+  let name = input.firstWalk ?? unknownWalk;
   let state = initialJobRunState;
   let sinceMs = 0;
   const isAged = watchAge(input.age);
   for (;;) {
     const before = new Map(signals);
-    const walked = await walk(input);
+    const walked = await walk(input, name);
     const { next } = walked;
+    name = walked.nextWalk ?? unknownWalk;
     const after = planAfterWalk(state, next, isHistoryLong(input) || isAged(), before);
     const isSame = after.kind === 'wait' && after.state.waits > 1;
     if (!isSame) sinceMs = Date.now();
-    show({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });
-    if (after.kind === 'end') return;
+    showWalk({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });
+    if (next.kind === 'done') return next.outcome;
     if (after.kind === 'walk') continue;
-    if (after.kind === 'new-run') return continueAsNew<JobWorkflowInput>(input);
+    if (after.kind === 'new-run') return continueAsNew<JobWorkflowInput>({ ...input, firstWalk: name });
+    if (after.kind !== 'wait') continue;
     ({ state } = after);
     await waitFor(input, after, waiting);
   }
@@ -81,13 +96,13 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
  * A local activity costs no task of its own. If it fails or takes too long, an ordinary one is shown and retried
  * without limit.
  */
-async function walk(input: JobWorkflowInput): Promise<JobWalkResult> {
+async function walk(input: JobWorkflowInput, { activity, summary }: JobWalkName): Promise<JobWalkResult> {
   try {
-    return await local.walk.executeWithOptions({ ...jobStepsLocal, summary: 'Run workflow steps' }, [input]);
+    return await local[activity].executeWithOptions({ ...jobStepsLocal, summary }, [input]);
   } catch (error) {
     if (isCancellation(error)) throw error;
-    setCurrentDetails(`**Running the steps failed; retrying**\n- cause: ${describeCause(error)}`);
-    return ordinary.walk.executeWithOptions({ ...jobSteps, summary: 'Run workflow steps (retry)' }, [input]);
+    showFailedWalk(describeCause(error));
+    return ordinary[activity].executeWithOptions({ ...jobSteps, summary: `${summary} (retry)` }, [input]);
   }
 }
 
@@ -104,42 +119,3 @@ async function waitFor(input: JobWorkflowInput, after: Wait, waiting: WaitWindow
 
 const pauseMs = ({ pauseUnitMs = 1_000 }: JobWorkflowInput, after: JobRunNextAction): number =>
   after.kind === 'wait' ? after.pauseSeconds * pauseUnitMs : 0;
-
-const waitTexts: Readonly<Record<JobRunWait['for'], string>> = {
-  sealed: 'waits until the record is sealed',
-  settled: "waits for the authority's response",
-  upload: 'waits for the signed agreement',
-  approval: 'waits for approval by an operator',
-  call: 'waits for the URL that a step calls, or for an email to be sent',
-  series: 'waits until a user resumes its paused series',
-};
-
-interface DisplayedWait extends JobWalkResult {
-  readonly sinceMs: number;
-  readonly untilMs: number;
-}
-
-/** What Temporal's UI shows, one fact a line: what a run waits for, since when and until when, and related objects. */
-function show({ next, completedSteps, refs, sinceMs, untilMs }: DisplayedWait): void {
-  const steps = completedSteps.length > 0 ? [`- steps of the last walk: ${completedSteps.join(', ')}`] : [];
-  if (next.kind !== 'wait') {
-    setCurrentDetails(
-      [next.kind === 'done' ? `**Completed with ${next.status}**` : '**Continues**', ...steps].join('\n'),
-    );
-    return;
-  }
-  setCurrentDetails(
-    [
-      `**Now ${waitTexts[next.for]}**`,
-      `- since: ${timeOf(sinceMs)}`,
-      `- next check: ${timeOf(untilMs)}`,
-      `- request: ${next.id}`,
-      ...(refs?.entry ? [`- entry: ${refs.entry}`] : []),
-      ...(refs?.supplier ? [`- supplier: ${refs.supplier}`] : []),
-      ...(refs?.chain ? [`- chain run: ${refs.chain}`] : []),
-      ...steps,
-    ].join('\n'),
-  );
-}
-
-const timeOf = (ms: number): string => new Date(ms).toISOString();

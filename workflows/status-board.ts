@@ -1,9 +1,10 @@
 // What Temporal shows about the run of a chain: details, and search attributes for lists of runs.
-import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import { setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
 import { nextWait } from '../src/chain/run/state';
-import type { ChainRunState, ChainStep, ChainWait } from '../src/contracts/chain-run';
+import type { ChainRunState, ChainStep, ChainWait, ChainWaitKind, InvoiceRange } from '../src/contracts/chain-run';
 import type { ChainStateAttribute } from '../src/contracts/runs';
+import { formatTable, formatTime } from './details';
 
 const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
 const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
@@ -41,25 +42,57 @@ function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: Ch
   return underWay.size > 0 ? 'sealing' : 'idle';
 }
 
+/** What waits and until when; then the last attempts to send, the newest first. */
 function detailsOf(name: ChainStateAttribute, state: ChainRunState, wait: ChainWait | null): string {
-  const { head, pending, lastSubmission, stopped, lastError, unanswered } = state;
-  const last = lastSubmission && `${timeOf(lastSubmission.atMs)}, ${lastSubmission.records} records`;
-  const until = wait && `from ${timeOf(wait.sinceMs)} until ${timeOf(wait.untilMs)}: ${wait.why}`;
+  const { head, pending, waiting, stopped, lastError, unanswered, attempts = [] } = state;
+  const facts = formatTable(
+    ['What', 'Value'],
+    [
+      ['waits for', wait ? `${waitNames[wait.kind]}: ${wait.why}` : 'nothing'],
+      ['since', wait ? formatTime(wait.sinceMs) : undefined],
+      ['until', wait ? formatTime(wait.untilMs) : undefined],
+      ['records to send', `${pending}${pending > 0 && waiting ? `: invoices ${rangeOf(waiting)}` : ''}`],
+      ['last sealed record', head ? `number ${head.sequence} of the chain` : 'none seen by this run'],
+      ['attempts without a response', unanswered > 0 ? `${unanswered} in a row` : 'none'],
+      ['last error', lastError ?? 'none'],
+    ],
+  );
+  const sent = formatTable(
+    ['Sent at', 'Result', 'Records', 'Invoices', 'Reason'],
+    attempts.map(({ atMs, result, records, invoices, text }) => [
+      formatTime(atMs),
+      result,
+      String(records),
+      invoices && rangeOf(invoices),
+      text,
+    ]),
+  );
   return [
-    `**${name}**${retiredText(state)}${stopped ? `: ${stopped}` : ''}`,
-    `- waiting: ${until ?? 'no'}`,
-    `- pending: ${pending}`,
-    `- last sealed record: ${head?.sequence ?? 'none seen by this run'}`,
-    `- last submission: ${last ?? 'none in this run'}`,
-    `- attempts without a response: ${unanswered}`,
-    `- last error: ${lastError ?? 'none'}`,
-  ].join('\n');
+    `**${describeChain()}: ${name}**${retiredText(state)}${stopped ? `: ${stopped}` : ''}`,
+    facts,
+    ...(sent ? ['Last attempts to send:', sent] : []),
+  ].join('\n\n');
 }
+
+/** From the workflow id, which follows SELLO_TEMPORAL_NAMES: a run that continued as new has no summary. */
+function describeChain(): string {
+  const [, environment, supplier] = workflowInfo().workflowId.split(':');
+  return supplier ? `Chain of supplier ${supplier} (${environment})` : 'Chain';
+}
+
+const rangeOf = ({ first, last }: InvoiceRange): string => (first === last ? first : `${first} to ${last}`);
+
+const waitNames: Readonly<Record<ChainWaitKind, string>> = {
+  paused: 'sealing to be possible',
+  window: 'the end of the window',
+  lease: 'another attempt',
+  'back-off': 'the next attempt',
+  unrecorded: 'the next try to write an answer',
+  query: 'the next query to the authority',
+};
 
 function retiredText({ retired, renewed }: ChainRunState): string {
   if (!retired) return '';
   const why = renewed ? ` automatically, to ${renewed}: its last record was known only to the database` : '';
   return `: the installation number was renewed${why}`;
 }
-
-const timeOf = (ms: number): string => new Date(ms).toISOString();

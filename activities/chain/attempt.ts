@@ -23,6 +23,7 @@ import {
   formatWindowKey,
 } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
+import { toInvoiceRange } from './invoice-range';
 import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { readAhead, cacheAnswer } from './sending-cache';
 import { continueAfterRefusal, continueAfterAnswer } from './search-poison';
@@ -73,9 +74,15 @@ export async function runAttempt(
   await marking;
   await deps.failpoint('after-call');
   const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
-  const result = await conclude(deps, { ...given, submission, window }, exchange);
+  const result = withSent(deps, rows, await conclude(deps, { ...given, submission, window }, exchange));
   recordAttempt(deps, { submission, rows, exchange, result });
   return result;
+}
+
+function withSent({ settings }: Deps, rows: readonly RecordDocument[], result: SendAttemptResult): SendAttemptResult {
+  if (result.kind === 'deferred' || result.kind === 'nothing') return result;
+  const invoices = toInvoiceRange(settings.engine, rows);
+  return { ...result, sent: { records: rows.length, ...(invoices ? { invoices } : {}) } };
 }
 
 const superseded = ({ behind, submission }: Pick<Attempt, 'behind' | 'submission'>): SendAttemptResult => ({

@@ -3,6 +3,7 @@ import { type RecordSigner, signRecordXml } from '../../src/authority/record-sig
 import { recordXml } from '../../src/authority/record-xml';
 import { isAmendment, initialSituation } from '../../src/chain/record/flags';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
+import type { InvoiceRange } from '../../src/contracts/chain-run';
 import type { ChainHead } from '../../src/chain/record/record';
 import { planBatch, type SealDecision, type SealItem } from '../../src/chain/run/plan-batch';
 import { readRecordedInvoice } from '../../src/chain/convert/operation-day';
@@ -12,6 +13,7 @@ import { computeRecordOrdinal } from '../../src/store/chains/chains';
 import type { SealableRequest } from '../../src/store/chains/claim';
 import type { RequestNotice } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
+import { toInvoiceRange } from './invoice-range';
 import { readOriginals } from './originals';
 import type { RecordDocument } from '../../src/model/record';
 import { writeSealedBatch } from '../../src/store/chains/seal';
@@ -23,6 +25,8 @@ export interface SealedBatch {
   readonly sealed: number;
   readonly refused: number;
   readonly head: ChainHead | null;
+  /** Of the sealed records, for display. */
+  readonly invoices?: InvoiceRange;
   /** Requests whose jobs are to be notified. */
   readonly notices: readonly RequestNotice[];
 }
@@ -81,7 +85,8 @@ export async function sealBatch(
   const done = { sealed: count('sealed'), refused: count('refused') };
   const traces = claimed.map(({ request }) => request.traceparent);
   recordSealedBatch(deps, { chain, traces, ...done }, fromMs);
-  return { ...done, head: plan.head, notices };
+  const invoices = toInvoiceRange(deps.settings.engine, records);
+  return { ...done, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
 }
 
 /** Signs once, before the transaction: the signature belongs to the stored bytes, which are never built again. */

@@ -1,6 +1,7 @@
 // Seals the waiting requests of a supplier: batches in one transaction each, until none waits or the activity is at its
 // limit; then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
 import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
+import type { InvoiceRange } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
 import {
@@ -47,6 +48,8 @@ interface SealingProgress {
   sealed: number;
   refused: number;
   readonly notices: RequestNotice[];
+  /** Of the sealed records, for display. */
+  invoices?: InvoiceRange;
   /** Another sealer worked at the same time: the work that is left must be read again. */
   metAnother: boolean;
 }
@@ -78,11 +81,12 @@ export function sealRequests(deps: Deps): (input: SealingInput, end?: OwnEnd) =>
       await saveSealingPause(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
     // No job is notified of a record that is not in the witness.
     if (!away && !silence) await notifySealed(deps, key, pass.notices, left);
-    const { sealed, refused } = pass;
+    const { sealed, refused, invoices } = pass;
     const shown = paused ?? silence;
     return {
       sealed,
       refused,
+      ...(invoices ? { invoices } : {}),
       more: late === true,
       head: toCarriedHead(pass.view.chain),
       left:
@@ -173,6 +177,8 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
       pass.sealed += done.sealed;
       pass.refused += done.refused;
       pass.notices.push(...done.notices);
+      if (done.invoices)
+        pass.invoices = { first: pass.invoices?.first ?? done.invoices.first, last: done.invoices.last };
       return;
     } catch (error) {
       if (!isConflict(error) || attempt >= sealAttemptsMax) throw error;

@@ -9,6 +9,7 @@ import type {
   SendingResult,
   SendAttemptResult,
 } from '../../src/contracts/activities';
+import type { SendAttemptSummary } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import type { Deps } from '../deps';
@@ -30,6 +31,8 @@ interface SendingProgress {
   unanswered: number | null;
   lastError: string | null;
   unrecorded: string | undefined;
+  /** The newest first. */
+  attempts: readonly SendAttemptSummary[];
   /** What the last answer still needs. */
   follow: AnswerFollowUp | undefined;
 }
@@ -44,19 +47,31 @@ export const sendRecords =
       unanswered: null,
       lastError: null,
       unrecorded: undefined,
+      attempts: [],
       follow: undefined,
     };
     for (let tries = 1; ; tries += 1) {
       const result = await submitWhileRecording(deps, input, pass);
       note(pass, result);
+      noteAttempt(pass, result, deps.now());
       const full = tries >= limits.sendListsMax || deps.now().getTime() >= endMs || deps.stopping();
       if (!full && continuesAtOnce(result)) continue;
       const left = await finish(deps, input.chain, pass);
       const next = nextOf(result, left);
       // Records without an outcome, or sealed during the last call.
       if (!full && next.kind === 'more' && pass.unrecorded === undefined) continue;
-      const { lists, records, unanswered, lastError, unrecorded } = pass;
-      return { lists, records, unanswered, lastError, next, left, ...(unrecorded === undefined ? {} : { unrecorded }) };
+      const { lists, records, attempts, unanswered, lastError, unrecorded } = pass;
+      const shown = attempts.length > 0 ? { attempts } : {};
+      return {
+        lists,
+        records,
+        ...shown,
+        unanswered,
+        lastError,
+        next,
+        left,
+        ...(unrecorded === undefined ? {} : { unrecorded }),
+      };
     }
   };
 
@@ -131,6 +146,16 @@ function note(pass: SendingProgress, result: SendAttemptResult): void {
     pass.lastError = `fault ${result.code}: ${result.text}`;
     pass.follow = 'record';
   } else if (result.kind === 'deferred' && result.text) pass.lastError = result.text;
+}
+
+const attemptResults = { answered: 'answered', unknown: 'unanswered', fault: 'refused' } as const;
+
+function noteAttempt(pass: SendingProgress, result: SendAttemptResult, now: Date): void {
+  const { kind, sent } = result;
+  if (kind === 'deferred' || kind === 'nothing' || !sent) return;
+  const text = kind === 'answered' ? undefined : pass.lastError?.slice(0, limits.attemptTextCharactersMax);
+  const attempt = { atMs: now.getTime(), ...sent, result: attemptResults[kind], ...(text ? { text } : {}) };
+  pass.attempts = [attempt, ...pass.attempts].slice(0, limits.attemptsShown);
 }
 
 /** Whether another submission follows at once. An unknown outcome ends the activity. */

@@ -1,5 +1,6 @@
 // Cancels a job: withdraws its request if it is not sealed yet, and completes the job with CANCEL. A sealed record is
 // always sent.
+import type { JobRunOutcome } from '../../src/contracts/activities/job';
 import type { JobRef } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { writeJobCancellation as cancel } from '../../src/store/jobs/end-job';
@@ -7,10 +8,11 @@ import { findJob } from '../../src/store/jobs/jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { Deps } from '../deps';
 import { recordJobEnd } from '../watch';
+import { toRunOutcome } from './run-outcome';
 
 export const cancelJob =
   (deps: Deps) =>
-  async ({ workspace, jobId }: JobRef): Promise<void> => {
+  async ({ workspace, jobId }: JobRef): Promise<JobRunOutcome | undefined> => {
     for (let tries = 1; ; tries += 1) {
       const ended = await cancel(deps.database, workspace, jobId, deps.now());
       if (ended !== 'lost') return recordCancelled(deps, workspace, jobId);
@@ -18,11 +20,15 @@ export const cancelJob =
     }
   };
 
-/** Counts the job, also one that the API cancelled: the API cancels its run afterwards, once. */
-async function recordCancelled(deps: Deps, workspace: string, jobId: string): Promise<void> {
+/**
+ * Counts the job, also one that the API cancelled: the API cancels its run afterwards, once.
+ * @returns how the job ended, which may have been before the cancellation
+ */
+async function recordCancelled(deps: Deps, workspace: string, jobId: string): Promise<JobRunOutcome | undefined> {
   const [job, owner] = await Promise.all([
     findJob(deps.database, workspace, jobId),
     findWorkspaceByIdOrSlug(deps.database, workspace),
   ]);
   if (job?.result === 'cancelled' && owner) recordJobEnd(deps, owner.environment, job.workflowName, 'cancelled');
+  return job ? toRunOutcome(deps.settings.engine, job, undefined) : undefined;
 }

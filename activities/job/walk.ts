@@ -4,25 +4,28 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { type JobRef, type RequestKind, runSignals } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import type { WaitingJobReferences, AfterJobWalk, JobWalkResult } from '../../src/contracts/activities/job';
+import type { AfterJobWalk, JobWalkResult } from '../../src/contracts/activities/job';
 import { readSupplierOfParty } from '../../src/flow/steps/fiscal-register';
 import type { StepFileSource, StepNeedAnswer, StepNeed, StepFile, WalkTools } from '../../src/flow/view';
+import type { JobDocument } from '../../src/model/job';
 import type { JobWalkView } from '../../src/model/walk';
 import { planJobWalk, type JobWalkPlan } from '../../src/flow/walk';
+import { nameNextWalk } from '../../src/flow/walk-names';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRefusedWriteError, isTooLargeDocumentError } from '../../src/store/database';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { endJobFromOutside, type ForcedJobEnd } from '../../src/store/jobs/end-job';
 import { readJobWalkView } from '../../src/store/jobs/walk-view';
-import { formatChainWorkflowId, formatSupplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import { startJobRun } from '../../src/jobs/new-job';
 import { answerNeed } from './provide';
+import { listReferences, readShownNumber, toRunOutcome } from './run-outcome';
 import { recordFileBytes } from '../../src/authority/record-file';
 import { message } from '../../src/messages/message';
 import { computeContentHash } from '../../src/store/entries/blobs';
 import { deriveStableId } from '../../src/store/entries/stable-id';
+import { cancelJobRun } from '../../src/temporal/job-run';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import { recordJobEnd, recordWalk, withJobTrace } from '../watch';
 
@@ -34,23 +37,50 @@ export const walk =
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
       const deps = withJobTrace(given, job);
-      if (!job.open) return { completedSteps: [], next: { kind: 'done', status: job.status } };
+      if (!job.open) return reportEnd(deps, view, job, []);
       const work = new Map<number, number>();
       const { completedSteps, next, changes } = await planWith(deps, view, work);
       await deps.failpoint('before-walk');
       const written = changes ? await writeOrEnd(deps, view, changes) : 'written';
-      if (written === 'ended') return { completedSteps: [], next: { kind: 'done', status: 'KO' } };
       if (written === 'written') {
         if (changes) recordWalk(deps, view, changes, work);
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
         for (const { creates } of changes?.steps ?? []) if (creates) await startJobRun(deps, creates);
-        return { completedSteps, next, ...(next.kind === 'wait' ? { refs: refsOf(deps, view) } : {}) };
+        const after = changes?.job ?? job;
+        const invoice = readShownNumber(deps.settings.engine, view, changes);
+        if (next.kind === 'done') return reportEnd(deps, view, after, completedSteps, invoice);
+        const refs = next.kind === 'wait' ? { refs: listReferences(deps.settings.engine, view, invoice) } : {};
+        return { completedSteps, next, ...refs, nextWalk: nameNextWalk(after) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);
     }
   };
+
+/**
+ * How the job ended. The run of a job that was cancelled in the database, or by a step, is cancelled in Temporal, too;
+ * if that fails, it completes.
+ */
+async function reportEnd(
+  { engine, settings, log }: Deps,
+  view: JobWalkView,
+  job: JobDocument,
+  completedSteps: readonly string[],
+  invoice = readShownNumber(settings.engine, view, undefined),
+): Promise<JobWalkResult> {
+  const outcome = toRunOutcome(settings.engine, job, invoice);
+  if (outcome?.result === 'cancelled') {
+    try {
+      await engine.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
+        cancelJobRun(engine, job.workspace, job.id),
+      );
+    } catch (error) {
+      log.warn({ job: job.id, error }, 'the run of a cancelled job could not be cancelled: it completes');
+    }
+  }
+  return { completedSteps, next: { kind: 'done', status: job.status, ...(outcome ? { outcome } : {}) } };
+}
 
 type PlannedWalk = Extract<JobWalkPlan, { kind: 'plan' }>;
 
@@ -112,17 +142,6 @@ async function provideOrThrown(deps: Deps, view: JobWalkView, need: StepNeed): P
   } catch (error) {
     return { kind: 'thrown', error };
   }
-}
-
-/** Where an operator continues from a waiting run: the entry of the invoice and the run of its chain. */
-function refsOf({ settings }: Deps, { job, chain }: JobWalkView): WaitingJobReferences {
-  const { engine } = settings;
-  return {
-    ...(job.entryId ? { entry: job.entryId } : {}),
-    ...(chain
-      ? { supplier: formatSupplierName(engine, chain.supplier), chain: formatChainWorkflowId(engine, chain) }
-      : {}),
-  };
 }
 
 /** The kind of a request that is not sealed yet. Its chain is woken every time, because a signal may have been lost. */

@@ -11,6 +11,7 @@ import {
   listUncheckedJobs,
   listPossiblyUnnotifiedJobs,
 } from '../../src/store/jobs/overdue-jobs';
+import { isJobOpen } from '../../src/store/jobs/jobs';
 import { saveSweepTime } from '../../src/store/sweeps';
 import { isTemporalUnavailable, terminateForeignRun } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
@@ -114,6 +115,8 @@ async function sweepJob(
   const workflowId = formatJobWorkflowId(job.workspace, job.id);
   const seen = await terminateForeignRun(deps.engine, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
+    // The job ended after the page was read: a run of it has nothing to do.
+    if (seen.closed && !(await isJobOpen(deps.database, job._id))) return 'well';
     if (!(await startAgain(deps, job))) return 'well';
     deps.log.warn({ job: job.id }, 'a job without a run was started again');
     return 'started';
@@ -128,11 +131,11 @@ async function sweepJob(
 }
 
 function startAgain({ engine, settings }: Deps, job: UncheckedJob): Promise<boolean> {
-  const { workspace, id: jobId, workflowName: kind, supplier } = job;
+  const { workspace, id: jobId, workflowName: kind, supplier, invoiceNumber } = job;
   return startJobRunInTemporal(
     engine,
     settings.engine,
-    { workspace, jobId, kind, ...(supplier ? { supplier } : {}) },
+    { workspace, jobId, kind, ...(supplier ? { supplier } : {}), ...(invoiceNumber ? { invoiceNumber } : {}) },
     true,
   );
 }

@@ -6,7 +6,7 @@ set -eu
 : "${TEMPORAL_NAMESPACE:?name of the namespace}"
 # Days that the history of a finished run is kept; the trail of records is in MongoDB and has no end.
 retention=${TEMPORAL_RETENTION:-30d}
-attributes='SupplierId=Keyword JobKind=Keyword ChainState=Keyword AuthorityEnv=Keyword PendingCount=Int NotBefore=Datetime'
+attributes='SupplierId=Keyword JobKind=Keyword ChainState=Keyword AuthorityEnv=Keyword PendingCount=Int NotBefore=Datetime InvoiceNumber=Keyword JobResult=Keyword'
 
 # Tries a command until it works, for two minutes: the server needs a while after its port opens.
 patiently() {

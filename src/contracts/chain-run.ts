@@ -27,6 +27,23 @@ export interface ChainWait {
   readonly why: string;
 }
 
+/** Numbers of invoices in the order of their records. */
+export interface InvoiceRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** An attempt to send a submission, for people. */
+export interface SendAttemptSummary {
+  readonly atMs: number;
+  readonly records: number;
+  readonly result: 'answered' | 'unanswered' | 'refused';
+  /** Absent: names are opaque. */
+  readonly invoices?: InvoiceRange;
+  /** Why there was no answer, or why the submission was refused. */
+  readonly text?: string;
+}
+
 /** The state that a chain run hands to the next one. */
 export interface ChainRunState {
   readonly version: 1;
@@ -45,8 +62,10 @@ export interface ChainRunState {
   /** Why nothing may be sent until a person has acted. */
   readonly stopped: string | null;
   readonly lastError: string | null;
-  /** Time of the last answer and its number of records, for people. */
-  readonly lastSubmission: { readonly atMs: number; readonly records: number } | null;
+  /** The last attempts to send, the newest first, for people; absent: none, or handed over by another build. */
+  readonly attempts?: readonly SendAttemptSummary[];
+  /** Invoices whose records wait to be sent, for people; absent: unknown, or none. */
+  readonly waiting?: InvoiceRange | undefined;
   /** The chain was renewed: the run of the new installation number does everything from here. */
   readonly retired: boolean;
   /** The number to which the chain was renewed by itself, for people. */

@@ -1,4 +1,5 @@
 // Names shared by all code that starts, signals or reads Temporal runs: types, IDs, queues, signals, attributes.
+import type { JobWalkName } from './job-walks';
 import type { ChainRunState } from './chain-run';
 
 /** Which authority a workspace reports to. Everything but `live` is a sandbox. */
@@ -57,6 +58,8 @@ export interface JobRef extends DatabaseRef {
 export interface JobWorkflowInput extends JobRef {
   /** How often one signal makes a wait check again. After that it checks at the next signal or after an hour. */
   readonly checksMax: number;
+  /** What the first walk does. Absent: the sweep started the run, which continues a job. */
+  readonly firstWalk?: JobWalkName;
   readonly age: RunAge;
   /** For tests: a wait checks again after this time instead of an hour. */
   readonly checkEveryMs?: number;
@@ -111,7 +114,10 @@ export const formatAuthorityQueueName = (taskQueue: string): string => `${taskQu
 /** Formats the name of the queue for queries to the authority. */
 export const formatQueriesQueueName = (taskQueue: string): string => `${taskQueue}-queries`;
 
-/** Search attributes and their types; they never contain names or secrets. `migrate` and the local stack register them. */
+/**
+ * Search attributes and their types; they never contain names or secrets, nor numbers of invoices when names are
+ * opaque. `migrate`, the workers, the local stack and deploy/temporal/prepare-namespace.sh register them.
+ */
 export const searchAttributes = {
   SupplierId: 'Keyword',
   JobKind: 'Keyword',
@@ -119,7 +125,12 @@ export const searchAttributes = {
   AuthorityEnv: 'Keyword',
   PendingCount: 'Int',
   NotBefore: 'Datetime',
+  InvoiceNumber: 'Keyword',
+  JobResult: 'Keyword',
 } as const;
+
+/** Values of `JobResult`: the results of jobs (src/model/job.ts). */
+export type JobResultAttribute = 'succeeded' | 'succeeded-with-warnings' | 'failed' | 'cancelled';
 
 /** Values of `ChainState`. */
 export type ChainStateAttribute = 'idle' | 'sealing' | 'sending' | 'waiting' | 'retrying' | 'stopped';

@@ -30,6 +30,12 @@ export function buildSnippet(doc: Document): Snippet {
   }
 }
 
+/** Reads the number of an invoice as lists show it, `<series>-<code>`; undefined before it is numbered. */
+export function readSnippetNumber(snippet: object): string | undefined {
+  const { code, title } = snippet as Snippet;
+  return code !== undefined && typeof title === 'string' ? title : undefined;
+}
+
 function billSnippet(doc: Invoice): Snippet {
   const [preceding] = doc.preceding ?? [];
   const { totals } = doc;

@@ -1,12 +1,18 @@
 // A new job of a workflow, and the start of its run: for clients, and for steps that start another workflow.
 import type { Client } from '@temporalio/client';
+import { readSnippetNumber } from '../document/snippet';
+import { nameNextWalk } from '../flow/walk-names';
 import { doesWorkflowHoldEntry } from '../flow/workflow';
 import type { Settings } from '../settings/settings';
-import type { EntryForStep } from '../model/walk';
+import type { EntryForStep, MeasuredEntry } from '../model/walk';
 import type { JobDocument } from '../model/job';
 import { buildJobDocument, type NewJobFields } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
 import { startJobRunInTemporal } from '../temporal/job-run';
+
+/** The entry of a new job, as a client's call or as a step has it. */
+type EntryOfNewJob = Pick<EntryForStep, 'id' | 'supplier'> &
+  Pick<MeasuredEntry, 'invoiceNumber'> & { readonly snippet?: object };
 
 type JobFields = Pick<NewJobFields, 'id' | 'key' | 'args' | 'tags' | 'traceparent' | 'warnings'>;
 
@@ -15,11 +21,12 @@ type JobFields = Pick<NewJobFields, 'id' | 'key' | 'args' | 'tags' | 'traceparen
  */
 export function buildWorkflowJob(
   workflow: WorkflowDocument,
-  entry: Pick<EntryForStep, 'id' | 'supplier'> | undefined,
+  entry: EntryOfNewJob | undefined,
   fields: JobFields,
   now: Date,
 ): JobDocument {
   const { workspace, id, name, version, schema, steps, rescue } = workflow;
+  const invoiceNumber = entry && (entry.snippet ? readSnippetNumber(entry.snippet) : entry.invoiceNumber);
   return buildJobDocument(
     {
       workspace,
@@ -31,6 +38,7 @@ export function buildWorkflowJob(
       rescue,
       ...(entry ? { entryId: entry.id } : {}),
       ...(entry?.supplier ? { supplier: entry.supplier } : {}),
+      ...(invoiceNumber ? { invoiceNumber } : {}),
       holdsEntry: entry !== undefined && doesWorkflowHoldEntry(workflow),
       ...fields,
     },
@@ -50,13 +58,15 @@ export interface JobRunDeps {
  * run.
  */
 export async function startJobRun({ engine, settings, log }: JobRunDeps, job: JobDocument): Promise<boolean> {
-  const { workspace, id, workflowName, supplier } = job;
+  const { workspace, id, workflowName, supplier, invoiceNumber } = job;
   try {
     await startJobRunInTemporal(engine, settings.engine, {
       workspace,
       jobId: id,
       kind: workflowName,
       ...(supplier ? { supplier } : {}),
+      ...(invoiceNumber ? { invoiceNumber } : {}),
+      firstWalk: nameNextWalk(job),
     });
     return true;
   } catch (error) {

@@ -16,6 +16,7 @@ import { requireCurrentMasterKey } from '../store/keys/key-rotation';
 import { formatWorkerIdentity } from '../temporal/queue-runs';
 import { createLazyTemporalClient, connectWorkerToTemporal } from '../temporal/connection';
 import { createTemporalWorkers } from '../temporal/worker';
+import { isOfFailedJob } from '../temporal/failed-jobs-log';
 import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
 import { claimTaskQueue } from './claim-queue';
@@ -124,7 +125,10 @@ function installRuntime(
   log: ReturnType<typeof createLog>,
   { healthHost, engineMetricsPort }: Settings['worker'],
 ): void {
-  const logger = new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message));
+  const logger = new DefaultLogger('WARN', (entry) => {
+    const { level, message, meta } = entry;
+    if (!isOfFailedJob(entry)) log.warn({ engine: level, ...meta }, message);
+  });
   // Otherwise the native part prints lines that are not JSON to standard output.
   const logging = { filter: makeTelemetryFilterString({ core: 'WARN', other: 'ERROR' }), forward: {} };
   const own = { shutdownSignals: [], logger };

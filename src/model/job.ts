@@ -61,6 +61,8 @@ export interface JobDocument {
   readonly entryId?: string;
   /** Tax code of the entry's supplier, for the operator's search. */
   readonly supplier?: string;
+  /** Number of the entry's invoice when the job was created, for the name of its run. */
+  readonly invoiceNumber?: string;
   readonly args: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
   readonly status: string;

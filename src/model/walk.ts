@@ -9,7 +9,10 @@ import type { Fault } from '../contracts/errors';
 import type { Message } from '../messages/message';
 
 /** The entry for steps: lists that grow are measured instead of read. */
-export interface MeasuredEntry extends EntryForStep, EntryRowSizes {}
+export interface MeasuredEntry extends EntryForStep, EntryRowSizes {
+  /** Number of the invoice as its lists show it; null before it is numbered. */
+  readonly invoiceNumber?: string | null;
+}
 
 /** Everything that a walk is planned from, in one read. */
 export interface JobWalkView {

@@ -3,7 +3,12 @@ import { type Client, isGrpcServiceError, WorkflowNotFoundError } from '@tempora
 import { readDatabaseIdFromMemo } from './connection';
 
 /** A run as the sweep sees it. */
-export type SweptRunState = { readonly kind: 'none' } | RunningRunState;
+export type SweptRunState =
+  /** `closed`: there was one, which ended by itself; it was not terminated and did not time out. */
+  { readonly kind: 'none'; readonly closed?: true } | RunningRunState;
+
+/** How runs end by themselves: the run of a failed job fails, and that of a cancelled one is cancelled. */
+const ownEnds: readonly string[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
 /** A running run, with its database and its failed tasks. */
 export interface RunningRunState {
@@ -23,7 +28,7 @@ export interface RunningRunState {
 export async function describeNewestRun(client: Client, workflowId: string): Promise<SweptRunState> {
   try {
     const { status, runId, taskQueue, raw, memo } = await client.workflow.getHandle(workflowId).describe();
-    if (status.name !== 'RUNNING') return { kind: 'none' };
+    if (status.name !== 'RUNNING') return { kind: 'none', ...(ownEnds.includes(status.name) ? { closed: true } : {}) };
     // Temporal counts the attempts of the current task, the first one included.
     const failedTasks = Math.max(0, (raw.pendingWorkflowTask?.attempt ?? 1) - 1);
     const atWork = (raw.pendingActivities ?? []).map(({ activityType }) => activityType?.name ?? '');

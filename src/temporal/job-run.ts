@@ -1,9 +1,10 @@
 // The run of a job: started, signalled, awaited, cancelled.
 import { type Client, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
+import type { JobWalkName } from '../contracts/job-walks';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { workerLimits } from '../contracts/limits/worker';
-import { runTypes, type RequestSignal, type runSignals } from '../contracts/runs';
+import { type JobWorkflowInput, runTypes, type RequestSignal, type runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { formatJobWorkflowId, chooseRunPlacement, formatSupplierName } from './names';
 
@@ -14,36 +15,50 @@ interface JobStart {
   /** Name of the workflow. */
   readonly kind: string;
   readonly supplier?: string;
-  readonly entryId?: string;
+  /** Number of the invoice, if it is known before the first walk. */
+  readonly invoiceNumber?: string;
+  /** What the first walk does; absent for a run that continues a job. */
+  readonly firstWalk?: JobWalkName;
 }
 
 const jobKind = defineSearchAttributeKey('JobKind', 'KEYWORD');
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
+const invoiceNumberKey = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
 
 /**
- * Starts the run `job:<workspace>:<job id>` of a stored job, unless it is running.
- * @param again also after a run that completed
+ * Starts the run `job:<workspace>:<job id>` of a stored job, unless it had one. How that ended does not matter: the run
+ * of a failed job is Failed, and starting it again does nothing.
+ * @param again also after a run that closed: for the sweep, which has read that the job is open
  * @returns whether a run was started @throws when Temporal does not answer in time
  */
 export async function startJobRunInTemporal(
   client: Client,
   engine: Settings['engine'],
-  { workspace, jobId, kind, ...start }: JobStart,
+  { workspace, jobId, kind, firstWalk, ...start }: JobStart,
   again = false,
 ): Promise<boolean> {
   const supplier = start.supplier === undefined ? undefined : formatSupplierName(engine, start.supplier);
+  const invoiceNumber = engine.names === 'opaque' ? undefined : start.invoiceNumber;
+  const input: JobWorkflowInput = {
+    workspace,
+    jobId,
+    checksMax: limits.checksMax,
+    age: workerLimits.runAge,
+    ...(firstWalk ? { firstWalk } : {}),
+  };
   try {
     await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
       client.workflow.start(runTypes.job, {
         taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
         workflowId: formatJobWorkflowId(workspace, jobId),
-        args: [{ workspace, jobId, checksMax: limits.checksMax, age: workerLimits.runAge }],
-        workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE' : 'ALLOW_DUPLICATE_FAILED_ONLY',
+        args: [input],
+        workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
         workflowIdConflictPolicy: 'FAIL',
-        staticSummary: [kind, ...(supplier ? [`supplier ${supplier}`] : [])].join(', ').slice(0, 150),
+        staticSummary: formatJobTitle({ kind, invoiceNumber, supplier }),
         typedSearchAttributes: new TypedSearchAttributes([
           { key: jobKind, value: kind },
           ...(supplier ? [{ key: supplierId, value: supplier }] : []),
+          ...(invoiceNumber ? [{ key: invoiceNumberKey, value: invoiceNumber }] : []),
         ]),
       }),
     );
@@ -53,6 +68,18 @@ export async function startJobRunInTemporal(
     throw error;
   }
 }
+
+interface JobTitle {
+  readonly kind: string;
+  readonly invoiceNumber: string | undefined;
+  readonly supplier: string | undefined;
+}
+
+/** What a job is about: `Invoice WEB-000012, supplier A58818501`. */
+const formatJobTitle = ({ kind, invoiceNumber, supplier }: JobTitle): string =>
+  [[kind, invoiceNumber].filter(Boolean).join(' '), ...(supplier ? [`supplier ${supplier}`] : [])]
+    .join(', ')
+    .slice(0, limits.walkNameCharactersMax);
 
 /** Signals the run that waits for a request. @returns false when the run has ended */
 export async function signalJobRun(

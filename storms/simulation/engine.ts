@@ -77,7 +77,10 @@ export function createEngine(world: World, task: Task, runs: Runs): Deps['engine
     describe: () =>
       call('describe', () => {
         const chain = runs.chains.get(id);
-        const isThere = chain || runs.jobs.has(id.slice(id.lastIndexOf(':') + 1));
+        const job = id.slice(id.lastIndexOf(':') + 1);
+        if (!runs.jobs.has(job) && runs.completed.has(job))
+          return { status: { name: 'COMPLETED' }, runId: id, raw: {} };
+        const isThere = chain || runs.jobs.has(job);
         if (!isThere) throw new WorkflowNotFoundError('no such run', id, undefined);
         const pendingActivities = listRunningSteps(world, chain?.live.keys() ?? []).map((name) => ({
           activityType: { name },
@@ -108,13 +111,8 @@ interface JobStart {
   readonly workflowIdReusePolicy: string;
 }
 
-function startJobRun(
-  world: World,
-  { jobs, started, completed }: Runs,
-  { workspace, jobId: job }: JobRef,
-  policy: string,
-): void {
-  const refused = policy === 'ALLOW_DUPLICATE_FAILED_ONLY' && completed.has(job);
+function startJobRun(world: World, { jobs, started }: Runs, { workspace, jobId: job }: JobRef, policy: string): void {
+  const refused = policy === 'REJECT_DUPLICATE' && started.has(job);
   if (jobs.has(job) || refused)
     throw new WorkflowExecutionAlreadyStartedError('runs already', jobRunPrefix + job, 'job');
   if (started.has(job)) world.count('jobs started again');

@@ -107,7 +107,7 @@ export function startWalk(world: World, engine: Engine, run: JobRun, process: Pr
   const task: Task = startTask(
     process,
     `${cancels ? 'cancel' : 'walk'} of ${job.slice(-6)} on ${process.name}`,
-    (): Promise<JobWalkResult | void> => (cancels ? cancelJob(deps)(input) : walk(deps)(input)),
+    (): Promise<JobWalkResult | void> => (cancels ? cancelJob(deps)(input).then(noResult) : walk(deps)(input)),
     (outcome) => {
       if (run.live?.task !== task || engine.jobs.get(job) !== run) return;
       run.live = null;
@@ -120,6 +120,8 @@ export function startWalk(world: World, engine: Engine, run: JobRun, process: Pr
   );
   run.live = { task, isLocal: isLocal && !cancels, sinceMs: world.nowMs };
 }
+
+const noResult = (): void => undefined;
 
 function complete({ jobs, completed }: Engine, job: string): void {
   jobs.delete(job);

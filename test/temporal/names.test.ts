@@ -58,10 +58,30 @@ describe('a name of a supplier in Temporal', () => {
       jobId: 'j1',
       kind: 'Invoice',
       supplier: 'B12345674',
+      invoiceNumber: 'WEB-000012',
+      firstWalk: { activity: 'assignNumber', summary: 'Number' },
     });
     await signalOrStartChainRun(client, engine, chain, 'wake');
     expect(shown).toHaveLength(2);
     expect(JSON.stringify(shown)).toContain(formatSupplierName(engine, 'B12345674'));
     expect(JSON.stringify(shown)).not.toContain('B12345674');
+    expect(JSON.stringify(shown)).not.toContain('WEB-000012');
+  });
+
+  test('is next to the number of the invoice in the summary of a job when names are readable', async () => {
+    const shown: object[] = [];
+    const client = {
+      withDeadline: <T>(_deadline: number, call: () => Promise<T>): Promise<T> => call(),
+      workflow: { start: async (_type: string, options: object): Promise<void> => void shown.push(options) },
+    } as unknown as Parameters<typeof startJobRunInTemporal>[0];
+    const job = { workspace: 'w1', jobId: 'j1', kind: 'Invoice', supplier: 'A58818501' };
+    await startJobRunInTemporal(client, readSettings({}).engine, { ...job, invoiceNumber: 'WEB-000012' });
+    await startJobRunInTemporal(client, readSettings({}).engine, job);
+    expect(shown).toMatchObject([
+      { staticSummary: 'Invoice WEB-000012, supplier A58818501' },
+      { staticSummary: 'Invoice, supplier A58818501' },
+    ]);
+    expect(JSON.stringify(shown[0])).toContain('InvoiceNumber');
+    expect(JSON.stringify(shown[1])).not.toContain('InvoiceNumber');
   });
 });

@@ -119,6 +119,26 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
+  it('shows what waits and until when, and the last attempts to send', async () => {
+    const attempt = { atMs: 0, records: 2, result: 'unanswered', text: 'no answer | within 60 s' } as const;
+    const invoices = { first: 'WEB-000012', last: 'WEB-000013' };
+    const { run, script } = await begin({
+      seal: [() => sealed(pending(2), { invoices })],
+      send: [() => sent(deferred('back-off', 60_000), pending(2), { lists: 0, attempts: [{ ...attempt, invoices }] })],
+    });
+    await until(() => script.of('send').length === 1);
+    await until(async () => (await states(run))?.toString() === 'retrying');
+    const { currentDetails } = await run.query<{ currentDetails: string }>('__temporal_workflow_metadata');
+    expect(currentDetails).toContain(
+      'retrying**\n\n| What | Value |\n| --- | --- |\n| waits for | the next attempt: because of',
+    );
+    expect(currentDetails).toContain('| records to send | 2: invoices WEB-000012 to WEB-000013 |');
+    expect(currentDetails).toContain(
+      '| 1970-01-01T00:00:00.000Z | unanswered | 2 | WEB-000012 to WEB-000013 | no answer \\| within 60 s |',
+    );
+    await run.terminate();
+  });
+
   it('waits for the window with one timer, while sealing; 1,000 pending open it', async () => {
     const { run, script } = await begin({
       seal: [() => sealed(pending(1)), () => sealed(pending(999)), () => sealed(pending(1_000))],

@@ -103,7 +103,9 @@ describe('the details of a job run', () => {
     const { run, script } = await runs.begin([sealed], { checkEveryMs: 60_000, pauseUnitMs: 1 });
     await until(() => script.ended === 1);
     const [since = 0, untilMs = 0] = times(await detailsOf({ run }));
-    expect(await detailsOf({ run })).toContain('waits until the record is sealed');
+    expect(await detailsOf({ run })).toContain(
+      '**Now waits until the record is sealed**\n\n| What | Value |\n| --- | --- |\n',
+    );
     expect(Math.abs(since - began)).toBeLessThan(5_000);
     expect(untilMs - since).toBe(60_000);
     await sleep(300);
@@ -119,7 +121,8 @@ describe('the details of a job run', () => {
     };
     const { run, script } = await runs.begin([fails]);
     await until(() => script.calls.length >= 2);
-    expect(await detailsOf({ run })).toContain('retrying**\n- cause: the witness does not respond');
+    expect(await detailsOf({ run })).toContain('retrying**');
+    expect(await detailsOf({ run })).toContain('| cause | the witness does not respond');
     await run.terminate();
   });
 });

@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import type { AfterJobWalk, JobWalkResult } from '../../src/contracts/activities/job';
+import { jobWalkActivities } from '../../src/contracts/job-walks';
+import type { AfterJobWalk, JobRunOutcome, JobWalkResult } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { type JobWorkflowInput, runTypes } from '../../src/contracts/runs';
+import { formatJobWorkflowId } from '../../src/temporal/names';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName } from '../servers/addresses';
 
@@ -22,6 +24,8 @@ export interface WalkCall {
 export class JobScript {
   readonly calls: WalkCall[] = [];
   cancels = 0;
+  /** How the job ended, when a cancelled run asks. */
+  cancelled: JobRunOutcome | undefined;
   ended = 0;
 
   constructor(private readonly walks: readonly Walk[]) {}
@@ -50,6 +54,28 @@ export const done: JobWalkResult = {
   completedSteps: ['silo.state'],
   next: { kind: 'done', status: 'OK' } satisfies AfterJobWalk,
 };
+
+/** The end of a job with two steps. */
+export const ended = (result: JobRunOutcome['result'], more: Partial<JobRunOutcome> = {}): JobWalkResult => ({
+  completedSteps: ['silo.state'],
+  next: {
+    kind: 'done',
+    status: 'OK',
+    outcome: {
+      result,
+      invoice: 'WEB-000012',
+      steps: [
+        { step: 'Number', status: 'OK' },
+        {
+          step: 'PDF',
+          status: result === 'failed' ? 'KO' : 'OK',
+          ...(result === 'failed' ? { code: 'pdf-failed' } : {}),
+        },
+      ],
+      ...more,
+    },
+  },
+});
 
 export interface JobRun {
   readonly run: WorkflowHandle;
@@ -81,8 +107,14 @@ export class JobRuns {
       taskQueue,
       workflowBundle: bundle,
       activities: {
-        walk: (input: JobWorkflowInput) => scriptOf(input).walk(),
-        cancelJob: async (input: JobWorkflowInput) => void (scriptOf(input).cancels += 1),
+        ...Object.fromEntries(
+          jobWalkActivities.map((name) => [name, (input: JobWorkflowInput) => scriptOf(input).walk()]),
+        ),
+        cancelJob: async (input: JobWorkflowInput) => {
+          const script = scriptOf(input);
+          script.cancels += 1;
+          return script.cancelled;
+        },
       },
     });
     runs = new JobRuns(new Client({ connection }), bundle, taskQueue, connection, native, worker);
@@ -113,7 +145,7 @@ export class JobRuns {
     };
     const run = await this.client.workflow.start(runTypes.job, {
       taskQueue: this.taskQueue,
-      workflowId: jobId,
+      workflowId: formatJobWorkflowId('w', jobId),
       args: [input],
     });
     return { run, script };

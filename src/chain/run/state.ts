@@ -23,7 +23,6 @@ export const newRunState = (): ChainRunState => ({
   queriesFailed: 0,
   stopped: null,
   lastError: null,
-  lastSubmission: null,
   retired: false,
 });
 

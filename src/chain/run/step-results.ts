@@ -1,7 +1,7 @@
 // The state of a chain run after each of its steps: sealing, sending, querying.
 
 import type { QueryingResult, SealingResult, SendingResult } from '../../contracts/activities';
-import type { ChainRunState, ChainWait } from '../../contracts/chain-run';
+import type { ChainRunState, ChainWait, InvoiceRange } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { pickNewerHead } from './state';
 
@@ -10,7 +10,7 @@ import { pickNewerHead } from './state';
  * repeated. Paused sealing is retried.
  */
 export function onSealed(state: ChainRunState, result: SealingResult, nowMs: number): ChainRunState {
-  const { head, left, more, paused, unknownEnd, forgetHead } = result;
+  const { head, left, more, paused, unknownEnd, forgetHead, invoices } = result;
   if (result.retired) return { ...state, retired: true };
   const untilMs = nowMs + limits.sealRestSeconds * 1_000;
   return {
@@ -20,6 +20,7 @@ export function onSealed(state: ChainRunState, result: SealingResult, nowMs: num
     ...(forgetHead ? { doubted: true as const } : {}),
     compared: result.compared,
     pending: left.pending,
+    ...withWaiting(state, left.pending, invoices),
     due: {
       seal: state.due.seal || more || paused !== undefined,
       send: state.due.send || left.pending > 0 || left.open || left.unrecorded,
@@ -29,9 +30,26 @@ export function onSealed(state: ChainRunState, result: SealingResult, nowMs: num
   };
 }
 
+/** The first of several that wait is known if nothing waited before, or if the run knew it. */
+function withWaiting(
+  { waiting, pending: before }: ChainRunState,
+  pending: number,
+  sealed: InvoiceRange | undefined,
+): Pick<ChainRunState, 'waiting'> {
+  if (pending === 0 || !sealed) return pending === 0 ? { waiting: undefined } : {};
+  if (before === 0) return { waiting: sealed };
+  return waiting ? { waiting: { first: waiting.first, last: sealed.last } } : {};
+}
+
+/** After an answer it is unknown which of several still wait. */
+function afterSending({ waiting }: ChainRunState, { left, lists }: SendingResult): Pick<ChainRunState, 'waiting'> {
+  const same = lists === 0 && (left.pending > 0 || left.open);
+  return { waiting: same ? waiting : undefined };
+}
+
 /** A stop does not end automatically: an operator lifts it and wakes the chain. */
 export function onSent(state: ChainRunState, result: SendingResult, nowMs: number): ChainRunState {
-  const { next, left, lists, records, lastError, unanswered } = result;
+  const { next, left, lastError, unanswered, attempts = [] } = result;
   const stopped = next.kind === 'deferred' && next.why === 'stop' ? next.text : null;
   const wait = waitAfter(result, nowMs);
   const goesOn =
@@ -39,6 +57,8 @@ export function onSent(state: ChainRunState, result: SendingResult, nowMs: numbe
   return {
     ...state,
     pending: left.pending,
+    ...afterSending(state, result),
+    attempts: [...attempts, ...(state.attempts ?? [])].slice(0, limits.attemptsShown),
     due: {
       seal: state.due.seal || left.sealable,
       send: state.due.send || goesOn || (stopped === null && left.unrecorded),
@@ -48,7 +68,6 @@ export function onSent(state: ChainRunState, result: SendingResult, nowMs: numbe
     unanswered: unanswered ?? state.unanswered,
     stopped,
     lastError: result.unrecorded ?? lastError,
-    lastSubmission: lists > 0 ? { atMs: nowMs, records } : state.lastSubmission,
   };
 }
 

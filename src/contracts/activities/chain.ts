@@ -1,5 +1,5 @@
 // The three activities of a chain run, their inputs and results: ids, counts and short codes, never a document.
-import type { KnownChainHead } from '../chain-run';
+import type { InvoiceRange, KnownChainHead, SendAttemptSummary } from '../chain-run';
 import type { DatabaseRef } from '../runs';
 
 /** Input of every activity of a chain run. */
@@ -37,6 +37,8 @@ export interface SealingInput extends ChainActivityInput {
 export interface SealingResult {
   readonly sealed: number;
   readonly refused: number;
+  /** Invoices of the sealed records, for display. */
+  readonly invoices?: InvoiceRange;
   /** Last sealed record of the chain; null when there is none. */
   readonly head: KnownChainHead | null;
   readonly left: OutstandingWork;
@@ -61,7 +63,12 @@ export type SendingInput = SealingInput;
 export type SendDelayReason = 'window' | 'lease' | 'stop' | 'back-off';
 
 /** How one attempt to send ended. `pending`: records that wait after it. */
-export type SendAttemptResult =
+export type SendAttemptResult = AttemptOutcome & {
+  /** What was sent, for display; absent: nothing was. */
+  readonly sent?: { readonly records: number; readonly invoices?: InvoiceRange };
+};
+
+type AttemptOutcome =
   | { readonly kind: 'nothing' }
   | {
       readonly kind: 'answered';
@@ -108,6 +115,8 @@ export interface SendingResult {
   /** Submissions answered, and the records in them. */
   readonly lists: number;
   readonly records: number;
+  /** The attempts of this activity, the newest first, for display; limited. */
+  readonly attempts?: readonly SendAttemptSummary[];
   /** Attempts in a row without an answer, for display; null: no attempt. The stored count decides. */
   readonly unanswered: number | null;
   readonly next: AfterSend;

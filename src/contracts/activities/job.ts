@@ -1,5 +1,6 @@
 // The activities of a job run, and their results: ids and short codes, never a document.
-import type { JobRef } from '../runs';
+import type { JobWalkActivity, JobWalkName } from '../job-walks';
+import type { JobRef, JobResultAttribute } from '../runs';
 
 /** What comes after a walk. */
 export type AfterJobWalk =
@@ -11,7 +12,35 @@ export type AfterJobWalk =
     }
   /** The next walk follows at once. */
   | { readonly kind: 'more' }
-  | { readonly kind: 'done'; readonly status: string };
+  | { readonly kind: 'done'; readonly status: string; readonly outcome?: JobRunOutcome };
+
+/**
+ * How a job ended: the result of its run, or the details of its failure. Absent in histories of builds without it: the
+ * run completes.
+ */
+export interface JobRunOutcome {
+  readonly result: JobResultAttribute;
+  /** Number of the invoice. Absent: it has none, or names are opaque. */
+  readonly invoice?: string;
+  readonly steps: readonly JobStepOutcome[];
+  readonly failure?: JobFailure;
+}
+
+/** Why a job failed: its first fault, which is the cause of what followed. */
+export interface JobFailure {
+  readonly code: string;
+  /** One sentence, which begins with the step. */
+  readonly message: string;
+  /** What to do. Absent: the message tells it, or nothing is known. */
+  readonly remedy?: string;
+}
+
+/** A step of a job that ended, as Temporal shows it. */
+export interface JobStepOutcome {
+  readonly step: string;
+  readonly status: string;
+  readonly code?: string;
+}
 
 /** Result of a walk. */
 export interface JobWalkResult {
@@ -20,21 +49,29 @@ export interface JobWalkResult {
   readonly next: AfterJobWalk;
   /** What Temporal's UI shows of a waiting run. */
   readonly refs?: WaitingJobReferences;
+  /** Absent after the end, and in histories of builds without it. */
+  readonly nextWalk?: JobWalkName;
 }
 
 /** Objects that a waiting job is about. */
 export interface WaitingJobReferences {
   readonly entry?: string;
+  /** Number of the invoice. Absent: it has none yet, or names are opaque. */
+  readonly invoice?: string;
   /** As Temporal may show it (`SELLO_TEMPORAL_NAMES`). */
   readonly supplier?: string;
   /** Workflow id of the chain's run. */
   readonly chain?: string;
 }
 
-/** The activities of a job run. */
-export interface JobActivities {
-  /** Runs the next steps of a job and stores them in one transaction. Running it again is harmless. */
-  walk(input: JobRef): Promise<JobWalkResult>;
-  /** Withdraws a request that is not sealed and completes the job with CANCEL. */
-  cancelJob(input: JobRef): Promise<void>;
+/**
+ * The activities of a job run. A walk runs the next steps of a job and stores them in one transaction; running it again
+ * is harmless.
+ */
+export interface JobActivities extends Record<JobWalkActivity, (input: JobRef) => Promise<JobWalkResult>> {
+  /**
+   * Withdraws a request that is not sealed and completes the job with CANCEL. Returns how the job ended, which may have
+   * happened before; histories of builds without it have no result.
+   */
+  cancelJob(input: JobRef): Promise<JobRunOutcome | undefined>;
 }

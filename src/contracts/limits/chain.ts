@@ -31,6 +31,9 @@ export const chainLimits = {
   recordPassMax: 20,
   /** Pause before an answer that could not be recorded is tried again. */
   recordRestSeconds: 30,
+  /** Attempts to send that a run shows, and the characters of each one's text: a row of 300 bytes in its state. */
+  attemptsShown: 10,
+  attemptTextCharactersMax: 200,
   /** Duration of one sending activity: short ones free slots and let workers shut down and runs continue as new. */
   sendSeconds: 10,
   /** Duration of one activity that queries the authority; the next one continues. */

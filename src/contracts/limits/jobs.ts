@@ -53,6 +53,12 @@ export const jobLimits = {
   checksMax: 5,
   /** One walk as a local activity; a slower one runs as an activity that Temporal shows and retries. */
   walkMs: 3_000,
+  /** Name of a walk in Temporal, which takes 200 bytes. */
+  walkNameCharactersMax: 150,
+  /** Sentence of a failed run in Temporal, which keeps 4 KiB of a failure with its details. */
+  failureCharactersMax: 500,
+  /** A cancelled job's run waits for its cancellation by Temporal, which the walk has requested; then it completes. */
+  cancelWaitSeconds: 30,
   /** Attempts at one walk against other writers of the job before Temporal retries it. */
   walkTriesMax: 5,
   /** Time limit for waking a chain after a walk; if it fails, the sweep wakes the chain. */

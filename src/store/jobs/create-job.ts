@@ -106,7 +106,12 @@ export type NewJobFields = Pick<
   JobDocument,
   'workspace' | 'id' | 'workflowId' | 'workflowName' | 'workflowVersion' | 'schema' | 'steps' | 'rescue' | 'holdsEntry'
 > &
-  Partial<Pick<JobDocument, 'key' | 'entryId' | 'supplier' | 'args' | 'tags' | 'depth' | 'traceparent' | 'warnings'>>;
+  Partial<
+    Pick<
+      JobDocument,
+      'key' | 'entryId' | 'supplier' | 'invoiceNumber' | 'args' | 'tags' | 'depth' | 'traceparent' | 'warnings'
+    >
+  >;
 
 /** Builds the document of a job before its first step. */
 export const buildJobDocument = (

@@ -122,6 +122,9 @@ export async function findJobWithEntry(
   const entry = found?.find((row): row is EntryDocument => !('workflowId' in row)) ?? null;
   return job ? { job, entry } : null;
 }
+/** Whether a job is open now. @param key `<workspace>:<job id>` */
+export const isJobOpen = async (database: Database, key: string): Promise<boolean> =>
+  (await jobsCollection(database).findOne({ _id: key, open: true }, { projection: { _id: 1 } })) !== null;
 
 /** Counts the open jobs of a workspace, up to `limit`. Reads only index keys. */
 export const countOpenJobs = (database: Database, workspace: string, limit: number): Promise<number> =>

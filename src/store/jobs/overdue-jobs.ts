@@ -6,7 +6,7 @@ import { jobsCollection } from './jobs';
 /** An open job that was not checked for a while. */
 export type UncheckedJob = Pick<
   JobDocument,
-  '_id' | 'workspace' | 'id' | 'workflowName' | 'supplier' | 'entryId' | 'updatedAt' | 'poked'
+  '_id' | 'workspace' | 'id' | 'workflowName' | 'supplier' | 'invoiceNumber' | 'entryId' | 'updatedAt' | 'poked'
 > & {
   /** The newest step; it waits unless it is completed. */
   readonly last?: Pick<JobIntent, 'visit' | 'provider' | 'completed'>;
@@ -18,6 +18,7 @@ const members = {
   id: 1,
   workflowName: 1,
   supplier: 1,
+  invoiceNumber: 1,
   entryId: 1,
   updatedAt: 1,
   call: 1,

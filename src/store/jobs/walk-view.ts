@@ -52,6 +52,9 @@ const identity = {
   ],
 } as const;
 
+/** As `readSnippetNumber` reads it. */
+const invoiceNumber = { $cond: [{ $gt: ['$snippet.code', null] }, '$snippet.title', null] } as const;
+
 const first = (field: string) => ({ $ifNull: [{ $first: field }, null] });
 
 const pipeline = (key: string) => [
@@ -62,7 +65,7 @@ const pipeline = (key: string) => [
       from: 'entries',
       localField: 'entryKey',
       foreignField: '_id',
-      pipeline: [{ $set: { ...entryRowSizeExpressions, identity } }, { $project: withoutGrowingLists }],
+      pipeline: [{ $set: { ...entryRowSizeExpressions, identity, invoiceNumber } }, { $project: withoutGrowingLists }],
       as: 'entries',
     },
   },

@@ -77,12 +77,13 @@ describe('two workers with one run', () => {
     const slow = heldBeforeWrite(second);
     const slower = walk(slow.deps)(input);
     const { completedSteps, next } = await walk(first)(input);
-    expect({ completedSteps, next }).toEqual({
+    expect({ completedSteps, next }).toMatchObject({
       completedSteps: ['fiscal.send', 'silo.state'],
       next: { kind: 'done', status: 'KO' },
     });
     slow.release();
-    expect(await slower).toEqual({ completedSteps: [], next: { kind: 'done', status: 'KO' } });
+    expect(await slower).toEqual({ completedSteps: [], next });
+    expect(next).toMatchObject({ outcome: { result: 'failed', failure: { code: 'nothing-to-send' } } });
     const { state, states, openJob } = await fixture.entry(entry);
     expect({ state, openJob, states: states.map(({ key }) => key) }).toEqual({
       state: 'error',

@@ -91,6 +91,7 @@ describe('the walk activity', () => {
     expect(await takeWalk(locked, begun)).toEqual({
       completedSteps: ['silo.state', 'sequence.enumerate'],
       next: { kind: 'more' },
+      nextWalk: { activity: 'requestRecord', summary: 'Sign, request the record' },
     });
     expect(await fixture.entry(begun.entry)).toMatchObject({ state: 'processing', signed: false });
     await expect(takeWalk(locked, begun)).rejects.toThrow('the key cannot be read');

@@ -62,6 +62,27 @@ describe('the sweep of jobs', () => {
     expect(await sweep()).toMatchObject({ started: 1, failed: 1 });
   }, 30_000);
 
+  it('does not start a job again that failed after the page was read, and starts one that is open after its run closed', async () => {
+    await seedJobs(['failed', 'restored']);
+    const { engine } = fixture.deps;
+    const started: string[] = [];
+    // The database was restored to before the end of one job; the other one ends while the sweep describes its run.
+    const describe = (id: string) => async () => {
+      if (id.endsWith(':failed')) {
+        await jobsCollection(fixture.database).updateOne({ id: 'failed' }, { $set: { open: false } });
+      }
+      return { status: { name: 'FAILED' }, runId: 'r', raw: {}, memo: {} };
+    };
+    const workflow = Object.assign(Object.create(engine.workflow) as object, {
+      getHandle: (id: string) => ({ describe: describe(id) }),
+      start: async (_type: string, { workflowId }: { workflowId: string }) => void started.push(workflowId),
+    });
+    const closed = Object.create(engine, { workflow: { value: workflow } }) as typeof engine;
+    const now = () => Promise.resolve(new Date(Date.now() + (aheadMs += 60_000)));
+    await sweepJobs({ ...fixture.deps, engine: closed, database: { ...fixture.database, now } })();
+    expect(started).toEqual([formatJobWorkflowId(workspace, 'restored')]);
+  });
+
   it("sees a page of jobs although a worker's clock is an hour ahead", async () => {
     await seedJobs(['hidden']);
     expect(await sweep(3_600_000)).toMatchObject({ started: 1 });

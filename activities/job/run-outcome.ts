@@ -1,0 +1,88 @@
+// What Temporal shows of a job: how it ended, and the objects that it is about. Ids, codes and one sentence.
+import type {
+  JobFailure,
+  JobRunOutcome,
+  JobStepOutcome,
+  WaitingJobReferences,
+} from '../../src/contracts/activities/job';
+import { jobLimits as limits } from '../../src/contracts/limits/jobs';
+import { findRemedyOfCode } from '../../src/contracts/remedies';
+import { readSnippetNumber } from '../../src/document/snippet';
+import { toJobResult } from '../../src/flow/intents';
+import { inEnglish, render } from '../../src/messages/render';
+import type { JobDocument } from '../../src/model/job';
+import type { JobWalkChanges, JobWalkView } from '../../src/model/walk';
+import type { Settings } from '../../src/settings/settings';
+import { formatChainWorkflowId, formatSupplierName, type RunNamingSettings } from '../../src/temporal/names';
+
+type NamingSettings = RunNamingSettings & Pick<Settings['engine'], 'payloads'>;
+
+/** The end of a job as its run reports it; undefined while the job is open. */
+export function toRunOutcome(
+  engine: NamingSettings,
+  job: JobDocument,
+  invoice: string | undefined,
+): JobRunOutcome | undefined {
+  const result = toJobResult(job);
+  if (!result) return undefined;
+  const failure = result === 'failed' ? { failure: describeFailure(engine, job) } : {};
+  return { result, ...(invoice ? { invoice } : {}), steps: listSteps(engine, job), ...failure };
+}
+
+/**
+ * The first fault is the cause: rescue steps and their faults come after it. Its text may name the parties of an
+ * invoice: if names are opaque, Temporal gets it encrypted or not at all.
+ */
+function describeFailure(engine: NamingSettings, { faults, intents, status }: JobDocument): JobFailure {
+  const [fault] = faults;
+  const code = fault?.code ?? status;
+  if (!fault || !isTextShown(engine)) return { code, message: `The job failed with ${code}.` };
+  const { message, provider } = fault;
+  const advice = render('en', message);
+  const step = intents.find((intent) => intent.provider === provider && intent.events.at(-1)?.code === code)?.name;
+  const remedy = fault.remedy ? inEnglish(fault.remedy) : (advice.remedy ?? findRemedyOfCode(code, fault.party));
+  return {
+    code,
+    message: clipSentence(step ? `${step}: ${advice.text}` : advice.text),
+    ...(remedy ? { remedy: clipSentence(remedy) } : {}),
+  };
+}
+
+function clipSentence(text: string): string {
+  const max = limits.failureCharactersMax;
+  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
+}
+
+const isTextShown = ({ names, payloads }: NamingSettings): boolean => names !== 'opaque' || payloads === 'encrypted';
+
+const listSteps = (engine: NamingSettings, { intents }: JobDocument): JobStepOutcome[] =>
+  intents.map(({ name, provider, events }) => {
+    const { status = 'NA', code } = events.at(-1) ?? {};
+    return { step: (isTextShown(engine) && name) || provider, status, ...(code ? { code } : {}) };
+  });
+
+/** The number of the invoice after a walk; undefined if it has none, or if names are opaque. */
+export function readShownNumber(
+  { names }: RunNamingSettings,
+  { entry }: JobWalkView,
+  changes: JobWalkChanges | undefined,
+): string | undefined {
+  if (names === 'opaque') return undefined;
+  const content = changes?.steps.findLast((step) => step.content)?.content?.content;
+  return (content ? readSnippetNumber(content.snippet) : entry?.invoiceNumber) ?? undefined;
+}
+
+/** Where an operator continues from a waiting run: the entry of the invoice and the run of its chain. */
+export function listReferences(
+  engine: RunNamingSettings,
+  { job, chain }: JobWalkView,
+  invoice: string | undefined,
+): WaitingJobReferences {
+  return {
+    ...(invoice ? { invoice } : {}),
+    ...(job.entryId ? { entry: job.entryId } : {}),
+    ...(chain
+      ? { supplier: formatSupplierName(engine, chain.supplier), chain: formatChainWorkflowId(engine, chain) }
+      : {}),
+  };
+}

@@ -1,0 +1,83 @@
+// What the next walk of a job does: type and summary of its activity in Temporal's UI. The names are for people who
+// know Temporal and not Sello. A forecast from the plan: conditions and failures may lead elsewhere.
+import { type JobWalkActivity, jobWalkActivities, type JobWalkName } from '../contracts/job-walks';
+import { isStepProvider, type StepProvider } from '../contracts/providers';
+import type { JobDocument } from '../model/job';
+import { jobLimits as limits } from '../contracts/limits/jobs';
+import { listStepOutcomes } from './intents';
+import { findNextStep } from './next-step';
+import type { WorkflowStep } from './workflow';
+
+/** What a walk does with a step, and the type of a walk that does nothing more important. */
+type StepPhrase = readonly [phrase: string, activity: JobWalkActivity];
+
+/** What a walk does when it starts a step, and when the event for which the step waited has happened. */
+interface StepPhrases {
+  readonly starts: StepPhrase;
+  /** Only of steps that may wait: a walk ends there. */
+  readonly ends?: StepPhrase;
+}
+
+const call = { starts: ['request the call', 'requestCall'], ends: ['record the call', 'recordCall'] } as const;
+const ofResponse = ["record the authority's response", 'recordResponse'] as const;
+
+const phrases: Readonly<Record<StepProvider, StepPhrases>> = {
+  'silo.state': { starts: ['set the state', 'setState'] },
+  'silo.close': { starts: ['sign', 'signEnvelope'] },
+  'sequence.enumerate': { starts: ['number', 'assignNumber'] },
+  'fiscal.register': { starts: ['register the supplier', 'registerSupplier'] },
+  'fiscal.wait.upload': {
+    starts: ['request the signed agreement', 'requestAgreement'],
+    ends: ['take the signed agreement', 'takeAgreement'],
+  },
+  'fiscal.wait.approval': {
+    starts: ['request approval', 'requestApproval'],
+    ends: ['take the approval', 'takeApproval'],
+  },
+  'fiscal.unregister': { starts: ['unregister the supplier', 'unregisterSupplier'] },
+  'fiscal.generate': {
+    starts: ['request the record', 'requestRecord'],
+    ends: ['take the sealed record', 'takeRecord'],
+  },
+  'fiscal.send': { starts: ["check for the authority's response", 'checkResponse'], ends: ofResponse },
+  'fiscal.cancel': { starts: ['request the cancellation', 'requestCancellation'], ends: ofResponse },
+  'silo.modify': { starts: ['change the document', 'changeDocument'] },
+  'silo.folder': { starts: ['move the entry', 'moveEntry'] },
+  'silo.if': { starts: ['test a condition', 'walk'] },
+  'transform.job.create': { starts: ['start another workflow', 'startWorkflow'] },
+  'gov-es.lookup.verify': { starts: ['check the census', 'checkCensus'] },
+  pdf: { starts: ['draw the PDF', 'drawPdf'] },
+  webhook: call,
+  'email.send': { starts: ['request the email', 'requestCall'], ends: ['record the email', 'recordCall'] },
+};
+
+/** Names the next walk of an open job: `Number, sign, request the record`, with the type `requestRecord`. */
+export function nameNextWalk(job: Pick<JobDocument, 'steps' | 'rescue' | 'intents'>): JobWalkName {
+  const position = findNextStep(job, listStepOutcomes(job), limits.visitsMax);
+  if (position.kind !== 'step') return { activity: 'walk', summary: 'Complete the job' };
+  const isWaiting = job.intents[position.visit] !== undefined;
+  const done: StepPhrase[] = [];
+  for (const [index, { provider }] of findStepsFrom(job[position.list], position.step.id).entries()) {
+    const { starts, ends }: StepPhrases = isStepProvider(provider) ? phrases[provider] : { starts: [provider, 'walk'] };
+    const resumes = index === 0 && isWaiting;
+    done.push(resumes && ends ? ends : starts);
+    if (ends && !resumes) break;
+  }
+  const text = done.map(([phrase]) => phrase).join(', ');
+  const summary = (text.charAt(0).toUpperCase() + text.slice(1)).slice(0, limits.walkNameCharactersMax);
+  const activity = jobWalkActivities.find((type) => done.some(([, own]) => own === type)) ?? 'walk';
+  return { activity, summary };
+}
+
+/** This step and those after it in its list. */
+function findStepsFrom(list: readonly WorkflowStep[], id: string): readonly WorkflowStep[] {
+  for (const [index, step] of list.entries()) {
+    if (step.id === id) return list.slice(index);
+    const inner = findStepsFrom(
+      (step.next ?? []).flatMap(({ steps = [] }) => steps),
+      id,
+    );
+    if (inner.length > 0) return inner;
+  }
+  return [];
+}

@@ -1,0 +1,20 @@
+// Log lines of the Temporal SDK about failed jobs.
+
+import { runTypes } from '../contracts/runs';
+
+/** A line of the SDK's log, as its logger passes it on. */
+interface SdkLogEntry {
+  readonly message: string;
+  readonly meta?: object;
+}
+
+/**
+ * Whether a line reports that the run of a failed job is Failed: that is the state of an invoice, which metrics count and
+ * lists show, and its sentence may name people. The run ends with a failure without a stack (workflows/job-board.ts); a
+ * broken run has one.
+ */
+export function isOfFailedJob({ message, meta }: SdkLogEntry): boolean {
+  if (message !== 'Workflow failed') return false;
+  const { workflowType, error } = (meta ?? {}) as { workflowType?: string; error?: { stack?: string } };
+  return workflowType === runTypes.job && error !== undefined && !error.stack;
+}

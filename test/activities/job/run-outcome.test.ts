@@ -1,0 +1,73 @@
+// What the run of a job reports to Temporal: the first fault as code and sentence, steps, and nothing that names a party
+// when names are opaque and payloads are clear.
+import { toRunOutcome } from '../../../activities/job/run-outcome';
+import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
+import type { JobDocument } from '../../../src/model/job';
+
+const readable = { names: 'readable', namesKey: '', payloads: 'clear' } as const;
+const opaque = { ...readable, names: 'opaque' } as const;
+
+const intent = (name: string, provider: string, status: string, code?: string) => ({
+  name,
+  provider,
+  completed: true,
+  events: [
+    { index: 0, status: 'RUN' },
+    { index: 1, status, ...(code ? { code } : {}) },
+  ],
+});
+const failed = (message = 'The tax ID B12345674 is not in the census.') =>
+  ({
+    open: false,
+    completedAt: new Date(0),
+    status: 'OK',
+    result: 'failed',
+    faults: [
+      { provider: 'fiscal.send', code: '1110', message },
+      { provider: 'silo.state', code: 'bad-config', message: 'a later one' },
+    ],
+    warnings: [],
+    intents: [
+      intent('Report of Muebles', 'fiscal.send', 'KO', '1110'),
+      intent('Set the state', 'silo.state', 'KO', 'bad-config'),
+    ],
+  }) as unknown as JobDocument;
+
+describe('what a run reports of its job', () => {
+  it('is the first fault of a failed job, and all steps', () => {
+    expect(toRunOutcome(readable, failed(), 'F-1')).toEqual({
+      result: 'failed',
+      invoice: 'F-1',
+      failure: {
+        code: '1110',
+        message: 'Report of Muebles: The tax ID B12345674 is not in the census.',
+        remedy: expect.stringMatching(/census/),
+      },
+      steps: [
+        { step: 'Report of Muebles', status: 'KO', code: '1110' },
+        { step: 'Set the state', status: 'KO', code: 'bad-config' },
+      ],
+    });
+  });
+
+  it('has no text of the invoice or of the workflow when names are opaque, unless payloads are encrypted', () => {
+    const shown = toRunOutcome(opaque, failed(), undefined);
+    expect(shown?.failure).toEqual({ code: '1110', message: 'The job failed with 1110.' });
+    expect(JSON.stringify(shown)).not.toMatch(/B12345674|Muebles/);
+    expect(shown?.steps[0]).toEqual({ step: 'fiscal.send', status: 'KO', code: '1110' });
+    const encrypted = toRunOutcome({ ...opaque, payloads: 'encrypted' }, failed(), undefined);
+    expect(encrypted?.failure?.message).toContain('B12345674');
+  });
+
+  it('fits into a failure that Temporal keeps', () => {
+    const { failure } = toRunOutcome(readable, failed('x'.repeat(3_000)), undefined) ?? {};
+    expect(failure?.message).toHaveLength(limits.failureCharactersMax);
+  });
+
+  it('is nothing while the job is open, and has no failure when it succeeded', () => {
+    const { result: _result, completedAt: _at, ...open } = failed();
+    expect(toRunOutcome(readable, { ...open, open: true } as JobDocument, undefined)).toBeUndefined();
+    const succeeded = { ...failed(), result: 'succeeded', faults: [] } as unknown as JobDocument;
+    expect(toRunOutcome(readable, succeeded, undefined)).not.toHaveProperty('failure');
+  });
+});

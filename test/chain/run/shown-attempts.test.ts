@@ -1,0 +1,46 @@
+// What a chain's run shows of its work: the last attempts, and the invoices that wait as far as it knows them.
+import { newRunState } from '../../../src/chain/run/state';
+import { onSealed, onSent } from '../../../src/chain/run/step-results';
+import type { ChainRunState, SendAttemptSummary } from '../../../src/contracts/chain-run';
+import { chainLimits as limits } from '../../../src/contracts/limits/chain';
+import { noMore, nothing, pending, sealed, sent } from '../../workflows/chain-run-script';
+
+const range = (first: string, last = first) => ({ first, last });
+const attempt = (atMs: number): SendAttemptSummary => ({ atMs, records: 1, result: 'answered' });
+
+describe('the invoices that wait', () => {
+  const one = onSealed(newRunState(), sealed(pending(1), { invoices: range('F-1') }), 0);
+  const three = onSealed(one, sealed(pending(3), { invoices: range('F-2', 'F-3') }), 0);
+
+  it('are those that were sealed since nothing waited', () => {
+    expect(one.waiting).toEqual(range('F-1'));
+    expect(three.waiting).toEqual(range('F-1', 'F-3'));
+  });
+
+  it('stay without an answer, and are unknown after one', () => {
+    const silent = onSent(three, sent(noMore, { ...pending(3), open: true }, { lists: 0, records: 0 }), 0);
+    expect(silent.waiting).toEqual(range('F-1', 'F-3'));
+    expect(onSent(three, sent(noMore), 0).waiting).toBeUndefined();
+    const partly = onSent(three, sent(noMore, pending(1)), 0);
+    expect(partly.waiting).toBeUndefined();
+    // Which of them was sealed first is unknown.
+    expect(onSealed(partly, sealed(pending(2), { invoices: range('F-4') }), 0).waiting).toBeUndefined();
+  });
+
+  it('are unknown when names are opaque, or when another sealer worked', () => {
+    expect(onSealed(newRunState(), sealed(pending(1)), 0).waiting).toBeUndefined();
+    expect(onSealed(three, sealed(nothing), 0).waiting).toBeUndefined();
+  });
+});
+
+describe('the attempts to send', () => {
+  it('are the last ones, the newest first', () => {
+    let state: ChainRunState = newRunState();
+    for (let atMs = 1; atMs <= 15; atMs += 1) {
+      state = onSent(state, sent(noMore, nothing, { attempts: [attempt(atMs)] }), atMs);
+    }
+    expect(state.attempts?.map(({ atMs }) => atMs)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
+    expect(state.attempts).toHaveLength(limits.attemptsShown);
+    expect(onSent(state, sent(noMore, nothing), 16).attempts?.[0]?.atMs).toBe(15);
+  });
+});

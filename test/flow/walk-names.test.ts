@@ -1,0 +1,82 @@
+// The name of the next walk: what an operator who does not know Sello reads in the history of a run.
+import { workflowTemplates } from '../../src/contracts/workflow-templates';
+import { nameNextWalk } from '../../src/flow/walk-names';
+import type { EventStatus, JobIntent } from '../../src/model/job';
+import type { StoredStep } from '../../src/model/workflow';
+
+const stepsOf = (name: string): StoredStep[] =>
+  (workflowTemplates.find((template) => template.name === name)?.steps ?? []).map(([title, provider], index) => ({
+    id: `s${index}`,
+    name: title,
+    provider,
+  }));
+
+/** The first steps have ended with OK; the last one waits if `waits`. */
+const visited = (steps: readonly StoredStep[], count: number, waits: boolean): JobIntent[] =>
+  steps.slice(0, count).map(({ id, name, provider }, visit) => {
+    const isOpen = waits && visit === count - 1;
+    const status: EventStatus = isOpen ? 'QUEUED' : 'OK';
+    const at = new Date(0);
+    return {
+      visit,
+      id: `v${visit}`,
+      stepId: id,
+      name: name ?? '',
+      provider,
+      createdAt: at,
+      updatedAt: at,
+      completed: !isOpen,
+      events: [{ index: 0, status, at }],
+    };
+  });
+
+const nameOf = (workflow: string, count: number, waits = false): [string, string] => {
+  const steps = stepsOf(workflow);
+  const { activity, summary } = nameNextWalk({ steps, rescue: [], intents: visited(steps, count, waits) });
+  return [activity, summary];
+};
+
+describe('the name of the next walk', () => {
+  it('lists what is done until the job may wait', () => {
+    expect(nameOf('Invoice', 0)).toEqual(['requestRecord', 'Set the state, number, sign, request the record']);
+    expect(nameOf('Invoice', 4, true)).toEqual([
+      'drawPdf',
+      "Take the sealed record, draw the PDF, check for the authority's response",
+    ]);
+    expect(nameOf('Invoice', 6, true)).toEqual(['recordResponse', "Record the authority's response, set the state"]);
+    expect(nameOf('Register supplier', 0)).toEqual([
+      'registerSupplier',
+      'Check the census, register the supplier, set the state, request the signed agreement',
+    ]);
+  });
+
+  it('continues in the branch of the step that waits, and at the end has one for the end', () => {
+    const steps: StoredStep[] = [
+      {
+        id: 'if',
+        name: 'If',
+        provider: 'silo.if',
+        next: [{ status: 'OK', steps: [{ id: 'mail', name: 'Mail', provider: 'email.send' }] }],
+      },
+      { id: 'last', name: 'Last', provider: 'silo.state' },
+    ];
+    const plan = {
+      steps,
+      rescue: [],
+      intents: visited([...steps.slice(0, 1), { id: 'mail', name: 'Mail', provider: 'email.send' }], 2, true),
+    };
+    expect(nameNextWalk(plan)).toEqual({ activity: 'recordCall', summary: 'Record the email' });
+    expect(nameOf('Unregister supplier', 2)).toEqual(['walk', 'Complete the job']);
+  });
+
+  it('fits into a summary, and names a provider of a newer build as it is', () => {
+    const steps = Array.from(
+      { length: 60 },
+      (_, i): StoredStep => ({ id: `s${i}`, name: '', provider: 'new.provider' }),
+    );
+    const { activity, summary: name } = nameNextWalk({ steps, rescue: [], intents: [] });
+    expect(activity).toBe('walk');
+    expect(name).toMatch(/^New\.provider, new\.provider, /);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
+  });
+});

@@ -1,0 +1,23 @@
+// The log of a worker has no line for a failed job, and keeps those of broken runs.
+import { ActivityFailure, ApplicationFailure, RetryState } from '@temporalio/common';
+import { isOfFailedJob } from '../../src/temporal/failed-jobs-log';
+
+/** As an error arrives from the thread of the runs. */
+const line = (error: Error, workflowType = 'job', message = 'Workflow failed') => ({
+  message,
+  meta: { workflowType, error: structuredClone(error) },
+});
+const ended = (): Error =>
+  Object.assign(ApplicationFailure.nonRetryable('B12345674 is unknown', '1110'), { stack: '' });
+
+test('a failed job is no line of the log', () => {
+  expect(isOfFailedJob(line(ended()))).toBe(true);
+});
+
+test('a broken run is, and so is every other line', () => {
+  const broken = new ActivityFailure('failed', 'walk', 'a', RetryState.NON_RETRYABLE_FAILURE, 'w');
+  expect(isOfFailedJob(line(broken))).toBe(false);
+  expect(isOfFailedJob(line(ended(), 'chain'))).toBe(false);
+  expect(isOfFailedJob(line(ended(), 'job', 'Failing workflow task'))).toBe(false);
+  expect(isOfFailedJob({ message: 'Workflow failed' })).toBe(false);
+});

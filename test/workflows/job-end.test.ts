@@ -1,0 +1,159 @@
+// How the run of a job ends and what Temporal shows of it: a failed job's run is Failed, a cancelled one's Cancelled,
+// lists find it by the number of its invoice, and starting a job again that has ended does nothing.
+import { type ApplicationFailure, Client, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
+import type { JobWalkName } from '../../src/contracts/job-walks';
+import { runSignals } from '../../src/contracts/runs';
+import { readSettings } from '../../src/settings/settings';
+import { startJobRunInTemporal } from '../../src/temporal/job-run';
+import { temporalAddress } from '../servers/addresses';
+import { ended, type JobRun, JobRuns, until, waits } from './job-runs';
+
+let runs: JobRuns;
+beforeAll(async () => {
+  runs = await JobRuns.open(temporalAddress());
+}, 60_000);
+afterAll(() => runs?.close(), 30_000);
+
+const failure = { code: 'pdf-failed', message: 'The PDF could not be drawn.' };
+const failed = () => ended('failed', { failure });
+const succeeded = () => ended('succeeded');
+const r1 = { requestId: 'r-1' };
+
+const stateOf = async (run: WorkflowHandle) => {
+  const { status, searchAttributes } = await run.describe();
+  return [status.name, searchAttributes['JobResult'], searchAttributes['InvoiceNumber']];
+};
+const detailsOf = async (run: WorkflowHandle): Promise<string> =>
+  (await run.query<{ currentDetails: string }>('__temporal_workflow_metadata')).currentDetails;
+const endOf = async ({ run }: JobRun): Promise<unknown> => run.result().catch((error: unknown) => error);
+
+describe('the run of a job that failed', () => {
+  it('is Failed, with the code as its type, one sentence, and the steps', async () => {
+    const begun = await runs.begin([failed]);
+    const error = (await endOf(begun)) as WorkflowFailedError;
+    expect(error).toBeInstanceOf(WorkflowFailedError);
+    const cause = error.cause as ApplicationFailure;
+    expect(cause).toMatchObject({ type: 'pdf-failed', message: failure.message, nonRetryable: true });
+    expect(cause.stack).not.toContain('job-board');
+    expect(cause.details).toMatchObject([{ result: 'failed', steps: [{ step: 'Number' }, { code: 'pdf-failed' }] }]);
+    expect(await stateOf(begun.run)).toEqual(['FAILED', ['failed'], ['WEB-000012']]);
+    expect(await detailsOf(begun.run)).toBe(
+      [
+        '**Job failed, invoice WEB-000012**',
+        '| What | Value |\n| --- | --- |\n| code | pdf-failed |\n| reason | The PDF could not be drawn. |',
+        'Steps:',
+        '| Step | Outcome | Code |\n| --- | --- | --- |\n| Number | OK |  |\n| PDF | KO | pdf-failed |',
+      ].join('\n\n'),
+    );
+    await runs.replay(begun);
+  });
+
+  it.each([
+    ['failed', failed],
+    ['completed', succeeded],
+  ])('that is started again after it %s starts nothing', async (_how, walk) => {
+    const { run } = await runs.begin([walk]);
+    const before = await run.describe().catch(() => undefined);
+    await endOf({ run } as JobRun);
+    const { engine } = readSettings({});
+    const jobId = run.workflowId.split(':')[2] ?? '';
+    const client = new Client({ connection: runs.client.connection });
+    expect(await startJobRunInTemporal(client, engine, { workspace: 'w', jobId, kind: 'Invoice' })).toBe(false);
+    expect((await run.describe()).runId).toBe(before?.runId);
+  });
+});
+
+describe('the run of a job that succeeded', () => {
+  it('is Completed, and its result has the steps with their outcomes', async () => {
+    const begun = await runs.begin([succeeded]);
+    expect(await begun.run.result()).toMatchObject({
+      result: 'succeeded',
+      steps: [
+        { step: 'Number', status: 'OK' },
+        { step: 'PDF', status: 'OK' },
+      ],
+    });
+    expect(await stateOf(begun.run)).toEqual(['COMPLETED', ['succeeded'], ['WEB-000012']]);
+    await runs.replay(begun);
+  });
+
+  it('has the number in its list while it waits, names of its walks, and at most 21 events', async () => {
+    const waiting = (what: 'sealed' | 'settled', nextWalk: JobWalkName) => () => ({
+      ...waits(what, 'r-1'),
+      refs: { invoice: 'WEB-000012', supplier: 'A58818501' },
+      nextWalk,
+    });
+    const begun = await runs.begin(
+      [
+        waiting('sealed', { activity: 'drawPdf', summary: 'Draw the PDF' }),
+        waiting('settled', { activity: 'recordResponse', summary: "Record the authority's response" }),
+        succeeded,
+      ],
+      { firstWalk: { activity: 'requestRecord', summary: 'Number, sign, request the record' } },
+    );
+    const { run, script } = begun;
+    await until(() => script.ended === 1);
+    await until(async () => (await run.describe()).searchAttributes['InvoiceNumber'] !== undefined);
+    expect(await detailsOf(run)).toContain('| invoice | WEB-000012 |');
+    expect(await detailsOf(run)).toContain('| then | Draw the PDF |');
+    await run.signal(runSignals.sealed, r1);
+    await until(() => script.ended === 2);
+    await run.signal(runSignals.settled, r1);
+    await run.result();
+    const { events = [] } = await run.fetchHistory();
+    const names = (events ?? []).flatMap(({ markerRecordedEventAttributes: marker, userMetadata }) =>
+      marker ? [String(userMetadata?.summary?.data ?? '')] : [],
+    );
+    expect(names).toEqual(
+      ['Number, sign, request the record', 'Draw the PDF', "Record the authority's response"].map((name) =>
+        JSON.stringify(name),
+      ),
+    );
+    const types = (events ?? []).flatMap(({ markerRecordedEventAttributes: marker }) => {
+      const data = marker?.details?.['data']?.payloads?.[0]?.data;
+      return data ? [(JSON.parse(Buffer.from(data).toString()) as { activity_type: string }).activity_type] : [];
+    });
+    expect(types).toEqual(['requestRecord', 'drawPdf', 'recordResponse']);
+    expect((await run.describe()).historyLength).toBeLessThanOrEqual(19);
+    await runs.replay(begun);
+  });
+});
+
+describe('the run of a job that was cancelled', () => {
+  it('is Cancelled when the walk that found it so has requested that', async () => {
+    const begun: JobRun = await runs.begin([
+      async () => {
+        await begun.run.cancel();
+        return ended('cancelled');
+      },
+    ]);
+    const { outcome } = ended('cancelled').next as { outcome: NonNullable<JobRun['script']['cancelled']> };
+    begun.script.cancelled = outcome;
+    await endOf(begun);
+    expect(await stateOf(begun.run)).toEqual(['CANCELLED', ['cancelled'], ['WEB-000012']]);
+    await runs.replay(begun);
+  });
+
+  it('is Cancelled when the request comes after the walk', async () => {
+    const begun = await runs.begin([() => ended('cancelled')]);
+    await until(() => begun.script.ended === 1);
+    await begun.run.cancel();
+    await endOf(begun);
+    expect((await stateOf(begun.run)).slice(0, 2)).toEqual(['CANCELLED', ['cancelled']]);
+    await runs.replay(begun);
+  });
+
+  it.each([
+    ['failed', 'FAILED', failed],
+    ['succeeded', 'COMPLETED', succeeded],
+  ] as const)('too late, because the job had %s, ends as the job', async (_result, status, walk) => {
+    const begun = await runs.begin([() => waits('sealed', 'r-1')]);
+    const { outcome } = walk().next as { outcome: NonNullable<JobRun['script']['cancelled']> };
+    begun.script.cancelled = outcome;
+    await until(() => begun.script.ended === 1);
+    await begun.run.cancel();
+    await endOf(begun);
+    expect((await stateOf(begun.run))[0]).toBe(status);
+    await runs.replay(begun);
+  });
+});

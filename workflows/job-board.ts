@@ -1,0 +1,107 @@
+// What Temporal shows about the run of a job: details as a table, search attributes for lists of runs, and its end.
+import { ApplicationFailure, ApplicationFailureCategory, defineSearchAttributeKey } from '@temporalio/common';
+import { condition, setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
+import type { JobFailure, JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
+import { jobLimits as limits } from '../src/contracts/limits/jobs';
+import type { JobRunWait } from '../src/flow/run';
+import { formatTable, formatTime } from './details';
+
+const invoiceNumber = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
+const jobResult = defineSearchAttributeKey('JobResult', 'KEYWORD');
+
+export const waitTexts: Readonly<Record<JobRunWait['for'], string>> = {
+  sealed: 'waits until the record is sealed',
+  settled: "waits for the authority's response",
+  upload: 'waits for the signed agreement',
+  approval: 'waits for approval by an operator',
+  call: 'waits for the URL that a step calls, or for an email to be sent',
+  series: 'waits until a user resumes its paused series',
+};
+
+interface DisplayedWait extends JobWalkResult {
+  readonly sinceMs: number;
+  readonly untilMs: number;
+}
+
+/**
+ * Shows what a run waits for, since when and until when, and related objects. The number of the invoice becomes a
+ * search attribute once, when a walk has assigned it: an attribute costs an event.
+ */
+export function showWalk({ next, completedSteps, refs, nextWalk, sinceMs, untilMs }: DisplayedWait): void {
+  if (next.kind === 'done') return;
+  if (refs?.invoice && refs.invoice !== readNumber()) {
+    upsertSearchAttributes([{ key: invoiceNumber, value: refs.invoice }]);
+  }
+  const isWaiting = next.kind === 'wait';
+  const title = isWaiting ? `**Now ${waitTexts[next.for]}**` : '**Continues**';
+  const rows = formatTable(
+    ['What', 'Value'],
+    [
+      ['invoice', refs?.invoice],
+      ['since', isWaiting ? formatTime(sinceMs) : undefined],
+      ['next check, if no signal comes', isWaiting ? formatTime(untilMs) : undefined],
+      ['then', nextWalk?.summary],
+      ['steps of the last walk', completedSteps.join(', ')],
+      ['supplier', refs?.supplier],
+      ['chain run', refs?.chain],
+      ['entry', refs?.entry],
+      ['request', isWaiting ? next.id : undefined],
+    ],
+  );
+  setCurrentDetails(`${title}\n\n${rows}`);
+}
+
+export const showFailedWalk = (cause: string): void =>
+  setCurrentDetails(`**Running the steps failed; retrying**\n\n${formatTable(['What', 'Value'], [['cause', cause]])}`);
+
+const readNumber = (): string | undefined => workflowInfo().typedSearchAttributes.get(invoiceNumber);
+
+const formatFailure = ({ code, message, remedy }: JobFailure): string =>
+  formatTable(
+    ['What', 'Value'],
+    [
+      ['code', code],
+      ['reason', message],
+      ['what to do', remedy],
+    ],
+  );
+
+/** Shows the result and the steps, in details and in search attributes. */
+export function showEnd({ result, invoice, steps, failure }: JobRunOutcome): void {
+  const ofInvoice = invoice ? `, invoice ${invoice}` : '';
+  const why = failure ? `\n\n${formatFailure(failure)}` : '';
+  const rows = formatTable(
+    ['Step', 'Outcome', 'Code'],
+    steps.map(({ step, status, code }) => [step, status, code ?? '']),
+  );
+  setCurrentDetails(`**Job ${result}${ofInvoice}**${why}${rows ? `\n\nSteps:\n\n${rows}` : ''}`);
+  upsertSearchAttributes([
+    { key: jobResult, value: result },
+    ...(invoice && invoice !== readNumber() ? [{ key: invoiceNumber, value: invoice }] : []),
+  ]);
+}
+
+/**
+ * Ends the run as its job ended. A failed job is no failure of the run's code: Temporal's metrics do not count it.
+ * @throws ApplicationFailure whose type is the code of a failed job
+ * @throws CancelledFailure when the job was cancelled: the walk has requested the cancellation of the run
+ */
+export async function endAsJob(outcome: JobRunOutcome): Promise<JobRunOutcome> {
+  const { result, failure } = outcome;
+  if (result === 'failed') {
+    const ended = ApplicationFailure.create({
+      type: failure?.code ?? result,
+      message: failure?.message ?? 'The job failed.',
+      nonRetryable: true,
+      category: ApplicationFailureCategory.BENIGN,
+      details: [outcome],
+    });
+    // Lines of this file would tell an operator nothing, and tell a broken run apart from a failed job in the log.
+    ended.stack = '';
+    throw ended;
+  }
+  if (result === 'cancelled') {
+    await condition(() => false, limits.cancelWaitSeconds * 1_000, { summary: 'waits for its cancellation' });
+  }
+  return outcome;
+}
