@@ -4,6 +4,7 @@ import { answers } from './en/answers';
 import { attention } from './en/attention';
 import { chains } from './en/chains';
 import { entries } from './en/entries';
+import { invoices } from './en/invoices';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
 import { reporting } from './en/reporting';
@@ -46,6 +47,7 @@ export const groups = {
   answers,
   attention,
   chains,
+  invoices,
   pages,
   rules,
   steps,
@@ -63,6 +65,7 @@ export const en = {
   ...answers,
   ...attention,
   ...chains,
+  ...invoices,
   ...pages,
   ...rules,
   ...steps,
