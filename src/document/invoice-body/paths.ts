@@ -27,7 +27,7 @@ const ofParty: readonly (readonly [RegExp, string])[] = [
 ];
 
 const ofInvoice: readonly (readonly [RegExp, string])[] = [
-  [/^(?:series|code|issue_date|currency|preceding\[\d+\]|meta)\b/, '$&'],
+  [/^(?:preceding\[\d+\]|(?:series|code|issue_date|currency|meta)\b)/, '$&'],
   [/^op_date/, 'operation_date'],
   [/^exchange_rates/, 'exchange_rate'],
   [/^payment\.terms/, 'payment.due_date'],
