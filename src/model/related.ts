@@ -7,6 +7,8 @@ export type Registration = Pick<RecordDocument, 'ordinal' | 'sealedJson'>;
 
 export interface RelatedEntry
   extends Pick<EntryDocument, 'id' | 'document' | 'signed' | 'fiscal' | 'result' | 'createdAt'> {
+  /** The job that holds it: without a record, it is about to get one. */
+  readonly openJob?: string | null;
   readonly series?: string;
   readonly code: string;
   readonly issueDate: string;

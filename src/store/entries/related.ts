@@ -67,6 +67,7 @@ const members = {
   signed: 1,
   fiscal: 1,
   result: 1,
+  openJob: 1,
   createdAt: 1,
 } as const;
 
