@@ -85,6 +85,10 @@ export const issuedInvoices = {
     text: `the ticket ${number} was replaced by ${by}`,
     remedy: `Use the invoice that replaced it: ${readInvoice(id)}.`,
   }),
+  'exchange-ticket-missing': ({ number }: { readonly number: string }): Text => ({
+    text: `the ticket ${number}, which the invoice replaces, is not stored here`,
+    remedy: 'Issue the R5 of the ticket and the negative F3 as documents (docs/cases.md).',
+  }),
   'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Text => ({
     text: `${number} is no ticket: its record is ${type}`,
     remedy: 'Only simplified invoices (F2) are replaced. Correct another invoice with a credit note.',

@@ -70,6 +70,10 @@ export const issuedInvoices: Translation<typeof english> = {
     text: `el tique ${number} fue sustituido por ${by}`,
     remedy: `Use la factura que lo sustituyó: ${readInvoice(id)}.`,
   }),
+  'exchange-ticket-missing': ({ number }) => ({
+    text: `el tique ${number}, que la factura sustituye, no está guardado aquí`,
+    remedy: 'Expida la R5 del tique y la F3 negativa como documentos (docs/cases.md).',
+  }),
   'replace-not-ticket': ({ number, type }) => ({
     text: `${number} no es un tique: su registro es ${type}`,
     remedy: 'Solo se sustituyen facturas simplificadas (F2). Corrija otra factura con una rectificativa.',
