@@ -53,8 +53,7 @@ export function findOwnLedgerInvoice({ document }: Pick<EntryDocument, 'document
 export const buildWalkSoftware = (
   software: Parameters<typeof buildSoftwareBlock>[0],
   chain: Pick<ChainDocument, 'installation'> | null,
-): Pick<WalkTools, 'software'> =>
-  chain ? { software: buildSoftwareBlock(software, chain.installation, false) } : {};
+): Pick<WalkTools, 'software'> => (chain ? { software: buildSoftwareBlock(software, chain.installation, false) } : {});
 
 /** A walk that ends before the seal draws no file. */
 export const refuseFile: WalkTools['fileRow'] = (file, job: JobDocument) => {

@@ -9,6 +9,8 @@ import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import type { WorkspaceDocument } from '../../model/workspace';
+import { createFailpoint } from '../../settings/failpoints';
+import type { Settings } from '../../settings/settings';
 import type { FileToSpool } from '../../store/entries/spool';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { InvoiceInCall, IssuedDocuments, IssueResult } from '../../store/jobs/issue-together';
@@ -37,10 +39,8 @@ export interface IssueContext {
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
   readonly keys: Pick<KeyRing, 'signingKey'>;
   readonly witness: NumberingDeps['witness'];
-  readonly runs: JobRunDeps & { readonly settings: { readonly software: Software } };
+  readonly runs: JobRunDeps & { readonly settings: Pick<Settings, 'software' | 'failpoints'> };
 }
-
-type Software = Parameters<typeof prepareInvoice>[0]['software'];
 
 /** The runs of the jobs, which go on behind the answer. */
 export interface IssuedRuns {
@@ -62,12 +62,20 @@ export async function issueInvoices(context: IssueContext, invoices: readonly In
   const chain = entry.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;
   const key = chain?._id ?? formatChainKey(workspace._id, workspace.environment, entry.supplier ?? '');
   const prepared = await prepareAll(context, invoices, chain);
+  const failpoint = createFailpoint(runs.settings.failpoints);
+  await failpoint('before-issue');
   const walked = prepared && (await storeCall(context, key, invoices, prepared));
-  if (walked?.kind === 'stored') return followBehind(runs, chain, walked.documents);
+  if (walked?.kind === 'stored') {
+    await failpoint('issued');
+    return followBehind(runs, chain, walked.documents);
+  }
   // A run walks them: the workflow has other steps, or a series is paused.
   const unwalked = await storeCall(context, key, invoices, invoices.map(leaveUnwalked));
   if (unwalked.kind !== 'stored') throw refuse('conflict', 'job-created-meanwhile');
-  startRuns(runs, unwalked.documents.map(({ job }) => job));
+  startRuns(
+    runs,
+    unwalked.documents.map(({ job }) => job),
+  );
   return { start: () => undefined };
 }
 
@@ -113,6 +121,8 @@ async function storeCall(
       throw refuse('conflict', 'job-exists', { by: result.by, id: result.id }, { id: result.id });
     case 'entry-taken':
       throw refuseTakenEntry('id', result.id);
+    case 'entry-key-taken':
+      throw refuseTakenEntry('key', result.id);
     case 'entry-held':
     case 'lost':
       throw refuse('conflict', 'job-created-meanwhile');
@@ -129,7 +139,10 @@ function followBehind(
 ): IssuedRuns {
   const open = documents.filter(({ job }) => job.open);
   if (chain && open.some(({ request }) => request)) ringChainSoon(runs, chain);
-  startRuns(runs, open.flatMap(({ job, request }) => (request ? [] : [job])));
+  startRuns(
+    runs,
+    open.flatMap(({ job, request }) => (request ? [] : [job])),
+  );
   let waiting = open.flatMap(({ job, request }) => (request ? [job] : []));
   return {
     start() {

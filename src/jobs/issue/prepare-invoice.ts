@@ -1,10 +1,5 @@
 // An invoice that a call issues: its first walk, planned over the entry and the job that the call has built.
-import {
-  buildWalkSoftware,
-  createFirstWalkView,
-  findOwnLedgerInvoice,
-  refuseFile,
-} from '../../flow/first-walk';
+import { buildWalkSoftware, createFirstWalkView, findOwnLedgerInvoice, refuseFile } from '../../flow/first-walk';
 import type { StepNeed, StepNeedAnswer } from '../../flow/view';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
@@ -159,6 +154,8 @@ function toDocuments(
   };
 }
 
-const requestOf = ({ job }: JobWalkView, { wait, job: { updatedAt } }: JobWalkChanges): Pick<IssuedDocuments, 'request'> =>
+const requestOf = (
+  { job }: JobWalkView,
+  { wait, job: { updatedAt } }: JobWalkChanges,
+): Pick<IssuedDocuments, 'request'> =>
   wait?.request ? { request: { ...buildRequestDocument(job, wait.request, updatedAt), jobHasNoRun: true } } : {};
-

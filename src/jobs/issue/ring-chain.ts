@@ -26,7 +26,8 @@ export function ringChainSoon({ engine, settings, log }: JobRunDeps, chain: Chai
       lanes: 1,
       callMs: limits.wakeSecondsMax * 1_000,
       call: (one) => signalOrStartChainRun(engine, settings.engine, one, runSignals.generate),
-      failed: (_, error) => log.warn({ chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it'),
+      failed: (_, error) =>
+        log.warn({ chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it'),
     });
   });
 }

@@ -17,7 +17,7 @@ import { requestsCollection } from '../chains/requests';
 import { type Database, isDuplicateKeyError, type Session } from '../database';
 import { addDocumentVersion } from '../document-versions';
 import { insertContentVersions } from '../entries/content-change';
-import { entriesCollection } from '../entries/entries';
+import { entriesCollection, findEntry, findEntryByKey } from '../entries/entries';
 import { type FileToSpool, saveSpooledBytes } from '../entries/spool';
 import { insertChangesIntoOutbox } from '../outbox/outbox';
 import { SeriesPausedError } from '../series/pauses';
@@ -60,6 +60,7 @@ export interface IssueCall {
 export type IssueResult =
   | { readonly kind: 'stored'; readonly documents: readonly IssuedDocuments[] }
   | { readonly kind: 'ordinary' }
+  | { readonly kind: 'entry-key-taken'; readonly id: string }
   | Exclude<JobCreationResult, { readonly kind: 'created' }>;
 
 interface WaitingCall extends IssueCall {
@@ -91,7 +92,8 @@ async function serve(
   chain: string,
   first: WaitingCall[],
 ): Promise<void> {
-  for (let batch = first; batch.length > 0; batch = cutBatch(waiting.get(chain) ?? [])) await storeBatch(database, batch);
+  for (let batch = first; batch.length > 0; batch = cutBatch(waiting.get(chain) ?? []))
+    await storeBatch(database, batch);
   waiting.delete(chain);
 }
 
@@ -129,15 +131,15 @@ async function settleAlone(database: Database, { invoices, resolve, reject }: Wa
 /** The first of its documents that exists. */
 async function explainRefusal(database: Database, invoices: readonly InvoiceInCall[]): Promise<IssueResult> {
   for (const { job, entry } of invoices) {
-    const found = await explainJobNotCreated(database, job, { document: entry, isNew: true }, 'entry-taken');
-    const isStored = found.kind !== 'entry-taken' || (await isEntryTaken(database, entry));
-    if (found.kind !== 'created' && isStored) return found;
+    const found = await explainJobNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
+    if (found.kind === 'job-taken') return found;
+    const { id, workspace, key } = entry;
+    if (await findEntry(database, workspace, id)) return { kind: 'entry-taken', id };
+    const owner = key ? await findEntryByKey(database, workspace, key) : null;
+    if (owner) return { kind: 'entry-key-taken', id: owner.id };
   }
   return { kind: 'lost' };
 }
-
-const isEntryTaken = async (database: Database, { _id, workspace, key }: EntryDocument): Promise<boolean> =>
-  (await entriesCollection(database).findOne(key ? { $or: [{ _id }, { workspace, key }] } : { _id })) !== null;
 
 /** Another taker of the series was faster. */
 const isNumberTaken = (error: unknown): boolean => isDuplicateKeyError(error, '.numbers index');
@@ -182,12 +184,15 @@ async function planTogether(
   const numbers = await planNumbers(database, calls);
   const fit = calls.filter(({ invoices }) => invoices.every((one) => !one.number || numbers.has(one)));
   if (fit.length < calls.length) return fit.length === 0 ? new Map() : planTogether(database, fit);
-  const planned = await Promise.all(
-    calls.map(async (call) => [call, await finishCall(call, numbers)] as const),
-  );
+  const planned = await Promise.all(calls.map(async (call) => [call, await finishCall(call, numbers)] as const));
   const done = planned.filter((one): one is [WaitingCall, PlannedCall] => one[1] !== undefined);
   if (done.length === calls.length) return new Map(done);
-  return done.length === 0 ? new Map() : planTogether(database, done.map(([call]) => call));
+  return done.length === 0
+    ? new Map()
+    : planTogether(
+        database,
+        done.map(([call]) => call),
+      );
 }
 
 type NumbersByInvoice = ReadonlyMap<InvoiceInCall, PlannedNumber>;
