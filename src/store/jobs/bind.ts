@@ -1,6 +1,6 @@
 // Jobs of one workspace, its workflows, and the series that number its documents: verbs that read and those of a change.
 import type { StoreVerbBinding } from '../bind-workspace';
-import { findJob, findJobByKey, listJobs, countOpenJobs } from './jobs';
+import { findJob, findJobByKey, findJobWithEntry, listJobs, countOpenJobs } from './jobs';
 import { countJobResultsSince } from './last-day';
 import {
   findWorkflow,
@@ -29,6 +29,7 @@ export const bindJobReads = ({ bound, own }: StoreVerbBinding) => ({
   jobs: {
     find: bound(findJob),
     findByKey: bound(findJobByKey),
+    findWithEntry: bound(findJobWithEntry),
     list: bound(listJobs),
     create: own(createAuditedJob),
     issue: own(issueTogether),
