@@ -181,18 +181,17 @@ async function planTogether(
   database: Database,
   calls: readonly WaitingCall[],
 ): Promise<ReadonlyMap<WaitingCall, PlannedCall>> {
+  if (calls.length === 0) return new Map();
   const numbers = await planNumbers(database, calls);
   const fit = calls.filter(({ invoices }) => invoices.every((one) => !one.number || numbers.has(one)));
-  if (fit.length < calls.length) return fit.length === 0 ? new Map() : planTogether(database, fit);
-  const planned = await Promise.all(calls.map(async (call) => [call, await finishCall(call, numbers)] as const));
-  const done = planned.filter((one): one is [WaitingCall, PlannedCall] => one[1] !== undefined);
-  if (done.length === calls.length) return new Map(done);
-  return done.length === 0
-    ? new Map()
-    : planTogether(
-        database,
-        done.map(([call]) => call),
-      );
+  if (fit.length < calls.length) return planTogether(database, fit);
+  const done = new Map<WaitingCall, PlannedCall>();
+  // One after the other: the queue of the chain is in the order of the numbers.
+  for (const call of calls) {
+    const planned = await finishCall(call, numbers);
+    if (planned) done.set(call, planned);
+  }
+  return done.size === calls.length ? done : planTogether(database, [...done.keys()]);
 }
 
 type NumbersByInvoice = ReadonlyMap<InvoiceInCall, PlannedNumber>;
