@@ -1,7 +1,6 @@
 // Issues invoices in one call: entry, job, number and the request of the chain are stored in one transaction, and the
 // chain is signalled. No run is started before the answer: the runs of the jobs follow behind it.
 import { refuse } from '../../contracts/errors';
-import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { refuseTakenEntry } from '../../entries/create';
 import { isWalkedByCall } from '../../flow/first-walk';
 import type { AuditDetails, NewAuditRow } from '../../model/audit';
@@ -17,10 +16,10 @@ import type { InvoiceInCall, IssuedDocuments, IssueResult } from '../../store/jo
 import type { KeyRing } from '../../store/keys/key-ring';
 import { formatChainKey } from '../../store/chains/chains';
 import type { NumberingDeps } from '../../store/series/take-numbers';
-import { runCallsInBackground } from '../../temporal/background-calls';
-import { type JobRunDeps, startJobRun } from '../new-job';
+import type { JobRunDeps } from '../new-job';
 import { prepareInvoice } from './prepare-invoice';
 import { ringChainSoon } from './ring-chain';
+import { holdRuns, startRunsNow } from './runs-behind';
 
 /** A judged invoice with its job, both built in memory; nothing is stored. */
 export interface InvoiceToIssue {
@@ -47,8 +46,9 @@ export interface IssuedRuns {
   /**
    * Starts them, when the call no longer waits for the seal: a run then finds its record sealed. Returns at once and never
    * throws. If it is never called, the sweep starts them.
+   * @param isAwaited the call goes on to wait for the page or the end of the job
    */
-  start(): void;
+  start(isAwaited?: boolean): void;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function issueInvoices(context: IssueContext, invoices: readonly In
   // A run walks them: the workflow has other steps, or a series is paused.
   const unwalked = await storeCall(context, key, invoices, invoices.map(leaveUnwalked));
   if (unwalked.kind !== 'stored') throw refuse('conflict', 'job-created-meanwhile');
-  startRuns(
+  startRunsNow(
     runs,
     unwalked.documents.map(({ job }) => job),
   );
@@ -138,27 +138,12 @@ function followBehind(
   documents: readonly IssuedDocuments[],
 ): IssuedRuns {
   const open = documents.filter(({ job }) => job.open);
-  if (chain && open.some(({ request }) => request)) ringChainSoon(runs, chain);
-  startRuns(
+  const sealed = open.flatMap(({ job, request }) => (request ? [job] : []));
+  if (chain && sealed.length > 0) ringChainSoon(runs, chain);
+  startRunsNow(
     runs,
     open.flatMap(({ job, request }) => (request ? [] : [job])),
   );
-  let waiting = open.flatMap(({ job, request }) => (request ? [job] : []));
-  return {
-    start() {
-      startRuns(runs, waiting);
-      waiting = [];
-    },
-  };
-}
-
-/** If Temporal is away, the sweep starts them. */
-function startRuns(runs: JobRunDeps, jobs: readonly JobDocument[]): void {
-  runCallsInBackground(runs.engine, {
-    items: jobs,
-    lanes: jobs.length,
-    callMs: limits.startSecondsMax * 1_000,
-    call: (job) => startJobRun(runs, job),
-    failed: (job, error) => runs.log.warn({ job: job.id, error }, 'the run could not be started; the sweep starts it'),
-  });
+  const start = holdRuns(runs, sealed);
+  return { start: (isAwaited = false) => start(isAwaited) };
 }

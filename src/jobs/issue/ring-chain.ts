@@ -24,7 +24,7 @@ export function ringChainSoon({ engine, settings, log }: JobRunDeps, chain: Chai
     runCallsInBackground(engine, {
       items: [run],
       lanes: 1,
-      callMs: limits.wakeSecondsMax * 1_000,
+      callMs: limits.ringSecondsMax * 1_000,
       call: (one) => signalOrStartChainRun(engine, settings.engine, one, runSignals.generate),
       failed: (_, error) =>
         log.warn({ chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it'),

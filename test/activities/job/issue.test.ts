@@ -257,7 +257,7 @@ describe('an invoice that a call issues', () => {
   it('ends its job at once when a step refuses it: no number is spent', async () => {
     const unregistered = invoice('GONE', 'B63272603');
     await issue(unregistered);
-    expect(await jobOf(unregistered)).toMatchObject({ open: false, result: 'failed', status: 'OK' });
+    expect(await jobOf(unregistered)).toMatchObject({ open: false, result: 'failed', status: 'KO' });
     expect((await entryOf(unregistered)).openJob).toBeNull();
     expect(await numbersOf('GONE')).toEqual([]);
   });
