@@ -146,9 +146,12 @@ async function judgeNumbers(field: StackUnderLoad, supplier: string, expected: n
 
 /** Numbers of the supplier's entries, and of entries that are not stored. */
 async function numbersHere({ database }: StackUnderLoad, supplier: string): Promise<{ readonly index: number }[]> {
-  const entries = await entriesCollection(database).find({ supplier }).project<{ id: string }>({ id: 1 }).toArray();
-  const [{ id = '' } = {}] = entries;
-  const own = await numbersCollection(database).findOne({ id });
+  const [first] = await entriesCollection(database)
+    .find({ supplier })
+    .limit(1)
+    .project<{ id: string }>({ id: 1 })
+    .toArray();
+  const own = first && (await numbersCollection(database).findOne({ id: first.id }));
   if (!own) return [];
   return numbersCollection(database)
     .find({ workspace: own.workspace, series: own.series })
