@@ -12,7 +12,7 @@ import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRefusedWriteError, isTooLargeDocumentError } from '../../src/store/database';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { endJobFromOutside, type ForcedJobEnd } from '../../src/store/jobs/end-job';
-import { noteRunOfRequest } from '../../src/store/chains/requests';
+import { noteRunForRequest } from '../../src/store/chains/requests';
 import { readJobWalkView } from '../../src/store/jobs/walk-view';
 import { formatChainWorkflowId, formatSupplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
@@ -36,7 +36,7 @@ export const walk =
       const { job } = view;
       const deps = withJobTrace(given, job);
       if (!job.open) return { completedSteps: [], next: { kind: 'done', status: job.status } };
-      if (isSealUnnoticed(view) && !(await noteRunOfRequest(deps.database, view.request))) {
+      if (isSealUnnoticed(view) && !(await noteRunForRequest(deps.database, view.request))) {
         if (tries >= limits.walkTriesMax) throw new Error(`the request of job ${job.id} changed ${tries} times`);
         continue;
       }

@@ -78,7 +78,7 @@ describe('runs behind calls', () => {
     expect(performance.now() - heldMs).toBeGreaterThan(limits.startHeldMs - 100);
   });
 
-  it('start once, whoever asks again', async () => {
+  it('start once, also when they are asked for again', async () => {
     const { runs, started } = open();
     const start = holdRuns(runs, [jobOf('1')]);
     start(false);
