@@ -69,6 +69,14 @@ export const jobsCollection = (database: Database): Collection<JobDocument> => d
 
 export const formatJobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
+/** Builds a new job as it is stored. An open one is marked until its run has made its first walk. */
+export const buildNewStoredJob = (job: JobDocument): JobDocument =>
+  addDocumentVersion('jobs', {
+    ...job,
+    untrimmed: true as const,
+    ...(job.open ? { unnotifiedSince: job.createdAt } : {}),
+  });
+
 /** Inserts a job. */
 export async function insertJob(
   database: Database,
@@ -76,10 +84,7 @@ export async function insertJob(
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
   try {
-    await jobsCollection(database).insertOne(
-      addDocumentVersion('jobs', { ...job, untrimmed: true as const, unnotifiedSince: job.createdAt }),
-      toSessionOptions(session),
-    );
+    await jobsCollection(database).insertOne(buildNewStoredJob(job), toSessionOptions(session));
     return 'inserted';
   } catch (error) {
     if (isDuplicateKeyError(error, 'job_key')) return 'key-taken';

@@ -1,0 +1,82 @@
+// The runs of issued invoices, which go on behind the answers of their calls. While calls of this process wait for
+// their seal, runs are held a moment: pages take the processor that the next call needs.
+import type { Client } from '@temporalio/client';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
+import type { JobDocument } from '../../model/job';
+import { runCallsInBackground } from '../../temporal/background-calls';
+import { type JobRunDeps, startJobRun } from '../new-job';
+
+interface HeldRun {
+  readonly runs: JobRunDeps;
+  readonly job: JobDocument;
+  /** When it is started, however many calls wait. */
+  readonly dueMs: number;
+}
+
+/** The held runs of one process. */
+interface RunsBehind {
+  /** Calls that wait for their seal. One that never says that it has ended holds others for their time alone. */
+  waiting: number;
+  readonly held: HeldRun[];
+  timer: NodeJS.Timeout | undefined;
+}
+
+const behindByClient = new WeakMap<Client, RunsBehind>();
+
+function findBehind(client: Client): RunsBehind {
+  const known = behindByClient.get(client) ?? { waiting: 0, held: [], timer: undefined };
+  behindByClient.set(client, known);
+  return known;
+}
+
+type StartableRun = Pick<HeldRun, 'runs' | 'job'>;
+
+/** Starts runs now, behind the call. If Temporal is away, the sweep starts them. */
+export const startRunsNow = (runs: JobRunDeps, jobs: readonly JobDocument[]): void =>
+  startAll(
+    runs.engine,
+    jobs.map((job) => ({ runs, job })),
+  );
+
+function startAll(engine: Client, items: readonly StartableRun[]): void {
+  if (items.length === 0) return;
+  runCallsInBackground(engine, {
+    items,
+    lanes: limits.startLanes,
+    callMs: limits.startSecondsMax * 1_000,
+    call: ({ runs, job }) => startJobRun(runs, job),
+    failed: ({ runs: { log }, job }, error) =>
+      log.warn({ job: job.id, error }, 'the run could not be started; the sweep starts it'),
+  });
+}
+
+/**
+ * Notes a call whose jobs wait for their seal.
+ * @returns a function that starts their runs: at once if the call waits for them, else when no other call waits for
+ * its seal, after two seconds at most
+ */
+export function holdRuns(runs: JobRunDeps, jobs: readonly JobDocument[]): (isAwaited: boolean) => void {
+  const behind = findBehind(runs.engine);
+  behind.waiting += 1;
+  let isOver = false;
+  return (isAwaited) => {
+    if (isOver) return;
+    isOver = true;
+    behind.waiting -= 1;
+    if (isAwaited) startRunsNow(runs, jobs);
+    else behind.held.push(...jobs.map((job) => ({ runs, job, dueMs: Date.now() + limits.startHeldMs })));
+    release(runs.engine, behind);
+  };
+}
+
+/** Starts what is due; all, if no call waits. */
+function release(engine: Client, behind: RunsBehind): void {
+  clearTimeout(behind.timer);
+  const nowMs = Date.now();
+  const isDue = ({ dueMs }: HeldRun): boolean => behind.waiting === 0 || dueMs <= nowMs;
+  const end = behind.held.findIndex((one) => !isDue(one));
+  const due = behind.held.splice(0, end < 0 ? behind.held.length : end);
+  startAll(engine, due);
+  const [next] = behind.held;
+  if (next) behind.timer = setTimeout(() => release(engine, behind), Math.max(0, next.dueMs - nowMs)).unref();
+}

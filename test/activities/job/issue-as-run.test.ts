@@ -1,0 +1,106 @@
+// Invoices that calls issue are stored as a run would have stored them, and their runs go on from there.
+import type { InvoiceToIssue } from '../../../src/jobs/issue/issue-invoices';
+import { requestsCollection } from '../../../src/store/chains/requests';
+import { IssueScene, toStartedWalk } from './issued';
+import { begin, takeWalk } from './jobs';
+
+let scene: IssueScene;
+beforeAll(async () => {
+  scene = await IssueScene.open();
+}, 60_000);
+afterAll(() => scene?.fixture.close());
+
+/** Without what differs by nature: ids, times, the bytes of signatures and of what names them. */
+const shapeOf = (value: unknown, ids: readonly string[]): unknown => {
+  let text = JSON.stringify(value, (name, part: unknown) => {
+    if (name === 'val' || name === 'signatures' || name === 'head') return 'x';
+    return Array.isArray(part) && name === 'versions' ? part.map((one: object) => ({ ...one, version: 'x' })) : part;
+  });
+  for (const [i, id] of ids.entries()) text = text.replaceAll(id, `#${i}`);
+  return JSON.parse(
+    text
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'uuid')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time'),
+  );
+};
+
+describe('an invoice that a call issues', () => {
+  it('is stored as the first walk of a run would have stored it', async () => {
+    const ordinary = scene.invoice('SAME1');
+    const walked = await begin(scene.fixture.database, 'Invoice', ordinary.entry);
+    await takeWalk(scene.fixture.deps, walked);
+    const called = scene.invoice('SAME2');
+    await scene.issue(called);
+    const ofRun = { ...ordinary, job: walked.job };
+    const shape = async (one: InvoiceToIssue) => {
+      const names = [one.entry.id, one.job.id];
+      const series = one === called ? 'SAME2' : 'SAME1';
+      const request = await requestsCollection(scene.fixture.database).findOne({ job: one.job.id });
+      const entry = await scene.entry(one);
+      const versions = await scene.fixture.database
+        .collection<{ _id: string }>('versions')
+        .find({ _id: { $regex: `^${entry._id}:` } })
+        .toArray();
+      const kept = versions
+        .map(({ _id: _key, ...content }) => content)
+        .toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
+      const all = { entry: { ...entry, version: 'x' }, job: await scene.job(one), request, kept };
+      delete (all.entry as { v?: number }).v;
+      return JSON.parse(JSON.stringify(shapeOf(all, names)).replaceAll(new RegExp(series, 'gi'), 'SERIES')) as {
+        entry: { revision: number };
+        job: object;
+        request: object;
+      };
+    };
+    const [byRun, byCall] = [await shape(ofRun), await shape(called)];
+    expect(byCall).toEqual({
+      ...byRun,
+      // The mark stays until the first walk of its run; the chain need not notify it.
+      job: { ...byRun.job, unnotifiedSince: 'time' },
+      request: { ...byRun.request, jobHasNoRun: true },
+      // One write less: the hold came with the entry.
+      entry: { ...byRun.entry, revision: byCall.entry.revision },
+    });
+  });
+});
+
+describe('the run behind an issued invoice', () => {
+  it('finds the first steps done, and goes on with the page', async () => {
+    const one = scene.invoice('BEHIND');
+    await scene.issue(one);
+    await scene.fixture.seal(scene.chain);
+    const walked = await takeWalk(scene.fixture.deps, toStartedWalk(one));
+    expect(walked).toMatchObject({
+      completedSteps: ['fiscal.generate', 'pdf'],
+      next: { kind: 'wait', for: 'settled' },
+    });
+    expect((await scene.job(one)).unnotifiedSince).toBeUndefined();
+  });
+
+  it('that walks before the seal is notified of it', async () => {
+    const one = scene.invoice('EARLY');
+    await scene.issue(one);
+    const begun = toStartedWalk(one);
+    expect(await takeWalk(scene.fixture.deps, begun)).toMatchObject({ completedSteps: [], next: { for: 'sealed' } });
+    const started: string[] = [];
+    scene.fixture.at = { 'before-notify': async () => void started.push('notify') };
+    await scene.fixture.seal(scene.chain);
+    scene.fixture.at = {};
+    expect(started).toEqual(['notify']);
+  });
+
+  it('is never lost between both: a walk while its record is sealed', async () => {
+    const one = scene.invoice('RACE');
+    await scene.issue(one);
+    const begun = toStartedWalk(one);
+    scene.fixture.at = {
+      'before-seal': async () => {
+        scene.fixture.at = {};
+        await takeWalk(scene.fixture.deps, begun);
+      },
+    };
+    await scene.fixture.seal(scene.chain);
+    const request = await requestsCollection(scene.fixture.database).findOne({ job: one.job.id });
+    expect(request).toMatchObject({ state: 'sealed', notify: true });
+  });
+});

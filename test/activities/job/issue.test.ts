@@ -1,0 +1,178 @@
+// Invoices that calls issue: one transaction for all that arrive together, with numbers in order and none spent.
+import { type InvoiceToIssue, issueInvoices } from '../../../src/jobs/issue/issue-invoices';
+import { chainInvoicesCollection } from '../../../src/store/chains/records';
+import { requestsCollection } from '../../../src/store/chains/requests';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { createWorkspaceStore } from '../../../src/store/for-workspace';
+import { outboxCollection } from '../../../src/store/outbox/outbox';
+import { requestsOf } from '../../http/count-requests';
+import { workspace } from '../chain-fixture';
+import { IssueScene } from './issued';
+import { begin, takeWalk, unnumbered } from './jobs';
+
+let scene: IssueScene;
+beforeAll(async () => {
+  scene = await IssueScene.open();
+}, 60_000);
+afterAll(() => scene?.fixture.close());
+
+describe('an invoice that a call issues', () => {
+  it('costs one transaction and at most 10 requests', async () => {
+    const one = scene.invoice('COST');
+    await scene.issue(scene.invoice('COST'));
+    const context = await scene.context();
+    const list = await requestsOf(scene.fixture.database, async () => void (await issueInvoices(context, [one])));
+    expect(list).toEqual([
+      'find chains',
+      'aggregate numbers',
+      // Whether a client gave that number by hand.
+      'find chain_invoices',
+      'insert numbers',
+      'insert entries',
+      'insert jobs',
+      'insert versions',
+      'insert requests',
+      'update outbox',
+      'commitTransaction',
+    ]);
+  });
+
+  it('shares its transaction with those that arrive meanwhile: 20 take 2, with numbers in order and no gap', async () => {
+    await scene.issue(scene.invoice('MANY'));
+    const all = Array.from({ length: 20 }, () => scene.invoice('MANY'));
+    const context = await scene.context();
+    const list = await requestsOf(scene.fixture.database, async () => {
+      await Promise.all(all.map((one) => issueInvoices(context, [one])));
+    });
+    expect(list.filter((name) => name === 'commitTransaction').length).toBeLessThanOrEqual(3);
+    const codes = await Promise.all(all.map(scene.code));
+    expect(codes.toSorted()).toEqual(all.map((_, i) => String(i + 2).padStart(6, '0')));
+    expect(await scene.numbers('MANY')).toEqual(Array.from({ length: 21 }, (_, i) => i + 1));
+  });
+
+  it('is sealed in the order of the numbers, and nobody is notified of the seal', async () => {
+    const other = await scene.fixture.supplier('B58378431');
+    const all = Array.from({ length: 12 }, () => scene.invoice('ORDER', other.supplier));
+    await Promise.all(all.map((one) => scene.issue(one)));
+    await scene.fixture.seal(other);
+    const records = await scene.fixture.records(other);
+    expect(records.map(({ number }) => number)).toEqual(all.map((_, i) => `ORDER-${String(i + 1).padStart(6, '0')}`));
+    expect(await requestsCollection(scene.fixture.database).countDocuments({ chain: other._id, notify: true })).toBe(0);
+    expect(await requestsCollection(scene.fixture.database).countDocuments({ chain: other._id, state: 'sealed' })).toBe(
+      12,
+    );
+  });
+
+  it('spends no number when its transaction is never committed', async () => {
+    await scene.issue(scene.invoice('CUT'));
+    const store = createWorkspaceStore(scene.fixture.database, workspace);
+    const dying = {
+      ...store,
+      jobs: {
+        ...store.jobs,
+        issue: (async () => {
+          throw new Error('killed');
+        }) as typeof store.jobs.issue,
+      },
+    };
+    await expect(issueInvoices({ ...(await scene.context()), store: dying }, [scene.invoice('CUT')])).rejects.toThrow(
+      'killed',
+    );
+    const next = scene.invoice('CUT');
+    await scene.issue(next);
+    expect(await scene.code(next)).toBe('000002');
+    expect(await scene.numbers('CUT')).toEqual([1, 2]);
+  });
+
+  it('is refused with the id of the entry that has its key, and costs no other call its number', async () => {
+    const first = scene.invoice('KEYS');
+    const withKey = (one: InvoiceToIssue): InvoiceToIssue => ({ ...one, entry: { ...one.entry, key: 'order-1' } });
+    await scene.issue(withKey(first));
+    const [left, taken, right] = [scene.invoice('KEYS'), withKey(scene.invoice('KEYS')), scene.invoice('KEYS')];
+    const results = await Promise.allSettled([scene.issue(left), scene.issue(taken), scene.issue(right)]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(results[1]).toMatchObject({ reason: { key: 'conflict', details: { id: first.entry.id } } });
+    expect(await scene.numbers('KEYS')).toEqual([1, 2, 3]);
+  });
+
+  it('is found by a repeat with the same ids: refused, never stored twice', async () => {
+    const one = scene.invoice('AGAIN');
+    await scene.issue(one);
+    await expect(scene.issue(one)).rejects.toMatchObject({ key: 'conflict' });
+    expect(await scene.numbers('AGAIN')).toEqual([1]);
+    expect(await requestsCollection(scene.fixture.database).countDocuments({ job: one.job.id })).toBe(1);
+  });
+
+  it('of another process gets the next number: both wait for the same series', async () => {
+    const others = Array.from({ length: 10 }, () => scene.invoice('TWO'));
+    const byRuns = Array.from({ length: 5 }, () =>
+      begin(scene.fixture.database, 'Invoice', scene.invoice('TWO').entry),
+    );
+    const runs = await Promise.all(byRuns);
+    await Promise.all([
+      ...others.map((one) => scene.issue(one)),
+      ...runs.map((one) => takeWalk(scene.fixture.deps, one)),
+    ]);
+    expect(await scene.numbers('TWO')).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
+  });
+
+  it('is left to a run when a client gave its number by hand: the series has no gap', async () => {
+    await scene.issue(scene.invoice('OWN'));
+    const [number, date] = [
+      'OWN-000002',
+      new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', day: '2-digit', month: '2-digit', year: 'numeric' })
+        .format(new Date())
+        .replaceAll('/', '-'),
+    ];
+    const { document } = unnumbered(scene.chain.supplier, 'OWN');
+    const issued = (JSON.parse(document) as { issue_date: string }).issue_date.split('-').toReversed().join('-');
+    for (const day of new Set([date, issued]))
+      await chainInvoicesCollection(scene.fixture.database).insertOne({
+        _id: `${scene.chain._id}|${number}|${day}`,
+        chain: scene.chain._id,
+        number,
+        date: day,
+        entry: 'another',
+        version: 1,
+        unsettled: null,
+        situation: { state: 'none' },
+      } as never);
+    const one = scene.invoice('OWN');
+    await scene.issue(one);
+    expect(await scene.job(one)).toMatchObject({ status: 'NA', intents: [], open: true });
+    expect(await scene.entry(one)).toMatchObject({ openJob: one.job.id });
+    expect(await scene.numbers('OWN')).toEqual([1]);
+  });
+
+  it('stores several invoices of a call together or not at all', async () => {
+    const [first, second] = [scene.invoice('PAIR'), scene.invoice('PAIR')];
+    await scene.issue(first, second);
+    expect([await scene.code(first), await scene.code(second)]).toEqual(['000001', '000002']);
+    const third = scene.invoice('PAIR');
+    await expect(scene.issue(third, second)).rejects.toMatchObject({ key: 'conflict' });
+    expect(await entriesCollection(scene.fixture.database).countDocuments({ _id: third.entry._id })).toBe(0);
+    expect(await scene.numbers('PAIR')).toEqual([1, 2]);
+  });
+
+  it('ends its job at once when a step refuses it: no number is spent', async () => {
+    const unregistered = scene.invoice('GONE', 'B63272603');
+    await scene.issue(unregistered);
+    expect(await scene.job(unregistered)).toMatchObject({ open: false, result: 'failed', status: 'KO' });
+    expect((await scene.entry(unregistered)).openJob).toBeNull();
+    expect(await scene.numbers('GONE')).toEqual([]);
+  });
+});
+
+it('leaves events of the entry and the job in the outbox, behind the row of the call', async () => {
+  await outboxCollection(scene.fixture.database).deleteMany({});
+  const one = scene.invoice('EVENTS');
+  await scene.issue(one);
+  const [written] = await outboxCollection(scene.fixture.database).find({}).toArray();
+  expect(written?.changes).toHaveLength(1);
+  expect(written?.events?.map(({ type }) => type)).toEqual([
+    'entry.state',
+    'entry.updated',
+    'entry.updated',
+    'job.updated',
+  ]);
+});

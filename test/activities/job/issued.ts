@@ -1,0 +1,84 @@
+// Invoices that calls issue on a real database, and what is stored of them afterwards.
+import {
+  type InvoiceToIssue,
+  type IssueContext,
+  type IssuedRuns,
+  issueInvoices,
+} from '../../../src/jobs/issue/issue-invoices';
+import { createId } from '../../../src/main/ids';
+import type { ChainDocument } from '../../../src/model/chain';
+import type { EntryDocument } from '../../../src/model/entry';
+import type { JobDocument } from '../../../src/model/job';
+import type { WorkspaceDocument } from '../../../src/model/workspace';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { createWorkspaceStore } from '../../../src/store/for-workspace';
+import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { numbersCollection } from '../../../src/store/series/series';
+import { monitored } from '../../http/count-requests';
+import { mongoUri } from '../../servers/addresses';
+import { buildAuditRow } from '../../store/audit/written-acts';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+import { buildJob, type StartedWalk, unnumbered } from './jobs';
+
+export class IssueScene {
+  private constructor(
+    readonly fixture: ChainFixture,
+    readonly chain: ChainDocument,
+  ) {}
+
+  static async open(): Promise<IssueScene> {
+    const fixture = await openChainFixture({ MONGODB_URI: monitored(mongoUri()) });
+    const scene = new IssueScene(fixture, await fixture.supplier('B12345674'));
+    // The first call makes the workspace's key.
+    await scene.issue(scene.invoice('WARM'));
+    return scene;
+  }
+
+  /** An invoice without a number in a series of its own, and its job; neither is stored. */
+  invoice = (series: string, supplier = this.chain.supplier): InvoiceToIssue => {
+    const entry = { ...unnumbered(supplier, series), openJob: null };
+    return { entry, job: buildJob('Invoice', entry), spooled: [] };
+  };
+
+  async context(): Promise<IssueContext> {
+    const { database, engine, settings, log, keys, witness } = this.fixture.deps;
+    const found = await database.collection<WorkspaceDocument>('workspaces').findOne({ _id: workspace });
+    return {
+      store: createWorkspaceStore(database, workspace),
+      workspace: found as WorkspaceDocument,
+      now: new Date(),
+      newId: createId,
+      buildAuditRow: (details) => buildAuditRow({ ...details, workspace, _id: createId() }),
+      keys,
+      witness,
+      runs: { engine, settings, log },
+    };
+  }
+
+  issue = async (...invoices: InvoiceToIssue[]): Promise<IssuedRuns> => issueInvoices(await this.context(), invoices);
+
+  entry = async ({ entry }: InvoiceToIssue): Promise<EntryDocument> =>
+    (await entriesCollection(this.fixture.database).findOne({ _id: entry._id })) as EntryDocument;
+
+  job = async ({ job }: InvoiceToIssue): Promise<JobDocument> =>
+    (await jobsCollection(this.fixture.database).findOne({ _id: job._id })) as JobDocument;
+
+  code = async (one: InvoiceToIssue): Promise<string> =>
+    (JSON.parse((await this.entry(one)).document) as { code: string }).code;
+
+  /** Indexes of the numbers that the entries of a series have. */
+  async numbers(series: string): Promise<number[]> {
+    const { database } = this.fixture;
+    const found = await numbersCollection(database).find({ workspace }).sort({ index: 1 }).toArray();
+    const entries = await entriesCollection(database).find({ 'snippet.series': series }).toArray();
+    const own = new Set(entries.map(({ id }) => id));
+    return found.filter(({ id }) => own.has(id)).map(({ index }) => index);
+  }
+}
+
+/** As a run walks it. */
+export const toStartedWalk = ({ job, entry }: InvoiceToIssue): StartedWalk => ({
+  job,
+  entry,
+  input: { workspace, jobId: job.id },
+});
