@@ -1,24 +1,19 @@
 // Issues judged invoices: stores their entries with their jobs, and starts what seals them. It does not wait.
-import { refuseTakenEntry } from '../entries/create';
+import { Refusal } from '../contracts/errors';
 import { replaceDataUrisByFiles } from '../jobs/job-args';
-import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
-import type { FileToSpool } from '../store/entries/spool';
-import type { EntryDocument } from '../model/entry';
-import type { JobDocument } from '../model/job';
+import {
+  GuardedEntryChangedError,
+  type InvoiceToIssue,
+  type IssuedRuns,
+  issueInvoices as storeInvoices,
+} from '../jobs/issue/issue-invoices';
+import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceContext } from './context';
 import type { JudgedInvoice } from './judge';
 import { InvoiceMoved } from './moved';
 import { releaseFailedKey } from './release-key';
 
-/** A judged invoice with its job, both built in memory. */
-export interface InvoiceToIssue {
-  readonly entry: EntryDocument;
-  readonly job: JobDocument;
-  /** Files of arguments that are data URIs. */
-  readonly spooled: readonly FileToSpool[];
-  /** Entries that must not have changed since they were read. */
-  readonly guards: readonly EntryDocument[];
-}
+export type { InvoiceToIssue };
 
 /** Builds the job of a judged invoice. */
 export async function buildInvoiceJob(context: InvoiceContext, judged: JudgedInvoice): Promise<InvoiceToIssue> {
@@ -36,27 +31,28 @@ export async function buildInvoiceJob(context: InvoiceContext, judged: JudgedInv
 }
 
 /**
- * Stores invoices with their jobs, and starts what seals them, in order.
- * @throws Refusal `conflict` naming the entry that has the id or the key
+ * Stores invoices with their jobs, all or none, and starts what seals them, in order.
+ * @returns the runs of the jobs, which follow behind the seal
+ * @throws Refusal `conflict` naming the entry that has the id or the key; InvoiceMoved
  */
-export async function issueInvoices(context: InvoiceContext, invoices: readonly InvoiceToIssue[]): Promise<void> {
-  for (const invoice of invoices) await issueOne(context, invoice);
+export async function issueInvoices(context: InvoiceContext, invoices: readonly InvoiceToIssue[]): Promise<IssuedRuns> {
+  try {
+    return await storeInvoices(context, invoices);
+  } catch (error) {
+    if (error instanceof GuardedEntryChangedError) throw new InvoiceMoved();
+    // Each key is freed at most once: an entry without its key is in nobody's way.
+    if (error instanceof Refusal && (await releaseFailedKeys(context, invoices)))
+      return storeInvoices(context, invoices);
+    throw error;
+  }
 }
 
-async function issueOne(context: InvoiceContext, invoice: InvoiceToIssue, isRepeated = false): Promise<void> {
-  const { store, buildAuditRow, runs } = context;
-  const { entry, job, spooled, guards } = invoice;
-  const objects = [
-    { kind: 'job', id: job.id },
-    { kind: 'entry', id: entry.id },
-    ...spooled.map(({ key }) => ({ kind: 'spool', id: key })),
-  ];
-  const row = buildAuditRow({ objects, after: entry.digest.val });
-  const creation = await store.jobs.create(job, { document: entry, isNew: true, unchanged: guards }, row, spooled);
-  if (creation.kind === 'created') return void (await startJobRun(runs, job));
-  if (creation.kind === 'moved') throw new InvoiceMoved();
-  const owner = entry.key === undefined ? null : await store.entries.findByKey(entry.key);
-  if (!owner) throw refuseTakenEntry('id', entry.id);
-  if (!isRepeated && (await releaseFailedKey(context, owner))) return issueOne(context, invoice, true);
-  throw refuseTakenEntry('key', owner.id);
+/** Frees the keys of invoices that failed before. Returns whether there was one. */
+async function releaseFailedKeys(context: InvoiceContext, invoices: readonly InvoiceToIssue[]): Promise<boolean> {
+  let isFreed = false;
+  for (const { entry } of invoices) {
+    const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
+    if (owner && (await releaseFailedKey(context, owner))) isFreed = true;
+  }
+  return isFreed;
 }

@@ -1,45 +1,26 @@
 // Answers of calls on invoices: reads one with what is related to it, and waits for it.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '../../contracts/errors';
-import { invoiceLimits as limits } from '../../contracts/limits/invoices';
+import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';
 import { findRelations, noRelations, readRelatedInvoices } from '../../invoices/related';
 import { findStanding, type InvoiceStanding, isJobEnded, isPrinted, isSealedOrEnded } from '../../invoices/status';
-import { message } from '../../messages/message';
+import type { MilestoneWait } from '../../jobs/milestone-waits';
 import type { StoredInvoiceView } from '../../model/invoice';
 import type { Answer, Call } from '../kit/endpoint';
 import { runLongPoll } from '../kit/request/long-poll';
-import type { QueryParameters } from '../kit/request/query';
+import { readWait } from '../kit/request/wait';
 import { formatInvoicePath, type InvoiceJsonOptions, toInvoiceJson } from './invoice-json';
 
-const milestones = ['sealed', 'printed', 'reported'] as const;
-type Milestone = (typeof milestones)[number];
-
-/** `wait` and `until` of a call. */
-export const waitParameters = (waitSeconds: number): QueryParameters => ({
-  wait: {
-    description: `How long to wait, in seconds; at most ${limits.waitSecondsMax}, even if you send more`,
-    schema: { type: 'integer', minimum: 0, maximum: 999_999, default: waitSeconds },
-    refusal: message('job-wait-invalid', { max: limits.waitSecondsMax }),
-  },
-  until: {
-    description:
-      'What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; ' +
-      '`reported`, its job has ended',
-    schema: { type: 'string', enum: milestones, default: 'sealed' },
-  },
-});
-
-/** How a call waits. */
+/** How a call waits for an invoice. */
 export interface InvoiceWait {
-  readonly until: Milestone;
+  readonly until: JobMilestone;
   readonly seconds: number;
 }
 
-export const readInvoiceWait = ({ query }: Pick<Call, 'query'>, waitSeconds: number): InvoiceWait => ({
-  until: (query.until ?? 'sealed') as Milestone,
-  seconds: Math.min(Number(query.wait ?? waitSeconds), limits.waitSecondsMax),
-});
+export const readInvoiceWait = ({ query }: Pick<Call, 'query'>, waitSeconds: number): InvoiceWait => {
+  const { until, waitSeconds: seconds } = readWait(query, { waitSeconds, until: 'sealed' });
+  return { until, seconds };
+};
 
 /** An invoice as it is now. */
 export interface CurrentInvoice {
@@ -58,35 +39,49 @@ export async function findCurrentInvoice(
   return { view, standing };
 }
 
-const reached: Readonly<Record<Milestone, (one: CurrentInvoice) => boolean>> = {
+type InvoiceCheck = (one: CurrentInvoice) => boolean;
+
+const reached: Readonly<Record<JobMilestone, (one: CurrentInvoice) => boolean>> = {
   sealed: ({ standing }) => isSealedOrEnded(standing),
   printed: ({ standing, view }) => isPrinted(standing, view),
   reported: ({ standing }) => isJobEnded(standing),
 };
 
 /** Whether an invoice has reached what a call waits for. */
-export const isReached = (until: Milestone): ((one: CurrentInvoice) => boolean) => reached[until];
+export const isReached = (until: JobMilestone): ((one: CurrentInvoice) => boolean) => reached[until];
 
-/** Reads the invoice once it has reached what the call waits for, or once the wait has ended. */
+/** Begins to listen for an invoice. Before it is stored, nothing is missed. */
+export const beginInvoiceWait = ({ deps, workspace }: Call, id: string, until: JobMilestone): MilestoneWait =>
+  deps.milestones.begin({ workspace: workspace._id, id }, until);
+
+/**
+ * Reads the invoice once it has reached what the call waits for, or once the wait has ended.
+ * @param isThere absent: it has reached `until`
+ * @param begun the wait that began before the invoice was stored
+ */
 export async function awaitInvoice(
   call: Call,
   id: string,
   { until, seconds }: InvoiceWait,
-  isThere: (one: CurrentInvoice) => boolean = reached[until],
+  { isThere = reached[until], begun }: { readonly isThere?: InvoiceCheck; readonly begun?: MilestoneWait } = {},
 ): Promise<CurrentInvoice> {
-  const first = await findCurrentInvoice(call, { id });
-  if (seconds === 0 || isThere(first)) return first;
-  call.stepAside();
-  const end = Date.now() + seconds * 1_000;
-  const poll = async (): Promise<CurrentInvoice> => {
-    let last = first;
-    while (Date.now() < end && !call.closed.aborted && !isThere(last)) {
-      await sleep(limits.pollMs);
-      last = await findCurrentInvoice(call, { id });
-    }
-    return last;
-  };
-  return runLongPoll(call.workspace._id, poll, first);
+  const read = (): Promise<CurrentInvoice> => findCurrentInvoice(call, { id });
+  if (seconds === 0) return read();
+  const wait = begun ?? beginInvoiceWait(call, id, until);
+  try {
+    const first = begun ? undefined : await read();
+    if (first && isThere(first)) return first;
+    call.stepAside();
+    const look = async (): Promise<CurrentInvoice | undefined> => {
+      const current = await read();
+      return isThere(current) ? current : undefined;
+    };
+    const limit = { waitMs: seconds * 1_000, closed: call.closed };
+    const found = await runLongPoll(call.workspace._id, () => wait.until(look, limit), undefined);
+    return found ?? (await read());
+  } finally {
+    wait.end();
+  }
 }
 
 /** Formats invoices with what names them and what they name. */

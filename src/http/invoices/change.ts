@@ -39,7 +39,8 @@ export const cancelInvoice: Endpoint = {
     const { body, faults } = readCancelBody(call.body);
     const id = idOf(call);
     // The job that reports it holds it until the authority has answered.
-    const current = await awaitInvoice(call, id, dryRun ? { ...wait, seconds: 0 } : wait, mayBeCancelled);
+    const jobEnd = { until: 'reported', seconds: dryRun ? 0 : wait.seconds } as const;
+    const current = await awaitInvoice(call, id, jobEnd, { isThere: mayBeCancelled });
     if (faults.list.length > 0) throw refuseInvoice(faults.list);
     if (current.standing.status === 'cancelled' || current.standing.isBeingCancelled)
       return answerCancelled(call, current);
@@ -49,7 +50,10 @@ export const cancelInvoice: Endpoint = {
     if (!current.standing.registration) return endUnsealed(call, current);
     if (!mayBeCancelled(current)) throw refuseBusy(current.view.entry);
     await startCancellation(context, current.view, { id: call.ownId, reason: body.reason });
-    return answerCancelled(call, await awaitInvoice(call, id, wait, hasCancellationEnded));
+    return answerCancelled(
+      call,
+      await awaitInvoice(call, id, { ...wait, until: 'sealed' }, { isThere: hasCancellationEnded }),
+    );
   },
   async again(call, id) {
     const job = await call.store.jobs.find(id);
@@ -106,7 +110,8 @@ export const amendInvoiceCall: Endpoint = {
     const judged = await prepareAmendment(context, view, call.body);
     if (dryRun) return answerPreview(call, judged);
     await amendInvoice(context, view, judged, call.ownId);
-    return answerAmended(call, call.ownId, await awaitInvoice(call, id, wait, isAmended(call.ownId, wait.until)));
+    const isThere = isAmended(call.ownId, wait.until);
+    return answerAmended(call, call.ownId, await awaitInvoice(call, id, wait, { isThere }));
   },
   async again(call, id) {
     const job = await call.store.jobs.find(id);

@@ -6,16 +6,16 @@ import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { type CorrectableInvoice, findCorrectable, prepareCredit } from '../../invoices/credit/credit';
 import { listUnmatched, prepareNegativeExchange, prepareTicketCredits } from '../../invoices/credit/exchange';
-import { buildInvoiceJob, issueInvoices } from '../../invoices/issue';
+import { buildInvoiceJob } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
-import { awaitInvoice, refuseFailed } from './answer-invoice';
+import { refuseFailed } from './answer-invoice';
 import { prepareReplacement } from '../../invoices/credit/replace';
 import type { JudgedInvoice } from '../../invoices/judge';
 import type { InvoiceContext } from '../../invoices/context';
 import { retryWhenMoved } from '../../invoices/moved';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
-import { answerPreview, createInvoiceContext, isDryRun, issueAndAnswer, issuingCall } from './issuing';
+import { answerPreview, createInvoiceContext, isDryRun, issueAndAnswer, issueAndAwait, issuingCall } from './issuing';
 
 const decimal = { type: ['string', 'number'] } as const;
 
@@ -87,8 +87,7 @@ async function issueTicketCredits(call: Call, exchange: CorrectableInvoice, dryR
     const row = call.deps.newId();
     const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
     const invoice = await buildInvoiceJob(own, one);
-    await issueInvoices(own, [invoice]);
-    const current = await awaitInvoice(call, invoice.entry.id, wait);
+    const current = await issueAndAwait(call, own, { invoices: [invoice], id: invoice.entry.id, wait });
     if (current.standing.status === 'failed') throw refuseFailed(current);
     sealed.push(JSON.parse(current.view.entry.document) as Invoice);
   }

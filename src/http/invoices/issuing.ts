@@ -3,14 +3,22 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { httpLimits } from '../../contracts/limits/http';
 import { toCivilTime } from '../../document/calculate/dates';
 import type { InvoiceContext } from '../../invoices/context';
-import { buildInvoiceJob, issueInvoices } from '../../invoices/issue';
+import { buildInvoiceJob, type InvoiceToIssue, issueInvoices } from '../../invoices/issue';
 import type { JudgedInvoice } from '../../invoices/judge';
 import { findStanding } from '../../invoices/status';
 import { createEntryChangeContext } from '../entries/find-entry';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { defineFlagParameter } from '../kit/request/parameters';
-import { answerIssued, awaitInvoice, readInvoiceWait, waitParameters } from './answer-invoice';
+import { buildWaitParameters } from '../kit/request/wait';
+import {
+  answerIssued,
+  awaitInvoice,
+  beginInvoiceWait,
+  type CurrentInvoice,
+  type InvoiceWait,
+  readInvoiceWait,
+} from './answer-invoice';
 import { toPreviewJson } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
 
@@ -21,7 +29,7 @@ export const issuingCall = {
   scope: 'run',
   query: {
     dry_run: defineFlagParameter('true: calculate and judge the invoice, and store nothing'),
-    ...waitParameters(limits.waitSecondsDefault),
+    ...buildWaitParameters({ waitSeconds: limits.waitSecondsDefault, until: 'sealed' }),
   },
   answers: { 200: invoiceSchema, 201: invoiceSchema, 202: invoiceSchema },
   refuses: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full', 'series-paused'],
@@ -37,6 +45,8 @@ export const createInvoiceContext = (call: Call): InvoiceContext => ({
   ...createEntryChangeContext(call),
   traceparent: call.traceparent,
   runs: call.deps,
+  witness: call.deps.witness,
+  milestones: call.deps.milestones,
 });
 
 /** Stores judged invoices, waits for the last one, and answers it. */
@@ -47,9 +57,36 @@ export async function issueAndAnswer(
 ): Promise<Answer> {
   const invoices = [];
   for (const one of judged) invoices.push(await buildInvoiceJob(context, one));
-  await issueInvoices(context, invoices);
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
-  return answerIssued(call, await awaitInvoice(call, id, readInvoiceWait(call, limits.waitSecondsDefault)));
+  const wait = readInvoiceWait(call, limits.waitSecondsDefault);
+  return answerIssued(call, await issueAndAwait(call, context, { invoices, id, wait }));
+}
+
+interface IssuingWait {
+  readonly invoices: readonly InvoiceToIssue[];
+  /** The invoice that the call waits for. */
+  readonly id: string;
+  readonly wait: InvoiceWait;
+}
+
+/** Stores invoices and waits for one of them. Their runs follow behind the seal, unless the call waits for more. */
+export async function issueAndAwait(
+  call: Call,
+  context: InvoiceContext,
+  { invoices, id, wait }: IssuingWait,
+): Promise<CurrentInvoice> {
+  const begun = beginInvoiceWait(call, id, wait.until);
+  try {
+    const runs = await issueInvoices(context, invoices);
+    if (wait.until !== 'sealed') runs.start(true);
+    try {
+      return await awaitInvoice(call, id, wait, { begun });
+    } finally {
+      runs.start();
+    }
+  } finally {
+    begun.end();
+  }
 }
 
 /** The invoice as it would be: without id, number, code, QR code and record. */

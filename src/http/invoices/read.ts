@@ -13,7 +13,8 @@ import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { defineTextParameter, pageParameters } from '../kit/request/parameters';
 import type { QueryParameter, QueryValues } from '../kit/request/query';
-import { awaitInvoice, findCurrentInvoice, formatInvoices, readInvoiceWait, waitParameters } from './answer-invoice';
+import { buildWaitParameters } from '../kit/request/wait';
+import { awaitInvoice, findCurrentInvoice, formatInvoices, readInvoiceWait } from './answer-invoice';
 import { invoicePageSchema, invoiceSchema } from './invoice-schema';
 
 const reading = {
@@ -23,7 +24,11 @@ const reading = {
   refuses: ['not-found'],
 } as const satisfies Partial<Endpoint>;
 
-const readingOne = { ...reading, query: waitParameters(0), answers: { 200: invoiceSchema } } as const;
+const readingOne = {
+  ...reading,
+  query: buildWaitParameters({ waitSeconds: 0, until: 'sealed' }),
+  answers: { 200: invoiceSchema },
+} as const;
 
 export const readIssuedInvoice: Endpoint = {
   ...readingOne,

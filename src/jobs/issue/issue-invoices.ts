@@ -27,6 +27,13 @@ export interface InvoiceToIssue {
   readonly job: JobDocument;
   /** Files of data URIs in the arguments. */
   readonly spooled: readonly FileToSpool[];
+  /** Entries on which it depends: they must be as they were read. */
+  readonly guards?: readonly EntryDocument[];
+}
+
+/** An entry on which an invoice depends has changed since it was read. */
+export class GuardedEntryChangedError extends Error {
+  override readonly name = 'GuardedEntryChangedError';
 }
 
 /** What issuing needs. */
@@ -54,7 +61,7 @@ export interface IssuedRuns {
 /**
  * Stores new entries with their jobs, all or none, and starts what seals them. Does not wait. The caller has judged
  * what can be known before.
- * @throws Refusal `conflict` naming the entry or the job that is in the way
+ * @throws Refusal `conflict` naming the entry or the job that is in the way; GuardedEntryChangedError
  */
 export async function issueInvoices(context: IssueContext, invoices: readonly InvoiceToIssue[]): Promise<IssuedRuns> {
   const [{ entry }] = invoices as [InvoiceToIssue];
@@ -115,7 +122,9 @@ async function storeCall(
   ];
   const [only] = given;
   const after = only && given.length === 1 ? { after: only.entry.digest.val } : {};
-  const result = await store.jobs.issue(chain, { invoices, spooled, auditRow: buildAuditRow({ objects, ...after }) });
+  const guards = given.flatMap((one) => one.guards ?? []);
+  const auditRow = buildAuditRow({ objects, ...after });
+  const result = await store.jobs.issue(chain, { invoices, spooled, guards, auditRow });
   switch (result.kind) {
     case 'job-taken':
       throw refuse('conflict', 'job-exists', { by: result.by, id: result.id }, { id: result.id });
@@ -123,6 +132,8 @@ async function storeCall(
       throw refuseTakenEntry('id', result.id);
     case 'entry-key-taken':
       throw refuseTakenEntry('key', result.id);
+    case 'moved':
+      throw new GuardedEntryChangedError();
     case 'entry-held':
     case 'lost':
       throw refuse('conflict', 'job-created-meanwhile');

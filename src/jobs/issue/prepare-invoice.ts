@@ -1,4 +1,5 @@
 // An invoice that a call issues: its first walk, planned over the entry and the job that the call has built.
+import { readSnippetNumber } from '../../document/snippet';
 import { buildWalkSoftware, createFirstWalkView, findOwnLedgerInvoice, refuseFile } from '../../flow/first-walk';
 import type { StepNeed, StepNeedAnswer } from '../../flow/view';
 import type { ChainDocument } from '../../model/chain';
@@ -144,9 +145,12 @@ function toDocuments(
 ): IssuedDocuments {
   const held = { ...entry, openJob: view.entry?.openJob ?? null };
   if (!changes) return { entry: held, job: view.job, steps: [], events: [] };
+  const numbered = applyWalkToNewEntry(held, changes);
+  const invoiceNumber = readSnippetNumber(numbered.snippet);
   return {
-    entry: applyWalkToNewEntry(held, changes),
-    job: applyWalkToNewJob(view.job, changes),
+    entry: numbered,
+    // Its run starts with the number in its title.
+    job: { ...applyWalkToNewJob(view.job, changes), ...(invoiceNumber ? { invoiceNumber } : {}) },
     ...requestOf(view, changes),
     steps: changes.steps,
     // No step before the seal changes a registration.

@@ -9,7 +9,7 @@ import {
   readPageRows,
 } from '../pages';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { type Database, toSessionOptions } from '../database';
+import { type Database, toSessionOptions, type Session } from '../database';
 import { docType } from '../../document/addons/es-fiscal/extensions';
 import { isBlockedEntry } from '../privacy/classify';
 import type { EntryDocument, FileRow, ResourceRevision } from '../../model/entry';
@@ -156,6 +156,21 @@ export const revisionIncrementStage = { $set: { revision: { $add: [{ $ifNull: ['
  */
 export const buildUnchangedFilter = (read: ResourceRevision | undefined) =>
   read ? { revision: read.revision ?? { $exists: false }, updatedAt: read.updatedAt } : {};
+
+/** Marks an entry that another one depends on, unless it changed since it was read. Returns whether it did not. */
+export async function touchUnchangedEntry(
+  database: Database,
+  { _id, revision, updatedAt }: EntryDocument,
+  session: Session,
+): Promise<boolean> {
+  const read = { updatedAt, ...(revision === undefined ? {} : { revision }) };
+  const { matchedCount } = await entriesCollection(database).updateOne(
+    { _id, ...buildUnchangedFilter(read) },
+    { $inc: revisionIncrement },
+    { session },
+  );
+  return matchedCount === 1;
+}
 
 /** Returns whether two reads of a resource show the same revision. */
 export const isRevisionUnchanged = (now: ResourceRevision, read: ResourceRevision): boolean =>

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import type { Database } from '../database';
-import { buildUnchangedFilter, entriesCollection, findEntry, revisionIncrement } from '../entries/entries';
+import { entriesCollection, findEntry, revisionIncrement, touchUnchangedEntry } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { insertEntry } from '../entries/insert-entry';
 import { saveSpooledBytes, type FileToSpool } from '../entries/spool';
@@ -68,16 +68,8 @@ async function write(
   auditRow: NewAuditRow | undefined,
   session: ClientSession,
 ): Promise<void> {
-  for (const { _id, revision, updatedAt } of entry?.unchanged ?? []) {
-    const read = { updatedAt, ...(revision === undefined ? {} : { revision }) };
-    const guarded = { _id, ...buildUnchangedFilter(read) };
-    const { matchedCount } = await entriesCollection(database).updateOne(
-      guarded,
-      { $inc: revisionIncrement },
-      { session },
-    );
-    if (matchedCount === 0) throw new JobNotCreated('moved');
-  }
+  for (const one of entry?.unchanged ?? [])
+    if (!(await touchUnchangedEntry(database, one, session))) throw new JobNotCreated('moved');
   if (entry?.isNew) {
     const document = { ...entry.document, openJob: job.holdsEntry ? job.id : null };
     if ((await insertEntry(database, document, undefined, session)) !== 'inserted')

@@ -17,7 +17,7 @@ import { requestsCollection } from '../chains/requests';
 import { type Database, isDuplicateKeyError, type Session } from '../database';
 import { addDocumentVersion } from '../document-versions';
 import { insertContentVersions } from '../entries/content-change';
-import { entriesCollection, findEntry, findEntryByKey } from '../entries/entries';
+import { entriesCollection, findEntry, findEntryByKey, touchUnchangedEntry } from '../entries/entries';
 import { type FileToSpool, saveSpooledBytes } from '../entries/spool';
 import { insertChangesIntoOutbox } from '../outbox/outbox';
 import { SeriesPausedError } from '../series/pauses';
@@ -54,6 +54,8 @@ export interface IssueCall {
   readonly invoices: readonly InvoiceInCall[];
   readonly auditRow: NewAuditRow;
   readonly spooled: readonly FileToSpool[];
+  /** Entries that must be as they were read. */
+  readonly guards: readonly EntryDocument[];
 }
 
 /** `ordinary`: nothing is stored, and a run has to walk the jobs. */
@@ -114,12 +116,14 @@ async function storeBatch(database: Database, calls: readonly WaitingCall[]): Pr
   } catch (error) {
     const [only] = calls;
     if (calls.length === 1 && only) return settleAlone(database, only, error);
-    if (!isDuplicateKeyError(error)) return calls.forEach(({ reject }) => reject(error));
+    if (!isDuplicateKeyError(error) && !(error instanceof GuardFailedError))
+      return calls.forEach(({ reject }) => reject(error));
     for (const one of calls) await storeBatch(database, [one]);
   }
 }
 
 async function settleAlone(database: Database, { invoices, resolve, reject }: WaitingCall, error: unknown) {
+  if (error instanceof GuardFailedError) return resolve({ kind: 'moved' });
   if (!isDuplicateKeyError(error) || isNumberTaken(error)) return reject(error);
   try {
     resolve(await explainRefusal(database, invoices));
@@ -260,13 +264,14 @@ async function write(database: Database, planned: ReadonlyMap<WaitingCall, Plann
   const requests = made.flatMap(({ request }) => (request ? [addDocumentVersion('requests', request)] : []));
   const entries = made.map(({ entry }) => addDocumentVersion('entries', entry));
   const jobs = made.map(({ job }) => buildNewStoredJob(job));
+  const calls = [...planned.keys()];
+  for (const { guards } of calls) for (const one of guards) await requireUnchanged(database, one, session);
   // Numbers first: takers of one series conflict here, before any of them has written much.
   if (numbers.length > 0) await database.insertAll(numbersCollection(database), numbers, session);
   await database.insertAll(entriesCollection(database), entries, session);
   await database.insertAll(jobsCollection(database), jobs, session);
   if (versions.length > 0) await insertContentVersions(database, versions, session);
   if (requests.length > 0) await database.insertAll(requestsCollection(database), requests, session);
-  const calls = [...planned.keys()];
   for (const { spooled, invoices } of calls)
     for (const { key, ...thing } of spooled)
       await saveSpooledBytes(database, invoices[0]?.job.workspace ?? '', key, thing, session);
@@ -277,6 +282,13 @@ async function write(database: Database, planned: ReadonlyMap<WaitingCall, Plann
     events,
     session,
   );
+}
+
+/** An entry is not as it was read. */
+class GuardFailedError extends Error {}
+
+async function requireUnchanged(database: Database, entry: EntryDocument, session: Session): Promise<void> {
+  if (!(await touchUnchangedEntry(database, entry, session))) throw new GuardFailedError();
 }
 
 /** The witness has every number before a client does. */
