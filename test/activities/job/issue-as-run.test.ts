@@ -116,8 +116,14 @@ describe('the run behind an issued invoice', () => {
     const request = await requestsCollection(scene.fixture.database).findOne({ job: one.job.id });
     const [, number = '', date = ''] = request?.invoiceKey.split('|') ?? [];
     await chainInvoicesCollection(scene.fixture.database).insertOne({
-      ...{ _id: request?.invoiceKey ?? '', chain: chain._id, number, date, entry: 'another', version: 1 },
-      ...{ unsettled: null, situation: initialSituation },
+      _id: request?.invoiceKey ?? '',
+      chain: chain._id,
+      number,
+      date,
+      entry: 'another',
+      version: 1,
+      unsettled: null,
+      situation: initialSituation,
     });
     const started: string[] = [];
     const workflow = {
