@@ -1,6 +1,11 @@
 // Invoices that calls issue are stored as a run would have stored them, and their runs go on from there.
+import { type Client, WorkflowNotFoundError } from '@temporalio/client';
+import { sealRequests } from '../../../activities/chain/seal';
+import { initialSituation } from '../../../src/chain/record/flags';
 import type { InvoiceToIssue } from '../../../src/jobs/issue/issue-invoices';
+import { chainInvoicesCollection } from '../../../src/store/chains/records';
 import { requestsCollection } from '../../../src/store/chains/requests';
+import { workspace } from '../chain-fixture';
 import { IssueScene, toStartedWalk } from './issued';
 import { begin, takeWalk } from './jobs';
 
@@ -102,5 +107,32 @@ describe('the run behind an issued invoice', () => {
     await scene.fixture.seal(scene.chain);
     const request = await requestsCollection(scene.fixture.database).findOne({ job: one.job.id });
     expect(request).toMatchObject({ state: 'sealed', notify: true });
+  });
+
+  it('is started by the chain that refuses the invoice, because its call waits for the end of the job', async () => {
+    const chain = await scene.fixture.supplier('B58378431');
+    const one = scene.invoice('LATE', chain.supplier);
+    await scene.issue(one);
+    const request = await requestsCollection(scene.fixture.database).findOne({ job: one.job.id });
+    const [, number = '', date = ''] = request?.invoiceKey.split('|') ?? [];
+    await chainInvoicesCollection(scene.fixture.database).insertOne({
+      _id: request?.invoiceKey ?? '',
+      chain: chain._id,
+      number,
+      date,
+      entry: 'another',
+      version: 1,
+      unsettled: null,
+      situation: initialSituation,
+    });
+    const started: string[] = [];
+    const workflow = {
+      start: async (_: string, { workflowId }: { workflowId: string }) => void started.push(workflowId),
+      getHandle: (id: string) => ({ signal: () => Promise.reject(new WorkflowNotFoundError('none', id, undefined)) }),
+    };
+    const engine = { withDeadline: (_: number, work: () => unknown) => work(), workflow } as unknown as Client;
+    const { _id, installation } = chain;
+    await sealRequests({ ...scene.fixture.deps, engine })({ chain: _id, installation, head: null, compared: true });
+    expect(started).toEqual([`job:${workspace}:${one.job.id}`]);
   });
 });
