@@ -4,15 +4,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seriesLimits } from '../../contracts/limits/series';
 import { storeLimits as limits } from '../../contracts/limits/store';
-import { WitnessUnavailableError } from '../../contracts/witness';
 import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument } from '../../model/entry';
-import type { NewEvent } from '../../model/event';
-import type { JobDocument } from '../../model/job';
-import type { RequestDocument } from '../../model/request';
-import type { NumberDocument } from '../../model/series';
-import type { StepChanges } from '../../model/walk';
-import { chainInvoicesCollection } from '../chains/records';
 import { requestsCollection } from '../chains/requests';
 import { type Database, isDuplicateKeyError, type Session } from '../database';
 import { addDocumentVersion } from '../document-versions';
@@ -20,34 +13,19 @@ import { insertContentVersions } from '../entries/content-change';
 import { entriesCollection, findEntry, findEntryByKey, touchUnchangedEntry } from '../entries/entries';
 import { type FileToSpool, saveSpooledBytes } from '../entries/spool';
 import { insertChangesIntoOutbox } from '../outbox/outbox';
-import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey, numbersCollection } from '../series/series';
-import { type NumberCall, noteSeriesInWitness, planSeriesNumbers } from '../series/take-numbers';
+import { noteSeriesInWitness } from '../series/take-numbers';
+import {
+  type InvoiceInCall,
+  type IssuedDocuments,
+  type PlannedCall,
+  type PlannedNumber,
+  planTogether,
+} from './plan-together';
 import { explainJobNotCreated, type JobCreationResult } from './create-job';
 import { buildNewStoredJob, jobsCollection } from './jobs';
 
-/** An entry with its job after the first walk, as they are stored. */
-export interface IssuedDocuments {
-  readonly entry: EntryDocument;
-  readonly job: JobDocument;
-  /** Absent: the job waits for something else, or has ended. */
-  readonly request?: RequestDocument;
-  readonly steps: readonly StepChanges[];
-  readonly events: readonly NewEvent[];
-}
-
-/** One invoice of a call. */
-export interface InvoiceInCall {
-  readonly job: JobDocument;
-  readonly entry: EntryDocument;
-  /** The number that its first walk needs; absent: it has one. */
-  readonly number?: NumberCall & {
-    /** Key in the ledger of the invoice with this number; absent: it will have no record. */
-    readonly formatInvoiceKey?: (taken: NumberDocument) => string;
-  };
-  /** Plans the first walk to its end; undefined: it needs something that only a run can provide. */
-  finish(taken: NumberDocument | undefined): Promise<IssuedDocuments | undefined>;
-}
+export type { InvoiceInCall, IssuedDocuments };
 
 /** Invoices that are stored together or not at all, with what their call says of them. */
 export interface IssueCall {
@@ -166,94 +144,6 @@ async function storePatiently(database: Database, calls: readonly WaitingCall[])
       await sleep(Math.random() * seriesLimits.takePauseMs * attempt);
     }
   }
-}
-
-/** A number with what is asked of its series. `isNew`: it is stored with its invoice. */
-interface PlannedNumber {
-  readonly call: NumberCall;
-  readonly number: NumberDocument;
-  readonly isNew: boolean;
-}
-
-interface PlannedCall {
-  readonly documents: readonly IssuedDocuments[];
-  readonly numbers: readonly PlannedNumber[];
-}
-
-/** Calls that can be stored. A call that cannot is left out, and the numbers of the others are planned without it. */
-async function planTogether(
-  database: Database,
-  calls: readonly WaitingCall[],
-): Promise<ReadonlyMap<WaitingCall, PlannedCall>> {
-  if (calls.length === 0) return new Map();
-  const numbers = await planNumbers(database, calls);
-  const fit = calls.filter(({ invoices }) => invoices.every((one) => !one.number || numbers.has(one)));
-  if (fit.length < calls.length) return planTogether(database, fit);
-  const done = new Map<WaitingCall, PlannedCall>();
-  // One after the other: the queue of the chain is in the order of the numbers.
-  for (const call of calls) {
-    const planned = await finishCall(call, numbers);
-    if (planned) done.set(call, planned);
-  }
-  return done.size === calls.length ? done : planTogether(database, [...done.keys()]);
-}
-
-type NumbersByInvoice = ReadonlyMap<InvoiceInCall, PlannedNumber>;
-
-async function finishCall({ invoices }: WaitingCall, numbers: NumbersByInvoice): Promise<PlannedCall | undefined> {
-  const documents: IssuedDocuments[] = [];
-  for (const one of invoices) {
-    const made = await one.finish(numbers.get(one)?.number);
-    if (!made) return undefined;
-    documents.push(made);
-  }
-  return { documents, numbers: invoices.flatMap((one) => numbers.get(one) ?? []) };
-}
-
-/** The numbers of all series, in the order of the calls. Invoices whose series is paused or refuses have none. */
-async function planNumbers(database: Database, calls: readonly WaitingCall[]): Promise<NumbersByInvoice> {
-  const bySeries = new Map<string, InvoiceInCall[]>();
-  for (const one of calls.flatMap(({ invoices }) => invoices)) {
-    if (!one.number) continue;
-    const { workspace, id } = one.number.wanted;
-    const key = formatSeriesKey(workspace, id);
-    bySeries.set(key, [...(bySeries.get(key) ?? []), one]);
-  }
-  const planned = await Promise.all([...bySeries.values()].map((asking) => planSeries(database, asking)));
-  return new Map(planned.flat());
-}
-
-async function planSeries(
-  database: Database,
-  asking: readonly InvoiceInCall[],
-): Promise<(readonly [InvoiceInCall, PlannedNumber])[]> {
-  const numbered = asking.flatMap(({ number }) => number ?? []);
-  try {
-    const { given, made } = await planSeriesNumbers(database, numbered);
-    const madeBy = new Map(made.map((one) => [one.id, one]));
-    const found = asking.flatMap((one) => {
-      const call = one.number as NumberCall;
-      const number = given.get(call.asking.id) ?? madeBy.get(call.asking.id);
-      return number ? [[one, { call, number, isNew: madeBy.has(number.id) }] as const] : [];
-    });
-    // A client chose one of these numbers by hand: a run skips it.
-    return (await isAnyOwned(database, found)) ? [] : found;
-  } catch (error) {
-    // A run waits until an operator continues the series, or the witness is back.
-    if (error instanceof SeriesPausedError || error instanceof WitnessUnavailableError) return [];
-    throw error;
-  }
-}
-
-async function isAnyOwned(database: Database, planned: readonly (readonly [InvoiceInCall, PlannedNumber])[]) {
-  const ids = planned.flatMap(([{ number }, taken]) => number?.formatInvoiceKey?.(taken.number) ?? []);
-  if (ids.length === 0) return false;
-  const owned = await chainInvoicesCollection(database)
-    .find({ _id: { $in: ids } })
-    .limit(1)
-    .project({ _id: 1 })
-    .toArray();
-  return owned.length > 0;
 }
 
 async function write(database: Database, planned: ReadonlyMap<WaitingCall, PlannedCall>, session: Session) {
