@@ -60,6 +60,15 @@ describe('an invoice in one call', () => {
     expect(again).toMatchObject({ status: 409, body: { id: made.id } });
   });
 
+  it('registers each supplier that comes with its first call, and then takes its tax ID', async () => {
+    for (const tax_code of ['B98602642', 'B12345674', 'A28015865']) {
+      const first = await post(path, { supplier: { ...supplier, tax_code }, customer, lines: [chairs] });
+      expect([first.status, first.body.number]).toEqual([201, 'F-000001']);
+      expect((await post(path, { supplier: tax_code, customer, lines: [chairs] })).body.number).toBe('F-000002');
+    }
+    expect(codesOf(await post(path, { customer, lines: [chairs] }))).toEqual(['supplier-needed']);
+  }, 60_000);
+
   it('that is refused uses no number and stores nothing', async () => {
     const wrong = await post(path, { supplier: supplier.tax_code, customer, lines: [chairs], total: 216.6, key: 'no' });
     expect([wrong.status, codesOf(wrong)]).toEqual([422, ['total-differs']]);
