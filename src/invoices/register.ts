@@ -43,6 +43,7 @@ export async function registerSupplier(
 
 /** By this job, or by that of another call at the same moment. */
 async function isRegistered({ store, workspace }: InvoiceContext, taxCode: string): Promise<boolean> {
-  const chain = await store.chains.find(workspace.environment, taxCode);
-  return chain?.registration.state === 'registered';
+  // Read again: what this process remembers of the supplier is from before its registration.
+  const standing = await store.chains.standing(workspace.environment, taxCode);
+  return standing?.registration.state === 'registered';
 }

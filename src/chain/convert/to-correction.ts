@@ -11,6 +11,7 @@ import { formatCents } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
 import { toWireDate } from '../record/timestamp';
 import type { Conversion } from './conversion';
+import { settleExchange } from './settle-exchange';
 import { type ConvertedParts, settleRounding } from './settle-rounding';
 import { invoiceNumber, toRegistration } from './to-registration';
 
@@ -20,8 +21,9 @@ import { invoiceNumber, toRegistration } from './to-registration';
 export const needsOriginals = (invoice: Invoice): boolean =>
   (invoice.preceding ?? []).length > 0 && (isCorrection(invoice) || replacesSimplified(invoice));
 
-/** Whether its record does: a credit note, and what is named in another currency. */
-const convertsByOriginals = (invoice: Invoice): boolean => invoice.type === 'credit-note' || invoice.currency !== 'EUR';
+/** Whether its record does: a credit note, an exchange, and what is named in another currency. */
+const convertsByOriginals = (invoice: Invoice): boolean =>
+  invoice.type === 'credit-note' || replacesSimplified(invoice) || invoice.currency !== 'EUR';
 
 const keyOf = ({ IDFactura }: RegistrationContent): string =>
   nameInvoice(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
@@ -36,6 +38,8 @@ export function toCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice
   );
   const originals = sealed.filter(({ content }) => named.has(keyOf(content)));
   const conversion = toRegistration(withRateOf(originals, invoice));
+  if ('content' in conversion && replacesSimplified(invoice) && originals.length === named.size)
+    return { content: settleExchange(conversion.content, listReplaced(conversion.content, originals, sealed)) };
   const [original] = originals;
   if (!('content' in conversion) || !original || named.size > 1) return conversion;
   const { content } = conversion;
@@ -68,6 +72,19 @@ function findConvertedParts(
     if ('content' in plain) addByRate(left, readBreakdown(plain.content));
   }
   return { closing: new Set([...left].flatMap(([rate, { base }]) => (base === 0n ? [rate] : []))) };
+}
+
+/** Records of what an F3 names and of its corrections: an F3 that takes it over is none of them. */
+function listReplaced(
+  own: RegistrationContent,
+  originals: readonly ConvertedInvoice[],
+  sealed: readonly ConvertedInvoice[],
+): RegistrationContent[] {
+  const keys = new Set(originals.map(({ content }) => keyOf(content)));
+  return sealed
+    .filter(({ content, isCancelled }) => !isCancelled && content.TipoFactura !== 'F3' && keyOf(content) !== keyOf(own))
+    .filter(({ content }) => keys.has(keyOf(content)) || listNamed(content).some((key) => keys.has(key)))
+    .map(({ content }) => content);
 }
 
 /** With the exchange rate of its originals, if they have one rate. */
