@@ -32,7 +32,8 @@ function open(startMs = 0): Scene {
   return { runs, started, most: () => most };
 }
 
-const jobOf = (id: string): JobDocument => ({ workspace: 'w', id, workflowName: 'Invoice' }) as JobDocument;
+const jobOf = (id: string): JobDocument =>
+  ({ workspace: 'w', id, workflowName: 'Invoice', steps: [], rescue: [], intents: [] }) as unknown as JobDocument;
 const tick = (): Promise<void> => sleep(5);
 /** Starts need some turns of the loop. */
 const startsOf = async (started: readonly string[], count: number): Promise<readonly string[]> => {

@@ -1,6 +1,6 @@
 // What would be right when a document cannot be calculated: the rates of a day, the categories, what decides them.
 import { type Message, message } from '../../messages/message';
-import type { NamedRate } from '../../messages/parameters';
+import type { NamedRate } from '../../messages/document-parameters';
 import type { DateText } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
 import { type Category, findRate, findRateValue, type Regime } from '../regimes/regime';

@@ -1,7 +1,7 @@
 // Messages about documents that cannot be read, calculated or corrected, in English. Clients of the public calculator compare the
 // texts of `calculation`.
 import { describeCall } from '../calls';
-import type { ExpectedValue, NamedRate } from '../parameters';
+import type { ExpectedValue, NamedRate } from '../document-parameters';
 import type { Text } from '../text';
 
 const setSupplier = 'Set `supplier.tax_id` to {"country": "ES", "code": "..."}; or set `$regime` and `currency`.';

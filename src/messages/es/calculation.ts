@@ -1,7 +1,7 @@
 // Messages about documents that cannot be read, calculated or corrected, in Spanish.
 import { describeCall } from '../calls';
 import type { calculation as english } from '../en/calculation';
-import type { ExpectedValue, NamedRate } from '../parameters';
+import type { ExpectedValue, NamedRate } from '../document-parameters';
 import type { Text, Translation } from '../text';
 import { formatDay, percent as percentage } from './figures';
 

@@ -60,8 +60,8 @@ describe('an invoice that a call issues', () => {
     const [byRun, byCall] = [await shape(ofRun), await shape(called)];
     expect(byCall).toEqual({
       ...byRun,
-      // The mark stays until the first walk of its run; the chain need not notify it.
-      job: { ...byRun.job, unnotifiedSince: 'time' },
+      // The mark stays until the first walk of its run, whose title has the number; the chain need not notify it.
+      job: { ...byRun.job, unnotifiedSince: 'time', invoiceNumber: 'SERIES-000001' },
       request: { ...byRun.request, jobHasNoRun: true },
       // One write less: the hold came with the entry.
       entry: { ...byRun.entry, revision: byCall.entry.revision },
