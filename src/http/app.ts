@@ -84,9 +84,13 @@ function answerBy(router: Router): Koa.Middleware {
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
+/** The endpoint reads the body itself. */
+const acceptAnyBody = (): void => undefined;
+
 function mount(router: Router, mounted: Omit<MountedEndpoint, 'check' | 'readQuery'>): void {
   const { endpoint } = mounted;
-  const check = endpoint.body && compileBodyCheck(endpoint.body);
-  const shared = { ...mounted, check, readQuery: compileQueryReader(endpoint.query) };
+  const { body, strict = false } = endpoint;
+  const check = body && (strict ? acceptAnyBody : compileBodyCheck(body));
+  const shared = { ...mounted, check, readQuery: compileQueryReader(endpoint.query, strict) };
   router[methods[endpoint.method]](endpoint.path, (ctx) => serveEndpointCall(ctx, shared));
 }

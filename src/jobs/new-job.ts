@@ -14,7 +14,7 @@ type JobFields = Pick<NewJobFields, 'id' | 'key' | 'args' | 'tags' | 'traceparen
  * Builds a job of a workflow. The job keeps a copy of the steps: a later version of the workflow does not change it.
  */
 export function buildWorkflowJob(
-  workflow: WorkflowDocument,
+  workflow: Omit<WorkflowDocument, 'versions'>,
   entry: Pick<EntryForStep, 'id' | 'supplier'> | undefined,
   fields: JobFields,
   now: Date,

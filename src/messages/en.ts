@@ -5,6 +5,7 @@ import { attention } from './en/attention';
 import { calculation } from './en/calculation';
 import { chains } from './en/chains';
 import { entries } from './en/entries';
+import { invoices } from './en/invoices';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
 import { reporting } from './en/reporting';
@@ -47,6 +48,7 @@ export const groups = {
   answers,
   attention,
   chains,
+  invoices,
   pages,
   rules,
   calculation,
@@ -65,6 +67,7 @@ export const en = {
   ...answers,
   ...attention,
   ...chains,
+  ...invoices,
   ...pages,
   ...rules,
   ...calculation,

@@ -63,6 +63,34 @@ export interface RefusedMember {
   readonly problem: string;
 }
 
+/** The form that a member of an invoice's body must have. */
+export type MemberForm =
+  | {
+      readonly kind:
+        | 'text'
+        | 'not-empty'
+        | 'no-controls'
+        | 'flag'
+        | 'day'
+        | 'decimal'
+        | 'percent'
+        | 'regime'
+        | 'iban'
+        | 'not-negative'
+        | 'positive'
+        | 'whole-positive'
+        | 'postcode'
+        | 'currency'
+        | 'document'
+        | 'texts'
+        | 'text-map';
+    }
+  | { readonly kind: 'shorter' | 'list'; readonly max: number }
+  | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly meant: string | null }
+  | { readonly kind: 'object'; readonly known: readonly string[] }
+  /** `meant`: what was probably meant. */
+  | { readonly kind: 'tax' | 'country'; readonly meant: string | null };
+
 /** A query parameter that its schema refuses. */
 export interface RefusedParameter {
   readonly name: string;

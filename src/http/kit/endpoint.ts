@@ -118,6 +118,8 @@ export interface Answer {
   readonly status?: number;
   readonly body: object | string | Buffer | Readable;
   readonly headers?: Readonly<Record<string, string>>;
+  /** For a repeat: its status is that of the resource now, not that of the first response. */
+  readonly isCurrent?: true;
 }
 
 /** A call of the operator of the service: no workspace, and no data of tenants. */
@@ -169,6 +171,11 @@ interface Route {
   /** JSON Schema (2020-12) of the body; a call without one ignores the body. */
   readonly body?: object;
   readonly bodyBytesMax?: number;
+  /**
+   * Nothing unknown is ignored: parameters that are not declared or empty are refused. The endpoint reads its body
+   * itself, and `body` only describes it.
+   */
+  readonly strict?: true;
   /** The call takes raw bytes of any content type in place of JSON, up to this many. */
   readonly rawBytesMax?: number;
 }

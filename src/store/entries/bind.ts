@@ -14,6 +14,7 @@ import { queryEntriesByTime, queryEntriesInOrder, countQueriedEntries } from './
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredBytes } from './blobs';
 import { streamBookEntries } from './book';
 import { findOpposite, readRelated } from './related';
+import { findInvoice, findSeriesNumberer, listInvoices } from './invoices';
 import { searchEntries } from './search';
 import { countRejectedEntriesByCode, countFailedEntriesByCode } from '../console/attention';
 import { saveSealedFile, readSealedFile } from './sealed-files';
@@ -27,11 +28,19 @@ import {
   saveMetaRow,
   deleteMetaRow,
 } from './meta-rows';
-import { moveEntryToFolder, addEntryState, incrementEntryRevision, addEntryFile, markFileBytesStored } from './changes';
+import {
+  releaseKey,
+  moveEntryToFolder,
+  addEntryState,
+  incrementEntryRevision,
+  addEntryFile,
+  markFileBytesStored,
+} from './changes';
 import type { Database } from '../database';
 import type { EntryDocument } from '../../model/entry';
 import type { NewAuditRow } from '../../model/audit';
 import { insertEntry } from './insert-entry';
+import { runChangeWithAuditRow } from '../audit/change';
 
 /**
  * Binds the read verbs of entries, files and metadata to one workspace. Storing bytes is among them: it changes
@@ -58,6 +67,12 @@ export const bindEntryReads = ({ bound, own }: StoreVerbBinding) => ({
     rejected: bound(countRejectedEntriesByCode),
     failed: bound(countFailedEntriesByCode),
     insert: own(insertAudited),
+    releaseKey: own(releaseKeyWithAuditRow),
+  },
+  invoices: {
+    find: bound(findInvoice),
+    list: bound(listInvoices),
+    findSeriesNumberer: bound(findSeriesNumberer),
   },
   files: {
     putBytes: bound(saveBlob),
@@ -90,6 +105,14 @@ export const bindEntryWrites = ({ bound, own }: StoreVerbBinding) => ({
   spool: { put: bound(saveSpooledBytes), delete: bound(deleteSpooledBytes) },
   meta: { put: own(saveMetaRow), delete: own(deleteMetaRow) },
 });
+
+/** A key that a call frees before it stores its own entry: it has its audit row. */
+const releaseKeyWithAuditRow = (database: Database, entry: EntryDocument, auditRow: NewAuditRow): Promise<boolean> =>
+  runChangeWithAuditRow(
+    database,
+    (inner) => releaseKey(inner, entry),
+    (isReleased) => (isReleased ? auditRow : undefined),
+  );
 
 /** An upload by a client's call: it has its audit row. */
 const insertAudited = (database: Database, entry: EntryDocument, auditRow: NewAuditRow) =>

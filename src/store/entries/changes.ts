@@ -55,6 +55,18 @@ export async function incrementEntryRevision(
   return matchedCount === 1;
 }
 
+/** Takes the key from an entry that no job holds and that has no record. Returns false if it changed meanwhile. */
+export async function releaseKey(
+  database: Database,
+  { workspace, id, key }: Pick<EntryDocument, 'workspace' | 'id' | 'key'>,
+): Promise<boolean> {
+  const { matchedCount } = await entriesCollection(database).updateOne(
+    { _id: formatEntryKey(workspace, id), key: key ?? '', openJob: null, fiscal: { $exists: false } },
+    { $unset: { key: '' }, $inc: revisionIncrement },
+  );
+  return matchedCount === 1;
+}
+
 /**
  * Adds a state row in front, which becomes the entry's state. With `behind` the row goes after that many newer rows of
  * `read`, and the state does not change. Returns `again` if the row of that source and time exists already, `full` if

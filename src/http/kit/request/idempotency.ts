@@ -114,7 +114,7 @@ async function replay(
   }
   const answer = await call.again(resource, status);
   if (!answer) throw refuse('not-found', 'idempotency-gone', {}, { id: resource });
-  return asReplay(call.ctx, { ...answer, status });
+  return asReplay(call.ctx, answer.isCurrent ? answer : { ...answer, status });
 }
 
 /** As `keptRefusal` wrote it. */

@@ -1,7 +1,9 @@
 // Query parameters: an endpoint declares each one with the schema that checks it. openapi.yaml shows them.
 import { type Message, message } from '../../../messages/message';
 import type { RefusedParameter } from '../../../messages/parameters';
-import { Refusal } from '../../../contracts/errors';
+import { Refusal, refuse } from '../../../contracts/errors';
+import { httpLimits as limits } from '../../../contracts/limits/http';
+import { findNearest } from '../../../document/find-nearest';
 import { compileSchemaChecker } from './validation';
 
 /** One parameter. Its schema has one type: `string`, `integer` or `boolean`. */
@@ -29,7 +31,7 @@ export type QueryParameters = Readonly<Record<string, QueryParameter>>;
  */
 export type QueryValues = Readonly<Record<string, string>>;
 
-/** Reads the query of the address; undeclared parameters are ignored. */
+/** Reads the query of the address; undeclared parameters are ignored, unless the reader is strict. */
 export type ReadQuery = (given: Readonly<Record<string, string>>) => QueryValues;
 
 interface KnownParameter {
@@ -39,14 +41,31 @@ interface KnownParameter {
 }
 
 /** Compiles the function that reads the query parameters of an endpoint. */
-export function compileQueryReader(parameters: QueryParameters = {}): ReadQuery {
+export function compileQueryReader(parameters: QueryParameters = {}, strict = false): ReadQuery {
   const known = Object.entries(parameters).map(([name, parameter]) => ({
     name,
     parameter,
     problemOf: compileSchemaChecker(parameter.schema),
   }));
   const nothing: QueryValues = {};
-  return (given) => (known.length === 0 ? nothing : lazily(known, () => checked(known, given)));
+  const names = known.map(({ name }) => name);
+  return (given) => {
+    if (strict) refuseStrangers(given, names);
+    return known.length === 0 ? nothing : lazily(known, () => checked(known, given));
+  };
+}
+
+/** @throws Refusal `parameter` for parameters that do not exist or are empty, all of them at once */
+function refuseStrangers(given: Readonly<Record<string, string>>, known: readonly string[]): void {
+  const faults = Object.entries(given).flatMap(([name, value]) => {
+    const shown = name.slice(0, limits.idCharactersShown);
+    const meant = findNearest(name, known) ?? null;
+    const text = known.includes(name)
+      ? message('parameter-empty', { name: shown })
+      : message('member-unknown', { name: shown, meant, known });
+    return known.includes(name) && value !== '' ? [] : [{ code: 'unknown-member', paths: [`?${shown}`], message: text }];
+  });
+  if (faults.length > 0) throw refuse('parameter', 'document-breaks-rules', {}, { faults });
 }
 
 /** An object with a getter for each parameter; the first read checks all of them. */

@@ -1,0 +1,133 @@
+// Makes the document of the format from an invoice as it was written, for a supplier that is known.
+import { message } from '../../messages/message';
+import { esFiscal } from '../addons/addons';
+import type { JsonObject } from '../model/basic';
+import { documentSchemas } from '../model/schemas';
+import type { BodyFaults } from './members';
+import type { InvoiceKind, WrittenInvoice } from './read-body';
+import type { WrittenRow } from './rows';
+import { isReverseCharge, type SalesTax, toCombo, type WrittenTax } from './taxes';
+
+/** What an invoice needs to know of its supplier. */
+export interface SupplierOfInvoice {
+  /** The party of the document. */
+  readonly party: JsonObject;
+  /** Of the postcode of the registered address. */
+  readonly tax: SalesTax;
+}
+
+/** What is known of an invoice from elsewhere. */
+export interface InvoiceSurroundings {
+  readonly supplier: SupplierOfInvoice;
+  /** `preceding` of the format. */
+  readonly preceding: readonly JsonObject[];
+}
+
+/** Series of a supplier by the kind of its invoices (RD 1619/2012 art. 6.1.a, 7.1.a). */
+export const usualSeries = { full: 'F', simplified: 'T', replacement: 'S', correction: 'R' } as const;
+
+/** Without a kind: an invoice to who is named, else a ticket. */
+export const findKind = ({ kind, hasCustomer }: Pick<WrittenInvoice, 'kind' | 'hasCustomer'>): InvoiceKind =>
+  kind ?? (hasCustomer ? 'invoice' : 'simplified');
+
+/** Builds the document and adds the faults of its parts together. What has a fault is replaced, so that the rest can be judged. */
+export function buildInvoiceDocument(
+  written: WrittenInvoice,
+  { supplier, preceding }: InvoiceSurroundings,
+  faults: BodyFaults,
+): JsonObject {
+  const kind = findKind(written);
+  checkCustomer(written, kind, faults);
+  if (kind === 'debit-note' && written.preceding.length === 0)
+    faults.add('member-needed', '$.preceding', message('preceding-needed'));
+  const { customer, currency, exchangeRate, issueDate, operationDate, code, payment, notes, orderReference } = written;
+  const isTicket = kind !== 'invoice' && !isIdentified(written);
+  const isUnnamed = kind === 'invoice' && (customer?.withoutTaxCode ?? false);
+  const tags = [
+    ...(isTicket || isUnnamed ? ['simplified'] : []),
+    ...(written.rows.some(({ tax }) => tax && isReverseCharge(tax)) ? ['reverse-charge'] : []),
+  ];
+  const meta = { ...written.meta, ...(isUnnamed ? { 'es-fiscal-art61d': 'S' } : {}) };
+  const lines = written.rows.map((row) => buildLine(row, written, supplier.tax, faults));
+  return {
+    $schema: documentSchemas.invoice,
+    $addons: [esFiscal.key],
+    ...(tags.length > 0 ? { $tags: tags } : {}),
+    type: kind === 'debit-note' ? 'debit-note' : 'standard',
+    series: written.series ?? seriesOfKind(kind, isTicket),
+    ...(code === undefined ? {} : { code }),
+    ...(issueDate === undefined ? {} : { issue_date: issueDate }),
+    ...(operationDate === undefined ? {} : { op_date: operationDate }),
+    currency,
+    ...(exchangeRate === undefined ? {} : { exchange_rates: [{ from: currency, to: 'EUR', amount: exchangeRate }] }),
+    ...(preceding.length > 0 ? { preceding: [...preceding] } : {}),
+    ...buildTax(written, kind, supplier.tax, faults),
+    supplier: supplier.party,
+    ...(customer === undefined ? {} : { customer: customer.party }),
+    lines,
+    ...(orderReference === undefined ? {} : { ordering: { code: orderReference } }),
+    ...(payment === undefined ? {} : { payment }),
+    ...(notes === undefined ? {} : { notes: [{ key: 'general', text: notes }] }),
+    ...(Object.keys(meta).length > 0 ? { meta } : {}),
+  };
+}
+
+function seriesOfKind(kind: InvoiceKind, isTicket: boolean): string {
+  if (kind === 'debit-note') return usualSeries.correction;
+  return isTicket ? usualSeries.simplified : usualSeries.full;
+}
+
+/** By its tax code or a paper of its own. */
+const isIdentified = ({ customer }: WrittenInvoice): boolean =>
+  customer !== undefined && (customer.taxCode !== undefined || customer.party.identities !== undefined);
+
+function checkCustomer(written: WrittenInvoice, kind: InvoiceKind, faults: BodyFaults): void {
+  const { customer, hasCustomer } = written;
+  if (kind === 'invoice' && !hasCustomer)
+    return void faults.add('customer-needed', '$.customer', message('customer-needed'));
+  if (!customer) return;
+  if (customer.withoutTaxCode && kind !== 'invoice')
+    return void faults.add('members-exclusive', `${customer.at}.without_tax_code`, message('kind-without-tax-code'));
+  if (kind !== 'simplified' && !isIdentified(written) && !customer.withoutTaxCode && !isFaulty(faults, customer.at))
+    faults.add('member-needed', `${customer.at}.tax_code`, message('customer-code-needed'));
+}
+
+const isFaulty = ({ list }: BodyFaults, at: string): boolean =>
+  list.some(({ paths = [] }) => paths.some((path) => path === at || path.startsWith(`${at}.identity`)));
+
+/** Stands for a tax that has a fault. */
+const unreadable = (cat: SalesTax): JsonObject => ({ cat, percent: '0.0%' });
+
+function buildLine(row: WrittenRow, written: WrittenInvoice, ofPlace: SalesTax, faults: BodyFaults): JsonObject {
+  const { at, line, tax, hasTax } = row;
+  if (!hasTax) faults.add('tax-needed', `${at}.tax`, message('tax-needed'));
+  const combo = tax && (toCombo(tax, ofPlace, faults) as JsonObject | undefined);
+  const withheld = row.withholding ?? written.withholding;
+  const taxes = [combo ?? unreadable(ofPlace), ...(withheld === undefined ? [] : [{ cat: 'IRPF', percent: withheld }])];
+  return { ...line, taxes };
+}
+
+function buildTax(written: WrittenInvoice, kind: InvoiceKind, ofPlace: SalesTax, faults: BodyFaults): JsonObject {
+  const tax: JsonObject = {
+    ...(written.pricesIncludeTax ? { prices_include: findIncluded(written, ofPlace, faults) } : {}),
+    ...(written.rounding === 'line' ? { rounding: 'currency' } : {}),
+    // A ticket to who wants to deduct (RD 1619/2012 art. 7.2, 7.3).
+    ...(kind === 'simplified' && isIdentified(written) ? { ext: { 'es-fiscal-simplified-art7273': 'S' } } : {}),
+  };
+  return Object.keys(tax).length > 0 ? { tax } : {};
+}
+
+/** Prices include one tax. With a surcharge it would not be clear what else they include. */
+function findIncluded({ rows }: WrittenInvoice, ofPlace: SalesTax, faults: BodyFaults): SalesTax {
+  const taxes = rows.flatMap(({ tax }): WrittenTax[] => (tax ? [tax] : []));
+  for (const { at } of taxes.filter(({ surcharge }) => surcharge !== undefined))
+    faults.add('surcharge-included', at, message('surcharge-included'));
+  const [first = ofPlace, ...others] = [...new Set(taxes.map(({ category }) => category ?? ofPlace))];
+  if (others.length > 0)
+    faults.add(
+      'members-exclusive',
+      '$.prices_include_tax',
+      message('included-taxes-differ', { taxes: [first, ...others] }),
+    );
+  return first;
+}

@@ -1,0 +1,165 @@
+// Reads the members of a JSON object strictly: what is unknown, null, missing or of another form becomes a fault with its
+// path, and reading goes on, so that one answer has all of them.
+import type { Fault } from '../../contracts/errors';
+import { invoiceLimits as limits } from '../../contracts/limits/invoices';
+import type { MemberForm } from '../../messages/parameters';
+import { type Message, message } from '../../messages/message';
+import { countDecimals, normalizeAmount } from '../../amount/amount';
+import { findNearest } from '../find-nearest';
+import { isObject, type Json, type JsonObject } from '../model/basic';
+
+/** The faults of one body. A faulty member reads as undefined. */
+export class BodyFaults {
+  readonly list: Fault[] = [];
+
+  add(code: string, path: string, text: Message): undefined {
+    if (this.list.length < limits.faultsMax) this.list.push({ code, paths: [path], message: text });
+    return undefined;
+  }
+
+  form(path: string, form: MemberForm, value: Json): undefined {
+    return this.add('member-invalid', path, message('member-invalid', { form, value: show(value) }));
+  }
+}
+
+const show = (value: Json): string => JSON.stringify(value).slice(0, limits.valueCharactersShown);
+
+/** Characters that no text of an invoice has: control characters other than line ends and tabs. */
+const hasControls = (text: string): boolean => /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text);
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether the calendar has this day, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!day.test(text)) return false;
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}
+
+/** The members of one object. */
+export class Members {
+  constructor(
+    private readonly object: JsonObject,
+    /** Path of the object, `$.lines[0]`. */
+    readonly at: string,
+    known: readonly string[],
+    readonly faults: BodyFaults,
+  ) {
+    for (const [name, value] of Object.entries(object)) {
+      if (!known.includes(name)) this.refuseUnknown(name, known);
+      else if (value === null) faults.add('unknown-member', this.path(name), message('member-null', { name }));
+    }
+  }
+
+  path(name: string): string {
+    return `${this.at}.${name}`;
+  }
+
+  /** Undefined: absent, or null, which is a fault already. */
+  value(name: string): Json | undefined {
+    return Object.hasOwn(this.object, name) ? (this.object[name] ?? undefined) : undefined;
+  }
+
+  /** The member is there, whether it can be read or not. */
+  has(name: string): boolean {
+    return Object.hasOwn(this.object, name);
+  }
+
+  need(name: string): undefined {
+    if (this.has(name)) return undefined;
+    return this.faults.add('member-needed', this.path(name), message('member-needed', { name }));
+  }
+
+  text(name: string, charactersMax: number = limits.textCharactersMax): string | undefined {
+    return this.read(name, (value, path) => {
+      if (typeof value !== 'string') return this.faults.form(path, { kind: 'text' }, value);
+      const text = value.trim();
+      if (text === '') return this.faults.form(path, { kind: 'not-empty' }, value);
+      if (text.length > charactersMax) return this.faults.form(path, { kind: 'shorter', max: charactersMax }, value);
+      return hasControls(text) ? this.faults.form(path, { kind: 'no-controls' }, value) : text;
+    });
+  }
+
+  neededText(name: string): string | undefined {
+    this.need(name);
+    return this.text(name);
+  }
+
+  flag(name: string): boolean | undefined {
+    return this.read(name, (value, path) =>
+      typeof value === 'boolean' ? value : this.faults.form(path, { kind: 'flag' }, value),
+    );
+  }
+
+  /** A day of the calendar, `YYYY-MM-DD`. */
+  day(name: string): string | undefined {
+    return this.read(name, (value, path) =>
+      typeof value === 'string' && isDay(value) ? value : this.faults.form(path, { kind: 'day' }, value),
+    );
+  }
+
+  choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
+    return this.read(name, (value, path) => {
+      const found = choices.find((one) => one === value);
+      if (found !== undefined) return found;
+      const meant = typeof value === 'string' ? (findNearest(value, choices) ?? null) : null;
+      return this.faults.form(path, { kind: 'choice', choices, meant }, value);
+    });
+  }
+
+  /** Canonical text of a decimal that is written as text or as a number. */
+  decimal(name: string): string | undefined {
+    return this.read(name, (value, path) => readDecimal(value) ?? this.faults.form(path, { kind: 'decimal' }, value));
+  }
+
+  nested<T>(name: string, known: readonly string[], read: (members: Members) => T): T | undefined {
+    return this.read(name, (value, path) => this.open(value, path, known, read));
+  }
+
+  /** The objects of a list; what is wrong in one leaves the others. */
+  list<T>(
+    name: string,
+    { max, known }: { readonly max: number; readonly known: readonly string[] },
+    read: (members: Members) => T,
+  ): T[] | undefined {
+    return this.read(name, (value, path) => {
+      if (!Array.isArray(value) || value.length === 0) return this.faults.form(path, { kind: 'list', max }, value);
+      if (value.length > max) return this.faults.form(path, { kind: 'list', max }, value.length);
+      return value.flatMap((one, i) => {
+        const row = this.open(one, `${path}[${i}]`, known, read);
+        return row === undefined ? [] : [row];
+      });
+    });
+  }
+
+  /** Reads a member that is there and not null. */
+  read<T>(name: string, read: (value: Json, path: string) => T | undefined): T | undefined {
+    const value = this.value(name);
+    return value === undefined ? undefined : read(value, this.path(name));
+  }
+
+  private open<T>(value: Json, path: string, known: readonly string[], read: (members: Members) => T): T | undefined {
+    if (!isObject(value)) return this.faults.form(path, { kind: 'object', known }, value);
+    return read(new Members(value, path, known, this.faults));
+  }
+
+  private refuseUnknown(name: string, known: readonly string[]): void {
+    const shown = name.slice(0, limits.valueCharactersShown);
+    const meant = findNearest(name, known) ?? null;
+    const names = known.slice(0, limits.namesShown);
+    this.faults.add(
+      'unknown-member',
+      this.path(shown),
+      message('member-unknown', { name: shown, meant, known: names }),
+    );
+  }
+}
+
+/** Undefined for what is no decimal, or has more digits than are kept. */
+export function readDecimal(value: Json): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value);
+  const given = text.replace(/^-?0*|\D/g, '');
+  if (text.endsWith('.') || given.length > limits.digitsMax || countDecimals(text) > limits.digitsMax) return undefined;
+  return normalizeAmount(text);
+}

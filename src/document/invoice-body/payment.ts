@@ -1,0 +1,62 @@
+// How and until when an invoice is paid, as a caller writes it, and the same in the format.
+import { message } from '../../messages/message';
+import type { JsonObject } from '../model/basic';
+import type { Members } from './members';
+
+const paymentMembers = ['due_date', 'method', 'iban', 'paid'] as const;
+
+/** Methods, and the means of payment that the format names them. */
+const means = {
+  cash: 'cash',
+  card: 'card',
+  transfer: 'credit-transfer',
+  'direct-debit': 'direct-debit',
+  other: 'other',
+} as const;
+
+export const paymentMethods = Object.keys(means) as (keyof typeof means)[];
+
+/** `payment` of the format; undefined where the body says nothing of it. */
+export const readPayment = (members: Members): JsonObject | undefined =>
+  members.nested('payment', paymentMembers, (one) => {
+    const dueDate = one.day('due_date');
+    const method = one.choice('method', paymentMethods);
+    const iban = readIban(one);
+    const paid = readPaid(one);
+    const key = means[method ?? 'transfer'];
+    if (iban !== undefined && key !== 'credit-transfer' && key !== 'direct-debit')
+      one.faults.add('members-exclusive', one.path('iban'), message('iban-without-transfer'));
+    const account = iban === undefined ? {} : accountOf(key, iban);
+    return {
+      ...(dueDate === undefined ? {} : { terms: { key: 'due-date', due_dates: [{ date: dueDate, percent: '100%' }] } }),
+      ...(paid === undefined ? {} : { advances: [{ ...paid, ...(method ? { key } : {}) }] }),
+      ...(method === undefined && iban === undefined ? {} : { instructions: { key, ...account } }),
+    };
+  });
+
+const accountOf = (key: string, iban: string): JsonObject =>
+  key === 'direct-debit' ? { direct_debit: { account: iban } } : { credit_transfer: [{ iban }] };
+
+function readIban(members: Members): string | undefined {
+  const text = members.text('iban', 64);
+  if (text === undefined) return undefined;
+  const iban = text.replaceAll(/\s/g, '').toUpperCase();
+  return isIban(iban) ? iban : members.faults.form(members.path('iban'), { kind: 'iban' }, text);
+}
+
+/** ISO 13616: the number that the letters spell, with the first four at the end, leaves 1 modulo 97. */
+function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
+}
+
+/** True: all of it. An amount: a part of it. */
+function readPaid(members: Members): JsonObject | undefined {
+  const value = members.value('paid');
+  if (value === undefined || value === false) return undefined;
+  if (value === true) return { description: 'Pagado', percent: '100%' };
+  const amount = members.decimal('paid');
+  if (amount?.startsWith('-')) return members.faults.form(members.path('paid'), { kind: 'not-negative' }, amount);
+  return amount === undefined ? undefined : { description: 'Pagado', amount };
+}

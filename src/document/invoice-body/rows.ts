@@ -1,0 +1,97 @@
+// Lines and bases of an invoice as a caller writes them.
+import { invoiceLimits as limits } from '../../contracts/limits/invoices';
+import { message } from '../../messages/message';
+import type { JsonObject } from '../model/basic';
+import type { Members } from './members';
+import { readPercent, readTax, type WrittenTax } from './taxes';
+
+const lineMembers = [
+  'description',
+  'quantity',
+  'price',
+  'unit',
+  'discount',
+  'tax',
+  'withholding',
+  'period',
+  'reference',
+] as const;
+const baseMembers = ['base', 'tax', 'description'] as const;
+const periodMembers = ['start', 'end'] as const;
+
+/** A row before its taxes are known. */
+export interface WrittenRow {
+  readonly at: string;
+  /** The line of the format without its taxes. */
+  readonly line: JsonObject;
+  /** Absent: the supplier's default, or a fault. */
+  readonly tax: WrittenTax | undefined;
+  /** A tax stands there, whether it can be read or not. */
+  readonly hasTax: boolean;
+  /** `15.0%` */
+  readonly withholding?: string | undefined;
+}
+
+/** What a row without description sells: the record needs a text. */
+const usualDescription = 'Venta';
+
+export const readLines = (members: Members): WrittenRow[] | undefined =>
+  members.list('lines', { max: limits.linesMax, known: lineMembers }, readLine);
+
+export const readBases = (members: Members): WrittenRow[] | undefined =>
+  members.list('bases', { max: limits.basesMax, known: baseMembers }, (one) => {
+    one.need('base');
+    const item = { name: one.text('description') ?? usualDescription, price: one.decimal('base') ?? '0' };
+    return { at: one.at, tax: readTax(one), hasTax: one.has('tax'), line: { quantity: '1', item } };
+  });
+
+/** What cannot be read stands as 1 or 0, so that the rest is still judged. */
+function readLine(members: Members): WrittenRow {
+  const name = members.neededText('description') ?? '-';
+  members.need('price');
+  const unit = members.text('unit', 64);
+  const reference = members.text('reference', 64);
+  const discount = readDiscount(members);
+  const period = readPeriod(members);
+  const item = {
+    name,
+    price: members.decimal('price') ?? '0',
+    ...(unit === undefined ? {} : { unit }),
+    ...(reference === undefined ? {} : { ref: reference }),
+  };
+  return {
+    at: members.at,
+    tax: readTax(members),
+    hasTax: members.has('tax'),
+    withholding: readPercent(members, 'withholding'),
+    line: {
+      quantity: members.decimal('quantity') ?? '1',
+      item,
+      ...(period === undefined ? {} : { period }),
+      ...(discount === undefined ? {} : { discounts: [discount] }),
+    },
+  };
+}
+
+/** A percentage with its sign, or an amount of the line. */
+function readDiscount(members: Members): JsonObject | undefined {
+  const value = members.value('discount');
+  if (typeof value === 'string' && value.trim().endsWith('%')) {
+    const percent = readPercent(members, 'discount');
+    return percent === undefined ? undefined : { percent };
+  }
+  const amount = members.decimal('discount');
+  if (amount?.startsWith('-')) return members.faults.form(members.path('discount'), { kind: 'not-negative' }, amount);
+  return amount === undefined ? undefined : { amount };
+}
+
+function readPeriod(members: Members): JsonObject | undefined {
+  return members.nested('period', periodMembers, (one) => {
+    one.need('start');
+    one.need('end');
+    const [start, end] = [one.day('start'), one.day('end')];
+    if (start === undefined || end === undefined) return undefined;
+    if (end < start) return one.faults.add('member-invalid', one.path('end'), message('period-reversed'));
+    return { start, end };
+  });
+}

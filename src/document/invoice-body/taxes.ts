@@ -1,0 +1,127 @@
+// The tax of a line as a caller writes it: a percentage, a rate by name, a code of the authority, or all of it apart.
+import { compare, parseAmount } from '../../amount/amount';
+import { formatPlainPercentage } from '../../amount/percentage';
+import { message } from '../../messages/message';
+import { exempt, findKeyOfExemption, opClass, regime } from '../addons/es-fiscal/extensions';
+import { taxLists } from '../addons/es-fiscal/tax-lists';
+import { findNearest } from '../find-nearest';
+import { isObject, type Json } from '../model/basic';
+import type { TaxCombo } from '../model/parts';
+import type { Territory } from '../territories';
+import { type BodyFaults, Members, readDecimal } from './members';
+
+export type SalesTax = Territory['tax'];
+
+/** A tax as it was written, without the category that follows from the supplier's place. */
+export interface WrittenTax {
+  readonly at: string;
+  readonly category?: SalesTax | undefined;
+  /** `21.0%` */
+  readonly percent?: string | undefined;
+  readonly rate?: RateName | undefined;
+  readonly code?: TaxCode | undefined;
+  readonly surcharge?: string | undefined;
+  readonly regime?: string | undefined;
+}
+
+const rateNames = ['general', 'reduced', 'super-reduced', 'zero'] as const;
+type RateName = (typeof rateNames)[number];
+
+const exemptions = ['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8'] as const;
+const outside = ['N1', 'N2', 'S2'] as const;
+const taxCodes = [...exemptions, ...outside] as const;
+type TaxCode = (typeof taxCodes)[number];
+
+const categories = ['VAT', 'IGIC', 'IPSI'] as const satisfies readonly SalesTax[];
+const taxMembers = ['category', 'percent', 'surcharge', 'exempt', 'regime'] as const;
+
+/** Reads `tax`: absent is undefined, and so is what cannot be read, which has its fault. */
+export function readTax(members: Members, name = 'tax'): WrittenTax | undefined {
+  return members.read(name, (value, at) =>
+    isObject(value)
+      ? readApart(new Members(value, at, taxMembers, members.faults))
+      : readShort(value, at, members.faults),
+  );
+}
+
+function readShort(value: Json, at: string, faults: BodyFaults): WrittenTax | undefined {
+  const text = typeof value === 'string' ? value.trim() : value;
+  const rate = rateNames.find((one) => one === text);
+  if (rate) return { at, rate };
+  const code = taxCodes.find((one) => one === text);
+  if (code) return { at, code };
+  if (typeof text === 'string' && /^\p{L}/u.test(text)) {
+    const choices = [...rateNames, ...taxCodes];
+    return faults.form(at, { kind: 'tax', meant: findNearest(text, choices) ?? null }, value);
+  }
+  const percent = toPercent(text, at, faults);
+  return percent === undefined ? undefined : { at, percent };
+}
+
+function readApart(members: Members): WrittenTax | undefined {
+  const { faults, at } = members;
+  const given = {
+    category: members.choice('category', categories),
+    percent: readPercent(members, 'percent'),
+    surcharge: readPercent(members, 'surcharge'),
+    code: members.choice('exempt', taxCodes),
+    regime: members.read('regime', (value, path) =>
+      typeof value === 'string' && /^\d{2}$/.test(value) ? value : faults.form(path, { kind: 'regime' }, value),
+    ),
+  };
+  if (!members.has('percent') && !members.has('exempt'))
+    return faults.add('tax-needed', at, message('tax-without-percent'));
+  if (members.has('exempt') && (isAboveZero(given.percent) || members.has('surcharge')))
+    return faults.add('members-exclusive', at, message('exempt-with-percent'));
+  return { at, ...given };
+}
+
+const isAboveZero = (percent: string | undefined): boolean => percent !== undefined && !/^0(\.0+)?%$/.test(percent);
+
+/** A percentage with its sign, or a number from 1: a smaller one may be a fraction. */
+export const readPercent = (members: Members, name: string): string | undefined =>
+  members.read(name, (value, path) => toPercent(value, path, members.faults));
+
+function toPercent(value: Json, path: string, faults: BodyFaults): string | undefined {
+  const text = String(value).trim();
+  const isSigned = typeof value === 'string' && text.endsWith('%');
+  const number = readDecimal(isSigned ? text.slice(0, -1).trim() : value);
+  if (number === undefined || number.startsWith('-')) return faults.form(path, { kind: 'percent' }, value);
+  const amount = parseAmount(number);
+  const [one, hundred] = [parseAmount('1'), parseAmount('100')];
+  if (!isSigned && compare(amount, one) < 0 && !amount.value.isZero())
+    return faults.add('percent-ambiguous', path, message('percent-ambiguous', { value: number }));
+  if (compare(amount, hundred) > 0) return faults.form(path, { kind: 'percent' }, value);
+  return formatPlainPercentage(`${number}%`);
+}
+
+/** The combo of the format; undefined with a fault where the tax of the supplier's place does not have it. */
+export function toCombo(tax: WrittenTax, ofPlace: SalesTax, faults: BodyFaults): TaxCombo | undefined {
+  const cat = tax.category ?? ofPlace;
+  const ext = tax.regime === undefined ? {} : { ext: { [regime]: tax.regime } };
+  if (tax.code !== undefined) return codeCombo(cat, tax, faults);
+  if (tax.rate === undefined) {
+    const surcharge = tax.surcharge === undefined ? {} : { surcharge: tax.surcharge };
+    return { cat, percent: tax.percent ?? '0.0%', ...surcharge, ...ext };
+  }
+  if (tax.rate === 'zero' && cat !== 'IPSI') return { cat, percent: '0.0%' };
+  if (cat === 'IPSI' || (cat === 'IGIC' && tax.rate === 'super-reduced'))
+    return faults.add('member-invalid', tax.at, message('rate-not-of-tax', { rate: tax.rate, tax: cat }));
+  return { cat, rate: tax.rate };
+}
+
+function codeCombo(cat: SalesTax, tax: WrittenTax, faults: BodyFaults): TaxCombo | undefined {
+  const { code = 'E1', at } = tax;
+  const own = tax.regime === undefined ? {} : { [regime]: tax.regime };
+  const isExempt = (exemptions as readonly string[]).includes(code);
+  const hasIt = isExempt ? code in taxLists[cat].exemptions : cat !== 'IPSI';
+  if (!hasIt) return faults.add('member-invalid', at, message('code-not-of-tax', { code, tax: cat }));
+  // IPSI has no keys: an exempt sale has 0 % and its exemption.
+  if (cat === 'IPSI') return { cat, percent: '0.0%', ext: { ...own, [exempt]: code } };
+  if (isExempt) return { cat, key: findKeyOfExemption(code), ext: { ...own, [exempt]: code } };
+  if (code === 'S2') return { cat, key: 'reverse-charge', ...(tax.regime ? { ext: own } : {}) };
+  return { cat, key: 'outside-scope', ext: { ...own, [opClass]: code } };
+}
+
+/** The customer declares the tax: the invoice says so (RD 1619/2012 art. 6.1.m). */
+export const isReverseCharge = ({ code }: WrittenTax): boolean => code === 'S2';

@@ -1,0 +1,113 @@
+// The bodies of the calls on invoices as openapi.yaml shows them. `src/document/invoice-body` reads them: it knows every fault at
+// once, and numbers by their own text.
+import { pdfLocales } from '../../contracts/page';
+import { invoiceLimits as limits } from '../../contracts/limits/invoices';
+import { identityTypes } from '../../document/invoice-body/parties';
+import { paymentMethods } from '../../document/invoice-body/payment';
+import { invoiceKinds, roundings } from '../../document/invoice-body/read-body';
+import { keySchema } from '../kit/request/parameters';
+
+const text = { type: 'string', maxLength: limits.textCharactersMax } as const;
+const decimal = {
+  type: ['string', 'number'],
+  description: 'Decimal, as text ("89.50") or number; its digits count as they are written',
+} as const;
+const day = { type: 'string', format: 'date' } as const;
+const percent = { type: ['string', 'number'] } as const;
+const textMap = { type: 'object', additionalProperties: { type: 'string' } } as const;
+
+const object = (properties: object, required: readonly string[] = []): object => ({
+  type: 'object',
+  additionalProperties: false,
+  ...(required.length > 0 ? { required } : {}),
+  properties,
+});
+
+const address = object({ street: text, city: text, postcode: text, region: text, country: text });
+
+const party = object(
+  {
+    name: text,
+    tax_code: text,
+    country: text,
+    identity: object({ type: { enum: identityTypes }, code: text, country: text }, ['type', 'code']),
+    without_tax_code: { type: 'boolean' },
+    address,
+    email: { type: 'string', format: 'email' },
+    language: { enum: pdfLocales },
+  },
+  ['name'],
+);
+
+export const customerSchema = party;
+
+export const taxSchema = {
+  anyOf: [
+    percent,
+    object({
+      category: { enum: ['VAT', 'IGIC', 'IPSI'] },
+      percent,
+      surcharge: percent,
+      exempt: text,
+      regime: text,
+    }),
+  ],
+} as const;
+
+const line = object(
+  {
+    description: text,
+    quantity: decimal,
+    price: decimal,
+    unit: text,
+    discount: decimal,
+    tax: taxSchema,
+    withholding: percent,
+    period: object({ start: day, end: day }, ['start', 'end']),
+    reference: text,
+  },
+  ['description', 'price'],
+);
+
+const base = object({ base: decimal, tax: taxSchema, description: text }, ['base']);
+
+const payment = object({
+  due_date: day,
+  method: { enum: paymentMethods },
+  iban: text,
+  paid: { type: ['boolean', 'string', 'number'] },
+});
+
+export const seriesMembers = { key: keySchema, series: text } as const;
+
+export const invoiceBodySchema = object({
+  supplier: { anyOf: [text, party] },
+  customer: party,
+  kind: { enum: invoiceKinds },
+  lines: { type: 'array', minItems: 1, maxItems: limits.linesMax, items: line },
+  bases: { type: 'array', minItems: 1, maxItems: limits.basesMax, items: base },
+  document: { type: 'object' },
+  withholding: percent,
+  prices_include_tax: { type: 'boolean' },
+  series: text,
+  code: { type: ['string', 'integer'] },
+  issue_date: day,
+  operation_date: day,
+  preceding: {
+    type: 'array',
+    maxItems: limits.precedingMax,
+    items: object({ id: text, series: text, code: text, issue_date: day }),
+  },
+  currency: { type: 'string' },
+  exchange_rate: decimal,
+  rounding: { enum: roundings },
+  payment,
+  notes: { type: 'string', maxLength: limits.notesCharactersMax },
+  order_reference: text,
+  tags: { type: 'array', items: { type: 'string' } },
+  meta: textMap,
+  args: textMap,
+  workflow: { type: 'string', maxLength: 64 },
+  total: decimal,
+  key: keySchema,
+});

@@ -1,0 +1,185 @@
+// How an invoice appears in every answer of its calls: built from its entry, its jobs and its records, never from what the call
+// did.
+import type { RegistrationContent, SealedRegistration } from '../../chain/record/record';
+import { toBookContent, invoiceNumber } from '../../chain/convert/to-registration';
+import { pdfLimits } from '../../contracts/limits/pages';
+import { docType } from '../../document/addons/es-fiscal/extensions';
+import type { Invoice } from '../../document/model/invoice';
+import type { Party } from '../../document/model/parts';
+import { message } from '../../messages/message';
+import type { InvoiceRelations } from '../../invoices/related';
+import { findPage, type InvoiceStanding } from '../../invoices/status';
+import { computeEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
+import type { InvoiceRecord, StoredInvoiceView } from '../../model/invoice';
+import { renderQrPng } from '../../pdf/qr';
+import type { Warning } from '../../contracts/warnings';
+import {
+  findRemedy,
+  renderFault,
+  type TextReader,
+  toDocumentWarningJson,
+  toFaultJson,
+  toWarningJson,
+} from '../kit/request/fault-json';
+
+/** Address of an invoice. */
+export const formatInvoicePath = (id: string): string => `/fiscal/v1/invoices/${id}`;
+
+/** `list`: without the sums by rate and the picture. */
+export interface InvoiceJsonOptions {
+  readonly inList?: true;
+}
+
+/** An invoice for a response. */
+export function toInvoiceJson(
+  view: StoredInvoiceView,
+  standing: InvoiceStanding,
+  relations: InvoiceRelations,
+  reader: TextReader,
+  { inList }: InvoiceJsonOptions = {},
+): object {
+  const { entry, chain } = view;
+  const invoice = JSON.parse(entry.document) as Invoice;
+  const { registration, cancellation, job, status } = standing;
+  const code = invoice.code ?? null;
+  return {
+    id: entry.id,
+    ...(entry.key === undefined ? {} : { key: entry.key }),
+    status,
+    ...toDescription(invoice),
+    code,
+    number: code === null ? null : invoiceNumber(invoice),
+    ...toSums(invoice, readContent(registration), inList),
+    qr: registration?.qr ? toQr(entry.id, registration.qr, inList) : null,
+    pdf: { url: `${formatInvoicePath(entry.id)}/pdf`, ready: findPage(entry) !== undefined },
+    record: registration
+      ? { fingerprint: registration.fingerprint, position: registration.sequence, sealed_at: registration.at }
+      : null,
+    report: registration ? toReport(registration, chain, reader) : null,
+    cancellation: toCancellation(standing, cancellation, chain, reader),
+    corrects: relations.corrects,
+    corrected_by: relations.correctedBy,
+    replaces: relations.replaces,
+    replaced_by: relations.replacedBy,
+    warnings: listWarnings(view, standing, reader),
+    faults: status === 'failed' ? (job?.faults ?? []).map((fault) => toFaultJson(fault, reader)) : [],
+    job_id: job?.id ?? null,
+    created_at: entry.createdAt,
+  };
+}
+
+interface PreviewParts {
+  readonly warnings: readonly Warning[];
+  readonly key: string | undefined;
+  /** The day on which it would be numbered; undefined: the document states it. */
+  readonly day: string | undefined;
+  /** Its record, where that says more than the document: of a credit note. */
+  readonly content?: RegistrationContent;
+}
+
+/** What an invoice would be: `dry_run`. */
+export function toPreviewJson(
+  invoice: Invoice,
+  { warnings, key, day, content }: PreviewParts,
+  reader: TextReader,
+): object {
+  const dated = day === undefined ? invoice : { ...invoice, issue_date: day };
+  return {
+    ...(key === undefined ? {} : { key }),
+    status: 'preview',
+    ...toDescription(dated),
+    ...toSums(dated, content),
+    warnings: warnings.map((warning) => toDocumentWarningJson(warning, reader)),
+    faults: [],
+  };
+}
+
+function toDescription(invoice: Invoice): object {
+  const { series, issue_date: issueDate, op_date: operationDate, supplier, customer, currency, tax } = invoice;
+  return {
+    kind: findAnsweredKind(invoice),
+    record_type: tax?.ext?.[docType] ?? null,
+    series: series ?? null,
+    issue_date: issueDate,
+    operation_date: operationDate ?? null,
+    supplier: { tax_code: supplier?.tax_id?.code ?? null, name: supplier?.name ?? '' },
+    customer: customer ? toCustomer(customer) : null,
+    currency,
+  };
+}
+
+const toCustomer = ({ tax_id: taxId, name, addresses, identities }: Party): object => ({
+  tax_code: taxId?.code ?? null,
+  name: name ?? '',
+  country: taxId?.country ?? identities?.[0]?.country ?? addresses?.[0]?.country ?? null,
+});
+
+function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): string {
+  if (type !== 'standard') return type;
+  if (tax?.ext?.[docType] === 'F3') return 'replacement';
+  const isTicket = $tags.includes('simplified') && (meta?.['es-fiscal-art61d'] ?? 'N') === 'N';
+  return isTicket || tax?.ext?.['es-fiscal-simplified-art7273'] === 'S' ? 'simplified' : 'invoice';
+}
+
+/** The euros are those of the record, or of the one that it would have. */
+function toSums(invoice: Invoice, content: RegistrationContent | undefined, inList?: true): object {
+  const { taxes, ...totals } = computeInvoiceTotals(invoice, content);
+  const shown = { totals: inList ? totals : { ...totals, taxes } };
+  if (invoice.currency === 'EUR') return shown;
+  return { ...shown, totals_eur: computeEuroTotals(content ?? toBookContent(invoice)) };
+}
+
+const readContent = (record: InvoiceRecord | undefined): RegistrationContent | undefined =>
+  record && (JSON.parse(record.sealedJson) as SealedRegistration).content;
+
+const toQr = (id: string, text: string, inList?: true): object => ({
+  text,
+  ...(inList
+    ? {}
+    : { png: `data:image/png;base64,${renderQrPng(text, pdfLimits.qrModulePixelsDefault).toString('base64')}` }),
+  svg_url: `${formatInvoicePath(id)}/qr.svg`,
+});
+
+/** `expected_at`: when the chain tries next; unknown while it sends. */
+function toReport(record: InvoiceRecord, chain: StoredInvoiceView['chain'], reader: TextReader): object {
+  const { outcome, code, csv, message: text, party, settledAt } = record;
+  const fault = { code: code ?? '', message: text ?? '', ...(party ? { party } : {}) };
+  const isFaulty = code !== undefined && outcome !== 'accepted';
+  return {
+    outcome: outcome ?? 'waiting',
+    expected_at: outcome === undefined ? (chain?.nextAttemptAt ?? null) : null,
+    csv: csv ?? null,
+    code: code ?? null,
+    message: text === undefined ? null : renderFault(fault, reader),
+    remedy: isFaulty ? (findRemedy(fault, reader) ?? null) : null,
+    answered_at: settledAt ?? null,
+  };
+}
+
+const unanswered = { expected_at: null, csv: null, code: null, message: null, remedy: null, answered_at: null };
+
+function toCancellation(
+  { isBeingCancelled }: InvoiceStanding,
+  cancellation: InvoiceRecord | undefined,
+  chain: StoredInvoiceView['chain'],
+  reader: TextReader,
+): object | null {
+  if (cancellation) return toReport(cancellation, chain, reader);
+  return isBeingCancelled ? { outcome: 'queued', ...unanswered } : null;
+}
+
+/** Those of the document, of the job, and that nothing is sent at the moment. */
+function listWarnings(
+  { entry, chain }: StoredInvoiceView,
+  { job, status }: InvoiceStanding,
+  reader: TextReader,
+): object[] {
+  const stop = status === 'issued' ? chain?.stop : undefined;
+  const since = stop ? message('sending-paused', { since: stop.at.toISOString() }) : undefined;
+  const remedied = since && { code: 'sending-paused', message: since };
+  return [
+    ...(remedied ? [toWarningJson(remedied, reader)] : []),
+    ...(entry.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
+    ...(job?.warnings ?? []).map((fault) => toWarningJson(fault, reader)),
+  ];
+}

@@ -1,0 +1,97 @@
+// The schema of an invoice in answers, and of a page of them.
+import {
+  defineNamedSchema,
+  enumSchema,
+  faultSchema,
+  flagSchema,
+  idSchema,
+  integerSchema,
+  jobWarningSchema,
+  listSchema,
+  nullableSchema,
+  objectSchema,
+  pageMembers,
+  textListSchema,
+  textSchema,
+  timeSchema,
+} from '../kit/answer-schema';
+import { invoiceStatuses } from '../../store/entries/invoices';
+
+const partySchema = objectSchema({ tax_code: nullableSchema(textSchema), name: textSchema });
+
+const taxRowSchema = objectSchema({
+  category: textSchema,
+  percent: nullableSchema(textSchema),
+  base: textSchema,
+  amount: textSchema,
+  'code?': textSchema,
+  'surcharge?': objectSchema({ percent: textSchema, amount: textSchema }),
+});
+
+const reportSchema = defineNamedSchema(
+  'InvoiceReport',
+  'What the authority says of a record of the invoice',
+  objectSchema({
+    outcome: enumSchema('queued', 'waiting', 'accepted', 'accepted-with-errors', 'rejected'),
+    expected_at: nullableSchema(timeSchema),
+    csv: nullableSchema(textSchema),
+    code: nullableSchema(textSchema),
+    message: nullableSchema(textSchema),
+    remedy: nullableSchema(textSchema),
+    answered_at: nullableSchema(timeSchema),
+  }),
+);
+
+export const invoiceSchema = defineNamedSchema(
+  'Invoice',
+  'The invoice',
+  objectSchema({
+    'id?': idSchema,
+    'key?': textSchema,
+    status: enumSchema('preview', ...invoiceStatuses),
+    kind: enumSchema('invoice', 'simplified', 'debit-note', 'credit-note', 'corrective', 'replacement'),
+    record_type: nullableSchema(textSchema),
+    series: nullableSchema(textSchema),
+    'code?': nullableSchema(textSchema),
+    'number?': nullableSchema(textSchema),
+    issue_date: textSchema,
+    operation_date: nullableSchema(textSchema),
+    supplier: partySchema,
+    customer: nullableSchema(
+      objectSchema({ tax_code: nullableSchema(textSchema), name: textSchema, country: nullableSchema(textSchema) }),
+    ),
+    currency: textSchema,
+    totals: objectSchema({
+      base: textSchema,
+      tax: textSchema,
+      surcharge: textSchema,
+      withheld: textSchema,
+      total: textSchema,
+      payable: textSchema,
+      due: textSchema,
+      'taxes?': listSchema(taxRowSchema),
+    }),
+    'totals_eur?': objectSchema({ base: textSchema, tax: textSchema, total: textSchema }),
+    'qr?': nullableSchema(objectSchema({ text: textSchema, 'png?': textSchema, svg_url: textSchema })),
+    'pdf?': objectSchema({ url: textSchema, ready: flagSchema }),
+    'record?': nullableSchema(
+      objectSchema({ fingerprint: textSchema, position: integerSchema, sealed_at: timeSchema }),
+    ),
+    'report?': nullableSchema(reportSchema),
+    'cancellation?': nullableSchema(reportSchema),
+    'corrects?': textListSchema,
+    'corrected_by?': textListSchema,
+    'replaces?': textListSchema,
+    'replaced_by?': nullableSchema(textSchema),
+    warnings: listSchema(jobWarningSchema),
+    faults: listSchema(faultSchema),
+    'job_id?': nullableSchema(idSchema),
+    'created_at?': timeSchema,
+  }),
+);
+
+export const invoicePageSchema = defineNamedSchema(
+  'InvoicePage',
+  'A page of invoices',
+  objectSchema({ list: listSchema(invoiceSchema), ...pageMembers }),
+);

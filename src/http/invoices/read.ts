@@ -1,0 +1,155 @@
+// GET /fiscal/v1/invoices: by id, by key, as a list; the page and the QR code of one.
+import { refuse } from '../../contracts/errors';
+import { parseResourceId } from '../../contracts/ids';
+import { invoiceLimits as limits } from '../../contracts/limits/invoices';
+import { pdfLimits } from '../../contracts/limits/pages';
+import { findStanding, findPage, isJobEnded } from '../../invoices/status';
+import { message } from '../../messages/message';
+import { qrSideMillimetres, renderQrPng, renderQrSvg } from '../../pdf/qr';
+import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
+import { openFileDownload } from '../files/download';
+import { defineBytesAnswer } from '../kit/answer-schema';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
+import { defineTextParameter, pageParameters } from '../kit/request/parameters';
+import type { QueryParameter, QueryValues } from '../kit/request/query';
+import { awaitInvoice, findCurrentInvoice, formatInvoices, readInvoiceWait, waitParameters } from './answer-invoice';
+import { invoicePageSchema, invoiceSchema } from './invoice-schema';
+
+const reading = {
+  method: 'GET',
+  strict: true,
+  scope: 'read',
+  refuses: ['not-found'],
+} as const satisfies Partial<Endpoint>;
+
+const readingOne = { ...reading, query: waitParameters(0), answers: { 200: invoiceSchema } } as const;
+
+export const readIssuedInvoice: Endpoint = {
+  ...readingOne,
+  path: '/fiscal/v1/invoices/:id',
+  operation: { id: 'readInvoice', tag: 'invoices', summary: 'Get an invoice' },
+  handle: (call) => answerOne(call, idOf(call)),
+};
+
+export const readIssuedInvoiceByKey: Endpoint = {
+  ...readingOne,
+  path: '/fiscal/v1/invoices/key/*key',
+  operation: { id: 'readInvoiceByKey', tag: 'invoices', summary: 'Get an invoice by its key' },
+  async handle(call) {
+    const { view } = await findCurrentInvoice(call, { key: call.params.key ?? '' });
+    return answerOne(call, view.entry.id);
+  },
+};
+
+const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'entry');
+
+async function answerOne(call: Call, id: string): Promise<Answer> {
+  const current = await awaitInvoice(call, id, readInvoiceWait(call, 0));
+  const [body = {}] = await formatInvoices(call, [current]);
+  return { body };
+}
+
+const dayParameter = (name: string, description: string): QueryParameter => ({
+  description,
+  schema: { type: 'string', format: 'date' },
+  refusal: message('time-invalid', { name }),
+});
+
+export const listIssuedInvoices: Endpoint = {
+  ...reading,
+  path: '/fiscal/v1/invoices',
+  operation: { id: 'listInvoices', tag: 'invoices', summary: 'List invoices, newest first' },
+  query: {
+    ...pageParameters,
+    supplier: defineTextParameter('Filter by tax ID of the supplier'),
+    number: defineTextParameter('Filter by number as it is printed, for example WEB-000012'),
+    series: defineTextParameter('Filter by series'),
+    status: {
+      description: 'Filter by status',
+      schema: { type: 'string', enum: invoiceStatuses },
+    },
+    customer: defineTextParameter('Filter by tax ID of the customer'),
+    issued_from: dayParameter('issued_from', 'Filter by issue date: this day and later ones'),
+    issued_to: dayParameter('issued_to', 'Filter by issue date: this day and earlier ones'),
+  },
+  answers: { 200: invoicePageSchema },
+  async handle(call) {
+    const { query, store } = call;
+    const page = parsePageQuery(query);
+    const read = await store.invoices.list(readFilter(query), { ...page, limit: countRowsToRead(page) });
+    const { rows, next } = cutListPage(read, page);
+    const found = rows.flatMap((view) => {
+      const standing = findStanding(view);
+      return standing ? [{ view, standing }] : [];
+    });
+    return {
+      body: {
+        list: await formatInvoices(call, found, { inList: true }),
+        limit: page.limit,
+        ...(query.created_at ? { created_at: query.created_at } : {}),
+        ...(query.cursor ? { cursor: query.cursor } : {}),
+        ...(next ? { next_cursor: next, next_created_at: rows.at(-1)?.createdAt } : {}),
+      },
+    };
+  },
+};
+
+const readFilter = (query: QueryValues): InvoiceFilter => ({
+  supplier: query.supplier?.toUpperCase(),
+  number: query.number,
+  series: query.series,
+  status: query.status as InvoiceStatus | undefined,
+  customer: query.customer?.toUpperCase(),
+  issuedFrom: query.issued_from,
+  issuedTo: query.issued_to,
+});
+
+export const drawInvoicePage: Endpoint = {
+  ...reading,
+  path: '/fiscal/v1/invoices/:id/pdf',
+  operation: { id: 'readInvoicePdf', tag: 'invoices', summary: 'Get the page of an invoice as PDF' },
+  answers: { 200: defineBytesAnswer('The page', 'application/pdf') },
+  async handle(call) {
+    const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
+    const { view, standing } = await awaitInvoice(call, idOf(call), wait);
+    const page = findPage(view.entry);
+    if (!page) throw refuse('not-found', isJobEnded(standing) ? 'invoice-without-page' : 'invoice-page-awaited');
+    const { store, deps } = call;
+    const download = await openFileDownload({ store, masterKey: deps.settings.masterKey }, page);
+    if (!download) throw refuse('not-found', 'invoice-without-page');
+    return { ...download, headers: { ...download.headers, 'Content-Type': 'application/pdf' } };
+  },
+};
+
+const code = { ...reading, answers: { 200: defineBytesAnswer('The QR code', 'image/svg+xml') } } as const;
+const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
+
+export const readIssuedQrSvg: Endpoint = {
+  ...code,
+  path: '/fiscal/v1/invoices/:id/qr.svg',
+  operation: { id: 'readInvoiceQrSvg', tag: 'invoices', summary: 'Get the QR code of an invoice as SVG' },
+  async handle(call) {
+    const svg = renderQrSvg(await findQr(call), qrSideMillimetres);
+    return { body: Buffer.from(svg), headers: { 'Content-Type': 'image/svg+xml', ...safely } };
+  },
+};
+
+export const readIssuedQrPng: Endpoint = {
+  ...reading,
+  path: '/fiscal/v1/invoices/:id/qr.png',
+  operation: { id: 'readInvoiceQrPng', tag: 'invoices', summary: 'Get the QR code of an invoice as PNG' },
+  answers: { 200: defineBytesAnswer('The QR code', 'image/png') },
+  async handle(call) {
+    const png = renderQrPng(await findQr(call), pdfLimits.qrModulePixelsDefault);
+    return { body: png, headers: { 'Content-Type': 'image/png', ...safely } };
+  },
+};
+
+/** What the QR code says, from the moment of the seal. */
+async function findQr(call: Call): Promise<string> {
+  const { standing } = await findCurrentInvoice(call, { id: idOf(call) });
+  const text = standing.registration?.qr;
+  if (text === undefined) throw refuse('not-found', 'invoice-not-issued');
+  return text;
+}

@@ -1,0 +1,115 @@
+// The document of an invoice as a caller wrote it, with its supplier and the invoices that it names.
+import { isUuid } from '../contracts/ids';
+import { buildInvoiceDocument, usualSeries } from '../document/invoice-body/build-document';
+import type { BodyFaults } from '../document/invoice-body/members';
+import type { WrittenDocument, WrittenInvoice, WrittenPreceding } from '../document/invoice-body/read-body';
+import type { WrittenSupplier } from '../document/invoice-body/parties';
+import { isObject, type Json, type JsonObject } from '../document/model/basic';
+import type { Invoice } from '../document/model/invoice';
+import { documentSchemas } from '../document/model/schemas';
+import { cleanTaxCode } from '../document/tax-ids/registry';
+import { message } from '../messages/message';
+import type { InvoiceContext } from './context';
+import { findSupplier, type InvoiceSupplier } from './supplier';
+
+/** A document that can be built. */
+export interface JudgedDocument {
+  readonly document: JsonObject;
+  /** Undefined: unknown, with its fault. */
+  readonly supplier: InvoiceSupplier | undefined;
+  /** Arguments of the job that follow from the body: the language of the page. */
+  readonly args: Readonly<Record<string, string>>;
+}
+
+/** Stands for a supplier that is unknown, so that the rest is judged. */
+const unknownSupplier = {
+  tax: 'VAT',
+  party: { name: '-', tax_id: { country: 'ES', code: 'B00000000' } },
+} as const;
+
+/** Finds what the document depends on and builds it; what is wrong becomes a fault. */
+export async function findDocumentOf(
+  context: Pick<InvoiceContext, 'store' | 'workspace'>,
+  written: WrittenInvoice | WrittenDocument,
+  faults: BodyFaults,
+): Promise<JudgedDocument> {
+  if (written.form === 'document') return findOwnDocument(context, written, faults);
+  const [supplier, preceding] = await Promise.all([
+    findSupplier(context, written, faults),
+    Promise.all(written.preceding.map((one) => findPreceding(context, one, faults))),
+  ]);
+  const surroundings = {
+    supplier: supplier ?? { ...unknownSupplier, party: { ...unknownSupplier.party } },
+    preceding: preceding.filter((one) => one !== undefined),
+  };
+  if (!supplier && !faults.list.some(({ paths }) => paths?.some((path) => path.startsWith('$.supplier'))))
+    throw new Error('a supplier is missing without a fault');
+  const { language } = written.customer ?? {};
+  return {
+    document: buildInvoiceDocument(written, surroundings, faults),
+    supplier,
+    args: language === undefined ? {} : { locale: language },
+  };
+}
+
+async function findPreceding(
+  { store }: Pick<InvoiceContext, 'store'>,
+  written: WrittenPreceding,
+  faults: BodyFaults,
+): Promise<JsonObject | undefined> {
+  if (!('id' in written)) {
+    const { series, code, issueDate } = written;
+    return { ...(series === undefined ? {} : { series }), code, issue_date: issueDate };
+  }
+  const { id, at } = written;
+  const entry = isUuid(id) ? await store.entries.find(id.toLowerCase()) : null;
+  if (!entry || entry.docSchema !== documentSchemas.invoice)
+    return faults.add('member-invalid', `${at}.id`, message('preceding-missing', { id }));
+  const invoice = JSON.parse(entry.document) as Invoice;
+  return invoice.code
+    ? toReference(invoice)
+    : faults.add('member-invalid', `${at}.id`, message('preceding-unnumbered', { id }));
+}
+
+/** An invoice as another one names it. */
+export const toReference = ({ uuid, type, series, code, issue_date: date }: Invoice): JsonObject => ({
+  ...(uuid ? { uuid } : {}),
+  ...(type ? { type } : {}),
+  ...(series ? { series } : {}),
+  code: code ?? '',
+  issue_date: date,
+});
+
+/** A document of the caller's own gets a series of its kind if it names none. */
+async function findOwnDocument(
+  context: Pick<InvoiceContext, 'store' | 'workspace'>,
+  { document }: WrittenDocument,
+  faults: BodyFaults,
+): Promise<JudgedDocument> {
+  const bare = isObject(document.doc) ? document.doc : document;
+  if (bare.$schema !== documentSchemas.invoice)
+    faults.add(
+      'member-invalid',
+      '$.document.$schema',
+      message('member-invalid', { form: { kind: 'document' }, value: show(bare.$schema) }),
+    );
+  const named = toNamed(bare.supplier);
+  const supplier = await findSupplier(context, { supplier: named, namesSupplier: named !== undefined }, faults);
+  const full = bare.series === undefined ? { ...bare, series: seriesOf(bare) } : bare;
+  return { document: isObject(document.doc) ? { ...document, doc: full } : full, supplier, args: {} };
+}
+
+const show = (value: Json | undefined): string => JSON.stringify(value ?? null).slice(0, 60);
+
+function toNamed(party: Json | undefined): WrittenSupplier | undefined {
+  if (!isObject(party) || !isObject(party.tax_id) || typeof party.tax_id.code !== 'string') return undefined;
+  const at = '$.document.supplier';
+  return { at, party, country: 'ES', withoutTaxCode: false, taxCode: cleanTaxCode('ES', party.tax_id.code) };
+}
+
+function seriesOf({ type, $tags }: JsonObject): string {
+  if (type === 'credit-note' || type === 'corrective' || type === 'debit-note') return usualSeries.correction;
+  const tags = Array.isArray($tags) ? $tags : [];
+  if (tags.includes('replacement')) return usualSeries.replacement;
+  return tags.includes('simplified') ? usualSeries.simplified : usualSeries.full;
+}

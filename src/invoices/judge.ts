@@ -1,0 +1,163 @@
+// Judges an invoice before anything is stored or spent: all that calculation, validation and sealing would find, and what the
+// caller believes of it, in one answer.
+import { type Fault, Refusal } from '../contracts/errors';
+import type { Warning } from '../contracts/warnings';
+import type { ReadBody, WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
+import type { BodyFaults } from '../document/invoice-body/members';
+import { toBodyPath } from '../document/invoice-body/paths';
+import type { JsonObject } from '../document/model/basic';
+import type { Invoice } from '../document/model/invoice';
+import { buildNewEntry } from '../entries/create';
+import type { UploadedEnvelope } from '../entries/build-data';
+import { toWarningFault } from '../entries/upload/check';
+import { checkJobArgs, checkPdfJobArgs } from '../jobs/job-args';
+import type { EntryDocument } from '../model/entry';
+import type { WorkflowDocument } from '../model/workflow';
+import type { InvoiceContext } from './context';
+import { findDocumentOf, type JudgedDocument } from './document';
+import { refuseInvoice } from './refuse';
+import { listStatementFaults } from './statements';
+import type { InvoiceSupplier } from './supplier';
+import { findWorkflowFor } from './workflows';
+
+/** An invoice that may be issued as it is. Nothing of it is stored. */
+export interface JudgedInvoice {
+  readonly entry: EntryDocument;
+  readonly invoice: Invoice;
+  readonly supplier: InvoiceSupplier;
+  readonly workflow: Omit<WorkflowDocument, 'versions'>;
+  readonly args: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
+  /** Entries that must not have changed since they were read: those that it corrects or replaces. */
+  readonly guards?: readonly EntryDocument[];
+}
+
+/** @throws Refusal `validation` with every fault and every blocking warning; those of args and workflow */
+export async function judgeInvoice(
+  context: InvoiceContext,
+  read: ReadBody,
+  id: string,
+  { amends }: { readonly amends?: Invoice } = {},
+): Promise<JudgedInvoice> {
+  const { invoice: written, faults } = read;
+  if (!written) throw refuseInvoice(faults.list);
+  const workflow = await findWorkflowFor(context.store, 'issue', written.workflow);
+  const judged = await findDocumentOf(context, written, faults);
+  const args = { ...judged.args, ...written.args };
+  checkJobArgs(args);
+  checkPdfJobArgs(workflow, args);
+  const document = amends ? asAmendment(judged.document, amends) : judged.document;
+  const built = await buildAndCheck(context, { id, document, key: written.key });
+  const found = mapFaults(built.faults, written, faults, judged);
+  const stated = await listStatementFaults(context, {
+    written,
+    judged,
+    invoice: built.invoice,
+    faults,
+    workflow,
+    args,
+  });
+  const said = [...faults.list, ...stated, ...found];
+  // An amended invoice keeps its own number.
+  const all = amends ? said.filter(({ code }) => !ofNumber.includes(code)) : said;
+  if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice) throw refuseInvoice(all, built.warnings);
+  return {
+    entry: built.entry,
+    invoice: built.invoice,
+    supplier: judged.supplier,
+    workflow,
+    args,
+    tags: written.tags ?? [],
+  };
+}
+
+/** What is said of a number that the invoice itself has. */
+const ofNumber: readonly string[] = ['number-taken', 'series-mode'];
+
+/** The same document with other content: it keeps its uuid. */
+const asAmendment = (document: JsonObject, { uuid }: Invoice): JsonObject => ({
+  ...document,
+  ...(uuid ? { uuid } : {}),
+});
+
+/** What building and checking gave. */
+interface BuiltInvoice {
+  /** Absent: it breaks rules. */
+  readonly entry?: EntryDocument;
+  /** Absent: it cannot be calculated. */
+  readonly invoice?: Invoice | undefined;
+  readonly faults: readonly Fault[];
+  /** What looks wrong and does not block. */
+  readonly warnings: readonly Warning[];
+}
+
+interface NewDocument {
+  readonly id: string;
+  readonly document: JsonObject;
+  readonly key: string | undefined;
+}
+
+/** Builds as an upload does. Rules that break hide nothing: what the authority would refuse is found all the same. */
+async function buildAndCheck(context: InvoiceContext, { id, document, key }: NewDocument): Promise<BuiltInvoice> {
+  let uploaded: UploadedEnvelope | undefined;
+  const build: InvoiceContext['build'] = async (data, surroundings) => {
+    uploaded = await context.build(data, surroundings);
+    return uploaded;
+  };
+  try {
+    const body = { data: document, ...(key === undefined ? {} : { key }) };
+    const entry = await buildNewEntry({ ...context, build }, id, body, context.accessKey);
+    const warnings = entry.warnings ?? [];
+    return {
+      entry,
+      invoice: JSON.parse(entry.document) as Invoice,
+      faults: warnings.filter(isBlocking).map(toBlockingFault),
+      warnings: warnings.filter((one) => !isBlocking(one)),
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422) throw error;
+    const { details, key: code, reason } = error;
+    const own = listOwnBlockers(uploaded);
+    return {
+      invoice: uploaded && 'envelope' in uploaded.built ? (uploaded.built.envelope.doc as Invoice) : undefined,
+      faults: [...(details.faults ?? [{ code, paths: ['$.doc'], message: reason }]), ...own.map(toBlockingFault)],
+      warnings: [],
+    };
+  }
+}
+
+/** A number that another invoice of the series has is taken, whatever its date. */
+const isBlocking = ({ blocking, key }: Warning): boolean => blocking || key === 'number-in-use';
+
+const toBlockingFault = (warning: Warning): Fault => ({
+  ...toWarningFault(warning),
+  ...(warning.key === 'number-in-use' ? { code: 'number-taken' } : {}),
+});
+
+const listOwnBlockers = (uploaded: UploadedEnvelope | undefined): Warning[] =>
+  [...(uploaded?.own?.document ?? []), ...(uploaded?.own?.record?.warnings ?? [])].filter(isBlocking);
+
+/** Faults of the document at their places in the body, without consequences of what could not be read. */
+function mapFaults(
+  found: readonly Fault[],
+  written: WrittenInvoice | WrittenDocument,
+  { list }: BodyFaults,
+  { supplier }: JudgedDocument,
+): Fault[] {
+  const unread = list.flatMap(({ paths = [] }) => paths);
+  const placed = found
+    // The call registers it.
+    .filter(({ code }) => !(supplier?.isNew && code === 'supplier-not-registered'))
+    .map((fault) => ({ ...fault, paths: (fault.paths ?? ['$.doc']).map((path) => toBodyPath(path, written)) }));
+  return unread.length === 0
+    ? placed
+    : placed.filter(({ paths }) => !paths.every((path) => isConsequence(path, unread)));
+}
+
+/** At or around a place that could not be read, or a sum over all. */
+const isConsequence = (path: string, unread: readonly string[]): boolean =>
+  path === '$' ||
+  path === '$.total' ||
+  unread.some(
+    (one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`) || path.startsWith(`${one}[`),
+  );

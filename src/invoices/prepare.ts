@@ -1,0 +1,48 @@
+// From a body to an invoice that may be issued: read, judged, its supplier registered if the call brings a new one.
+import { refuse } from '../contracts/errors';
+import { reportConflictFirst } from '../contracts/prefer-conflict';
+import { readInvoiceBody } from '../document/invoice-body/read-body';
+import type { JsonObject } from '../document/model/basic';
+import type { InvoiceContext } from './context';
+import { hasFailed } from './failed';
+import { judgeInvoice, type JudgedInvoice } from './judge';
+import { registerSupplier } from './register';
+
+/** How a call prepares an invoice. */
+export interface PreparationOptions {
+  /** Id of the entry. */
+  readonly id: string;
+  /** Nobody is registered, nothing is stored. */
+  readonly dryRun: boolean;
+  readonly closed: AbortSignal;
+}
+
+/**
+ * Prepares an invoice for `issueInvoices`, or for a preview.
+ * @throws Refusal `conflict` for a taken key, `validation` with all that is wrong
+ */
+export async function prepareInvoice(
+  context: InvoiceContext,
+  body: JsonObject,
+  { id, dryRun, closed }: PreparationOptions,
+): Promise<JudgedInvoice> {
+  const { key } = body;
+  const findOwner = () => findKeyOwner(context, typeof key === 'string' ? key.trim() : undefined);
+  const judged = await reportConflictFirst(() => judgeInvoice(context, readInvoiceBody(body), id), findOwner);
+  if (dryRun) {
+    const conflict = await findOwner();
+    if (conflict) throw conflict;
+    return judged;
+  }
+  if (!judged.supplier.isNew) return judged;
+  await registerSupplier(context, judged.supplier, closed);
+  // Judged again with the supplier's chain: the entry keeps what is warned of now.
+  return judgeInvoice(context, readInvoiceBody(body), id);
+}
+
+/** The refusal of a key that an invoice has which did not fail; undefined if it is free. */
+async function findKeyOwner({ store }: Pick<InvoiceContext, 'store'>, key: string | undefined) {
+  const owner = key === undefined || key === '' ? null : await store.entries.findByKey(key);
+  if (!owner || hasFailed(owner)) return undefined;
+  return refuse('conflict', 'entry-exists', { member: 'key', id: owner.id }, { id: owner.id });
+}

@@ -1,0 +1,93 @@
+// Invoices that correct and replace each other, by what their documents name: for answers, and before a credit or a replacement.
+import { docType } from '../document/addons/es-fiscal/extensions';
+import type { Invoice } from '../document/model/invoice';
+import { isInvoiceBeingCancelled } from '../entries/cancelled';
+import type { StoredInvoiceView } from '../model/invoice';
+import type { RelatedEntry } from '../model/related';
+import type { WorkspaceStore } from '../store/for-workspace';
+
+/** Ids of the invoices that one is related to, oldest first. */
+export interface InvoiceRelations {
+  readonly corrects: readonly string[];
+  readonly correctedBy: readonly string[];
+  readonly replaces: readonly string[];
+  readonly replacedBy: string | null;
+}
+
+export const noRelations: InvoiceRelations = { corrects: [], correctedBy: [], replaces: [], replacedBy: null };
+
+/** Another invoice with its document. */
+export interface RelatedInvoice extends RelatedEntry {
+  readonly invoice: Invoice;
+}
+
+const correcting: readonly string[] = ['credit-note', 'corrective', 'debit-note'];
+
+const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docType] === 'F3';
+
+type Numbered = { readonly [Name in 'series' | 'code' | 'uuid']?: string | undefined };
+
+const isSame = (one: Numbered, other: Numbered): boolean =>
+  one.uuid && other.uuid
+    ? one.uuid === other.uuid
+    : one.code === other.code && (one.series ?? '') === (other.series ?? '');
+
+const names = ({ preceding = [] }: Invoice, other: Numbered): boolean => preceding.some((one) => isSame(one, other));
+
+/**
+ * Reads the sealed invoices that these name and that name them, in one read for each supplier. `pending`: also those that
+ * a job is about to seal.
+ */
+export async function readRelatedInvoices(
+  store: Pick<WorkspaceStore, 'entries'>,
+  invoices: readonly { readonly supplier: string; readonly docSchema: string; readonly invoice: Invoice }[],
+  { pending = false }: { readonly pending?: boolean } = {},
+): Promise<RelatedInvoice[]> {
+  const suppliers = [...new Set(invoices.map(({ supplier }) => supplier))];
+  const found = await Promise.all(
+    suppliers.map((supplier) => {
+      const own = invoices.filter((one) => one.supplier === supplier);
+      const numbers = own.flatMap(({ invoice }) => [invoice, ...(invoice.preceding ?? [])]).flatMap(toNumber);
+      return store.entries.readRelated({ supplier, docSchema: own[0]?.docSchema ?? '', numbers, drafts: pending });
+    }),
+  );
+  return found
+    .flat()
+    .filter(({ fiscal, openJob }) => fiscal !== undefined || (pending && Boolean(openJob)))
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    .map((one) => ({ ...one, invoice: JSON.parse(one.document) as Invoice }));
+}
+
+const toNumber = ({ series, code }: Numbered) => (code ? [{ series, code }] : []);
+
+/** Invoices that correct this one and are not cancelled, oldest first. */
+export const listCorrections = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
+  related.filter(
+    (one) =>
+      correcting.includes(one.invoice.type) && names(one.invoice, invoice) && !isInvoiceBeingCancelled(one.fiscal),
+  );
+
+/** F3 that name this invoice and are not cancelled, negative ones too, oldest first. */
+export const listReplacements = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
+  related.filter((one) => isF3(one.invoice) && names(one.invoice, invoice) && !isInvoiceBeingCancelled(one.fiscal));
+
+/** The F3 that replaces the invoice now: a negative F3 takes one back. */
+export function findReplacement(invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice | undefined {
+  const all = listReplacements(invoice, related);
+  const isNegative = ({ invoice: one }: RelatedInvoice): boolean => one.totals?.payable?.startsWith('-') ?? false;
+  const positive = all.filter((one) => !isNegative(one));
+  return positive.length > all.filter(isNegative).length ? positive.at(-1) : undefined;
+}
+
+/** What is related to one of the invoices that `related` was read for. */
+export function findRelations({ entry }: StoredInvoiceView, related: readonly RelatedInvoice[]): InvoiceRelations {
+  const invoice = JSON.parse(entry.document) as Invoice;
+  const others = related.filter(({ id }) => id !== entry.id);
+  const named = others.filter((one) => names(invoice, one.invoice)).map(({ id }) => id);
+  return {
+    corrects: correcting.includes(invoice.type) ? named : [],
+    correctedBy: listCorrections(invoice, others).map(({ id }) => id),
+    replaces: isF3(invoice) ? named : [],
+    replacedBy: findReplacement(invoice, others)?.id ?? null,
+  };
+}

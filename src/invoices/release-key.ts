@@ -1,0 +1,15 @@
+// Frees the key of an invoice that ended before it was issued, when the repaired call comes with it.
+import type { EntryDocument } from '../model/entry';
+import type { InvoiceContext } from './context';
+import { hasFailed } from './failed';
+
+/** Whether the key is free now. The entry stays, without its key. */
+export async function releaseKeyOfFailed(
+  { store, buildAuditRow, newId }: InvoiceContext,
+  owner: EntryDocument,
+): Promise<boolean> {
+  if (!hasFailed(owner)) return false;
+  // A change of its own beside that of the call: another row.
+  const row = { ...buildAuditRow({ objects: [{ kind: 'entry', id: owner.id }] }), _id: newId() };
+  return store.entries.releaseKey(owner, row);
+}

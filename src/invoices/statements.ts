@@ -1,0 +1,81 @@
+// What the caller says of an invoice, compared with what it is: its total, its kind, and who numbers its series.
+import type { Fault } from '../contracts/errors';
+import type { BodyFaults } from '../document/invoice-body/members';
+import type { WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
+import { compareDecimals } from '../document/model/basic';
+import type { Invoice } from '../document/model/invoice';
+import { readSimplifiedTotal } from '../document/warnings/simplified-total';
+import { simplifiedMaxEuros } from '../entries/upload/simplified-max';
+import { message } from '../messages/message';
+import type { WorkflowDocument } from '../model/workflow';
+import type { InvoiceContext } from './context';
+import type { JudgedDocument } from './document';
+
+interface JudgedStatements {
+  readonly written: WrittenInvoice | WrittenDocument;
+  readonly judged: JudgedDocument;
+  /** Absent: it cannot be calculated. */
+  readonly invoice: Invoice | undefined;
+  readonly faults: BodyFaults;
+  readonly workflow: Pick<WorkflowDocument, 'steps'>;
+  readonly args: Readonly<Record<string, string>>;
+}
+
+export async function listStatementFaults(context: InvoiceContext, given: JudgedStatements): Promise<Fault[]> {
+  const { written, judged, invoice, faults } = given;
+  if (!invoice) return [];
+  const isWhole = faults.list.length === 0;
+  return [
+    ...(isWhole ? compareTotal(written, invoice) : []),
+    ...(isWhole ? findLargeTicket(written, judged, invoice) : []),
+    ...(await findSeriesMode(context, given, invoice)),
+  ];
+}
+
+function compareTotal({ total }: WrittenInvoice | WrittenDocument, { totals }: Invoice): Fault[] {
+  const calculated = totals?.total_with_tax;
+  if (total === undefined || calculated === undefined || compareDecimals(total, calculated) === 0) return [];
+  const taxes = (totals?.taxes?.categories ?? []).flatMap(({ code, rates }) =>
+    rates.map(({ percent, base, amount }) => `${code} ${percent ?? '-'}: ${amount} of ${base}`),
+  );
+  const text = message('total-differs', { given: total, calculated, taxes });
+  return [{ code: 'total-differs', paths: ['$.total'], message: text }];
+}
+
+/** A ticket above the limit of its supplier, unless the body asks for a simplified invoice (RD 1619/2012 art. 4). */
+function findLargeTicket(
+  written: WrittenInvoice | WrittenDocument,
+  { supplier }: JudgedDocument,
+  invoice: Invoice,
+): Fault[] {
+  if (written.form === 'document' || written.kind !== undefined || written.hasCustomer) return [];
+  const total = readSimplifiedTotal(invoice);
+  const max = supplier?.simplifiedMaxEuros ?? simplifiedMaxEuros.general;
+  if (total === undefined || compareDecimals(total, String(max)) <= 0) return [];
+  return [
+    { code: 'customer-needed', paths: ['$.customer'], message: message('customer-needed.large', { total, max }) },
+  ];
+}
+
+/** A series is numbered by Sello or by the caller, as its first use was. */
+async function findSeriesMode(
+  { store }: Pick<InvoiceContext, 'store'>,
+  { written, judged, workflow, args }: JudgedStatements,
+  { series = '', code }: Invoice,
+): Promise<Fault[]> {
+  const { supplier } = judged;
+  if (!supplier || supplier.isNew || hasOwnSeries(workflow, args)) return [];
+  const numberer = await store.invoices.findSeriesNumberer(supplier.taxCode, series);
+  const wanted = code ? 'caller' : 'service';
+  if (numberer === null || numberer === wanted) return [];
+  const path = written.form === 'document' ? '$.document.code' : '$.code';
+  return [{ code: 'series-mode', paths: [path], message: message('series-mode', { series, by: numberer }) }];
+}
+
+/** Its numbering step, or the job, names another series than that of the document. */
+const hasOwnSeries = (workflow: JudgedStatements['workflow'], args: JudgedStatements['args']): boolean =>
+  args['sequence-series-id'] !== undefined ||
+  workflow.steps.some(
+    ({ provider, config = {} }) =>
+      provider === 'sequence.enumerate' && ['series_id', 'series', 'name'].some((name) => Boolean(config[name])),
+  );

@@ -1,0 +1,56 @@
+// What an invoice is now, from its entry, jobs and records: one decision for every answer.
+import type { InvoiceJob, InvoiceRecord, StoredInvoiceView } from '../model/invoice';
+import type { InvoiceStatus } from '../store/entries/invoices';
+
+/** What its records and jobs say, taken apart. */
+export interface InvoiceStanding {
+  readonly status: InvoiceStatus;
+  /** The newest registration; undefined before the seal, and for an invoice that is not reported. */
+  readonly registration: InvoiceRecord | undefined;
+  /** The cancellation, if its record is the newest. */
+  readonly cancellation: InvoiceRecord | undefined;
+  /** A job cancels it, and its record is not sealed yet. */
+  readonly isBeingCancelled: boolean;
+  /** The job that issues it: the one of its first record, else the newest that does not cancel. */
+  readonly job: InvoiceJob | undefined;
+}
+
+/** Undefined: no job has worked on the entry, so that it is a draft and no invoice. */
+export function findStanding({ entry, jobs, records }: StoredInvoiceView): InvoiceStanding | undefined {
+  const registrations = records.filter(({ kind }) => kind === 'registration');
+  const registration = registrations.at(-1);
+  const newest = records.at(-1);
+  const cancellation = newest?.kind === 'cancellation' ? newest : undefined;
+  const job = findIssuingJob(jobs, registrations[0]);
+  const isBeingCancelled = cancellation === undefined && jobs.some(({ cancels, open }) => cancels && open);
+  const common = { registration, cancellation, isBeingCancelled, job };
+  if (cancellation && cancellation.outcome !== 'rejected') return { ...common, status: 'cancelled' };
+  if (registration) return { ...common, status: statusOf(registration) };
+  if (!job) return entry.fiscal ? { ...common, status: 'issued' } : undefined;
+  if (job.open || entry.openJob === job.id) return { ...common, status: 'processing' };
+  return { ...common, status: job.result === 'failed' || job.result === 'cancelled' ? 'failed' : 'issued' };
+}
+
+function statusOf({ outcome }: InvoiceRecord): InvoiceStatus {
+  if (outcome === undefined) return 'issued';
+  return outcome === 'rejected' ? 'rejected' : 'reported';
+}
+
+function findIssuingJob(jobs: readonly InvoiceJob[], first: InvoiceRecord | undefined): InvoiceJob | undefined {
+  const [, id] = first?.request.split(':') ?? [];
+  return jobs.find((job) => job.id === id) ?? jobs.find(({ cancels }) => !cancels);
+}
+
+/** Whether nothing more will happen before the seal: it is sealed, or it never will be. */
+export const isSealedOrEnded = ({ status }: InvoiceStanding): boolean => status !== 'processing';
+
+/** Whether the page is there, or never will be. */
+export const isPrinted = (standing: InvoiceStanding, { entry }: StoredInvoiceView): boolean =>
+  findPage(entry) !== undefined || isJobEnded(standing);
+
+/** Whether the job that issues it has ended. */
+export const isJobEnded = ({ job }: InvoiceStanding): boolean => job !== undefined && !job.open;
+
+/** The page as the workflow's step drew it. */
+export const findPage = ({ files }: StoredInvoiceView['entry']) =>
+  files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);

@@ -1,0 +1,113 @@
+// The supplier of an invoice: the registered one that the body names, the only one of the workspace, or a new one that the
+// call registers where the workspace reports to the simulator.
+import { invoiceLimits as limits } from '../contracts/limits/invoices';
+import type { BodyFaults } from '../document/invoice-body/members';
+import type { WrittenSupplier } from '../document/invoice-body/parties';
+import type { SupplierOfInvoice } from '../document/invoice-body/build-document';
+import { isObject, type JsonObject } from '../document/model/basic';
+import { findTerritory, peninsularZone } from '../document/territories';
+import { compactName } from '../document/names';
+import { message } from '../messages/message';
+import type { ChainDocument } from '../model/chain';
+import type { WorkspaceDocument } from '../model/workspace';
+import type { InvoiceContext } from './context';
+
+/** A supplier that can issue, now or once this call has registered it. */
+export interface InvoiceSupplier extends SupplierOfInvoice {
+  readonly taxCode: string;
+  readonly zone: string;
+  /** Euros up to which its trade may issue simplified invoices, if it is not the general limit. */
+  readonly simplifiedMaxEuros?: number;
+  /** It is not registered: the call does that. */
+  readonly isNew: boolean;
+}
+
+/** What the body says of the supplier. */
+export interface NamedSupplier {
+  readonly supplier: WrittenSupplier | undefined;
+  /** Something stands there, whether it can be read or not. */
+  readonly namesSupplier: boolean;
+}
+
+type SupplierContext = Pick<InvoiceContext, 'store' | 'workspace'>;
+
+/** Whether a call may register: the simulator knows no census, and the workspace asks for no agreement. */
+export const mayRegister = ({
+  environment,
+  agreement,
+}: Pick<WorkspaceDocument, 'environment' | 'agreement'>): boolean => environment === 'simulator' && agreement !== true;
+
+/** Finds the supplier. Undefined: there is none, which has its fault. */
+export async function findSupplier(
+  context: SupplierContext,
+  { supplier, namesSupplier }: NamedSupplier,
+  faults: BodyFaults,
+): Promise<InvoiceSupplier | undefined> {
+  if (!supplier) return namesSupplier ? undefined : findOnlySupplier(context, faults);
+  const { store, workspace } = context;
+  const chain = await store.chains.find(workspace.environment, supplier.taxCode);
+  if (chain?.registration.state === 'registered') return toKnown(context, chain, supplier);
+  const registers = mayRegister(workspace);
+  if (registers && 'party' in supplier) return toNew(supplier, faults);
+  const params = { supplier: supplier.taxCode, mayRegister: registers };
+  return faults.add('supplier-not-registered', supplier.at, message('supplier-unregistered', params));
+}
+
+async function findOnlySupplier(context: SupplierContext, faults: BodyFaults): Promise<InvoiceSupplier | undefined> {
+  const { environment } = context.workspace;
+  const chains = await context.store.chains.list({ environment, limit: limits.suppliersNamed + 1 });
+  const [only, ...others] = chains.filter(({ registration }) => registration.state === 'registered');
+  if (only && others.length === 0 && chains.length <= limits.suppliersNamed) return toKnown(context, only);
+  const suppliers = [only, ...others].flatMap((one) => (one ? [one.supplier] : [])).slice(0, limits.suppliersNamed);
+  return faults.add('supplier-needed', '$.supplier', message('supplier-needed', { suppliers }));
+}
+
+/** The registered party, with what the caller writes of it. */
+async function toKnown(
+  { store }: SupplierContext,
+  chain: ChainDocument,
+  written?: WrittenSupplier,
+): Promise<InvoiceSupplier> {
+  const { supplier, supplierName, registration, zone, simplifiedMaxEuros } = chain;
+  const entry = await store.entries.find(registration.entry);
+  const registered = entry ? (JSON.parse(entry.document) as JsonObject) : {};
+  const { addresses } = registered;
+  const party: JsonObject = {
+    ...keepParty(registered),
+    // The chain has the name that was registered last; a supplier that was registered by its code alone has none.
+    ...(compactName(supplierName) === supplier ? {} : { name: supplierName }),
+    tax_id: { country: 'ES', code: supplier },
+    ...(written && 'party' in written ? written.party : {}),
+  };
+  return {
+    taxCode: supplier,
+    party,
+    zone,
+    tax: findTerritory(firstAddress(addresses))?.tax ?? 'VAT',
+    isNew: false,
+    ...(simplifiedMaxEuros ? { simplifiedMaxEuros } : {}),
+  };
+}
+
+/** A document names a party without the members of a document of its own. */
+function keepParty(document: JsonObject): JsonObject {
+  const { $schema: _schema, $regime: _regime, uuid: _uuid, ...party } = document;
+  return party;
+}
+
+function toNew(
+  supplier: WrittenSupplier & { readonly party: JsonObject },
+  faults: BodyFaults,
+): InvoiceSupplier | undefined {
+  const { party, taxCode, at } = supplier;
+  const territory = findTerritory(firstAddress(party.addresses));
+  if (!territory) return faults.add('member-needed', `${at}.address`, message('supplier-address-needed'));
+  const { tax, zone = peninsularZone } = territory;
+  return { taxCode, party, tax, zone, isNew: true };
+}
+
+/** Address of a party of the format; undefined without one. */
+function firstAddress(addresses: JsonObject[string] | undefined): { country?: string; code?: string } | undefined {
+  const first = Array.isArray(addresses) ? addresses[0] : undefined;
+  return isObject(first) && typeof first.code === 'string' ? (first as { country?: string; code?: string }) : undefined;
+}

@@ -1,0 +1,38 @@
+// The workflow with which a workspace issues, cancels or registers: the one that a call names, else its own.
+import { httpLimits as limits } from '../contracts/limits/http';
+import { message } from '../messages/message';
+import { findPublishedWorkflow } from '../jobs/find-inputs';
+import { listWorkflowSteps } from '../flow/workflow';
+import type { WorkflowDocument } from '../model/workflow';
+import type { WorkspaceStore } from '../store/for-workspace';
+import { refuseInvoice } from './refuse';
+
+const purposes = {
+  issue: { schema: 'bill/invoice', provider: 'fiscal.generate' },
+  cancel: { schema: 'bill/invoice', provider: 'fiscal.cancel' },
+  register: { schema: 'org/party', provider: 'fiscal.register' },
+} as const;
+
+/** What a workflow is needed for. */
+export type WorkflowPurpose = keyof typeof purposes;
+
+/**
+ * Finds the workflow: the named one, else the oldest that is published and does it.
+ * @throws Refusal `not-found` for a name that does not exist, 422 `workflow-needed` if there is none
+ */
+export async function findWorkflowFor(
+  store: Pick<WorkspaceStore, 'workflows'>,
+  purpose: WorkflowPurpose,
+  named?: string,
+): Promise<Omit<WorkflowDocument, 'versions'>> {
+  if (named !== undefined) return findPublishedWorkflow(store, named);
+  const { schema, provider } = purposes[purpose];
+  const { rows } = await store.workflows.list({ schema }, { limit: limits.pageRowsMax, ascending: true });
+  const found = rows.find(
+    (one) => !one.draft && !one.disabled && listWorkflowSteps(one).some((step) => step.provider === provider),
+  );
+  if (found) return found;
+  throw refuseInvoice([
+    { code: 'workflow-needed', paths: ['$.workflow'], message: message('workflow-needed', { purpose }) },
+  ]);
+}

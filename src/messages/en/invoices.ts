@@ -1,0 +1,367 @@
+// Messages about invoices that are issued in one call, in English.
+import { describeCall } from '../calls';
+import type { MemberForm } from '../parameters';
+import type { Text } from '../text';
+
+/** The name that was probably meant, or all names. */
+const nameMeant = (meant: string | null, known: readonly string[]): string =>
+  meant === null ? `Use one of ${known.join(', ')}.` : `Write \`${meant}\`.`;
+
+const taxForms =
+  'Write a percentage ("21%"), a rate (general, reduced, super-reduced, zero), a code (E1 to E8, N1, N2, S2), or an object ' +
+  'with `percent` or `exempt`.';
+
+/** What a member must be, and how it is written. */
+function describeForm(form: MemberForm): readonly [text: string, remedy: string] {
+  switch (form.kind) {
+    case 'text':
+      return ['a text', 'Write a string in double quotes.'];
+    case 'not-empty':
+      return ['a text that is not empty', 'Write the text, or leave the field out if it is optional.'];
+    case 'no-controls':
+      return ['a text without control characters', 'Remove the control characters.'];
+    case 'shorter':
+      return [`a text of at most ${form.max} characters`, 'Shorten the text.'];
+    case 'flag':
+      return ['true or false', 'Write true or false without quotes.'];
+    case 'day':
+      return ['a date', 'Write a day of the calendar as YYYY-MM-DD, for example "2026-11-25".'];
+    case 'decimal':
+      return ['a decimal number of at most 18 digits', 'Write it with a decimal point, for example "89.50" or 89.50.'];
+    case 'percent':
+      return ['a percentage from 0 to 100', 'Write it with its sign, for example "21%".'];
+    case 'regime':
+      return ['a code of a regime', 'Write two digits, for example "01".'];
+    case 'iban':
+      return ['an IBAN', 'Check the account number: its check digits are wrong, or characters are missing.'];
+    case 'not-negative':
+      return ['an amount of 0 or more', 'Write the amount without a minus sign.'];
+    case 'positive':
+      return ['a number above 0', 'Write the euros for one unit of the currency, for example "0.92".'];
+    case 'whole-positive':
+      return ['a whole number from 1', 'Count the lines of the invoice from 1.'];
+    case 'postcode':
+      return ['a Spanish postcode', 'Write five digits, or set the `country` of the address.'];
+    case 'currency':
+      return ['a currency', 'Write its code of ISO 4217, for example "EUR" or "USD".'];
+    case 'document':
+      return ['a document', 'Write an invoice in the document format (docs/format.md).'];
+    case 'texts':
+      return ['a list of texts', 'Write a list of strings that are not empty, for example ["web"].'];
+    case 'text-map':
+      return ['an object of texts', 'Write an object whose values are strings, for example {"shop": "7"}.'];
+    case 'list':
+      return [`a list with 1 to ${form.max} entries`, 'Write a list of objects, or split the invoice.'];
+    case 'object':
+      return ['an object', `Write an object with fields such as ${form.known.slice(0, 5).join(', ')}.`];
+    case 'choice':
+      return [`one of ${form.choices.join(', ')}`, nameMeant(form.meant, form.choices)];
+    case 'tax':
+      return ['a tax', form.meant === null ? taxForms : `Write "${form.meant}".`];
+    case 'country':
+      return ['a country', `Write its code of two letters, for example ${form.meant ?? 'ES'}.`];
+  }
+}
+
+interface ComparedTotals {
+  readonly given: string;
+  readonly calculated: string;
+  /** `VAT 21.0%: 37.59 of 179.00`, one a rate. */
+  readonly taxes: readonly string[];
+}
+
+const readInvoice = (id: string): string => describeCall('readInvoice', { id });
+
+export const invoices = {
+  'member-invalid': ({ form, value }: { readonly form: MemberForm; readonly value: string }): Text => {
+    const [text, remedy] = describeForm(form);
+    return { text: `must be ${text}, not ${value}`, remedy };
+  },
+  'member-unknown': ({
+    name,
+    meant,
+    known,
+  }: {
+    readonly name: string;
+    readonly meant: string | null;
+    readonly known: readonly string[];
+  }): Text => ({
+    text: meant === null ? `"${name}" does not exist here` : `"${name}" does not exist here; did you mean "${meant}"?`,
+    remedy: nameMeant(meant, known),
+  }),
+  'member-null': ({ name }: { readonly name: string }): Text => ({
+    text: `"${name}" is null`,
+    remedy: 'Write a value, or leave the field out.',
+  }),
+  'parameter-empty': ({ name }: { readonly name: string }): Text => ({
+    text: `the parameter "${name}" is empty`,
+    remedy: 'Write a value, or leave the parameter out.',
+  }),
+  'member-needed': ({ name }: { readonly name: string }): Text => ({
+    text: `"${name}" is missing`,
+    remedy: `Set \`${name}\`.`,
+  }),
+  'members-exclusive': ({ names }: { readonly names: readonly string[] }): Text => ({
+    text: `${names.join(' and ')} exclude each other`,
+    remedy: 'Keep one of them.',
+  }),
+  'document-alone': ({ name }: { readonly name: string }): Text => ({
+    text: `"${name}" cannot stand beside \`document\``,
+    remedy:
+      'Write it into the document, or leave out `document`. Beside a document stand only `key`, `total`, `args` and `workflow`.',
+  }),
+  'rows-needed': {
+    text: 'the invoice has no lines',
+    remedy: 'Set `lines`, or `bases` with the sums by rate, or `document`.',
+  },
+  'tax-needed': {
+    text: 'the row has no tax, which is never guessed',
+    remedy: taxForms,
+  },
+  'tax-without-percent': {
+    text: 'the tax has neither a percentage nor an exemption',
+    remedy: 'Set `percent`, for example "21%", or `exempt`, for example "E1".',
+  },
+  'exempt-with-percent': {
+    text: 'an exempt sale has neither a percentage nor a surcharge',
+    remedy: 'Remove `exempt`, or remove `percent` and `surcharge`.',
+  },
+  'percent-ambiguous': ({ value }: { readonly value: string }): Text => ({
+    text: `${value} may be a percentage or a fraction`,
+    remedy: `Write the percentage with its sign: "${value}%" if that is meant, or for example "21%" instead of 0.21.`,
+  }),
+  'rate-not-of-tax': ({ rate, tax }: { readonly rate: string; readonly tax: string }): Text => ({
+    text: `${tax}, the tax of the supplier's place, has no rate named ${rate}`,
+    remedy: 'Write the percentage, for example "3%".',
+  }),
+  'code-not-of-tax': ({ code, tax }: { readonly code: string; readonly tax: string }): Text => ({
+    text: `${tax} does not have the code ${code}`,
+    remedy: 'Use a code of this tax (docs/format.md), or write the tax as an object with its `category`.',
+  }),
+  'surcharge-included': {
+    text: 'with a surcharge, it is not clear what a price that includes tax contains',
+    remedy: 'Write prices without tax and leave out `prices_include_tax`.',
+  },
+  'included-taxes-differ': ({ taxes }: { readonly taxes: readonly string[] }): Text => ({
+    text: `prices include one tax, but the rows have ${taxes.join(' and ')}`,
+    remedy: 'Write prices without tax and leave out `prices_include_tax`.',
+  }),
+  'bases-include-tax': {
+    text: 'a base never includes its tax',
+    remedy: 'Leave out `prices_include_tax`, or write `lines` with prices that include the tax.',
+  },
+  'period-reversed': { text: 'the period ends before it starts', remedy: 'Exchange `start` and `end`.' },
+  'iban-without-transfer': {
+    text: 'an account belongs to a transfer or a direct debit',
+    remedy: 'Leave out `iban`, or set `method` to transfer or direct-debit.',
+  },
+  'exchange-rate-needed': ({ currency }: { readonly currency: string }): Text => ({
+    text: `the record is in euros, and the invoice is in ${currency}`,
+    remedy: `Set \`exchange_rate\` to the euros for one ${currency}, as a decimal such as "0.92".`,
+  }),
+  'exchange-rate-of-euros': { text: 'an invoice in euros has no exchange rate', remedy: 'Leave out `exchange_rate`.' },
+  'currency-of-rate-needed': {
+    text: 'the exchange rate has no currency',
+    remedy: 'Set `currency`, or leave out `exchange_rate`.',
+  },
+  'customer-needed': {
+    text: 'a full invoice names its customer',
+    remedy: 'Set `customer`, or leave out `kind` for a simplified invoice.',
+  },
+  'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): Text => ({
+    text: `without a customer this is a simplified invoice, which may not exceed ${max} EUR with tax, and it comes to ${total}`,
+    remedy:
+      "Set `customer`. If the supplier's trade may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2), set its " +
+      '`simplified_max_euros`, or set `kind` to "simplified".',
+  }),
+  'customer-code-needed': {
+    text: 'the customer of a full invoice has a tax ID',
+    remedy:
+      'Set `tax_code`; `identity` for a passport or a foreign document; or `without_tax_code` where the law does not ask ' +
+      'for it (RD 1619/2012 art. 6.1.d). For a ticket that names its customer, set `kind` to "simplified".',
+  },
+  'kind-without-tax-code': {
+    text: '`without_tax_code` is for full invoices',
+    remedy: 'Leave it out: a simplified invoice needs no tax ID of its customer.',
+  },
+  'preceding-needed': {
+    text: 'a debit note names the invoice that it adds to',
+    remedy: 'Set `preceding` to [{"id": "..."}] or [{"series": "F", "code": "000012", "issue_date": "2026-11-25"}].',
+  },
+  'preceding-missing': ({ id }: { readonly id: string }): Text => ({
+    text: `there is no invoice ${id}`,
+    remedy: `Check the id: ${describeCall('listInvoices')} lists the invoices of the workspace.`,
+  }),
+  'preceding-unnumbered': ({ id }: { readonly id: string }): Text => ({
+    text: `the invoice ${id} has no number yet`,
+    remedy: 'Wait until it is issued.',
+  }),
+  'supplier-code-needed': {
+    text: 'a supplier has a Spanish tax ID',
+    remedy: 'Set `tax_code` of the supplier.',
+  },
+  'supplier-needed': ({ suppliers }: { readonly suppliers: readonly string[] }): Text => ({
+    text:
+      suppliers.length === 0
+        ? 'no supplier is registered in this workspace'
+        : `this workspace has several suppliers: ${suppliers.join(', ')}`,
+    remedy:
+      suppliers.length === 0
+        ? 'Set `supplier` to a party with `name`, `tax_code` and `address`. It must be registered, except in a workspace that reports to the simulator.'
+        : 'Set `supplier` to the tax ID of one of them.',
+  }),
+  'supplier-unregistered': ({
+    supplier,
+    mayRegister,
+  }: {
+    readonly supplier: string;
+    readonly mayRegister: boolean;
+  }): Text => ({
+    text: `the supplier ${supplier} is not registered in this workspace`,
+    remedy: mayRegister
+      ? 'Write `supplier` as a party with `name`, `tax_code` and `address`: in a workspace that reports to the simulator, the call registers it.'
+      : `Register it: create an entry of its party and run the workflow "Register supplier" (${describeCall('createJob')}; docs/api/suppliers.md).`,
+  }),
+  'supplier-address-needed': {
+    text: 'a supplier that is registered by this call has an address',
+    remedy: 'Set `address` with `street`, `city` and `postcode`: the tax follows from the postcode.',
+  },
+  'supplier-registration-failed': ({ supplier, job }: { readonly supplier: string; readonly job: string }): Text => ({
+    text: `the registration of the supplier ${supplier} did not end`,
+    remedy: `Read its job: ${describeCall('readJob', { id: job })}.`,
+  }),
+  'workflow-needed': ({ purpose }: { readonly purpose: 'issue' | 'cancel' | 'register' }): Text => ({
+    text: `the workspace has no workflow to ${purpose} ${purpose === 'register' ? 'a supplier' : 'an invoice'}`,
+    remedy: `Publish one (${describeCall('createWorkflow')}), or name one in \`workflow\`.`,
+  }),
+  'total-differs': ({ given, calculated, taxes }: ComparedTotals): Text => ({
+    text: `the invoice comes to ${calculated}, not ${given} (${taxes.join('; ')})`,
+    remedy:
+      'Compare lines and taxes with yours. If the difference is a cent, set `rounding` to "line" if you round each line.',
+  }),
+  'series-mode': ({ series, by }: { readonly series: string; readonly by: 'service' | 'caller' }): Text => ({
+    text:
+      by === 'service'
+        ? `Sello numbers the series ${series}, so \`code\` cannot be set`
+        : `the caller numbers the series ${series}, so \`code\` is needed`,
+    remedy: by === 'service' ? 'Leave out `code`, or use another `series`.' : 'Set `code`, or use another `series`.',
+  }),
+  'invoice-missing': {
+    text: 'this workspace has no such invoice',
+    remedy: `Check the id or key: ${describeCall('listInvoices')} lists the invoices of the workspace.`,
+  },
+  'invoice-not-issued': {
+    text: 'the invoice is not issued yet',
+    remedy: 'Wait until its status is `issued`, or create it again if it has failed.',
+  },
+  'invoice-is-cancelled': ({ number }: { readonly number: string }): Text => ({
+    text: `the invoice ${number} is cancelled`,
+    remedy: 'Issue a new invoice if the sale took place.',
+  }),
+  'invoice-without-page': {
+    text: 'the invoice has no page',
+    remedy: 'Its workflow draws none, or its job ended before that. Run a workflow with the step `pdf`.',
+  },
+  'invoice-page-awaited': {
+    text: 'the page of the invoice is not drawn yet',
+    remedy: 'Send the call again in a few seconds.',
+  },
+  'invoice-failed': {
+    text: 'the invoice ended before it was issued. No number was used',
+    remedy: 'Correct what `faults` name, and send the call again, with the same `key` if you like.',
+  },
+  'sending-paused': ({ since }: { readonly since: string | null }): Text => ({
+    text: `reporting to the authority is stopped${since === null ? '' : ` since ${since}`}; the invoice is issued all the same`,
+    remedy: `Nothing has to be done with the invoice. ${describeCall('listChains')} says why reporting is stopped.`,
+  }),
+  'credit-corrects-itself': ({ number }: { readonly number: string }): Text => ({
+    text: `${number} is a credit note`,
+    remedy: 'Credit the invoice itself. A wrong credit note is cancelled, or corrected by a new invoice.',
+  }),
+  'credited-all': ({ number }: { readonly number: string }): Text => ({
+    text: `nothing is left of ${number}: earlier credit notes have taken it back`,
+    remedy: 'Nothing has to be credited. `corrected_by` of the invoice names the credit notes.',
+  }),
+  'credited-more.line': ({
+    line,
+    asked,
+    left,
+  }: {
+    readonly line: number;
+    readonly asked: string;
+    readonly left: string;
+  }): Text => ({
+    text: `${asked} of line ${line} are to be credited, and ${left} are left`,
+    remedy: 'Credit no more than is left.',
+  }),
+  'credited-more.amount': ({ asked, left }: { readonly asked: string; readonly left: string }): Text => ({
+    text: `${asked} are to be credited, and ${left} are left`,
+    remedy: 'Credit no more than is left.',
+  }),
+  'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): Text => ({
+    text: `there is no line ${line}: the invoice has ${lines}`,
+    remedy: 'Count the lines of the invoice from 1.',
+  }),
+  'credit-line-twice': ({ line }: { readonly line: number }): Text => ({
+    text: `line ${line} is named twice`,
+    remedy: 'Name it once, with the whole quantity.',
+  }),
+  'credit-tax-needed': ({ rates }: { readonly rates: readonly string[] }): Text => ({
+    text: `the invoice has several rates (${rates.join(', ')}), and the amount belongs to one`,
+    remedy: 'Set `tax` to the rate, for example "21%". To credit several, make one call for each.',
+  }),
+  'credit-tax-unknown': ({ rates }: { readonly rates: readonly string[] }): Text => ({
+    text: `the invoice has other rates: ${rates.join(', ')}`,
+    remedy: 'Use one of them.',
+  }),
+  'ticket-replaced': ({
+    number,
+    by,
+    id,
+  }: {
+    readonly number: string;
+    readonly by: string;
+    readonly id: string;
+  }): Text => ({
+    text: `the ticket ${number} was replaced by ${by}`,
+    remedy: `Use the invoice that replaced it: ${readInvoice(id)}.`,
+  }),
+  'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Text => ({
+    text: `${number} is no ticket: its record is ${type}`,
+    remedy: 'Only simplified invoices (F2) are replaced. Correct another invoice with a credit note.',
+  }),
+  'replace-empty': ({ number }: { readonly number: string }): Text => ({
+    text: `nothing is left of the ticket ${number}`,
+    remedy: 'Issue a new invoice if the sale took place.',
+  }),
+  'replace-other-supplier': ({ number, supplier }: { readonly number: string; readonly supplier: string }): Text => ({
+    text: `the ticket ${number} is of another supplier, ${supplier}`,
+    remedy: 'Replace tickets of one supplier.',
+  }),
+  'cancel-corrected': ({
+    number,
+    invoices: named,
+  }: {
+    readonly number: string;
+    readonly invoices: readonly string[];
+  }): Text => ({
+    text: `${number} is corrected or replaced by ${named.join(', ')}`,
+    remedy: 'Cancel those first, or leave the invoice as it is.',
+  }),
+  'invoice-in-process': ({ number }: { readonly number: string }): Text => ({
+    text: `the invoice ${number} is being processed`,
+    remedy: 'Wait until its job has ended, then send the call again.',
+  }),
+  'cancel-failed': {
+    text: 'the cancellation failed, and the invoice stays as it is',
+    remedy: 'Read `faults`. If the invoice should not exist, send the call again once they are corrected.',
+  },
+  'amend-not-refused': ({ number, outcome }: { readonly number: string; readonly outcome: string }): Text => ({
+    text: `${number} cannot be amended: ${outcome === 'waiting' ? 'the authority has not answered' : 'the authority accepted it'}`,
+    remedy: `Credit it (${describeCall('creditInvoice')}) and issue a new one, or cancel it if it should not exist (${describeCall('cancelInvoice')}).`,
+  }),
+  'amend-identity': ({ member }: { readonly member: string }): Text => ({
+    text: `an amended invoice keeps its ${member}`,
+    remedy: `Leave out \`${member}\`, or write it as it was.`,
+  }),
+};

@@ -1,0 +1,335 @@
+// Messages about invoices that are issued in one call, in Spanish.
+import { describeCall } from '../calls';
+import type { invoices as english } from '../en/invoices';
+import type { MemberForm } from '../parameters';
+import type { Translation } from '../text';
+
+/** The name that was probably meant, or all names. */
+const nameMeant = (meant: string | null, known: readonly string[]): string =>
+  meant === null ? `Use uno de estos: ${known.join(', ')}.` : `Escriba \`${meant}\`.`;
+
+const taxForms =
+  'Escriba un porcentaje ("21%"), un tipo (general, reduced, super-reduced, zero), un código (E1 a E8, N1, N2, S2) o un objeto ' +
+  'con `percent` o `exempt`.';
+
+/** What a member must be, and how it is written. */
+function describeForm(form: MemberForm): readonly [text: string, remedy: string] {
+  switch (form.kind) {
+    case 'text':
+      return ['un texto', 'Escriba el texto entre comillas dobles.'];
+    case 'not-empty':
+      return ['un texto que no esté vacío', 'Escriba el texto, u omita el campo si es opcional.'];
+    case 'no-controls':
+      return ['un texto sin caracteres de control', 'Quite los caracteres de control.'];
+    case 'shorter':
+      return [`un texto de ${form.max} caracteres como máximo`, 'Acorte el texto.'];
+    case 'flag':
+      return ['true o false', 'Escriba true o false sin comillas.'];
+    case 'day':
+      return ['una fecha', 'Escriba un día del calendario como AAAA-MM-DD, por ejemplo "2026-11-25".'];
+    case 'decimal':
+      return [
+        'un número decimal de 18 cifras como máximo',
+        'Escríbalo con punto decimal, por ejemplo "89.50" u 89.50.',
+      ];
+    case 'percent':
+      return ['un porcentaje de 0 a 100', 'Escríbalo con su signo, por ejemplo "21%".'];
+    case 'regime':
+      return ['una clave de régimen', 'Escriba dos cifras, por ejemplo "01".'];
+    case 'iban':
+      return ['un IBAN', 'Compruebe el número de cuenta: sus dígitos de control no cuadran o faltan caracteres.'];
+    case 'not-negative':
+      return ['un importe de 0 o más', 'Escriba el importe sin signo menos.'];
+    case 'positive':
+      return ['un número mayor que 0', 'Escriba los euros por una unidad de la moneda, por ejemplo "0.92".'];
+    case 'whole-positive':
+      return ['un número entero desde 1', 'Cuente las líneas de la factura desde 1.'];
+    case 'postcode':
+      return ['un código postal español', 'Escriba cinco cifras, o indique `country` de la dirección.'];
+    case 'currency':
+      return ['una moneda', 'Escriba su código ISO 4217, por ejemplo "EUR" o "USD".'];
+    case 'document':
+      return ['un documento', 'Escriba una factura en el formato de documento (docs/format.md).'];
+    case 'texts':
+      return ['una lista de textos', 'Escriba una lista de textos que no estén vacíos, por ejemplo ["web"].'];
+    case 'text-map':
+      return ['un objeto de textos', 'Escriba un objeto cuyos valores sean textos, por ejemplo {"tienda": "7"}.'];
+    case 'list':
+      return [`una lista de 1 a ${form.max} elementos`, 'Escriba una lista de objetos, o divida la factura.'];
+    case 'object':
+      return ['un objeto', `Escriba un objeto con campos como ${form.known.slice(0, 5).join(', ')}.`];
+    case 'choice':
+      return [`uno de estos valores: ${form.choices.join(', ')}`, nameMeant(form.meant, form.choices)];
+    case 'tax':
+      return ['un impuesto', form.meant === null ? taxForms : `Escriba "${form.meant}".`];
+    case 'country':
+      return ['un país', `Escriba su código de dos letras, por ejemplo ${form.meant ?? 'ES'}.`];
+  }
+}
+
+const readInvoice = (id: string): string => describeCall('readInvoice', { id });
+
+const purposes = {
+  issue: 'expedir una factura',
+  cancel: 'anular una factura',
+  register: 'dar de alta un emisor',
+} as const;
+
+export const invoices: Translation<typeof english> = {
+  'member-invalid': ({ form, value }) => {
+    const [text, remedy] = describeForm(form);
+    return { text: `debe ser ${text}, no ${value}`, remedy };
+  },
+  'member-unknown': ({ name, meant, known }) => ({
+    text: meant === null ? `"${name}" no existe aquí` : `"${name}" no existe aquí; ¿quería decir "${meant}"?`,
+    remedy: nameMeant(meant, known),
+  }),
+  'member-null': ({ name }) => ({
+    text: `"${name}" es null`,
+    remedy: 'Escriba un valor, u omita el campo.',
+  }),
+  'parameter-empty': ({ name }) => ({
+    text: `el parámetro "${name}" está vacío`,
+    remedy: 'Escriba un valor, u omita el parámetro.',
+  }),
+  'member-needed': ({ name }) => ({
+    text: `falta "${name}"`,
+    remedy: `Indique \`${name}\`.`,
+  }),
+  'members-exclusive': ({ names }) => ({
+    text: `${names.join(' y ')} se excluyen`,
+    remedy: 'Deje uno de ellos.',
+  }),
+  'document-alone': ({ name }) => ({
+    text: `"${name}" no puede ir junto a \`document\``,
+    remedy:
+      'Escríbalo en el documento, u omita `document`. Junto a un documento solo van `key`, `total`, `args` y `workflow`.',
+  }),
+  'rows-needed': {
+    text: 'la factura no tiene líneas',
+    remedy: 'Indique `lines`, o `bases` con las sumas por tipo, o `document`.',
+  },
+  'tax-needed': {
+    text: 'la línea no tiene impuesto, y el impuesto nunca se adivina',
+    remedy: taxForms,
+  },
+  'tax-without-percent': {
+    text: 'el impuesto no tiene ni porcentaje ni exención',
+    remedy: 'Indique `percent`, por ejemplo "21%", o `exempt`, por ejemplo "E1".',
+  },
+  'exempt-with-percent': {
+    text: 'una venta exenta no tiene ni porcentaje ni recargo',
+    remedy: 'Quite `exempt`, o quite `percent` y `surcharge`.',
+  },
+  'percent-ambiguous': ({ value }) => ({
+    text: `${value} puede ser un porcentaje o una fracción`,
+    remedy: `Escriba el porcentaje con su signo: "${value}%" si es eso, o por ejemplo "21%" en lugar de 0.21.`,
+  }),
+  'rate-not-of-tax': ({ rate, tax }) => ({
+    text: `${tax}, el impuesto del lugar del emisor, no tiene un tipo llamado ${rate}`,
+    remedy: 'Escriba el porcentaje, por ejemplo "3%".',
+  }),
+  'code-not-of-tax': ({ code, tax }) => ({
+    text: `${tax} no tiene la clave ${code}`,
+    remedy: 'Use una clave de este impuesto (docs/format.md), o escriba el impuesto como objeto con su `category`.',
+  }),
+  'surcharge-included': {
+    text: 'con recargo de equivalencia no está claro qué contiene un precio con impuesto incluido',
+    remedy: 'Escriba precios sin impuesto y omita `prices_include_tax`.',
+  },
+  'included-taxes-differ': ({ taxes }) => ({
+    text: `los precios incluyen un solo impuesto, pero las líneas tienen ${taxes.join(' y ')}`,
+    remedy: 'Escriba precios sin impuesto y omita `prices_include_tax`.',
+  }),
+  'bases-include-tax': {
+    text: 'una base nunca incluye su impuesto',
+    remedy: 'Omita `prices_include_tax`, o escriba `lines` con precios que incluyan el impuesto.',
+  },
+  'period-reversed': { text: 'el periodo acaba antes de empezar', remedy: 'Intercambie `start` y `end`.' },
+  'iban-without-transfer': {
+    text: 'una cuenta corresponde a una transferencia o a una domiciliación',
+    remedy: 'Omita `iban`, o indique `method` con transfer o direct-debit.',
+  },
+  'exchange-rate-needed': ({ currency }) => ({
+    text: `el registro va en euros, y la factura está en ${currency}`,
+    remedy: `Indique en \`exchange_rate\` los euros por un ${currency}, como un decimal, por ejemplo "0.92".`,
+  }),
+  'exchange-rate-of-euros': { text: 'una factura en euros no tiene tipo de cambio', remedy: 'Omita `exchange_rate`.' },
+  'currency-of-rate-needed': {
+    text: 'el tipo de cambio no tiene moneda',
+    remedy: 'Indique `currency`, u omita `exchange_rate`.',
+  },
+  'customer-needed': {
+    text: 'una factura completa nombra a su cliente',
+    remedy: 'Indique `customer`, u omita `kind` para una factura simplificada.',
+  },
+  'customer-needed.large': ({ total, max }) => ({
+    text: `sin cliente es una factura simplificada, que no puede pasar de ${max} EUR con impuestos, y suma ${total}`,
+    remedy:
+      'Indique `customer`. Si la actividad del emisor permite facturas simplificadas hasta 3.000 EUR (RD 1619/2012 art. 4.2), indique su ' +
+      '`simplified_max_euros`, o `kind` con "simplified".',
+  }),
+  'customer-code-needed': {
+    text: 'el cliente de una factura completa tiene NIF',
+    remedy:
+      'Indique `tax_code`; `identity` para un pasaporte o un documento extranjero; o `without_tax_code` donde la ley no lo ' +
+      'exige (RD 1619/2012 art. 6.1.d). Para un tique con el nombre del cliente, indique `kind` con "simplified".',
+  },
+  'kind-without-tax-code': {
+    text: '`without_tax_code` es para facturas completas',
+    remedy: 'Omítalo: una factura simplificada no necesita el NIF del cliente.',
+  },
+  'preceding-needed': {
+    text: 'una nota de cargo nombra la factura a la que suma',
+    remedy:
+      'Indique en `preceding` [{"id": "..."}] or [{"series": "F", "code": "000012", "issue_date": "2026-11-25"}].',
+  },
+  'preceding-missing': ({ id }) => ({
+    text: `no hay ninguna factura ${id}`,
+    remedy: `Compruebe el identificador: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo.`,
+  }),
+  'preceding-unnumbered': ({ id }) => ({
+    text: `la factura ${id} todavía no tiene número`,
+    remedy: 'Espere a que se expida.',
+  }),
+  'supplier-code-needed': {
+    text: 'un emisor tiene NIF español',
+    remedy: 'Indique `tax_code` del emisor.',
+  },
+  'supplier-needed': ({ suppliers }) => ({
+    text:
+      suppliers.length === 0
+        ? 'no hay ningún emisor dado de alta en este espacio de trabajo'
+        : `este espacio de trabajo tiene varios emisores: ${suppliers.join(', ')}`,
+    remedy:
+      suppliers.length === 0
+        ? 'Indique en `supplier` un emisor con `name`, `tax_code` y `address`. Debe estar dado de alta, salvo en un espacio de trabajo que envíe al simulador.'
+        : 'Indique en `supplier` el NIF de uno de ellos.',
+  }),
+  'supplier-unregistered': ({ supplier, mayRegister }) => ({
+    text: `el emisor ${supplier} no está dado de alta en este espacio de trabajo`,
+    remedy: mayRegister
+      ? 'Escriba `supplier` con `name`, `tax_code` y `address`: en un espacio de trabajo que envía al simulador, la llamada lo da de alta.'
+      : `Délo de alta: cree un documento con sus datos y ejecute el flujo "Register supplier" (${describeCall('createJob')}; docs/api/suppliers.md).`,
+  }),
+  'supplier-address-needed': {
+    text: 'un emisor que la llamada da de alta tiene dirección',
+    remedy: 'Indique `address` con `street`, `city` y `postcode`: el impuesto depende del código postal.',
+  },
+  'supplier-registration-failed': ({ supplier, job }) => ({
+    text: `el alta del emisor ${supplier} no ha terminado`,
+    remedy: `Lea su trabajo: ${describeCall('readJob', { id: job })}.`,
+  }),
+  'workflow-needed': ({ purpose }) => ({
+    text: `el espacio de trabajo no tiene ningún flujo para ${purposes[purpose]}`,
+    remedy: `Publique uno (${describeCall('createWorkflow')}), o nombre uno en \`workflow\`.`,
+  }),
+  'total-differs': ({ given, calculated, taxes }) => ({
+    text: `la factura suma ${calculated}, no ${given} (${taxes.join('; ')})`,
+    remedy:
+      'Compare las líneas y los impuestos con los suyos. Si la diferencia es de un céntimo y usted redondea cada línea, indique `rounding` con "line".',
+  }),
+  'series-mode': ({ series, by }) => ({
+    text:
+      by === 'service'
+        ? `Sello numera la serie ${series}, así que \`code\` no se puede indicar`
+        : `quien llama numera la serie ${series}, así que hace falta \`code\``,
+    remedy: by === 'service' ? 'Omita `code`, o use otra `series`.' : 'Indique `code`, o use otra `series`.',
+  }),
+  'invoice-missing': {
+    text: 'este espacio de trabajo no tiene esa factura',
+    remedy: `Compruebe el identificador o la clave: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo.`,
+  },
+  'invoice-not-issued': {
+    text: 'la factura todavía no está expedida',
+    remedy: 'Espere a que su estado sea `issued`, o créela otra vez si ha fallado.',
+  },
+  'invoice-is-cancelled': ({ number }) => ({
+    text: `la factura ${number} está anulada`,
+    remedy: 'Expida una factura nueva si la venta tuvo lugar.',
+  }),
+  'invoice-without-page': {
+    text: 'la factura no tiene página',
+    remedy: 'Su flujo no dibuja ninguna, o su trabajo acabó antes. Ejecute un flujo con el paso `pdf`.',
+  },
+  'invoice-page-awaited': {
+    text: 'la página de la factura todavía no está dibujada',
+    remedy: 'Envíe la llamada otra vez dentro de unos segundos.',
+  },
+  'invoice-failed': {
+    text: 'la factura acabó antes de expedirse. No se ha gastado ningún número',
+    remedy: 'Corrija lo que nombran los `faults` y envíe la llamada otra vez, con la misma `key` si quiere.',
+  },
+  'sending-paused': ({ since }) => ({
+    text: `el envío a la Agencia Tributaria está parado${since === null ? '' : ` desde ${since}`}; la factura está expedida igualmente`,
+    remedy: `No hay que hacer nada con la factura. ${describeCall('listChains')} dice por qué está parado el envío.`,
+  }),
+  'credit-corrects-itself': ({ number }) => ({
+    text: `${number} es una factura rectificativa`,
+    remedy: 'Abone la factura misma. Una rectificativa equivocada se anula, o se corrige con una factura nueva.',
+  }),
+  'credited-all': ({ number }) => ({
+    text: `no queda nada de ${number}: rectificativas anteriores la han abonado`,
+    remedy: 'No hay nada que abonar. `corrected_by` de la factura nombra las rectificativas.',
+  }),
+  'credited-more.line': ({ line, asked, left }) => ({
+    text: `se quieren abonar ${asked} de la línea ${line}, y quedan ${left}`,
+    remedy: 'Abone como máximo lo que queda.',
+  }),
+  'credited-more.amount': ({ asked, left }) => ({
+    text: `se quieren abonar ${asked}, y quedan ${left}`,
+    remedy: 'Abone como máximo lo que queda.',
+  }),
+  'credit-line-missing': ({ line, lines }) => ({
+    text: `no hay línea ${line}: la factura tiene ${lines}`,
+    remedy: 'Cuente las líneas de la factura desde 1.',
+  }),
+  'credit-line-twice': ({ line }) => ({
+    text: `la línea ${line} se nombra dos veces`,
+    remedy: 'Nómbrela una vez, con toda la cantidad.',
+  }),
+  'credit-tax-needed': ({ rates }) => ({
+    text: `la factura tiene varios tipos (${rates.join(', ')}), y el importe es de uno`,
+    remedy: 'Indique el tipo en `tax`, por ejemplo "21%". Para abonar varios, haga una llamada por cada uno.',
+  }),
+  'credit-tax-unknown': ({ rates }) => ({
+    text: `la factura tiene otros tipos: ${rates.join(', ')}`,
+    remedy: 'Use uno de ellos.',
+  }),
+  'ticket-replaced': ({ number, by, id }) => ({
+    text: `el tique ${number} fue sustituido por ${by}`,
+    remedy: `Use la factura que lo sustituyó: ${readInvoice(id)}.`,
+  }),
+  'replace-not-ticket': ({ number, type }) => ({
+    text: `${number} no es un tique: su registro es ${type}`,
+    remedy: 'Solo se sustituyen facturas simplificadas (F2). Corrija otra factura con una rectificativa.',
+  }),
+  'replace-empty': ({ number }) => ({
+    text: `no queda nada del tique ${number}`,
+    remedy: 'Expida una factura nueva si la venta tuvo lugar.',
+  }),
+  'replace-other-supplier': ({ number, supplier }) => ({
+    text: `el tique ${number} es de otro emisor, ${supplier}`,
+    remedy: 'Sustituya tiques de un solo emisor.',
+  }),
+  'cancel-corrected': ({ number, invoices: named }) => ({
+    text: `${number} está rectificada o sustituida por ${named.join(', ')}`,
+    remedy: 'Anule esas antes, o deje la factura como está.',
+  }),
+  'invoice-in-process': ({ number }) => ({
+    text: `la factura ${number} se está procesando`,
+    remedy: 'Espere a que acabe su trabajo y envíe la llamada otra vez.',
+  }),
+  'cancel-failed': {
+    text: 'la anulación ha fallado, y la factura queda como está',
+    remedy: 'Lea los `faults`. Si la factura no debe existir, envíe la llamada otra vez cuando estén corregidos.',
+  },
+  'amend-not-refused': ({ number, outcome }) => ({
+    text: `${number} no se puede subsanar: ${outcome === 'waiting' ? 'la Agencia Tributaria no ha respondido' : 'la Agencia Tributaria la aceptó'}`,
+    remedy: `Abónela (${describeCall('creditInvoice')}) y expida una nueva, o anúlela si no debe existir (${describeCall('cancelInvoice')}).`,
+  }),
+  'amend-identity': ({ member }) => ({
+    text: `una factura subsanada conserva su ${member}`,
+    remedy: `Omita \`${member}\`, o escríbalo como estaba.`,
+  }),
+};

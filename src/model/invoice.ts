@@ -1,0 +1,49 @@
+// An issued invoice as calls answer it: its entry, the jobs that worked on it, its records, and the invoices that name it.
+import type { ChainDocument } from './chain';
+import type { EntryDocument } from './entry';
+import type { JobDocument } from './job';
+import type { RecordDocument } from './record';
+import type { StopDocument } from './submission';
+
+/** What an answer needs of a job. */
+export interface InvoiceJob
+  extends Pick<JobDocument, 'id' | 'open' | 'result' | 'faults' | 'warnings' | 'completedAt' | 'createdAt'> {
+  /** One of its steps cancels the invoice. */
+  readonly cancels: boolean;
+}
+
+/** What an answer needs of a record. */
+export type InvoiceRecord = Pick<
+  RecordDocument,
+  | '_id'
+  | 'chain'
+  | 'kind'
+  | 'ordinal'
+  | 'sequence'
+  | 'number'
+  | 'fingerprint'
+  | 'at'
+  | 'sealedJson'
+  | 'qr'
+  | 'request'
+  | 'outcome'
+  | 'code'
+  | 'message'
+  | 'party'
+  | 'csv'
+  | 'settledAt'
+>;
+
+/** An entry of an invoice with what belongs to it, in one read. */
+export interface StoredInvoiceView extends Pick<EntryDocument, '_id' | 'createdAt'> {
+  readonly entry: EntryDocument;
+  /** Newest first. */
+  readonly jobs: readonly InvoiceJob[];
+  /** Of this entry, oldest first. */
+  readonly records: readonly InvoiceRecord[];
+  /** Chain of its records; absent before the first. */
+  readonly chain?: Pick<ChainDocument, '_id' | 'nextAttemptAt'> & {
+    /** Why nothing is sent, and since when. */
+    readonly stop?: Pick<StopDocument, 'at' | 'text'>;
+  };
+}

@@ -1,0 +1,261 @@
+// Invoices with their jobs, records and chain, each in one read; lists of them; and who numbers a series.
+import type { Document as Stage, Filter } from 'mongodb';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import type { EntryDocument } from '../../model/entry';
+import type { StoredInvoiceView } from '../../model/invoice';
+import type { Database } from '../database';
+import { certificateStopKeyExpression } from '../chains/windows';
+import {
+  buildPageConditions,
+  buildPageOrder,
+  type RowsWithinBytes,
+  readPageRows,
+  type StoredPageQuery,
+} from '../pages';
+import { deriveSeriesId, formatSeriesKey, seriesCollection } from '../series/series';
+import { entriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
+
+/** Jobs of one invoice that are read: the one that issued it, and those that ran it again, cancelled or amended it. */
+const jobsMax = 10;
+const recordsMax = 20;
+
+const jobMembers = {
+  _id: 0,
+  id: 1,
+  open: 1,
+  result: 1,
+  faults: 1,
+  warnings: 1,
+  completedAt: 1,
+  createdAt: 1,
+  cancels: { $in: ['fiscal.cancel', { $ifNull: ['$steps.provider', []] }] },
+} as const;
+
+/** Records have their texts in the entry's files, which answers do not need. */
+const recordMembers = {
+  chain: 1,
+  kind: 1,
+  ordinal: 1,
+  sequence: 1,
+  number: 1,
+  fingerprint: 1,
+  at: 1,
+  sealedJson: 1,
+  qr: 1,
+  request: 1,
+  outcome: 1,
+  code: 1,
+  message: 1,
+  party: 1,
+  csv: 1,
+  settledAt: 1,
+} as const;
+
+/** From entries to `StoredInvoiceView`. */
+const withParts: readonly Stage[] = [
+  { $replaceWith: { _id: '$_id', createdAt: '$createdAt', entry: '$$ROOT' } },
+  {
+    $lookup: {
+      from: 'jobs',
+      let: { workspace: '$entry.workspace', entry: '$entry.id' },
+      pipeline: [
+        { $match: { $expr: { $and: [{ $eq: ['$workspace', '$$workspace'] }, { $eq: ['$entryId', '$$entry'] }] } } },
+        { $sort: { createdAt: -1, _id: -1 } },
+        { $limit: jobsMax },
+        { $project: jobMembers },
+      ],
+      as: 'jobs',
+    },
+  },
+  { $lookup: { from: 'records', localField: 'entry.fiscal.record', foreignField: '_id', as: 'newest' } },
+  { $set: { newest: { $first: '$newest' } } },
+  {
+    $lookup: {
+      from: 'records',
+      localField: 'newest.invoiceKey',
+      foreignField: 'invoiceKey',
+      let: { entry: '$entry.id' },
+      pipeline: [
+        { $match: { $expr: { $eq: ['$entry', '$$entry'] } } },
+        { $sort: { ordinal: 1 } },
+        { $limit: recordsMax },
+        { $project: recordMembers },
+      ],
+      as: 'records',
+    },
+  },
+  {
+    $lookup: {
+      from: 'chains',
+      localField: 'newest.chain',
+      foreignField: '_id',
+      pipeline: [
+        { $project: { nextAttemptAt: 1, stops: [{ $concat: ['chain:', '$_id'] }, certificateStopKeyExpression] } },
+        {
+          $lookup: {
+            from: 'stops',
+            localField: 'stops',
+            foreignField: '_id',
+            pipeline: [{ $project: { at: 1, text: 1 } }],
+            as: 'stops',
+          },
+        },
+        { $set: { stop: { $first: '$stops' } } },
+        { $unset: 'stops' },
+      ],
+      as: 'chain',
+    },
+  },
+  {
+    $set: {
+      // Without a record the lookup would match records without an invoice.
+      records: { $cond: [{ $ifNull: ['$newest', false] }, '$records', []] },
+      chain: { $ifNull: [{ $first: '$chain' }, '$$REMOVE'] },
+    },
+  },
+  { $unset: 'newest' },
+];
+
+/** One invoice, by the id or the key of its entry. Null: there is no entry, or it is no invoice. */
+export async function findInvoice(
+  database: Database,
+  workspace: string,
+  by: { readonly id: string } | { readonly key: string },
+): Promise<StoredInvoiceView | null> {
+  const named = 'id' in by ? { _id: formatEntryKey(workspace, by.id), workspace } : { workspace, key: by.key };
+  const [found] = await entriesCollection(database)
+    .aggregate<StoredInvoiceView>(
+      [{ $match: { ...named, docSchema: invoiceSchemaUrl } }, { $limit: 1 }, ...withParts],
+      {
+        timeoutMS: limits.queryMs,
+      },
+    )
+    .toArray();
+  return found ?? null;
+}
+
+/** Conditions of a list of invoices; all of them apply. */
+export interface InvoiceFilter {
+  readonly supplier?: string | undefined;
+  readonly series?: string | undefined;
+  /** As it is printed: series and code in every way that they can be divided. */
+  readonly number?: string | undefined;
+  /** Tax code. */
+  readonly customer?: string | undefined;
+  readonly issuedFrom?: string | undefined;
+  readonly issuedTo?: string | undefined;
+  readonly status?: InvoiceStatus | undefined;
+}
+
+export const invoiceStatuses = ['processing', 'issued', 'reported', 'rejected', 'failed', 'cancelled'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+const cancelledNow: Filter<EntryDocument> = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': { $ne: 'rejected' } };
+
+/** The same decisions as `findInvoiceStatus` of src/invoices/status.ts makes of one invoice. */
+const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
+  processing: { fiscal: { $exists: false }, openJob: { $ne: null } },
+  issued: {
+    $or: [
+      { 'fiscal.kind': 'registration', 'fiscal.outcome': 'unsettled' },
+      // Of a supplier that does not report it.
+      { fiscal: { $exists: false }, openJob: null, result: { $in: ['succeeded', 'succeeded-with-warnings'] } },
+    ],
+  },
+  reported: {
+    $or: [
+      { 'fiscal.kind': 'registration', 'fiscal.outcome': { $in: ['accepted', 'accepted-with-errors'] } },
+      // The invoice stays reported when its cancellation is refused.
+      { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'rejected' },
+    ],
+  },
+  rejected: { 'fiscal.kind': 'registration', 'fiscal.outcome': 'rejected' },
+  failed: { fiscal: { $exists: false }, openJob: null, result: { $in: ['failed', 'cancelled'] } },
+  cancelled: cancelledNow,
+};
+
+/** Entries that an answer calls an invoice: a job has worked on them, or does. Drafts are none. */
+const worked: Filter<EntryDocument> = {
+  $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }, { result: { $exists: true } }],
+};
+
+function filterOf(wanted: InvoiceFilter): Filter<EntryDocument> {
+  const { supplier, series, number, customer, issuedFrom, issuedTo, status } = wanted;
+  const dates = {
+    ...(issuedFrom ? { $gte: issuedFrom } : {}),
+    ...(issuedTo ? { $lte: issuedTo } : {}),
+  };
+  return {
+    $and: [
+      status ? byStatus[status] : worked,
+      ...(number ? [{ $or: divide(number) }] : []),
+      {
+        ...(supplier ? { supplier } : {}),
+        ...(series ? { 'snippet.series': series } : {}),
+        ...(customer ? { 'snippet.customer.tax_code': customer } : {}),
+        ...(issuedFrom || issuedTo ? { 'snippet.issue_date': dates } : {}),
+      },
+    ],
+  } as Filter<EntryDocument>;
+}
+
+/** `WEB-A-1` is the code `WEB-A-1`, `A-1` of the series `WEB`, or `1` of the series `WEB-A`. */
+function divide(number: string): object[] {
+  const hyphens = [...number.matchAll(/-/g)].map(({ index }) => index);
+  return [
+    { 'snippet.series': { $exists: false }, 'snippet.code': number },
+    ...hyphens.map((at) => ({ 'snippet.series': number.slice(0, at), 'snippet.code': number.slice(at + 1) })),
+  ];
+}
+
+/** Lists a page of a workspace's invoices by creation time. */
+export const listInvoices = (
+  database: Database,
+  workspace: string,
+  wanted: InvoiceFilter,
+  page: StoredPageQuery,
+): Promise<RowsWithinBytes<StoredInvoiceView>> =>
+  readPageRows(
+    entriesCollection(database).aggregate<StoredInvoiceView>(
+      [
+        {
+          $match: {
+            $and: [{ workspace, docSchema: invoiceSchemaUrl }, filterOf(wanted), ...buildPageConditions(page)],
+          },
+        },
+        { $sort: buildPageOrder(page) },
+        { $limit: page.limit },
+        ...withParts,
+      ],
+      { timeoutMS: limits.queryMs },
+    ),
+  );
+
+/** Who numbers a series: `service`, `caller`, or nobody yet. */
+export type SeriesNumberer = 'service' | 'caller' | null;
+
+/** Who numbered the first invoice of a supplier's series. */
+export async function findSeriesNumberer(
+  database: Database,
+  workspace: string,
+  supplier: string,
+  series: string,
+): Promise<SeriesNumberer> {
+  // The name that a step without a name of its own gives the series (src/flow/steps/sequence-enumerate.ts).
+  const id = deriveSeriesId(workspace, supplier, `|${series}`);
+  const [opened, numbered] = await Promise.all([
+    seriesCollection(database).findOne({ _id: formatSeriesKey(workspace, id) }, { projection: { _id: 1 } }),
+    entriesCollection(database).findOne(
+      {
+        workspace,
+        supplier,
+        'snippet.series': series,
+        'snippet.code': { $exists: true },
+        fiscal: { $exists: true },
+      } as Filter<EntryDocument>,
+      { projection: { _id: 1 } },
+    ),
+  ]);
+  if (opened) return 'service';
+  return numbered ? 'caller' : null;
+}
