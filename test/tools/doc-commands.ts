@@ -24,6 +24,7 @@ export const runPages: Readonly<Record<string, LeftOut>> = {
   ],
   'docs/api/keys.md': [[/KEY_ID/, 'the id is the reader’s']],
   'docs/api/book.md': [],
+  'docs/api/webhooks.md': [],
   'docs/api/audit.md': [],
 };
 
@@ -64,8 +65,12 @@ export const pagesWithCommands = (): string[] =>
   ].filter((file) => file.endsWith('.md') && blocksOf(file).length > 0);
 
 /** The blocks `sh` of a page; in `docs/api` the blocks `bash`, which are commands of Sello (those in `sh` are requests). */
-function blocksOf(page: string): string[] {
-  const language = isInOtherFolder(page) ? 'bash' : 'sh';
+const blocksOf = (page: string): string[] => blocksIn(page, isInOtherFolder(page) ? 'bash' : 'sh');
+
+/** The first block of a page in a language. */
+export const blockOf = (page: string, language: string): string => blocksIn(page, language)[0] ?? '';
+
+function blocksIn(page: string, language: string): string[] {
   const block = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm');
   return [...readFileSync(path.join(root, page), 'utf8').matchAll(block)].map(([, text = '']) => text);
 }
