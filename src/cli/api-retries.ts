@@ -10,7 +10,7 @@ export interface RetryOptions {
   /** Without it the call is repeated until it succeeds, is refused or the signal aborts. */
   readonly seconds?: number;
   /** Hears of the first failure of a series. */
-  report(line: string): void;
+  readonly report: (line: string) => void;
 }
 
 /**

@@ -13,10 +13,10 @@ import { ownFolder } from '../servers/own-folder';
 interface Listening {
   readonly child: ChildProcess;
   /** Lines of the standard output. */
-  lines(): string[];
-  said(): string;
+  readonly lines: () => string[];
+  readonly said: () => string;
   /** Ends it as Ctrl-C does. @returns the exit code */
-  stop(): Promise<number | null>;
+  readonly stop: () => Promise<number | null>;
 }
 
 let api: TestApi;

@@ -27,7 +27,7 @@ export interface FollowOptions {
   /** Separated by commas; undefined: every event. */
   readonly types: string | undefined;
   readonly signal: AbortSignal;
-  report(line: string): void;
+  readonly report: (line: string) => void;
 }
 
 /** Returns the cursor after the newest event; undefined if there is none yet. */

@@ -26,7 +26,7 @@ export interface Forwarded {
 export async function forwardEvent(
   { url, secret }: Receiver,
   { id, type, created_at: timestamp, workspace_id: workspace, data }: ListedEvent,
-  { signal, report }: { readonly signal: AbortSignal; report(line: string): void },
+  { signal, report }: { readonly signal: AbortSignal; readonly report: (line: string) => void },
 ): Promise<Forwarded | undefined> {
   const body = buildEventBody({ id, type, timestamp, workspace, data });
   for (let isFirst = true; !signal.aborted; isFirst = false) {

@@ -12,6 +12,9 @@ export const cliLimits = {
   sendRetrySeconds: 90,
   /** What one call waits for an invoice or a batch: the most that the API allows. */
   waitSeconds: 60,
+  /** What one look at the progress of a batch waits for. */
+  progressSeconds: 1,
+  barCharacters: 30,
   /** A file to send: what the API takes of a batch. */
   sendBytesMax: 10 * 1024 * 1024,
   /** Rows of one page of a batch's report. */
