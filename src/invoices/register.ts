@@ -28,7 +28,7 @@ export async function registerSupplier(
     { kind: 'job', id: job.id },
     { kind: 'entry', id: entry.id },
   ];
-  // A change of its own beside that of the call: another row.
+  // The call writes another row as well: this one has an id of its own.
   const row = { ...buildAuditRow({ objects, after: entry.digest.val }), _id: newId() };
   await store.jobs.create(job, { document: entry, isNew: true }, row, []);
   const waitMs = limits.registrationSeconds * 1_000;
@@ -42,8 +42,9 @@ export async function registerSupplier(
 /** Another call may have registered it at the same moment: its job is looked for, too. */
 async function isRegistered({ store, workspace }: InvoiceContext, taxCode: string): Promise<boolean> {
   for (let tries = 0; tries < limits.registrationReads; tries += 1) {
-    const chain = await store.chains.find(workspace.environment, taxCode);
-    if (chain?.registration.state === 'registered') return true;
+    // Read anew: what this process remembers of the supplier is from before its registration.
+    const standing = await store.chains.standing(workspace.environment, taxCode);
+    if (standing?.registration.state === 'registered') return true;
     await sleep(limits.pollMs);
   }
   return false;
