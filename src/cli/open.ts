@@ -6,7 +6,7 @@ import { findProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
 import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
 import { formatFault, formatInvoice, needsAction } from './invoice-view';
-import { findByName, type Found } from './open/find';
+import { findByName, type FoundSubject } from './open/find';
 import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
 
 /** Help of `npx sello open`. */
@@ -33,7 +33,7 @@ export async function run(args: readonly string[]): Promise<number> {
   return all.some(isFailed) ? 1 : 0;
 }
 
-const isFailed = ({ invoice, jobs }: Found): boolean =>
+const isFailed = ({ invoice, jobs }: FoundSubject): boolean =>
   invoice ? needsAction(invoice) : jobs.at(-1)?.result === 'failed';
 
 /** Addresses that links begin with. */
@@ -52,7 +52,7 @@ async function findPlaces(access: ApiAccess, data: string): Promise<LinkPlaces> 
 }
 
 /** Formats what was found: status and what to do, timeline, links. */
-export function formatFound(found: Found, places: LinkPlaces): string[] {
+export function formatFound(found: FoundSubject, places: LinkPlaces): string[] {
   const timeline = listTimes(found).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
   const links = listLinks(found, places);
   return [
@@ -66,7 +66,7 @@ export function formatFound(found: Found, places: LinkPlaces): string[] {
   ];
 }
 
-function formatStatus({ invoice, entry, jobs }: Found): string[] {
+function formatStatus({ invoice, entry, jobs }: FoundSubject): string[] {
   if (invoice) return formatInvoice(invoice);
   const job = jobs.at(-1);
   const status = job ? (job.result ?? `runs (${job.status})`) : (entry?.state ?? 'stored');
@@ -79,7 +79,7 @@ function formatStatus({ invoice, entry, jobs }: Found): string[] {
 type TimeRow = readonly [at: string, what: string];
 
 /** The steps of all jobs, the record, and the responses of the authority. */
-function listTimes({ invoice, entry, jobs }: Found): TimeRow[] {
+function listTimes({ invoice, entry, jobs }: FoundSubject): TimeRow[] {
   const { record, report, cancellation } = invoice ?? {};
   return [
     ...(entry ? [[entry.created_at, 'stored'] as const] : []),
@@ -103,7 +103,7 @@ function listTimes({ invoice, entry, jobs }: Found): TimeRow[] {
   ];
 }
 
-function listLinks({ invoice, entry, jobs }: Found, { api, workspace, temporalUi }: LinkPlaces): TimeRow[] {
+function listLinks({ invoice, entry, jobs }: FoundSubject, { api, workspace, temporalUi }: LinkPlaces): TimeRow[] {
   const job = jobs.at(-1);
   const place = entry ? `entries/${entry.id}` : `jobs/${job?.id}`;
   const apiPlace = entry ? `/silo/v1/${place}` : `/transform/v1/${place}`;

@@ -1,6 +1,6 @@
 // `sello open`: finds by id, number, key or job, and prints status, timeline, links, and what to do.
 import { formatFound, run } from '../../src/cli/open';
-import type { Found } from '../../src/cli/open/find';
+import type { FoundSubject } from '../../src/cli/open/find';
 import { startApi, type TestApi } from '../http/api';
 import { invoice } from '../http/documents';
 import { startFakeApi } from './fake-api';
@@ -10,7 +10,7 @@ const places = {
   workspace: { id: 'w1', slug: 'local' },
   temporalUi: 'http://127.0.0.1:8233',
 };
-const found: Found = {
+const found: FoundSubject = {
   entry: {
     id: 'e1',
     state: 'error',

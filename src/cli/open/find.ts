@@ -33,7 +33,7 @@ export interface EntryView {
 }
 
 /** What was found: an invoice is an entry, too. */
-export interface Found {
+export interface FoundSubject {
   readonly invoice: InvoiceView | undefined;
   readonly entry: EntryView | undefined;
   /** Oldest first. */
@@ -41,7 +41,7 @@ export interface Found {
 }
 
 /** Finds what an id, a number or a key names: one, several of different suppliers, or none. */
-export async function findByName(access: ApiAccess, name: string): Promise<readonly Found[]> {
+export async function findByName(access: ApiAccess, name: string): Promise<readonly FoundSubject[]> {
   if (isUuid(name)) {
     const found = await findById(access, name);
     return found ? [found] : [];
@@ -56,7 +56,7 @@ export async function findByName(access: ApiAccess, name: string): Promise<reado
   return found.flatMap((one) => one ?? []);
 }
 
-async function findById(access: ApiAccess, id: string): Promise<Found | undefined> {
+async function findById(access: ApiAccess, id: string): Promise<FoundSubject | undefined> {
   const entry = await read<EntryView>(access, `/silo/v1/entries/${id}`);
   if (entry) return findOfEntry(access, entry);
   const job = await read<JobView>(access, `/transform/v1/jobs/${id}`);
@@ -65,7 +65,7 @@ async function findById(access: ApiAccess, id: string): Promise<Found | undefine
   return own ? findOfEntry(access, own) : { invoice: undefined, entry: undefined, jobs: [job] };
 }
 
-async function findOfEntry(access: ApiAccess, entry: EntryView): Promise<Found> {
+async function findOfEntry(access: ApiAccess, entry: EntryView): Promise<FoundSubject> {
   const [invoice, listed] = await Promise.all([
     read<InvoiceView>(access, `/fiscal/v1/invoices/${entry.id}`),
     read<{ list: readonly JobView[] }>(access, `/transform/v1/jobs?silo_entry_id=${entry.id}&ascending=true`),
