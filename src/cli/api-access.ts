@@ -59,44 +59,124 @@ function chooseLanguage(option: string | undefined): Language | undefined {
   return languages.find((one) => terminal.startsWith(`${one}_`)) ?? 'en';
 }
 
-/** Calls the API. @throws Error with the message of a refusal, which says what to do */
+/** A response of the API that is not a success. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+
+  constructor(
+    readonly status: number,
+    /** The JSON of the response; empty if it is none. */
+    readonly answer: RefusalAnswer,
+    message: string,
+    /** Of `Retry-After`. */
+    readonly retryAfterSeconds: number | undefined,
+  ) {
+    super(`${status}: ${message}`);
+  }
+}
+
+/** The members of a refusal that commands read. */
+export interface RefusalAnswer {
+  readonly key?: string;
+  readonly id?: string;
+  readonly message?: string;
+  readonly remedy?: string;
+  readonly faults?: readonly ApiFault[];
+}
+
+/** A fault or a warning of a response. */
+export interface ApiFault {
+  readonly provider?: string;
+  readonly code: string;
+  readonly message: string;
+  readonly remedy?: string;
+  readonly paths?: readonly string[];
+}
+
+/** Nothing responds at the address of the API. */
+export class ApiUnreachableError extends Error {
+  override readonly name = 'ApiUnreachableError';
+}
+
+/** More of a call. */
+export interface CallExtras {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** A body that is not JSON made from an object. */
+export interface RawBody {
+  readonly type: string;
+  readonly content: Buffer<ArrayBuffer>;
+}
+
+/**
+ * Calls the API.
+ * @throws ApiRefusal with the message of a refusal, which says what to do
+ * @throws ApiUnreachableError with the address that does not respond
+ */
 export async function callApi(
   { api, token, language }: ApiAccess,
   method: string,
   target: string,
-  body?: object,
+  body?: object | { readonly raw: RawBody },
+  { headers, signal }: CallExtras = {},
 ): Promise<Response> {
-  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language };
-  const response = await reach(
-    api,
-    target,
-    body
-      ? { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
-      : { method, headers },
-  );
+  const { type, content } = toRequestBody(body);
+  const response = await reach(api, target, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Accept-Language': language,
+      ...(type === undefined ? {} : { 'Content-Type': type }),
+      ...headers,
+    },
+    ...(content === undefined ? {} : { body: content }),
+    ...(signal ? { signal } : {}),
+  });
   if (response.ok) return response;
   const text = await response.text();
-  throw new Error(`${response.status}: ${messageIn(text)}`);
+  const answer = readRefusal(text);
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  throw new ApiRefusal(
+    response.status,
+    answer,
+    answer.message ?? text,
+    Number.isFinite(retryAfter) ? retryAfter : undefined,
+  );
 }
 
-/** @throws Error with the address that does not respond */
+function toRequestBody(body: object | { readonly raw: RawBody } | undefined): {
+  readonly type?: string;
+  readonly content?: string | Buffer<ArrayBuffer>;
+} {
+  if (body === undefined) return {};
+  return 'raw' in body ? (body.raw as RawBody) : { type: 'application/json', content: JSON.stringify(body) };
+}
+
 async function reach(api: string, target: string, request: RequestInit): Promise<Response> {
   if (!URL.canParse(target, api)) throw new Error(`${api} is not a valid API URL, for example http://127.0.0.1:8080.`);
   try {
     return await fetch(new URL(target, api), request);
   } catch (problem) {
-    const { cause, message } = problem as Error;
-    const why = cause instanceof Error && cause.message ? cause.message : message;
-    throw new Error(`${api} does not respond (${why}). Check that the API is running, or use another one with --api.`, {
-      cause: problem,
-    });
+    if (request.signal?.aborted) throw problem;
+    throw new ApiUnreachableError(
+      `${api} does not respond (${describeFetchProblem(problem)}). Check that the API is running, or use another one with --api.`,
+      { cause: problem },
+    );
   }
 }
 
-function messageIn(text: string): string {
+/** What a failed `fetch` says about its connection. */
+export function describeFetchProblem(problem: unknown): string {
+  const { cause, message } = problem as Error;
+  return cause instanceof Error && cause.message ? cause.message : message;
+}
+
+function readRefusal(text: string): RefusalAnswer {
   try {
-    return (JSON.parse(text) as { message?: string }).message ?? text;
+    return JSON.parse(text) as RefusalAnswer;
   } catch {
-    return text;
+    return {};
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '../store/webhooks/deliveries';
 import { decryptWebhookSecrets } from '../store/webhooks/webhooks';
 import { planAfterDeliveryAttempt } from './next-try';
-import { createHmac } from 'node:crypto';
+import { buildEventBody, buildSignedWebhookHeaders } from './signed-event';
 
 /** What sending a delivery needs. */
 export interface DeliveryDeps {
@@ -35,13 +35,9 @@ export async function sendDelivery(
   delivery: DeliveryDocument,
 ): Promise<void> {
   const { database, now } = by;
-  const body = buildEventBody(delivery);
-  const headers = buildSignedWebhookHeaders(
-    decryptWebhookSecrets(by.masterKey, webhook, now()),
-    delivery.event._id,
-    body,
-    now(),
-  );
+  const { _id: id, type, createdAt, data } = delivery.event;
+  const body = buildEventBody({ id, type, timestamp: createdAt.toISOString(), workspace: delivery.workspace, data });
+  const headers = buildSignedWebhookHeaders(decryptWebhookSecrets(by.masterKey, webhook, now()), id, body, now());
   const result = await by.outbound.post({ url: webhook.url, headers, body });
   const after = planAfterDeliveryAttempt(result, delivery.attempts, now(), by.chance());
   if (!(await saveDeliveryAttempt(database, delivery, after))) return;
@@ -62,41 +58,4 @@ async function failed({ database, log, now }: DeliveryDeps, webhook: WebhookDocu
   if (!(await disableWebhook(database, webhook, reason, now()))) return;
   log.error({ workspace: webhook.workspace, webhook: webhook.id, reason }, 'a webhook was disabled');
   await failWaitingDeliveries(database, webhook._id, 'keep');
-}
-
-/**
- * Body of an event (https://www.standardwebhooks.com): the same bytes at every attempt, because receivers may store
- * them.
- */
-const buildEventBody = ({ workspace, event }: Pick<DeliveryDocument, 'workspace' | 'event'>): string =>
-  JSON.stringify({
-    id: event._id,
-    type: event.type,
-    timestamp: event.createdAt.toISOString(),
-    workspace_id: workspace,
-    data: event.data,
-  });
-
-/**
- * Builds the headers of Standard Webhooks, signed with every valid secret.
- * @param id of the event, by which receivers recognize repeated deliveries
- * @param now time of this attempt
- */
-export function buildSignedWebhookHeaders(
-  secrets: readonly Buffer[],
-  id: string,
-  body: string,
-  now: Date,
-): Readonly<Record<string, string>> {
-  const timestamp = String(Math.floor(now.getTime() / 1_000));
-  const signatures = secrets.map(
-    (secret) => `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
-  );
-  return {
-    'content-type': 'application/json',
-    'user-agent': 'Sello',
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.join(' '),
-  };
 }

@@ -127,6 +127,8 @@ function serviceEnvironment(name: string, options: StackProcessOptions): NodeJS.
     SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
     SELLO_PUBLIC_URL: buildLocalUrl(ports['api']),
     SELLO_CONSOLE: 'link',
+    // Receivers of webhooks on this machine: anyone who can call this stack can use the machine anyway.
+    SELLO_OUTBOUND_LOOPBACK_HTTP: process.env['SELLO_OUTBOUND_LOOPBACK_HTTP'] ?? 'true',
     ...(kind === 'api' ? { SELLO_SIMULATOR_CONTROL_URL: buildLocalUrl(ports.simulatorControl) } : {}),
     ...(kind === 'api' && options.temporalUi ? { SELLO_TEMPORAL_UI_URL: options.temporalUi } : {}),
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),

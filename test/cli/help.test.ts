@@ -4,7 +4,16 @@ import path from 'node:path';
 import { type CommandModule, runCommand } from '../../src/cli/usage';
 
 const folder = path.join(__dirname, '../../src/cli');
-const notCommands = ['api-access', 'command-audit', 'installation', 'upgrade-move', 'upgrade-place', 'usage'];
+const notCommands = [
+  'api-access',
+  'api-retries',
+  'command-audit',
+  'installation',
+  'invoice-view',
+  'upgrade-move',
+  'upgrade-place',
+  'usage',
+];
 const notLocalCommands = ['pause-backup', 'until-end'];
 
 const namesIn = (place: string, others: readonly string[]): string[] =>
@@ -53,6 +62,9 @@ it.each([
   ['export', ['--out', 'x'], 'Missing option: --workspace'],
   ['erase', ['--workspace', 'w'], 'Use exactly one of --entry, --person and --all'],
   ['upgrade', ['move'], 'Missing option: --percent, from 1 to 100'],
+  ['listen', ['--forward-to', 'shop'], '--forward-to: must be an http or https URL'],
+  ['send', [], 'Missing argument: file, or - for the standard input'],
+  ['open', [], 'Missing argument: id, number or key'],
   ['local/backup', [], 'Missing option: --out'],
   ['local/restore', [], 'Missing argument: folder of the backup'],
   ['local/start', ['--workers', 'two'], '--workers: must be an integer from 1 to 16'],

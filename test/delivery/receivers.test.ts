@@ -1,23 +1,14 @@
 // The receivers of docs/api/webhooks.md do what they say: each is really run, where its language is here.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { buildSignedWebhookHeaders } from '../../src/delivery/deliver-event';
-import { findProjectRoot } from '../../src/local/root';
+import { buildSignedWebhookHeaders } from '../../src/delivery/signed-event';
 import { ownFolder } from '../servers/own-folder';
 import { describeUnless, type Lack } from '../skipped';
+import { blockOf } from '../tools/doc-commands';
 import { until } from './receiver';
-
-const page = readFileSync(path.join(findProjectRoot(), 'docs', 'api', 'webhooks.md'), 'utf8');
-
-/** The first block of a language. */
-function sourceOf(language: string): string {
-  const [, source] = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page) ?? [];
-  if (!source) throw new Error(`docs/api/webhooks.md has no ${language}`);
-  return source;
-}
 
 const lackOf = (program: string, version: string): Lack =>
   spawnSync(program, [version]).status === 0 ? undefined : `there is no ${program} here`;
@@ -47,7 +38,7 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
     let url: string;
     beforeAll(async () => {
       const folder = ownFolder('sello-receiver-');
-      writeFileSync(path.join(folder, file), sourceOf(language));
+      writeFileSync(path.join(folder, file), blockOf('docs/api/webhooks.md', language));
       const port = await freePort();
       // The usual cache of Go: its library compiled from scratch takes minutes.
       const env = { ...process.env, PORT: String(port), GO111MODULE: 'off' };

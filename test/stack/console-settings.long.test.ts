@@ -49,11 +49,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
   let browser: Browser;
   let receiver: Receiver;
   beforeAll(async () => {
-    [sello, browser, receiver] = await Promise.all([
-      startFaultStack({ env: { all: { SELLO_OUTBOUND_LOOPBACK_HTTP: 'true' } } }),
-      launchBrowser(),
-      startReceiver(),
-    ]);
+    [sello, browser, receiver] = await Promise.all([startFaultStack(), launchBrowser(), startReceiver()]);
     await sello.supplier(supplier);
   }, 120_000);
   afterAll(async () => {

@@ -1,11 +1,11 @@
 // Commands of the documentation, done: each page is a program of a shell, on a stack as `npm start` makes it. A call that is refused,
 // or a command that fails, fails the page.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
-import { programOf, runPages } from '../tools/doc-commands';
+import { blockOf, programOf, runPages } from '../tools/doc-commands';
 import { type FaultStack, startFaultStack } from './stack';
 
 /** `npx sello jobs` and `npx sello token`, without npm and on this test's stack; a refused call ends the page. */
@@ -23,6 +23,8 @@ describe('the commands of the documentation', () => {
     sello = await startFaultStack();
     symlinkSync(sello.dataFolder(), path.join(folder, '.sello'));
     symlinkSync(path.join(findProjectRoot(), 'docs'), path.join(folder, 'docs'));
+    // Pasted as the page says.
+    writeFileSync(path.join(folder, 'receiver.js'), blockOf('docs/api/webhooks.md', 'js'));
     const supplier = await sello.supplier('B98602642');
     const made = await sello.makeInvoice(supplier);
     await sello.finish((await sello.startJob('Invoice', made.id)).id);

@@ -9,6 +9,7 @@ export type LeftOut = readonly (readonly [pattern: RegExp, reason: string])[];
 /** Run by test/stack/doc-commands.long.test.ts, in this order, each in a shell of its own on one stack. */
 export const runPages: Readonly<Record<string, LeftOut>> = {
   'README.md': [[/^npm (run demo|test|start)\b/, 'the stack of this test replaces it; npm test is this']],
+  'docs/till.md': [],
   'docs/invoices.md': [],
   'docs/pdf.md': [
     [/logo\.png/, 'the picture is the reader’s'],
@@ -24,6 +25,7 @@ export const runPages: Readonly<Record<string, LeftOut>> = {
   ],
   'docs/api/keys.md': [[/KEY_ID/, 'the id is the reader’s']],
   'docs/api/book.md': [],
+  'docs/api/webhooks.md': [],
   'docs/api/audit.md': [],
 };
 
@@ -64,8 +66,12 @@ export const pagesWithCommands = (): string[] =>
   ].filter((file) => file.endsWith('.md') && blocksOf(file).length > 0);
 
 /** The blocks `sh` of a page; in `docs/api` the blocks `bash`, which are commands of Sello (those in `sh` are requests). */
-function blocksOf(page: string): string[] {
-  const language = isInOtherFolder(page) ? 'bash' : 'sh';
+const blocksOf = (page: string): string[] => blocksIn(page, isInOtherFolder(page) ? 'bash' : 'sh');
+
+/** The first block of a page in a language. */
+export const blockOf = (page: string, language: string): string => blocksIn(page, language)[0] ?? '';
+
+function blocksIn(page: string, language: string): string[] {
   const block = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm');
   return [...readFileSync(path.join(root, page), 'utf8').matchAll(block)].map(([, text = '']) => text);
 }

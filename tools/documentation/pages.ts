@@ -21,6 +21,7 @@ const guides: readonly Section[] = [
     title: 'How-to guides',
     about: 'How to do specific tasks.',
     pages: [
+      'till.md',
       'cases.md',
       'pdf.md',
       'console/README.md',
@@ -38,7 +39,7 @@ const guides: readonly Section[] = [
 const explanations: Section = {
   title: 'Background',
   about: 'How Sello is designed, which laws it follows, and what it can handle.',
-  pages: ['ARCHITECTURE.md', 'chain.md', 'law.md', 'privacy.md', 'security.md', 'capacity.md'],
+  pages: ['comparison.md', 'ARCHITECTURE.md', 'chain.md', 'law.md', 'privacy.md', 'security.md', 'capacity.md'],
 };
 
 /** The index, from the pages that exist; `generated` has the new text of those that are generated, by path. */

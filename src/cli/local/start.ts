@@ -88,6 +88,12 @@ function parseInteger(name: string, text: string | undefined, min: number, max: 
   return value;
 }
 
+/** Where webhooks of the local stack may go: `parts.ts` sets it. */
+const describeWebhookAddresses = (): string =>
+  process.env['SELLO_OUTBOUND_LOOPBACK_HTTP'] === 'false'
+    ? 'only to public addresses (SELLO_OUTBOUND_LOOPBACK_HTTP is false)'
+    : 'also to http:// addresses of this machine, because this is a local stack';
+
 function table(stack: Stack, dataFolder: string, began: number, link: string): string {
   const { api, apis, token, temporal, temporalUi, mongodb, simulator, simulatorControl, rejectCode } = stack.addresses;
   const shown = path.relative(process.cwd(), dataFolder) || dataFolder;
@@ -101,6 +107,7 @@ function table(stack: Stack, dataFolder: string, began: number, link: string): s
     ['  rejects customer', rejectCode],
     ['Metrics', stack.addresses.metrics.join('  ')],
     ['Logs', path.join(shown, 'logs')],
+    ['Webhooks', describeWebhookAddresses()],
     ['For scripts', path.join(shown, 'local.json')],
   ];
   return [

@@ -1,0 +1,54 @@
+// Calls that are repeated: which failures may pass, and how long the pauses are.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cliLimits as limits } from '../contracts/limits/cli';
+import { ApiRefusal, ApiUnreachableError } from './api-access';
+
+/** How a call is repeated. */
+export interface RetryOptions {
+  /** Ends the repeats. */
+  readonly signal?: AbortSignal;
+  /** Without it the call is repeated until it succeeds, is refused or the signal aborts. */
+  readonly seconds?: number;
+  /** Hears of the first failure of a series. */
+  readonly report: (line: string) => void;
+}
+
+/**
+ * Calls until there is an answer: repeats after broken connections, 429, 502, 503, 504, and 409 of a call with the same
+ * idempotency key that is still in progress. Repeat only what is safe to repeat.
+ * @throws ApiRefusal, ApiUnreachableError the last failure
+ */
+export async function callUntilAnswered<T>(
+  call: () => Promise<T>,
+  { signal, seconds, report }: RetryOptions,
+): Promise<T> {
+  const end = seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1_000;
+  for (let pauseMs: number = limits.retryFirstMs; ; pauseMs = Math.min(pauseMs * 2, limits.retryMsMax)) {
+    try {
+      return await call();
+    } catch (problem) {
+      const asked = findPauseMs(problem, pauseMs);
+      if (asked === undefined || signal?.aborted || Date.now() + asked > end) throw problem;
+      if (pauseMs === limits.retryFirstMs) report(`${(problem as Error).message} Trying again ...`);
+      await pause(asked, signal);
+    }
+  }
+}
+
+/** Undefined: a repeat would fail in the same way. */
+function findPauseMs(problem: unknown, pauseMs: number): number | undefined {
+  if (problem instanceof ApiUnreachableError) return pauseMs;
+  if (!(problem instanceof ApiRefusal)) return undefined;
+  const { status, answer, retryAfterSeconds = 0 } = problem;
+  const passes = [429, 502, 503, 504].includes(status) || answer.key === 'idempotency-running';
+  return passes ? Math.max(pauseMs, retryAfterSeconds * 1_000) : undefined;
+}
+
+/** Waits; shorter if the signal aborts. */
+export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  try {
+    await sleep(ms, undefined, signal ? { signal } : {});
+  } catch {
+    // The caller looks at the signal.
+  }
+}

@@ -1,0 +1,76 @@
+// An invoice of the API as commands read it, and what they print of it.
+import type { ApiFault, ApiRefusal } from './api-access';
+
+/** The members of `GET /fiscal/v1/invoices/{id}` that commands print. */
+export interface InvoiceView {
+  readonly id?: string;
+  readonly key?: string;
+  readonly status: string;
+  readonly number?: string | null;
+  readonly issue_date?: string | null;
+  readonly supplier: { readonly tax_code: string | null; readonly name: string };
+  readonly customer: { readonly tax_code: string | null; readonly name: string } | null;
+  readonly currency: string;
+  readonly totals: { readonly total: string };
+  readonly qr?: { readonly text: string } | null;
+  readonly pdf?: { readonly url: string; readonly ready: boolean };
+  readonly record?: { readonly position: number; readonly sealed_at: string } | null;
+  readonly report?: ReportView | null;
+  readonly cancellation?: ReportView | null;
+  readonly warnings: readonly ApiFault[];
+  readonly faults: readonly ApiFault[];
+  readonly job_id?: string | null;
+  readonly created_at?: string;
+}
+
+/** What the authority has said about a record. */
+interface ReportView {
+  readonly outcome: string;
+  readonly expected_at: string | null;
+  readonly csv: string | null;
+  readonly code: string | null;
+  readonly message: string | null;
+  readonly remedy: string | null;
+  readonly answered_at: string | null;
+}
+
+/** Whether someone has to act: it was not issued, or the authority rejected it. */
+export const needsAction = ({ status }: Pick<InvoiceView, 'status'>): boolean =>
+  status === 'failed' || status === 'rejected';
+
+/** Formats an invoice: status, number, date and total; who; what the authority said; warnings and faults. */
+export function formatInvoice(invoice: InvoiceView): string[] {
+  const { status, number, issue_date: date, supplier, customer, currency, totals, report, cancellation } = invoice;
+  const parties = [supplier, customer].flatMap((one) =>
+    one ? [[one.tax_code, one.name].filter(Boolean).join(' ')] : [],
+  );
+  return [
+    [status, number ?? 'without a number', date && `of ${date}`, `${totals.total} ${currency}`]
+      .filter(Boolean)
+      .join('  '),
+    `  ${parties.join(' to ')}`,
+    ...(report ? formatReport('authority', report) : []),
+    ...(cancellation ? formatReport('cancellation', cancellation) : []),
+    ...invoice.faults.flatMap((one) => formatFault(one)),
+    ...invoice.warnings.flatMap((one) => formatFault(one, 'warning ')),
+  ];
+}
+
+function formatReport(name: string, { outcome, expected_at: at, csv, code, message, remedy }: ReportView): string[] {
+  const about = [at && `expected at ${at}`, csv && `CSV ${csv}`, code && `${code}: ${message ?? ''}`].filter(Boolean);
+  return [[`  ${name}: ${outcome}`, ...about].join(', '), ...(remedy ? [`    ${remedy}`] : [])];
+}
+
+/** Formats a fault or a warning, and below it what to do. */
+export const formatFault = ({ provider, code, message, remedy }: ApiFault, kind = ''): string[] => [
+  `  ${kind}${[provider, code].filter(Boolean).join(' ')}: ${message}`,
+  ...(remedy && !message.includes(remedy) ? [`    ${remedy}`] : []),
+];
+
+/** Formats a refusal: its message, then every fault if there are several. */
+export function formatRefusal({ message, answer }: ApiRefusal): string[] {
+  const { faults = [], remedy } = answer;
+  if (faults.length > 1) return [message, ...faults.flatMap((fault) => formatFault(fault))];
+  const todo = faults[0]?.remedy ?? remedy;
+  return [message, ...(todo && !message.includes(todo) ? [`  ${todo}`] : [])];
+}

@@ -1,0 +1,123 @@
+// `npx sello listen`: prints events as they come, and forwards them, signed, to a receiver on this machine.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatWebhookSecret } from '../http/webhooks/webhook-json';
+import { findProjectRoot } from '../local/root';
+import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
+import { findNewestCursor, followEvents, type ListedEvent } from './listen/follow-events';
+import { type Forwarded, forwardEvent, type Receiver } from './listen/forward';
+import { type ListenFile, openListenFile } from './listen/listen-file';
+import { waitForStopReason } from './local/until-end';
+import { apiAccessHelp, formatHelp, printUsageError } from './usage';
+
+/** Help of `npx sello listen`. */
+export const help = formatHelp({
+  usage: 'npx sello listen [options]',
+  options: {
+    '--forward-to URL': 'send each event to this URL, signed as a webhook is',
+    '--type TYPES': 'only these types, separated by commas, for example job.completed,record.rejected',
+    '--from now|start|CURSOR': 'where to begin (default: where the last run stopped, else now)',
+    '--json': 'print each event as one line of JSON',
+    ...apiAccessHelp,
+  },
+  notes:
+    'The command runs until Ctrl-C; the next run continues there. Events that the receiver refuses are not sent again.\n' +
+    'While nothing listens at the URL, events wait. The secret stays the same on this machine.',
+});
+
+/** Runs `npx sello listen`. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      ...accessOptions,
+      'forward-to': { type: 'string' },
+      type: { type: 'string' },
+      from: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const url = values['forward-to'];
+  if (url !== undefined && !isHttpUrl(url)) return printUsageError('--forward-to: must be an http or https URL', help);
+  const access = findApiAccess(values);
+  if (!access) return 1;
+  const { id, name } = (await (await callApi(access, 'GET', '/access/v1/workspace')).json()) as {
+    id: string;
+    name: string;
+  };
+  const file = openListenFile(path.resolve(findProjectRoot(), values.data), access.api, id);
+  const begin = await chooseBeginning(access, values.from, file);
+  const receiver = url === undefined ? undefined : { url, secret: file.secret };
+  console.error(describeStart(`${name} at ${access.api}`, begin.words, receiver));
+  const end = new AbortController();
+  void waitForStopReason().then(() => end.abort());
+  await listen(access, { types: values.type, cursor: begin.cursor, receiver, isJson: values.json, file }, end.signal);
+  console.error('Stopped. The next run continues here.');
+  return 0;
+}
+
+interface ListenOptions {
+  readonly types: string | undefined;
+  readonly cursor: string | undefined;
+  readonly receiver: Receiver | undefined;
+  readonly isJson: boolean;
+  readonly file: ListenFile;
+}
+
+/** Stores the cursor after each event: what a receiver has is not sent again by the next run. */
+async function listen(access: ApiAccess, options: ListenOptions, signal: AbortSignal): Promise<void> {
+  const { types, cursor: first, receiver, isJson, file } = options;
+  const report = (line: string): void => console.error(line);
+  if (first !== undefined) file.save(first);
+  for await (const { events, cursor } of followEvents(access, { cursor: first, types, signal, report })) {
+    for (const event of events) {
+      const forwarded = receiver ? await forwardEvent(receiver, event, { signal, report }) : undefined;
+      if (receiver && !forwarded) return;
+      console.log(isJson ? JSON.stringify(forwarded ? { ...event, forwarded } : event) : formatEvent(event, forwarded));
+      file.save(event.cursor);
+    }
+    if (cursor !== undefined && cursor !== first) file.save(cursor);
+  }
+}
+
+async function chooseBeginning(
+  access: ApiAccess,
+  from: string | undefined,
+  { cursor }: ListenFile,
+): Promise<{ readonly cursor: string | undefined; readonly words: string }> {
+  if (from === 'start') return { cursor: undefined, words: 'from the first event that is kept' };
+  if (from !== undefined && from !== 'now') return { cursor: from, words: 'from the given cursor' };
+  if (from === undefined && cursor !== undefined) return { cursor, words: 'from where the last run stopped' };
+  return { cursor: await findNewestCursor(access), words: 'from now on' };
+}
+
+const describeStart = (place: string, words: string, receiver: Receiver | undefined): string =>
+  [
+    `Listening to ${place}, ${words}. Press Ctrl-C to stop.`,
+    ...(receiver
+      ? [
+          `Forwarding to ${receiver.url}, signed with this secret:`,
+          '',
+          `  WEBHOOK_SECRET=${formatWebhookSecret(receiver.secret)}`,
+          '',
+        ]
+      : []),
+  ].join('\n');
+
+/** Width of the longest type that occurs often. */
+const typeWidth = 'record.accepted_with_errors'.length;
+
+/** Formats an event as one line: time, type, what it is about, and how the receiver responded. */
+export function formatEvent({ created_at: at, type, data }: ListedEvent, forwarded?: Forwarded): string {
+  const about = Object.entries(data).map(([name, value]) => `${name.replace(/_id$/, '')} ${value}`);
+  return [
+    at,
+    type.padEnd(typeWidth),
+    ...about,
+    ...(forwarded ? [`-> ${forwarded.status ?? 'no response'} in ${forwarded.duration_ms} ms`] : []),
+  ]
+    .join('  ')
+    .trimEnd();
+}
+
+const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

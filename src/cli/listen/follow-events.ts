@@ -1,0 +1,74 @@
+// Reads events as they come, each once: from a cursor, or from now on.
+import { cliLimits as limits } from '../../contracts/limits/cli';
+import { type ApiAccess, ApiRefusal, callApi } from '../api-access';
+import { callUntilAnswered, pause } from '../api-retries';
+
+/** An event as `GET /access/v1/events` returns it. */
+export interface ListedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly created_at: string;
+  readonly workspace_id?: string;
+  readonly data: Readonly<Record<string, string | number>>;
+  readonly cursor: string;
+}
+
+/** Events that came, and the cursor after them. */
+interface EventPage {
+  readonly list: readonly ListedEvent[];
+  readonly next_cursor?: string;
+  readonly resume_cursor?: string;
+}
+
+/** What is followed. */
+export interface FollowOptions {
+  /** Undefined: from the first event that is kept. */
+  readonly cursor: string | undefined;
+  /** Separated by commas; undefined: every event. */
+  readonly types: string | undefined;
+  readonly signal: AbortSignal;
+  readonly report: (line: string) => void;
+}
+
+/** Returns the cursor after the newest event; undefined if there is none yet. */
+export async function findNewestCursor(access: ApiAccess): Promise<string | undefined> {
+  const { list } = await readPage(access, new URLSearchParams({ ascending: 'false', limit: '1' }));
+  return list[0]?.cursor;
+}
+
+/** Yields pages until the signal aborts. If the cursor's event is gone, says so and continues with the events from now on. */
+export async function* followEvents(
+  access: ApiAccess,
+  { cursor: first, types, signal, report }: FollowOptions,
+): AsyncGenerator<{ readonly events: readonly ListedEvent[]; readonly cursor: string | undefined }> {
+  let cursor = first;
+  while (!signal.aborted) {
+    const asked = new URLSearchParams({
+      limit: String(limits.eventsPageMax),
+      ...(cursor === undefined ? {} : { cursor }),
+      ...(types === undefined ? {} : { type: types }),
+    });
+    try {
+      const page = await callUntilAnswered(() => readPage(access, asked, signal), { signal, report });
+      cursor = page.next_cursor ?? page.resume_cursor ?? cursor;
+      yield { events: page.list, cursor };
+      if (page.next_cursor === undefined) await pause(limits.eventsLookMs, signal);
+    } catch (problem) {
+      if (signal.aborted) return;
+      if (!(problem instanceof ApiRefusal && problem.answer.key === 'cursor-expired')) throw problem;
+      report(`${problem.message} Continuing with the events from now on.`);
+      cursor = await findNewestCursor(access);
+    }
+  }
+}
+
+async function readPage(access: ApiAccess, asked: URLSearchParams, signal?: AbortSignal): Promise<EventPage> {
+  const answer = await callApi(
+    access,
+    'GET',
+    `/access/v1/events?${asked.toString()}`,
+    undefined,
+    signal ? { signal } : {},
+  );
+  return (await answer.json()) as EventPage;
+}

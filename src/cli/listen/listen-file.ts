@@ -1,0 +1,38 @@
+// `listen.json`: the cursor of each workspace that was listened to on this machine, and the secret that signs what is forwarded.
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { webhookLimits } from '../../contracts/limits/events';
+import { readJsonIfValid, replaceFileAtOnce } from '../../local/files';
+
+interface Content {
+  /** Base64. */
+  readonly secret: string;
+  /** By API and workspace. */
+  readonly cursors: Readonly<Record<string, string>>;
+}
+
+/** The cursor of one workspace in the file, and the secret. */
+export interface ListenFile {
+  readonly secret: Buffer;
+  readonly cursor: string | undefined;
+  save(cursor: string): void;
+}
+
+/**
+ * Opens the file of a data folder; created at first use, readable by its owner only. The secret stays the same, so that a
+ * receiver has to be configured once.
+ */
+export function openListenFile(dataFolder: string, api: string, workspace: string): ListenFile {
+  const file = path.join(dataFolder, 'listen.json');
+  const key = `${new URL(api).origin} ${workspace}`;
+  const read = (): Content | undefined => readJsonIfValid(file) as Content | undefined;
+  const write = (content: Content): void => replaceFileAtOnce(file, `${JSON.stringify(content, null, 2)}\n`, 0o600);
+  const first = read() ?? { secret: randomBytes(webhookLimits.secretBytes).toString('base64'), cursors: {} };
+  write(first);
+  return {
+    secret: Buffer.from(first.secret, 'base64'),
+    cursor: first.cursors[key],
+    // Another listener may have written in the meantime.
+    save: (cursor) => write({ ...first, cursors: { ...read()?.cursors, [key]: cursor } }),
+  };
+}

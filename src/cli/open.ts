@@ -1,0 +1,120 @@
+// `npx sello open`: what became of an invoice, an entry or a job: status, timeline, links, and what to do.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readStackFile } from '../local/local-file';
+import { findProjectRoot } from '../local/root';
+import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
+import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
+import { formatFault, formatInvoice, needsAction } from './invoice-view';
+import { findByName, type FoundSubject } from './open/find';
+import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
+
+/** Help of `npx sello open`. */
+export const help = formatHelp({
+  usage: 'npx sello open ENTRY|NUMBER|KEY|JOB [options]',
+  options: {
+    'ENTRY|NUMBER|KEY|JOB': 'id of an invoice or another entry, number as printed, key, or id of a job',
+    ...apiAccessHelp,
+  },
+  notes: 'The exit code is 1 if it failed, if the authority rejected it, or if it does not exist.',
+});
+
+/** Runs `npx sello open`. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: accessOptions });
+  const [name] = positionals;
+  if (name === undefined) return printUsageError('Missing argument: id, number or key', help);
+  const access = findApiAccess(values);
+  if (!access) return 1;
+  const all = await findByName(access, name);
+  if (all.length === 0) return printFailure(`There is no invoice, entry or job "${name}" in this workspace.`);
+  const places = await findPlaces(access, values.data);
+  console.log(all.map((found) => formatFound(found, places).join('\n')).join('\n\n'));
+  return all.some(isFailed) ? 1 : 0;
+}
+
+const isFailed = ({ invoice, jobs }: FoundSubject): boolean =>
+  invoice ? needsAction(invoice) : jobs.at(-1)?.result === 'failed';
+
+/** Addresses that links begin with. */
+export interface LinkPlaces {
+  readonly api: string;
+  readonly workspace: { readonly id: string; readonly slug: string };
+  /** Of the local stack. */
+  readonly temporalUi: string | undefined;
+}
+
+async function findPlaces(access: ApiAccess, data: string): Promise<LinkPlaces> {
+  const workspace = (await (await callApi(access, 'GET', '/access/v1/workspace')).json()) as LinkPlaces['workspace'];
+  const local = readStackFile(path.resolve(findProjectRoot(), data));
+  const isLocal = local?.apis.includes(access.api.replace(/\/$/, ''));
+  return { api: access.api, workspace, temporalUi: isLocal ? local?.temporalUi : undefined };
+}
+
+/** Formats what was found: status and what to do, timeline, links. */
+export function formatFound(found: FoundSubject, places: LinkPlaces): string[] {
+  const timeline = listTimes(found).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
+  const links = listLinks(found, places);
+  return [
+    ...formatStatus(found),
+    '',
+    'Timeline',
+    ...timeline.map(([at, what]) => `  ${at}  ${what}`),
+    '',
+    'Links',
+    ...links.map(([name, url]) => `  ${name.padEnd(11)}  ${url}`),
+  ];
+}
+
+function formatStatus({ invoice, entry, jobs }: FoundSubject): string[] {
+  if (invoice) return formatInvoice(invoice);
+  const job = jobs.at(-1);
+  const status = job ? (job.result ?? `runs (${job.status})`) : (entry?.state ?? 'stored');
+  return [
+    [status, entry ? entry.snippet?.title || `entry ${entry.id}` : `job ${job?.id}`].join('  '),
+    ...(job?.faults ?? []).flatMap((fault) => formatFault(fault)),
+  ];
+}
+
+type TimeRow = readonly [at: string, what: string];
+
+/** The steps of all jobs, the record, and the responses of the authority. */
+function listTimes({ invoice, entry, jobs }: FoundSubject): TimeRow[] {
+  const { record, report, cancellation } = invoice ?? {};
+  return [
+    ...(entry ? [[entry.created_at, 'stored'] as const] : []),
+    ...jobs.flatMap((job): TimeRow[] => [
+      [job.created_at, `job ${job.id} created`],
+      ...(job.intents ?? []).flatMap(({ name, provider, events }) =>
+        events.map(
+          ({ at, status, message }): TimeRow => [
+            at,
+            `  ${name} (${provider}): ${status}${message ? `, ${message}` : ''}`,
+          ],
+        ),
+      ),
+      ...(job.completed_at ? [[job.completed_at, `job ${job.id} ${job.result ?? job.status}`] as const] : []),
+    ]),
+    ...(record ? [[record.sealed_at, `sealed as record ${record.position}: the invoice is issued`] as const] : []),
+    ...(report?.answered_at ? [[report.answered_at, `authority: ${report.outcome}`] as const] : []),
+    ...(cancellation?.answered_at
+      ? [[cancellation.answered_at, `authority, cancellation: ${cancellation.outcome}`] as const]
+      : []),
+  ];
+}
+
+function listLinks({ invoice, entry, jobs }: FoundSubject, { api, workspace, temporalUi }: LinkPlaces): TimeRow[] {
+  const job = jobs.at(-1);
+  const place = entry ? `entries/${entry.id}` : `jobs/${job?.id}`;
+  const apiPlace = entry ? `/silo/v1/${place}` : `/transform/v1/${place}`;
+  const pdf = entry?.attachments?.find(({ mime }) => mime === 'application/pdf');
+  const engine = { uiUrl: temporalUi, namespace: process.env['TEMPORAL_NAMESPACE'] ?? 'default' };
+  const run = job && temporalUi ? buildRunUrl(engine, formatJobWorkflowId(workspace.id, job.id)) : undefined;
+  return [
+    ['Console', new URL(`/console/w/${workspace.slug}/${place}`, api).href],
+    ...(invoice?.qr ? [['QR code', invoice.qr.text] as const] : []),
+    ...(pdf ? [['PDF', pdf.url] as const] : []),
+    ...(run ? [['Temporal UI', run] as const] : []),
+    ['API', new URL(invoice ? `/fiscal/v1/invoices/${invoice.id}` : apiPlace, api).href],
+  ];
+}

@@ -1,0 +1,90 @@
+// Finds an invoice, an entry or a job by what a person has of it: an id, a number, a key.
+import { type ApiAccess, ApiRefusal, callApi } from '../api-access';
+import type { InvoiceView } from '../invoice-view';
+
+/** A job as `GET /transform/v1/jobs/{id}` returns it. */
+export interface JobView {
+  readonly id: string;
+  readonly created_at: string;
+  readonly completed_at?: string;
+  readonly silo_entry_id?: string;
+  readonly status: string;
+  readonly result?: string;
+  readonly faults: readonly {
+    readonly provider?: string;
+    readonly code: string;
+    readonly message: string;
+    readonly remedy?: string;
+  }[];
+  readonly intents?: readonly {
+    readonly name: string;
+    readonly provider: string;
+    readonly events: readonly { readonly status: string; readonly at: string; readonly message?: string }[];
+  }[];
+}
+
+/** An entry as `GET /silo/v1/entries/{id}` returns it. */
+export interface EntryView {
+  readonly id: string;
+  readonly state?: string;
+  readonly created_at: string;
+  readonly snippet?: { readonly title?: string };
+  readonly attachments?: readonly { readonly name: string; readonly mime: string; readonly url: string }[];
+}
+
+/** What was found: an invoice is an entry, too. */
+export interface FoundSubject {
+  readonly invoice: InvoiceView | undefined;
+  readonly entry: EntryView | undefined;
+  /** Oldest first. */
+  readonly jobs: readonly JobView[];
+}
+
+/** Finds what an id, a number or a key names: one, several of different suppliers, or none. */
+export async function findByName(access: ApiAccess, name: string): Promise<readonly FoundSubject[]> {
+  if (isUuid(name)) {
+    const found = await findById(access, name);
+    return found ? [found] : [];
+  }
+  const listed = await read<{ list: readonly { id: string }[] }>(
+    access,
+    `/fiscal/v1/invoices?${new URLSearchParams({ number: name }).toString()}`,
+  );
+  const keyed = await read<{ id: string }>(access, `/silo/v1/entries/key/${encodeURIComponent(name)}`);
+  const ids = new Set([...(listed?.list ?? []), ...(keyed ? [keyed] : [])].map(({ id }) => id));
+  const found = await Promise.all([...ids].map((id) => findById(access, id)));
+  return found.flatMap((one) => one ?? []);
+}
+
+async function findById(access: ApiAccess, id: string): Promise<FoundSubject | undefined> {
+  const entry = await read<EntryView>(access, `/silo/v1/entries/${id}`);
+  if (entry) return findOfEntry(access, entry);
+  const job = await read<JobView>(access, `/transform/v1/jobs/${id}`);
+  if (!job) return undefined;
+  const own = job.silo_entry_id && (await read<EntryView>(access, `/silo/v1/entries/${job.silo_entry_id}`));
+  return own ? findOfEntry(access, own) : { invoice: undefined, entry: undefined, jobs: [job] };
+}
+
+async function findOfEntry(access: ApiAccess, entry: EntryView): Promise<FoundSubject> {
+  const [invoice, listed] = await Promise.all([
+    read<InvoiceView>(access, `/fiscal/v1/invoices/${entry.id}`),
+    read<{ list: readonly JobView[] }>(access, `/transform/v1/jobs?silo_entry_id=${entry.id}&ascending=true`),
+  ]);
+  // The list does not have the steps.
+  const jobs = await Promise.all(
+    (listed?.list ?? []).map(async (job) => (await read<JobView>(access, `/transform/v1/jobs/${job.id}`)) ?? job),
+  );
+  return { invoice, entry, jobs };
+}
+
+/** Undefined if it does not exist. */
+async function read<T>(access: ApiAccess, target: string): Promise<T | undefined> {
+  try {
+    return (await (await callApi(access, 'GET', target)).json()) as T;
+  } catch (problem) {
+    if (problem instanceof ApiRefusal && problem.status === 404) return undefined;
+    throw problem;
+  }
+}
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

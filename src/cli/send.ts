@@ -1,0 +1,65 @@
+// `npx sello send`: issues one invoice, or a batch from a file, and prints what became of it.
+import { parseArgs } from 'node:util';
+import { createId } from '../main/ids';
+import { accessOptions, ApiRefusal, findApiAccess } from './api-access';
+import { formatRefusal } from './invoice-view';
+import { classifyFile, readInput } from './send/read-file';
+import { sendBatch } from './send/send-batch';
+import { sendInvoice } from './send/send-invoice';
+import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
+
+/** Help of `npx sello send`. */
+export const help = formatHelp({
+  usage: 'npx sello send FILE|- [options]',
+  options: {
+    'FILE|-': 'a file, or - for the standard input: one invoice as JSON, or a batch as JSON, NDJSON or CSV',
+    '--dry-run': 'calculate and validate, and issue nothing',
+    '--wait': 'also wait until the authority has responded',
+    '--json': 'print the invoice, or each row, as one line of JSON',
+    '--idempotency-key KEY': 'repeat an earlier run that got no response (default: a new one)',
+    '--charset NAME': 'of a CSV file that is not UTF-8, for example windows-1252',
+    '--key-prefix TEXT': 'CSV without a column key: the key of an invoice is this text and its column invoice',
+    '--ignore NAMES': 'CSV: columns to ignore, separated by commas',
+    '--on-error continue|stop': 'batch: what a wrong row does to the next (default: continue)',
+    ...apiAccessHelp,
+  },
+  notes: 'The exit code is 1 if an invoice was not issued, or if the authority rejected one.',
+});
+
+/** Runs `npx sello send`. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      ...accessOptions,
+      'dry-run': { type: 'boolean', default: false },
+      wait: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      'idempotency-key': { type: 'string' },
+      charset: { type: 'string' },
+      'key-prefix': { type: 'string' },
+      ignore: { type: 'string' },
+      'on-error': { type: 'string' },
+    },
+  });
+  const [name] = positionals;
+  if (name === undefined) return printUsageError('Missing argument: file, or - for the standard input', help);
+  const access = findApiAccess(values);
+  if (!access) return 1;
+  const file = classifyFile(await readInput(name), values.charset);
+  const options = {
+    dryRun: values['dry-run'],
+    wait: values.wait,
+    isJson: values.json,
+    idempotencyKey: values['idempotency-key'] ?? createId(),
+  };
+  const batch = { keyPrefix: values['key-prefix'], ignore: values.ignore, onError: values['on-error'] };
+  try {
+    if (file.kind === 'invoice') return await sendInvoice(access, file, options);
+    return await sendBatch(access, file, { ...options, ...batch });
+  } catch (problem) {
+    if (!(problem instanceof ApiRefusal)) throw problem;
+    return printFailure(formatRefusal(problem).join('\n'));
+  }
+}

@@ -1,0 +1,55 @@
+// Reads what `sello send` sends: one invoice, or a batch, by the form of its text.
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { cliLimits as limits } from '../../contracts/limits/cli';
+import type { RawBody } from '../api-access';
+
+/** What the file holds, and the body of its call. */
+export interface SendFile extends RawBody {
+  readonly kind: 'invoice' | 'batch';
+}
+
+/** Reads a file, or the standard input for `-`. @throws Error if it is larger than the API takes, or cannot be read */
+export async function readInput(file: string): Promise<Buffer<ArrayBuffer>> {
+  const stream: Readable = file === '-' ? process.stdin : createReadStream(file);
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > limits.sendBytesMax)
+      throw new Error(`${file}: is larger than ${limits.sendBytesMax / 1024 / 1024} MB. Send it in parts.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/**
+ * Tells by its text what a file is: an object is an invoice, or a batch if it has `invoices`; an array is a batch; objects
+ * below each other are NDJSON; everything else is CSV. Numbers keep their text, because the content is not rewritten.
+ * @param charset of a CSV file that is not UTF-8
+ */
+export function classifyFile(content: Buffer<ArrayBuffer>, charset?: string): SendFile {
+  const text = content
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trim();
+  if (text.startsWith('[')) return { kind: 'batch', type: json, content: Buffer.from(`{"invoices":${text}}`) };
+  if (!text.startsWith('{')) return { kind: 'batch', type: csvType(charset), content };
+  const whole = parse(text);
+  if (whole === undefined && text.includes('\n')) return { kind: 'batch', type: 'application/x-ndjson', content };
+  const isBatch = whole !== undefined && Array.isArray(whole['invoices']);
+  return { kind: isBatch ? 'batch' : 'invoice', type: json, content };
+}
+
+const json = 'application/json';
+
+const csvType = (charset: string | undefined): string => (charset ? `text/csv; charset=${charset}` : 'text/csv');
+
+/** Undefined: not one JSON object. The API says what is wrong with it. */
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return JSON.parse(text) as Readonly<Record<string, unknown>>;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,157 @@
+// Sends a batch, shows how it proceeds, and prints a table of its rows.
+import { cliLimits as limits } from '../../contracts/limits/cli';
+import { type ApiAccess, type ApiFault, callApi } from '../api-access';
+import { callUntilAnswered } from '../api-retries';
+import { formatFault } from '../invoice-view';
+import type { SendFile } from './read-file';
+import { awaitReport, repeat, type SendOptions } from './send-invoice';
+
+interface Batch {
+  readonly id: string;
+  readonly status: 'running' | 'completed' | 'cancelled';
+  readonly total: number;
+  readonly issued: number;
+  readonly already_issued: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly waiting: number;
+}
+
+/** A row of the report of a batch. */
+interface BatchRow {
+  readonly row: number;
+  readonly key: string | null;
+  readonly status: string;
+  readonly id: string | null;
+  readonly number: string | null;
+  readonly total: string | null;
+  readonly warnings: readonly ApiFault[];
+  readonly faults: readonly ApiFault[];
+  /** With `--wait`: what the authority said. */
+  readonly report?: string;
+}
+
+/** Parameters of a batch alone. */
+interface BatchOptions extends SendOptions {
+  readonly keyPrefix: string | undefined;
+  readonly ignore: string | undefined;
+  readonly onError: string | undefined;
+}
+
+/** @returns the exit code: 1 if rows failed, were skipped, or were rejected */
+export async function sendBatch(access: ApiAccess, file: SendFile, options: BatchOptions): Promise<number> {
+  const asked = new URLSearchParams({
+    ...(options.dryRun ? { dry_run: 'true' } : {}),
+    ...(options.keyPrefix === undefined ? {} : { key_prefix: options.keyPrefix }),
+    ...(options.ignore === undefined ? {} : { ignore: options.ignore }),
+    ...(options.onError === undefined ? {} : { on_error: options.onError }),
+  });
+  const started = await repeat<Batch>(access, `/fiscal/v1/batches?${asked.toString()}`, file, options);
+  console.error(`batch ${started.id}, ${started.total} rows`);
+  const batch = await followBatch(access, started);
+  const rows = await readRows(access, batch.id);
+  const reported = options.wait && !options.dryRun ? await addReports(access, rows) : rows;
+  for (const row of reported) if (options.isJson) console.log(JSON.stringify(row));
+  if (!options.isJson) console.log([...formatRows(reported), '', formatBatch(batch, options.dryRun)].join('\n'));
+  const isDone = batch.status === 'completed' && batch.failed + batch.skipped === 0;
+  return isDone && !reported.some(({ report }) => report === 'rejected') ? 0 : 1;
+}
+
+async function followBatch(access: ApiAccess, started: Batch): Promise<Batch> {
+  let batch = started;
+  while (batch.status === 'running') {
+    showProgress(batch);
+    batch = await read<Batch>(access, `/fiscal/v1/batches/${batch.id}?wait=${limits.progressSeconds}`);
+  }
+  showProgress(batch);
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  return batch;
+}
+
+/** Only on a terminal: a log has no use for it. */
+function showProgress({ total, waiting, failed }: Batch): void {
+  if (!process.stderr.isTTY) return;
+  const done = total - waiting;
+  const filled = total > 0 ? Math.round((done / total) * limits.barCharacters) : limits.barCharacters;
+  const bar = '#'.repeat(filled).padEnd(limits.barCharacters, '.');
+  process.stderr.write(`\r[${bar}] ${done} of ${total}${failed > 0 ? `, ${failed} failed` : ''} `);
+}
+
+async function readRows(access: ApiAccess, id: string): Promise<BatchRow[]> {
+  const rows: BatchRow[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const asked = new URLSearchParams({ limit: String(limits.batchRowsPage), ...(cursor ? { cursor } : {}) });
+    const page: { list: BatchRow[]; next_cursor?: string } = await read(
+      access,
+      `/fiscal/v1/batches/${id}/rows?${asked.toString()}`,
+    );
+    rows.push(...page.list);
+    cursor = page.next_cursor;
+  }
+  return rows;
+}
+
+/** Waits for the authority: it answers many records at once, so the first row waits longest. */
+async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise<BatchRow[]> {
+  const done: BatchRow[] = [];
+  for (let at = 0; at < rows.length; at += limits.readsAtOnce) {
+    const some = rows.slice(at, at + limits.readsAtOnce);
+    done.push(
+      ...(await Promise.all(
+        some.map(async (row) => {
+          if (row.id === null || !row.status.endsWith('issued')) return row;
+          const { report } = await awaitReport(access, row.id);
+          return report ? { ...row, report: report.outcome } : row;
+        }),
+      )),
+    );
+  }
+  return done;
+}
+
+const read = async <T>(access: ApiAccess, target: string): Promise<T> =>
+  callUntilAnswered(async () => (await (await callApi(access, 'GET', target)).json()) as T, {
+    seconds: limits.sendRetrySeconds,
+    report: (line) => console.error(line),
+  });
+
+const columns = ['row', 'key', 'status', 'number', 'total', 'report'] as const;
+
+/** Formats rows as a table; below a row what is wrong with it, and what to do. */
+function formatRows(rows: readonly BatchRow[]): string[] {
+  const shown = columns.filter((name) => name !== 'report' || rows.some((row) => row.report !== undefined));
+  const cells = [shown.map(String), ...rows.map((row) => shown.map((name) => shorten(String(row[name] ?? ''))))];
+  const widths = shown.map((_, column) => Math.max(...cells.map((one) => one[column]?.length ?? 0)));
+  const lines = cells.map((one) =>
+    one
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return lines.flatMap((line, i) => {
+    const row = rows[i - 1];
+    if (!row) return [line];
+    return [
+      line,
+      ...row.faults.flatMap((fault) => formatFault(fault)),
+      ...row.warnings.flatMap((warning) => formatFault(warning, 'warning ')),
+    ];
+  });
+}
+
+const shorten = (text: string): string =>
+  text.length > limits.cellCharactersMax ? `${text.slice(0, limits.cellCharactersMax - 3)}...` : text;
+
+/** Formats the counts of a batch: those that are not 0. */
+function formatBatch(batch: Batch, isDry: boolean): string {
+  const { total, issued, already_issued: already, failed, skipped, waiting, status } = batch;
+  const counts = [
+    `${issued} ${isDry ? 'would be issued' : 'issued'}`,
+    ...(already > 0 ? [`${already} issued before`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(status === 'cancelled' ? ['cancelled'] : []),
+  ];
+  return `${total} rows: ${counts.join(', ')}`;
+}

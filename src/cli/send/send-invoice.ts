@@ -1,0 +1,68 @@
+// Sends one invoice and prints its number; a call without an answer is repeated under the same idempotency key.
+import { cliLimits as limits } from '../../contracts/limits/cli';
+import { type ApiAccess, callApi } from '../api-access';
+import { callUntilAnswered } from '../api-retries';
+import { formatInvoice, type InvoiceView, needsAction } from '../invoice-view';
+import type { SendFile } from './read-file';
+
+/** How something is sent. */
+export interface SendOptions {
+  readonly dryRun: boolean;
+  /** Until the authority has answered. */
+  readonly wait: boolean;
+  readonly isJson: boolean;
+  readonly idempotencyKey: string;
+}
+
+/** @returns the exit code: 1 if it was not issued, or the authority rejected it */
+export async function sendInvoice(access: ApiAccess, file: SendFile, options: SendOptions): Promise<number> {
+  const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
+  const sent = await repeat<InvoiceView>(access, target, file, options);
+  const invoice = options.wait && sent.id !== undefined ? await awaitReport(access, sent.id) : sent;
+  console.log(
+    options.isJson ? JSON.stringify(invoice) : [...formatInvoice(invoice), ...linksOf(access, invoice)].join('\n'),
+  );
+  return needsAction(invoice) ? 1 : 0;
+}
+
+function linksOf({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
+  return [
+    ...(qr ? [`  QR code: ${qr.text}`] : []),
+    ...(pdf ? [`  PDF: ${new URL(pdf.url, api).href}`] : []),
+    ...(id ? [`  More: npx sello open ${id}`] : []),
+  ];
+}
+
+/** Sends a body until there is an answer. @throws Error that names the idempotency key if there is none in time */
+export async function repeat<T>(
+  access: ApiAccess,
+  target: string,
+  raw: SendFile,
+  { idempotencyKey, dryRun }: SendOptions,
+): Promise<T> {
+  const headers = dryRun ? {} : { 'Idempotency-Key': idempotencyKey };
+  const send = async (): Promise<T> => {
+    const answer = await callApi(access, 'POST', target, { raw }, { headers });
+    return (await answer.json()) as T;
+  };
+  return callUntilAnswered(send, {
+    seconds: limits.sendRetrySeconds,
+    report: (line) => console.error(`${line} To repeat this later, use --idempotency-key ${idempotencyKey}`),
+  });
+}
+
+/** Waits until the authority has answered, or the job of the invoice has ended otherwise. */
+export async function awaitReport(access: ApiAccess, id: string): Promise<InvoiceView> {
+  const target = `/fiscal/v1/invoices/${id}?until=reported&wait=${limits.waitSeconds}`;
+  for (;;) {
+    const began = Date.now();
+    const read = async (): Promise<InvoiceView> => (await (await callApi(access, 'GET', target)).json()) as InvoiceView;
+    const invoice = await callUntilAnswered(read, {
+      seconds: limits.sendRetrySeconds,
+      report: (line) => console.error(line),
+    });
+    // An answer before the end of the wait: there is nothing left to wait for.
+    const isEarly = Date.now() - began < (limits.waitSeconds - 1) * 1_000;
+    if (isEarly || invoice.report?.outcome !== 'waiting') return invoice;
+  }
+}

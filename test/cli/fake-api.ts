@@ -1,0 +1,46 @@
+// An API that answers what a test scripts, and remembers what it was asked. For commands whose calls need a whole stack.
+import http, { type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FakeCall {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface FakeApi {
+  readonly base: string;
+  readonly calls: FakeCall[];
+  close(): void;
+}
+
+/** `answer` gets each call and how many came before it; an object is answered as JSON with 200. */
+export async function startFakeApi(
+  answer: (call: FakeCall, before: number, response: ServerResponse) => object | undefined,
+): Promise<FakeApi> {
+  const calls: FakeCall[] = [];
+  const server = http.createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const call = { method, url, headers, body: Buffer.concat(parts).toString() };
+      const body = answer(call, calls.push(call) - 1, response);
+      if (body === undefined) return;
+      if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

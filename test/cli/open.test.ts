@@ -1,0 +1,151 @@
+// `sello open`: finds by id, number, key or job, and prints status, timeline, links, and what to do.
+import { formatFound, run } from '../../src/cli/open';
+import type { FoundSubject } from '../../src/cli/open/find';
+import { startApi, type TestApi } from '../http/api';
+import { invoice } from '../http/documents';
+import { startFakeApi } from './fake-api';
+
+const places = {
+  api: 'http://127.0.0.1:8080',
+  workspace: { id: 'w1', slug: 'local' },
+  temporalUi: 'http://127.0.0.1:8233',
+};
+const found: FoundSubject = {
+  entry: {
+    id: 'e1',
+    state: 'error',
+    created_at: '2026-11-25T10:00:00.000Z',
+    attachments: [{ name: 'invoice.pdf', mime: 'application/pdf', url: 'http://127.0.0.1:8080/files/f1' }],
+  },
+  jobs: [
+    {
+      id: 'j1',
+      created_at: '2026-11-25T10:00:00.050Z',
+      completed_at: '2026-11-25T10:00:41.000Z',
+      status: 'KO',
+      result: 'failed',
+      faults: [],
+      intents: [
+        {
+          name: 'Send',
+          provider: 'fiscal.send',
+          events: [{ status: 'KO', at: '2026-11-25T10:00:40.000Z', message: 'unknown NIF' }],
+        },
+      ],
+    },
+  ],
+  invoice: {
+    id: 'e1',
+    status: 'rejected',
+    number: 'WEB-000012',
+    issue_date: '2026-11-25',
+    supplier: { tax_code: 'A58818501', name: 'Muebles del Ebro, S.A.' },
+    customer: null,
+    currency: 'EUR',
+    totals: { total: '216.59' },
+    qr: { text: 'https://authority.example.com/qr' },
+    record: { position: 12, sealed_at: '2026-11-25T10:00:00.120Z' },
+    report: {
+      outcome: 'rejected',
+      expected_at: null,
+      csv: null,
+      code: '1110',
+      message: 'unknown NIF',
+      remedy: 'Ask the customer.',
+      answered_at: '2026-11-25T10:00:40.000Z',
+    },
+    warnings: [],
+    faults: [],
+  },
+};
+
+describe('what sello open prints', () => {
+  it('is status and remedy, then the timeline in its order, then the links', () => {
+    expect(formatFound(found, places)).toEqual([
+      'rejected  WEB-000012  of 2026-11-25  216.59 EUR',
+      '  A58818501 Muebles del Ebro, S.A.',
+      '  authority: rejected, 1110: unknown NIF',
+      '    Ask the customer.',
+      '',
+      'Timeline',
+      '  2026-11-25T10:00:00.000Z  stored',
+      '  2026-11-25T10:00:00.050Z  job j1 created',
+      '  2026-11-25T10:00:00.120Z  sealed as record 12: the invoice is issued',
+      '  2026-11-25T10:00:40.000Z    Send (fiscal.send): KO, unknown NIF',
+      '  2026-11-25T10:00:40.000Z  authority: rejected',
+      '  2026-11-25T10:00:41.000Z  job j1 failed',
+      '',
+      'Links',
+      '  Console      http://127.0.0.1:8080/console/w/local/entries/e1',
+      '  QR code      https://authority.example.com/qr',
+      '  PDF          http://127.0.0.1:8080/files/f1',
+      '  Temporal UI  http://127.0.0.1:8233/namespaces/default/workflows/job%3Aw1%3Aj1',
+      '  API          http://127.0.0.1:8080/fiscal/v1/invoices/e1',
+    ]);
+  });
+
+  it('has no link to Temporal where its address is unknown, and names a job without an entry', () => {
+    const [job] = found.jobs;
+    const alone = { invoice: undefined, entry: undefined, jobs: job ? [job] : [] };
+    const lines = formatFound(alone, { ...places, temporalUi: undefined });
+    expect(lines[0]).toBe('failed  job j1');
+    expect(lines.slice(-2)).toEqual([
+      '  Console      http://127.0.0.1:8080/console/w/local/jobs/j1',
+      '  API          http://127.0.0.1:8080/transform/v1/jobs/j1',
+    ]);
+  });
+});
+
+describe('sello open', () => {
+  let api: TestApi;
+  let printed: string[];
+  let errors: string[];
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(() => {
+    [printed, errors] = [[], []];
+    jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+    jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => api.close());
+
+  const open = async (name: string): Promise<number> =>
+    run([name, '--api', api.base, '--token', await api.token('read')]);
+
+  it('finds an entry by its id and by its key', async () => {
+    const { json } = await api.call('POST', '/silo/v1/entries', {
+      data: invoice({ code: 'OPEN-1' }),
+      key: 'order/1042',
+    });
+    expect(await open(json.id)).toBe(0);
+    expect(await open('order/1042')).toBe(0);
+    expect(printed.map((text) => text.split('entries/')[1]?.slice(0, 36))).toEqual([json.id, json.id]);
+  });
+
+  it('finds the invoices of a number, of several suppliers', async () => {
+    const answers: Record<string, object> = {
+      '/fiscal/v1/invoices?number=WEB-000012': { list: [{ id: 'e1' }, { id: 'e2' }] },
+      '/silo/v1/entries/e1': { ...found.entry, id: 'e1' },
+      '/silo/v1/entries/e2': { ...found.entry, id: 'e2' },
+      '/fiscal/v1/invoices/e1': found.invoice ?? {},
+      '/fiscal/v1/invoices/e2': { ...found.invoice, id: 'e2', status: 'reported' },
+      '/access/v1/workspace': places.workspace,
+    };
+    const fake = await startFakeApi(({ url }, _, response) => {
+      if (url.startsWith('/transform/v1/jobs?')) return { list: [] };
+      if (!answers[url]) response.writeHead(404);
+      return answers[url] ?? { key: 'not-found', message: 'none' };
+    });
+    expect(await run(['WEB-000012', '--api', fake.base, '--token', 'token'])).toBe(1);
+    fake.close();
+    expect(printed.join('\n').match(/^(?:rejected|reported) {2}WEB-000012/gm)).toHaveLength(2);
+  });
+
+  it('says that there is nothing of this name', async () => {
+    expect(await open('WEB-999999')).toBe(1);
+    expect(await open('01980000-0000-7000-8000-000000000000')).toBe(1);
+    expect(errors[0]).toBe('There is no invoice, entry or job "WEB-999999" in this workspace.');
+  });
+});

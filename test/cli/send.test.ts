@@ -1,0 +1,194 @@
+// `sello send`: tells an invoice from a batch, repeats what got no answer under one key, and prints what became of each row.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../../src/cli/send';
+import { classifyFile } from '../../src/cli/send/read-file';
+import { startApi } from '../http/api';
+import { ownFolder } from '../servers/own-folder';
+import { type FakeApi, startFakeApi } from './fake-api';
+
+const folder = ownFolder('sello-send-');
+const body = {
+  supplier: {
+    name: 'Muebles del Ebro, S.A.',
+    tax_code: 'A58818501',
+    address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
+  },
+  customer: { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603' },
+  lines: [{ description: 'Silla de comedor', quantity: 2, price: '89.50', tax: '21%' }],
+};
+const issued = {
+  id: '01980000-0000-7000-8000-000000000001',
+  status: 'issued',
+  number: 'WEB-000012',
+  issue_date: '2026-11-25',
+  supplier: { tax_code: 'A58818501', name: 'Muebles del Ebro, S.A.' },
+  customer: { tax_code: 'B63272603', name: 'Hotel Mirador, S.L.' },
+  currency: 'EUR',
+  totals: { total: '216.59' },
+  qr: { text: 'https://authority.example.com/ValidarQR?nif=A58818501' },
+  pdf: { url: '/fiscal/v1/invoices/01980000-0000-7000-8000-000000000001/pdf', ready: false },
+  report: { outcome: 'waiting', expected_at: null, csv: null, code: null, message: null, remedy: null },
+  cancellation: null,
+  warnings: [],
+  faults: [],
+};
+
+let printed: string[];
+let errors: string[];
+beforeEach(() => {
+  [printed, errors] = [[], []];
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+  jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
+});
+afterEach(() => jest.restoreAllMocks());
+
+function fileOf(name: string, content: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const send = (base: string, file: string, ...more: string[]): Promise<number> =>
+  run([file, '--api', base, '--token', 'token', ...more]);
+
+async function withApi<T>(answer: Parameters<typeof startFakeApi>[0], work: (api: FakeApi) => Promise<T>): Promise<T> {
+  const api = await startFakeApi(answer);
+  try {
+    return await work(api);
+  } finally {
+    api.close();
+  }
+}
+
+describe('a file to send', () => {
+  it.each([
+    ['one invoice', '\uFEFF{ "lines": [] }\n', 'invoice', 'application/json'],
+    ['an invoice over several lines', '{\n "lines": []\n}\n', 'invoice', 'application/json'],
+    ['a batch in one object', '{ "invoices": [{}] }', 'batch', 'application/json'],
+    ['lines of JSON', '{"key":"a"}\r\n{"key":"b"}\n', 'batch', 'application/x-ndjson'],
+    ['lines of JSON, one of them broken', '{"key":"a"}\n{"key":\n', 'batch', 'application/x-ndjson'],
+    ['a table', 'factura;concepto\n1;Silla\n', 'batch', 'text/csv'],
+  ])('is read as %s', (_, text, kind, type) => {
+    const content = Buffer.from(text);
+    expect(classifyFile(content)).toEqual({ kind, type, content });
+  });
+
+  it('keeps the numbers of an array as they were written, and names the charset of a table', () => {
+    expect(classifyFile(Buffer.from(' [{"total": 1.10}]')).content.toString()).toBe('{"invoices":[{"total": 1.10}]}');
+    expect(classifyFile(Buffer.from('a;b'), 'windows-1252').type).toBe('text/csv; charset=windows-1252');
+  });
+});
+
+describe('sello send, one invoice', () => {
+  it('prints number, total, QR code and page', async () => {
+    await withApi(
+      () => issued,
+      async ({ base, calls }) => {
+        expect(await send(base, fileOf('one.json', JSON.stringify(body)))).toBe(0);
+        expect(printed.join('\n')).toMatch(
+          /^issued {2}WEB-000012 {2}of 2026-11-25 {2}216\.59 EUR\n {2}A58818501 Muebles/,
+        );
+        expect(printed.join('\n')).toContain(`  PDF: ${base}/fiscal/v1/invoices/${issued.id}/pdf\n`);
+        expect(calls.map(({ url }) => url)).toEqual(['/fiscal/v1/invoices?wait=60']);
+      },
+    );
+  });
+
+  it('repeats a call that got no answer, under the same idempotency key', async () => {
+    const answer = (_: unknown, before: number, response: { destroy(): void; writeHead(status: number): void }) => {
+      if (before === 0) {
+        response.destroy();
+        return undefined;
+      }
+      if (before === 1) response.writeHead(503);
+      return before === 1 ? { key: 'unavailable', message: 'no primary' } : issued;
+    };
+    await withApi(answer, async ({ base, calls }) => {
+      expect(await send(base, fileOf('one.json', JSON.stringify(body)))).toBe(0);
+      const keys = calls.map(({ headers }) => headers['idempotency-key']);
+      expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+      expect(errors.join('\n')).toContain(`--idempotency-key ${String(keys[0])}`);
+    });
+  }, 20_000);
+
+  it('waits for the authority, and fails if it rejects the invoice', async () => {
+    const rejected = {
+      ...issued,
+      status: 'rejected',
+      report: { ...issued.report, outcome: 'rejected', code: '1110', message: 'NIF', remedy: 'Ask the customer.' },
+    };
+    await withApi(
+      ({ method }) => (method === 'POST' ? issued : rejected),
+      async ({ base, calls }) => {
+        expect(await send(base, fileOf('one.json', JSON.stringify(body)), '--wait')).toBe(1);
+        expect(calls[1]?.url).toBe(`/fiscal/v1/invoices/${issued.id}?until=reported&wait=60`);
+        expect(printed.join('\n')).toContain('  authority: rejected, 1110: NIF\n    Ask the customer.');
+      },
+    );
+  });
+
+  it('prints what it would come to, and every fault, of a real API', async () => {
+    const api = await startApi();
+    try {
+      const token = await api.token('read write run');
+      const real = (file: string) => run([file, '--api', api.base, '--token', token, '--dry-run']);
+      expect([await real(fileOf('one.json', JSON.stringify(body))), ...errors]).toEqual([0]);
+      expect(printed.join('\n')).toMatch(/^preview {2}without a number .*216\.59 EUR\n/);
+      expect(await real(fileOf('wrong.json', JSON.stringify({ ...body, total: '1.00' })))).toBe(1);
+      expect(errors.join('\n')).toMatch(/^422: .*216\.59/);
+    } finally {
+      await api.close();
+    }
+  });
+});
+
+describe('sello send, a batch', () => {
+  const counts = { total: 3, issued: 0, already_issued: 0, failed: 0, skipped: 0, waiting: 3, dry_run: false };
+  const running = { id: 'b1', status: 'running', ...counts };
+  const done = { ...running, status: 'completed', issued: 1, already_issued: 1, failed: 1, waiting: 0 };
+  const fault = { code: 'total-differs', message: 'It comes to 216.59.', remedy: 'Correct the total.' };
+  const row = { key: 'a-1', id: 'i1', number: 'WEB-000012', total: '216.59', warnings: [], faults: [] };
+  const rows = [
+    { ...row, row: 1, status: 'issued' },
+    { ...row, row: 2, key: 'a-2', status: 'already_issued', number: 'WEB-000009' },
+    { ...row, row: 3, key: 'a-3', id: null, status: 'failed', number: null, total: null, faults: [fault] },
+  ];
+  const answer = ({ method, url }: { method: string; url: string }): object => {
+    if (method === 'POST') return running;
+    if (!url.includes('/rows')) return done;
+    return url.includes('cursor=') ? { list: rows.slice(2) } : { list: rows.slice(0, 2), next_cursor: 'c' };
+  };
+
+  it('prints a row for each invoice, what is wrong with it and what to do; exit code 1 when rows failed', async () => {
+    await withApi(answer, async ({ base, calls }) => {
+      const file = fileOf('shop.csv', 'factura;concepto\n1;Silla\n');
+      expect(await send(base, file, '--key-prefix', 'shop-', '--ignore', 'color', '--on-error', 'stop')).toBe(1);
+      expect(calls[0]).toMatchObject({
+        url: '/fiscal/v1/batches?key_prefix=shop-&ignore=color&on_error=stop',
+        headers: { 'content-type': 'text/csv', 'idempotency-key': expect.any(String) },
+      });
+      expect(printed.join('\n').split('\n')).toEqual([
+        'row  key  status          number      total',
+        '1    a-1  issued          WEB-000012  216.59',
+        '2    a-2  already_issued  WEB-000009  216.59',
+        '3    a-3  failed',
+        '  total-differs: It comes to 216.59.',
+        '    Correct the total.',
+        '',
+        '3 rows: 1 issued, 1 issued before, 1 failed',
+      ]);
+    });
+  });
+
+  it('sends a dry run without an idempotency key, and prints rows as JSON', async () => {
+    await withApi(answer, async ({ base, calls }) => {
+      expect(await send(base, fileOf('two.ndjson', '{"key":"a"}\n{"key":"b"}\n'), '--dry-run', '--json')).toBe(1);
+      expect([calls[0]?.url, calls[0]?.headers['idempotency-key']]).toEqual([
+        '/fiscal/v1/batches?dry_run=true',
+        undefined,
+      ]);
+      expect(printed.map((line) => (JSON.parse(line) as { row: number }).row)).toEqual([1, 2, 3]);
+    });
+  });
+});
