@@ -9,7 +9,9 @@ import { bench as calculate } from './calculate';
 import { bench as chain } from './chain';
 import { bench as convert } from './convert';
 import { bench as jobs } from './jobs';
+import { bench as oneCall } from './one-call';
 import { bench as pdf } from './pdf';
+import { bench as processorTime } from './processor-time';
 import { benchConsoles } from './consoles';
 import { countingEnvironment, benchRequests } from './requests';
 import { startSink, watchedEnvironment, benchWatching } from './watching';
@@ -45,7 +47,9 @@ const groups: readonly Group[] = [
     ids: ['P5', 'P6', 'P7', 'P11', 'P12-chain'],
     measure: (wanted) => withStack((stack, folder) => chain(stack, path.join(folder, 'simulator'), wanted)),
   },
-  { ids: ['P14'], measure: () => withStack(benchRequests, { environmentOf: countingEnvironment }) },
+  { ids: ['P14', 'P14-call'], measure: () => withStack(benchRequests, { environmentOf: countingEnvironment }) },
+  { ids: ['P17', 'P17-calls', 'P17-run'], measure: () => withStack(oneCall) },
+  { ids: ['P19'], measure: () => withStack(processorTime) },
   { ids: ['P16'], measure: watchedRows },
   {
     ids: ['P16-consoles', 'P16-consoles-jobs'],

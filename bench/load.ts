@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 export interface LoadResult {
   readonly perSecond: number;
   readonly p50Ms: number;
+  readonly p95Ms: number;
   readonly p99Ms: number;
 }
 
@@ -24,7 +25,7 @@ export async function load(count: number, lanes: number, call: (i: number) => Pr
   await Promise.all(Array.from({ length: lanes }, lane));
   const perSecond = count / ((performance.now() - began) / 1_000);
   times.sort((a, b) => a - b);
-  return { perSecond, p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) };
+  return { perSecond, p50Ms: quantile(times, 0.5), p95Ms: quantile(times, 0.95), p99Ms: quantile(times, 0.99) };
 }
 
 const quantile = (sorted: readonly number[], q: number): number =>

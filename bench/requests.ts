@@ -1,4 +1,5 @@
-// P14: what an invoice job on an idle supplier costs MongoDB, counted by the driver's command events of API and worker.
+// P14: what an invoice job on an idle supplier costs MongoDB, counted by the driver's command events of API and worker;
+// and what a whole job by one call costs, its upload included.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +12,8 @@ const jobs = 30;
 /** With audit and events. */
 const requestsMax = 70;
 const transactionsMax = 8;
+const requestsOfCallMax = 45;
+const transactionsOfCallMax = 5;
 /** Counts reach their file a moment after the command. */
 const settleMs = 500;
 
@@ -24,26 +27,48 @@ export const countingEnvironment = (folder: string) => ({
 export async function benchRequests(stack: Stack, folder: string): Promise<BenchmarkResult[]> {
   const client = await StackClient.open(stack);
   await client.control('PUT', '/wait', { seconds: 0 });
+  const suppliers: string[] = [];
   const entries: string[] = [];
   for (let i = 0; i < jobs; i += 1) {
     const supplier = await client.register(client.supplierCode(60_000 + i));
+    suppliers.push(supplier);
     await client.runJob(await client.makeEntry(supplier, 2), 30);
+    await client.issue(supplier, 'reported');
     entries.push(await client.makeEntry(supplier, 2));
   }
+  const ofJobs = await costOf(folder, entries, (entry) => client.runJob(entry, 30));
+  const ofCalls = await costOf(folder, suppliers, async (supplier) => void (await client.issue(supplier, 'reported')));
+  return [
+    row('P14', `database requests of an invoice job on an idle supplier, ${jobs} jobs`, ofJobs.commands, requestsMax),
+    row('P14', `database transactions of the same`, ofJobs.transactions, transactionsMax),
+    row(
+      'P14-call',
+      'database requests of a whole job by one call, its upload included',
+      ofCalls.commands,
+      requestsOfCallMax,
+    ),
+    row('P14-call', 'database transactions of the same', ofCalls.transactions, transactionsOfCallMax),
+  ];
+}
+
+/** Of one job each, one after the other. */
+async function costOf<T>(
+  folder: string,
+  items: readonly T[],
+  run: (item: T) => Promise<void>,
+): Promise<{ readonly commands: number; readonly transactions: number }> {
   const began = performance.now();
   const busy = await countDuring(folder, async () => {
-    for (const entry of entries) await client.runJob(entry, 30);
+    for (const item of items) await run(item);
     // Chains end their last pass after the answer of the job.
     await sleep(2_000);
   });
   const idle = await countDuring(folder, () => sleep(performance.now() - began));
-  const commands = (sum(busy.commands) - sum(idle.commands)) / jobs;
-  const transactions = (busy.transactions - idle.transactions) / jobs;
   console.error(tableOf(busy, idle));
-  return [
-    row(`database requests of an invoice job on an idle supplier, ${jobs} jobs`, commands, requestsMax),
-    row(`database transactions of the same`, transactions, transactionsMax),
-  ];
+  return {
+    commands: (sum(busy.commands) - sum(idle.commands)) / jobs,
+    transactions: (busy.transactions - idle.transactions) / jobs,
+  };
 }
 
 async function countDuring(folder: string, work: () => Promise<unknown>): Promise<CommandCounts> {
@@ -84,8 +109,8 @@ const tableOf = (busy: CommandCounts, idle: CommandCounts): string =>
     .map(({ name, each }) => `            ${each.toFixed(2).padStart(6)}  ${name}`)
     .join('\n');
 
-const row = (what: string, value: number, most: number): BenchmarkResult => ({
-  id: 'P14',
+const row = (id: string, what: string, value: number, most: number): BenchmarkResult => ({
+  id,
   what,
   value,
   unit: 'each',

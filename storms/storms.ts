@@ -10,6 +10,7 @@ import { everyCode } from './every-code';
 import { flowControl } from './flow-control';
 import { forkHunt } from './fork-hunt';
 import { fullDisk } from './full-disk';
+import { killedCalls } from './killed-calls';
 import { idempotencyRace } from './idempotency-race';
 import { hungDatabase } from './hung-database';
 import { hungWitness } from './hung-witness';
@@ -33,6 +34,7 @@ import { tamper } from './tamper';
 import { upgrade } from './upgrade';
 
 export const storms: Readonly<Record<string, Storm>> = {
+  B0: killedCalls,
   R1: forkHunt,
   R2: killStorm,
   R3: commitThenDie,

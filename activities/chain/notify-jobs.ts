@@ -4,7 +4,9 @@ import type { OutstandingWork } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { runSignals } from '../../src/contracts/runs';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
+import { startJobRun } from '../../src/jobs/new-job';
 import { findChain } from '../../src/store/chains/chains';
+import { findJob } from '../../src/store/jobs/jobs';
 import { markRequestsNotified, type RequestNotice, findUnnotifiedRequests } from '../../src/store/chains/requests';
 import { isTemporalUnavailable } from '../../src/temporal/check-run';
 import { signalJobRun } from '../../src/temporal/job-run';
@@ -85,9 +87,18 @@ async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<nu
 /**
  * Notifies the job of the request, and jobs that wait for the same record. A request without a job counts as notified.
  */
-async function notify(deps: Deps, { _id, workspace, job, listeners, state }: RequestNotice): Promise<void> {
+async function notify(deps: Deps, request: RequestNotice): Promise<void> {
+  const { _id, workspace, job, listeners, state } = request;
   const signal = state === 'sealed' ? runSignals.sealed : runSignals.settled;
   for (const jobId of new Set([job, ...listeners])) {
-    if (jobId) await signalJobRun(deps.engine, workspace, jobId, signal, { requestId: _id });
+    if (!jobId) continue;
+    const isHeard = await signalJobRun(deps.engine, workspace, jobId, signal, { requestId: _id });
+    if (!isHeard && jobId === job && state === 'refused' && request.jobHasNoRun) await startRunOf(deps, request);
   }
+}
+
+/** The call that created the job waits until the job has ended with the refusal: its run starts at once. */
+async function startRunOf(deps: Deps, { workspace, job: id }: RequestNotice): Promise<void> {
+  const job = await findJob(deps.database, workspace, id);
+  if (job?.open) await startJobRun(deps, job);
 }

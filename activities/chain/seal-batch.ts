@@ -74,9 +74,11 @@ export async function sealBatch(
   });
   await deps.failpoint('after-seal');
   const count = (kind: SealDecision['kind']) => plan.decisions.filter((decision) => decision.kind === kind).length;
-  const notices = plan.decisions.flatMap(({ kind, item }) =>
-    kind === 'held' ? [] : [{ ...(known.get(item.request) as SealableRequest).request, state: kind }],
-  );
+  const notices = plan.decisions.flatMap(({ kind, item }) => {
+    const { request } = known.get(item.request) as SealableRequest;
+    const isSilent = kind === 'held' || (kind === 'sealed' && request.jobHasNoRun);
+    return isSilent ? [] : [{ ...request, state: kind }];
+  });
   const done = { sealed: count('sealed'), refused: count('refused') };
   const traces = claimed.map(({ request }) => request.traceparent);
   recordSealedBatch(deps, { chain, traces, ...done }, fromMs);

@@ -1,13 +1,15 @@
 // What steps need from outside: a number of a series, the signing key, a PDF, an agreement, the census, a new job.
 import type { StepNeedAnswer, StepNeed } from '../../src/flow/view';
 import type { JobWalkView } from '../../src/model/walk';
-import { deriveSeriesId, findSeries } from '../../src/store/series/series';
+import { findSeries } from '../../src/store/series/series';
 import { SeriesPausedError } from '../../src/store/series/pauses';
 import { NumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
 import type { NumberDocument } from '../../src/model/series';
 import { findChainInvoice, formatChainInvoiceKey } from '../../src/store/chains/records';
+import { buildSeriesQuestion, toNumberAnswer } from '../../src/jobs/number-need';
 import { readOtherInvoices } from '../../src/jobs/read-others';
+import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createNumberRequester } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
@@ -47,7 +49,7 @@ async function readOthers(
   { question, exchange }: Extract<StepNeed, { kind: 'others' }>,
 ): Promise<StepNeedAnswer> {
   const asked = { question: { ...question, environment }, exchange };
-  return { kind: 'others', ...(await readOtherInvoices(database, job.workspace, asked)) };
+  return { kind: 'others', ...(await readOtherInvoices(createWorkspaceStore(database, job.workspace), asked)) };
 }
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
@@ -72,41 +74,24 @@ async function isOwned(
 async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promise<StepNeedAnswer> {
   const { database, now, pause, witness } = deps;
   const { job, entry } = view;
-  const {
-    rule: { series, ...rule },
-    date,
-    refuses,
-    seriesKind,
-  } = need;
-  const { workspace } = job;
-  if (series && !(await findSeries(database, workspace, series))) return { kind: 'no-series', series };
-  const id = series ?? deriveSeriesId(workspace, entry?.supplier ?? '', rule.name);
-  const wanted = { ...rule, workspace, id, description: '' };
+  const { series } = need.rule;
+  if (series && !(await findSeries(database, job.workspace, series))) return { kind: 'no-series', series };
+  const { wanted, asking } = buildSeriesQuestion(view, need);
   try {
-    const known = { ...(date ? { date } : {}), ...(seriesKind ? { kind: seriesKind } : {}) };
-    const asking = { meta: {}, isEntry: true as const, ...known, refuses };
     for (let count = 1; ; count += 1) {
-      const one = { ...asking, ...createNumberRequester(entry?.id ?? '', count) };
+      const one = { ...asking, isEntry: true as const, ...createNumberRequester(entry?.id ?? '', count) };
       const taken = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
       const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, taken));
-      if (isFree) return { kind: 'number', ...assigned(taken, job) };
+      if (isFree) return toNumberAnswer(taken, job);
     }
   } catch (error) {
-    if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: id, message: error.reason };
+    if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: wanted.id, message: error.reason };
     if (error instanceof NumberRefusedError) {
       return { kind: 'number-refused', ...error.next };
     }
     throw error;
   }
 }
-
-/** A try of this job may have taken it on an earlier day: the document keeps that day. */
-const assigned = ({ code, before, kinds, date, createdAt }: NumberDocument, job: JobWalkView['job']) => ({
-  code,
-  ...(before ? { before } : {}),
-  ...(kinds ? { kinds } : {}),
-  ...(date && createdAt >= job.createdAt ? { day: date } : {}),
-});
 
 /** Asks the census. No answer is a temporary error: the walk is retried. */
 async function queryCensus(

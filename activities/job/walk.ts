@@ -8,16 +8,17 @@ import type { WaitingJobReferences, AfterJobWalk, JobWalkResult } from '../../sr
 import { readSupplierOfParty } from '../../src/flow/steps/fiscal-register';
 import type { StepFileSource, StepNeedAnswer, StepNeed, StepFile, WalkTools } from '../../src/flow/view';
 import type { JobWalkView } from '../../src/model/walk';
-import { planJobWalk, type JobWalkPlan } from '../../src/flow/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRefusedWriteError, isTooLargeDocumentError } from '../../src/store/database';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { endJobFromOutside, type ForcedJobEnd } from '../../src/store/jobs/end-job';
+import { noteRunOfRequest } from '../../src/store/chains/requests';
 import { readJobWalkView } from '../../src/store/jobs/walk-view';
 import { formatChainWorkflowId, formatSupplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import { startJobRun } from '../../src/jobs/new-job';
+import { type PlannedJobWalk, planJobWalkWithAnswers } from '../../src/jobs/plan-walk';
 import { answerNeed } from './provide';
 import { recordFileBytes } from '../../src/authority/record-file';
 import { message } from '../../src/messages/message';
@@ -35,6 +36,10 @@ export const walk =
       const { job } = view;
       const deps = withJobTrace(given, job);
       if (!job.open) return { completedSteps: [], next: { kind: 'done', status: job.status } };
+      if (isSealUnnoticed(view) && !(await noteRunOfRequest(deps.database, view.request))) {
+        if (tries >= limits.walkTriesMax) throw new Error(`the request of job ${job.id} changed ${tries} times`);
+        continue;
+      }
       const work = new Map<number, number>();
       const { completedSteps, next, changes } = await planWith(deps, view, work);
       await deps.failpoint('before-walk');
@@ -52,8 +57,6 @@ export const walk =
     }
   };
 
-type PlannedWalk = Extract<JobWalkPlan, { kind: 'plan' }>;
-
 /**
  * Writes the walk. If the database refuses its content, it would refuse every retry: the job ends with KO and releases
  * its entry. Errors of the database itself are thrown, and the walk is retried.
@@ -61,7 +64,7 @@ type PlannedWalk = Extract<JobWalkPlan, { kind: 'plan' }>;
 async function writeOrEnd(
   deps: Deps,
   view: JobWalkView,
-  changes: NonNullable<PlannedWalk['changes']>,
+  changes: NonNullable<PlannedJobWalk['changes']>,
 ): Promise<'written' | 'lost' | 'ended'> {
   const { database, log, now } = deps;
   try {
@@ -80,29 +83,23 @@ async function writeOrEnd(
   }
 }
 
+/** Its call told the chain not to notify the job of the seal, and its run walks before it. */
+const isSealUnnoticed = (
+  view: JobWalkView,
+): view is JobWalkView & { readonly request: NonNullable<JobWalkView['request']> } =>
+  view.request?.state === 'waiting' && view.request.jobHasNoRun === true;
+
 /** Plans again with each answer that a step needed from outside, until nothing is missing. `work`: seconds by visit. */
-async function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>): Promise<PlannedWalk> {
-  const provided = new Map<number, StepNeedAnswer>();
+function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>): Promise<PlannedJobWalk> {
   const { now, newId, settings } = deps;
   const software = buildSoftwareBlock(settings.software, view.chain?.installation ?? '', false);
-  let tools: WalkTools = {
-    now: now(),
-    newId,
-    fileRow: makeFileRow(now()),
-    provided,
-    ...(view.chain ? { software } : {}),
-  };
-  for (;;) {
-    const plan = planJobWalk(view, tools);
-    if (plan.kind === 'plan') return plan;
-    const { need } = plan;
+  const tools = { now: now(), newId, fileRow: makeFileRow(now()), ...(view.chain ? { software } : {}) };
+  return planJobWalkWithAnswers(view, tools, async (need) => {
     const fromMs = performance.now();
     const answer = await provideOrThrown(deps, view, need);
-    // Every later step of the walk uses it.
-    if (answer.kind === 'others') tools = { ...tools, others: answer.view, stored: answer.stored };
-    else provided.set(need.visit, answer);
     work.set(need.visit, (work.get(need.visit) ?? 0) + computeSecondsSince(fromMs));
-  }
+    return answer;
+  });
 }
 
 /** A need that fails must not keep the steps before it from being written. */
@@ -129,7 +126,7 @@ function refsOf({ settings }: Deps, { job, chain }: JobWalkView): WaitingJobRefe
 function waitingRequest(
   { request }: JobWalkView,
   next: AfterJobWalk,
-  changes: PlannedWalk['changes'],
+  changes: PlannedJobWalk['changes'],
 ): RequestKind | undefined {
   if (changes?.wait?.request) return changes.wait.request.kind;
   const waits = next.kind === 'wait' && request?._id === next.id && request.state === 'waiting';

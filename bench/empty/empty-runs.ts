@@ -7,13 +7,15 @@ import { waitForFirstLine } from '../first-line';
 import type { EmptyJob } from './contract';
 import { shown } from './shown';
 
-/** Today's commands, or those that a job needed before its steps were taken in one walk. */
-export type EmptyShape = 'emptyJob' | 'formerJob';
+/** Today's commands, those that a job needed before its steps were taken in one walk, or one empty activity. */
+export type EmptyShape = 'emptyJob' | 'formerJob' | 'oneActivity';
 
 export class EmptyRuns {
   private constructor(
     private readonly client: Client,
     private readonly taskQueue: string,
+    /** Of its worker. */
+    readonly pid: number,
     readonly stop: () => Promise<void>,
   ) {}
 
@@ -25,7 +27,7 @@ export class EmptyRuns {
     });
     await waitForFirstLine(child, 'the worker of the empty runs');
     const connection = await Connection.connect({ address });
-    return new EmptyRuns(new Client({ connection }), taskQueue, async () => {
+    return new EmptyRuns(new Client({ connection }), taskQueue, child.pid ?? 0, async () => {
       child.kill('SIGKILL');
       await connection.close();
     });

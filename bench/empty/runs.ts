@@ -74,6 +74,9 @@ export async function emptyChain({ taskQueue }: Pick<EmptyJob, 'taskQueue'>): Pr
   await Promise.all([sealing(), sending()]);
 }
 
+/** The least that a run can do. */
+export const oneActivity = (): Promise<void> => ordinary.nothing();
+
 /** Local steps, a request to the chain, a page, and the end. */
 export async function formerJob(input: EmptyJob): Promise<void> {
   let bells = 0;

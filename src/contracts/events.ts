@@ -14,7 +14,7 @@ export const eventDataMembers = {
   folder: 'current folder of the entry',
   file_id: 'file',
   job_id: 'job',
-  status: 'status of the last step, as in `GET /transform/v1/jobs/{id}`',
+  status: 'status of the job, as in `GET /transform/v1/jobs/{id}`',
   result: '`succeeded`, `succeeded-with-warnings`, `failed` or `cancelled`',
   step: 'provider of the step that is waiting or finished last',
   record: '`registration` or `cancellation`',

@@ -95,8 +95,8 @@ export function listStepFaults(provider: string, end: CompletedStepEnd): Fault[]
 }
 
 /**
- * Computes the result of a completed job; undefined while it runs. `status` is the last step's; any fault is a
- * failure, whatever the rescue steps did (docs/decisions/0012-a-job-has-one-result.md).
+ * Computes the result of a completed job; undefined while it runs. Any fault is a failure, whatever the rescue steps did
+ * (docs/decisions/0012-a-job-has-one-result.md).
  */
 export function toJobResult(
   job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,
@@ -116,4 +116,19 @@ export function computeJobResult(
   if (status === 'CANCEL') return 'cancelled';
   if (faults.length > 0 || status === 'KO' || status === 'TIMEOUT') return 'failed';
   return warnings.length > 0 || hasWarnings ? 'succeeded-with-warnings' : 'succeeded';
+}
+
+/**
+ * Computes the status of a job for its readers. That of a completed job agrees with its result, because official clients
+ * decide by it alone: a rescue step that succeeded does not make a failed job `OK`.
+ */
+export function toJobStatus(job: Parameters<typeof toJobResult>[0]): string {
+  switch (toJobResult(job)) {
+    case 'failed':
+      return 'KO';
+    case 'cancelled':
+      return 'CANCEL';
+    default:
+      return job.status;
+  }
 }

@@ -9,7 +9,14 @@ import type { JobIntent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import { enforceEntryLimits, endStepWithKo, type CompletedStepEnd, type StepEnd } from './step-end';
 import { needOthers, endUnsuitableStep, endUnsealableStep } from './gate';
-import { createEndedIntent, listStepFaults, listStepOutcomes, createWaitingIntent, computeJobResult } from './intents';
+import {
+  createEndedIntent,
+  listStepFaults,
+  listStepOutcomes,
+  createWaitingIntent,
+  computeJobResult,
+  toJobStatus,
+} from './intents';
 import { findNextStep, type WalkPosition } from './next-step';
 import type {
   RegistrationChange,
@@ -152,13 +159,15 @@ function wait(walk: WalkState, step: StoredStep, visit: number, end: StepWait): 
   return planned(walk, next, { wait: end });
 }
 
-function complete(walk: WalkState, { status, endless }: Extract<WalkPosition, { kind: 'end' }>): JobWalkPlan {
+function complete(walk: WalkState, { status: last, endless }: Extract<WalkPosition, { kind: 'end' }>): JobWalkPlan {
   const { job, tools } = walk;
   const text = message('steps-run-max', { max: limits.visitsMax });
   const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message: text }] : [])];
   const said = walk.entry?.warnings ?? [];
-  const result = computeJobResult({ status, faults, warnings: job.warnings }, said.length > 0);
-  walk.job = { ...job, status, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };
+  const result = computeJobResult({ status: last, faults, warnings: job.warnings }, said.length > 0);
+  const ended = { ...job, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };
+  const status = toJobStatus({ ...ended, status: last });
+  walk.job = { ...ended, status };
   return planned(walk, { kind: 'done', status }, { completes: { faults } });
 }
 

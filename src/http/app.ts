@@ -19,6 +19,7 @@ import { serveOpenapi } from './system/openapi';
 import { countCalls, traceCalls } from './kit/request/measure-calls';
 import { createTransportSecurityHeader } from './kit/request/transport';
 import { createWorkspaceQuotas } from '../entries/quota';
+import { createDatabaseMilestoneWaits } from '../jobs/milestone-waits';
 import { countRefusedCalls } from './kit/request/refused-calls';
 import { endpoints } from './routes';
 import { compileQueryReader } from './kit/request/query';
@@ -26,8 +27,12 @@ import { type MountedEndpoint, serveEndpointCall } from './kit/serve';
 import { compileBodyCheck } from './kit/request/validation';
 
 /** Creates the Koa application: error handling first, then public calls, then authenticated endpoints. */
-export function createApp(given: Omit<ApiDeps, 'quotas'>): Koa {
-  const deps: ApiDeps = { ...given, quotas: createWorkspaceQuotas(given.settings.api) };
+export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones'>): Koa {
+  const deps: ApiDeps = {
+    ...given,
+    quotas: createWorkspaceQuotas(given.settings.api),
+    milestones: createDatabaseMilestoneWaits(given.database, given.log),
+  };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(startCallsInRounds(deps.settings));

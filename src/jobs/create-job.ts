@@ -17,9 +17,16 @@ import { findJobEntry, findPublishedWorkflow, type JobCreationContext, type JobR
 import { checkJobArgs, checkPdfJobArgs, replaceDataUrisByFiles } from './job-args';
 import { buildWorkflowJob } from './new-job';
 
+/** A new job with its entry. */
+export interface CreatedJob {
+  readonly job: JobDocument;
+  readonly entry: EntryDocument | null;
+}
+
 /**
  * Creates a job and stores it under this id.
  * @param isNamed the client chose the id, so another job may have it
+ * @param ready called before anything is stored; what it refuses is refused after what is missing
  * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be
  * stored
  */
@@ -27,7 +34,8 @@ export async function createAndStoreJob(
   context: JobCreationContext,
   { id, isNamed }: { readonly id: string; readonly isNamed: boolean },
   request: JobRequest,
-): Promise<JobDocument> {
+  ready: () => void = () => undefined,
+): Promise<CreatedJob> {
   const { store, quota, newId, now, traceparent } = context;
   const given = request.args ?? {};
   checkJobArgs(given);
@@ -35,7 +43,9 @@ export async function createAndStoreJob(
     async () => {
       const found = await findPublishedWorkflow(store, request.workflow_id);
       checkPdfJobArgs(found, given);
-      return { workflow: found, entry: await findJobEntry(context, request) };
+      const inputs = { workflow: found, entry: await findJobEntry(context, request) };
+      ready();
+      return inputs;
     },
     () => findExistingJob(context, isNamed ? id : undefined, request.key),
   );
@@ -47,7 +57,8 @@ export async function createAndStoreJob(
   const fields = { id, args, tags: tags ?? [], traceparent, warnings, ...(key ? { key } : {}) };
   const job = buildWorkflowJob(workflow, entry?.document, fields, now);
   await storeJob(context, job, entry, spooled);
-  return job;
+  if (!entry) return { job, entry: null };
+  return { job, entry: { ...entry.document, ...(job.holdsEntry ? { openJob: job.id } : {}) } };
 }
 
 const refuseJobTaken = (by: 'id' | 'key', id: string): Refusal => refuse('conflict', 'job-exists', { by, id }, { id });

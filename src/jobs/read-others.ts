@@ -2,17 +2,14 @@
 import { loadDeclared, type StoredInvoice } from '../entries/declared';
 import type { ExchangeQuestion } from '../entries/upload/stored-amounts';
 import type { UploadQuestion, UploadView } from '../model/upload';
-import type { Database } from '../store/database';
-import { readUploadView } from '../store/entries/upload-view';
-import { createWorkspaceStore } from '../store/for-workspace';
+import type { WorkspaceStore } from '../store/for-workspace';
 
 /** Reads the other invoices of an invoice's question; an exchange (F3) costs a few reads more. */
 export async function readOtherInvoices(
-  database: Database,
-  workspace: string,
+  store: WorkspaceStore,
   { question, exchange }: { readonly question: UploadQuestion; readonly exchange: ExchangeQuestion | null },
 ): Promise<{ readonly view: UploadView; readonly stored: readonly StoredInvoice[] }> {
-  const view = await readUploadView(database, workspace, question);
-  const stored = exchange ? await loadDeclared(createWorkspaceStore(database, workspace), exchange) : [];
+  const view = await store.entries.readUploadView(question);
+  const stored = exchange ? await loadDeclared(store, exchange) : [];
   return { view, stored };
 }

@@ -30,6 +30,11 @@ export interface RequestDocument {
   readonly message?: StoredText;
   /** Further jobs that wait for the record. */
   readonly listeners: readonly string[];
+  /**
+   * The call that created the job has not started its run: nobody is notified of the seal, which the run will find. A
+   * run that walks before the seal removes the mark.
+   */
+  readonly jobHasNoRun?: true;
   /** Its jobs have not been notified of a change. */
   readonly notify?: boolean;
   /** From its job. */

@@ -1,10 +1,5 @@
 // The run of a job: started, signalled, awaited, cancelled.
-import {
-  type Client,
-  WorkflowExecutionAlreadyStartedError,
-  WorkflowNotFoundError,
-  isGrpcDeadlineError,
-} from '@temporalio/client';
+import { type Client, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { workerLimits } from '../contracts/limits/worker';
@@ -75,35 +70,6 @@ export async function signalJobRun(
     throw error;
   }
 }
-
-interface AwaitJobOptions {
-  readonly workspace: string;
-  readonly jobId: string;
-  readonly waitMs: number;
-  /** Aborted when the client has disconnected. */
-  readonly closed: AbortSignal;
-}
-
-/**
- * Waits until the run ends.
- * @returns true if it ended in time; a failed run counts as ended, because the job has the outcome
- */
-export async function awaitJobRun(
-  client: Client,
-  { workspace, jobId, waitMs, closed }: AwaitJobOptions,
-): Promise<boolean> {
-  const handle = client.workflow.getHandle(formatJobWorkflowId(workspace, jobId));
-  try {
-    await client.withAbortSignal(closed, () => client.withDeadline(Date.now() + waitMs, () => handle.result()));
-    return true;
-  } catch (error) {
-    if (isGrpcDeadlineError(error) || closed.aborted) return false;
-    if (error instanceof WorkflowNotFoundError) return false;
-    return isEnded(error);
-  }
-}
-
-const isEnded = (error: unknown): boolean => error instanceof Error && error.name === 'WorkflowFailedError';
 
 /** Cancels the run of a job that was cancelled in the database: the run finds its job completed and ends. */
 export async function cancelJobRun(client: Client, workspace: string, jobId: string): Promise<void> {

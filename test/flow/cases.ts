@@ -54,9 +54,9 @@ export const fault = (provider: string, code: string, message: string) => ({ pro
 
 /** A first walk that is refused: what it took, then the rescue list. */
 export const refusedAtOnce = (provider: string, code: string, message: string) => ({
-  walks: [`${provider} silo.state -> done OK`],
+  walks: [`${provider} silo.state -> done KO`],
   events: [`${provider}: RUN, KO [${code}] ${message}`, 'silo.state: RUN, OK'],
-  status: 'OK',
+  status: 'KO',
   states: ['error'],
   faults: [fault(provider, code, message)],
   entryFaults: [fault(provider, code, message)],

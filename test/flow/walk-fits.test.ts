@@ -61,13 +61,13 @@ const generalCases: Case[] = [
   {
     name: 'an invalid document: states may be set, nothing else',
     begin: { workflow: [state('one'), ['sequence.enumerate']], rescue, entry: { invalid: true } },
-    walks: ['silo.state sequence.enumerate silo.state -> done OK'],
+    walks: ['silo.state sequence.enumerate silo.state -> done KO'],
     events: [
       'silo.state: RUN, OK',
       'sequence.enumerate: RUN, KO [invalid-document] the document breaks rules, so the step cannot process it',
       'silo.state: RUN, OK',
     ],
-    status: 'OK',
+    status: 'KO',
     states: ['error', 'one'],
     faults: [
       fault('sequence.enumerate', 'invalid-document', 'the document breaks rules, so the step cannot process it'),

@@ -87,7 +87,7 @@ export const httpLimits = {
   pageRowsMax: 100,
   /** `wait` of a job call: longer than any proxy holds a connection open. */
   waitSecondsMax: 60,
-  /** Calls that wait at the same time in one process: each holds a long poll of Temporal (1,200 a frontend). */
+  /** Calls that wait at the same time in one process: each may read the database every second while its change stream is down. */
   waitersMax: 200,
   /** Of these for one workspace: four tenants at their limit still leave room for others. */
   waitersOfWorkspaceMax: 50,

@@ -47,6 +47,10 @@ export const storeLimits = {
   restChainsMax: 500,
   /** Entries of one insert: more wait for the next one, some milliseconds later. */
   insertTogetherMax: 50,
+  /** Calls of one supplier that share the transaction of their invoices: more wait for the next one, 20 ms later. */
+  issueTogetherMax: 50,
+  /** Characters of their documents: with versions, jobs and events 4 MB, a message of the database holds 48. */
+  issueTogetherCharactersMax: 1_000_000,
   /** A larger document is inserted alone: 50 of these are 3 MB, a message of the database holds 48. */
   insertTogetherCharactersMax: 64_000,
   /** Decrypted signing keys in the cache of a process: one for each workspace that signs. */

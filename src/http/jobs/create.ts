@@ -1,20 +1,23 @@
 // POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}: creates a job, starts its run and waits for it if asked.
-import { parseNewResourceId, refuseNotFound } from '../../contracts/ids';
+import { parseNewResourceId } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { createAndStoreJob as createStoredJob } from '../../jobs/create-job';
 import type { JobRequest } from '../../jobs/find-inputs';
 import { startJobRun } from '../../jobs/new-job';
-import { message } from '../../messages/message';
-import type { JobDocument } from '../../model/job';
-import { awaitJobRun } from '../../temporal/job-run';
 import { createEntryChangeContext } from '../entries/find-entry';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
-import { runLongPoll } from '../kit/request/long-poll';
 import { keySchema } from '../kit/request/parameters';
-import type { QueryParameters } from '../kit/request/query';
-import { formatJobJson, jobSchema, toJobSummaryJson } from './job-json';
+import { beginWait, readWait } from '../kit/request/wait';
+import { formatJobJson, jobSchema } from './job-json';
+import {
+  jobWaitDefaults,
+  jobWaitParameters,
+  type JobWithEntry,
+  lookForMilestone,
+  waitForStoredJob,
+} from './wait-for-job';
 
 const jobBodySchema = {
   type: 'object',
@@ -40,17 +43,9 @@ const jobBodySchema = {
   },
 } as const;
 
-const waitParameters: QueryParameters = {
-  wait: {
-    description: `How long to wait for the job to finish, in seconds; at most ${limits.waitSecondsMax}, even if you send more`,
-    schema: { type: 'integer', minimum: 0, maximum: 999_999, default: 0 },
-    refusal: message('job-wait-invalid', { max: limits.waitSecondsMax }),
-  },
-};
-
 const shared = {
   scope: 'run',
-  query: waitParameters,
+  query: jobWaitParameters,
   answers: { 200: jobSchema, 202: jobSchema },
   refuses: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
   body: jobBodySchema,
@@ -67,9 +62,9 @@ export const createJob: Endpoint = {
   async again(call, id, status) {
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
-    return job.completedAt && status !== 202
-      ? { status: 200, body: await formatFinished(call, job) }
-      : { status: 202, body: toJobSummaryJson(job, call) };
+    // Without a first response the client still waits for one.
+    const { isReached, ...found } = await waitForStoredJob(call, job, { isOver: status !== undefined });
+    return { status: isReached ? 200 : 202, body: formatJobJson(found.job, found.entry, call) };
   },
 };
 
@@ -83,24 +78,26 @@ export const createJobWithId: Endpoint = {
 
 async function create(call: Call, id: { readonly id: string; readonly isNamed: boolean }): Promise<Answer> {
   const context = { ...createEntryChangeContext(call), traceparent: call.traceparent };
-  const job = await createStoredJob(context, id, call.body as unknown as JobRequest);
-  const isFinished = (await startJobRun(call.deps, job)) && (await waitForRun(call, job));
-  return isFinished
-    ? { status: 200, body: await formatFinished(call, job) }
-    : { status: 202, body: toJobSummaryJson(job, call) };
+  const request = call.body as unknown as JobRequest;
+  const created = await createStoredJob(context, id, request, () => void readWait(call.query, jobWaitDefaults));
+  const reached = await runAndWait(call, created);
+  const { job, entry } = reached ?? (await readAsItIs(call, created));
+  return { status: reached ? 200 : 202, body: formatJobJson(job, entry, call) };
 }
 
-/** Whether the run ends within the time that the client waits. */
-async function waitForRun({ deps, query, closed, stepAside }: Call, { workspace, id }: JobDocument): Promise<boolean> {
-  const waitSeconds = Math.min(Number(query.wait ?? 0), limits.waitSecondsMax);
-  if (waitSeconds === 0) return false;
-  stepAside();
-  const waitMs = waitSeconds * 1_000;
-  return runLongPoll(workspace, () => awaitJobRun(deps.engine, { workspace, jobId: id, waitMs, closed }), false);
+/** The job once it has come as far as the client waits; undefined if that takes longer, or if its run was not started. */
+async function runAndWait(call: Call, { job }: JobWithEntry): Promise<JobWithEntry | undefined> {
+  // Before the run is started: nothing can be announced that this call does not hear.
+  const wait = beginWait(call, { id: job.id }, jobWaitDefaults);
+  if (await startJobRun(call.deps, job)) return wait.for(lookForMilestone(call, job, wait.until));
+  wait.end();
+  return undefined;
 }
 
-async function formatFinished(call: Call, { id, entryId }: JobDocument): Promise<string> {
-  const [job, entry] = await Promise.all([call.store.jobs.find(id), entryId ? call.store.entries.find(entryId) : null]);
-  if (!job) throw refuseNotFound('job');
-  return formatJobJson(job, entry, call);
+/** A call that did not wait knows its job. */
+async function readAsItIs(call: Call, created: JobWithEntry): Promise<JobWithEntry> {
+  if (readWait(call.query, jobWaitDefaults).waitSeconds === 0) return created;
+  const { id, entryId } = created.job;
+  // The job is stored, and the client must learn its id even if the database is away now.
+  return (await call.store.jobs.findWithEntry(id, entryId).catch(() => null)) ?? created;
 }

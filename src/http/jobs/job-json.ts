@@ -31,7 +31,7 @@ import {
   toFaultJson,
   toWarningJson,
 } from '../kit/request/fault-json';
-import { toJobResult } from '../../flow/intents';
+import { toJobResult, toJobStatus } from '../../flow/intents';
 import { describeChainWait } from '../chains/chain-status';
 import { refuseNotFound } from '../../contracts/ids';
 import { computeTextEtag } from '../kit/request/preconditions';
@@ -60,7 +60,7 @@ export const intentSchema = defineNamedSchema(
 
 export const jobSchema = defineNamedSchema(
   'Job',
-  'The job. While it is running (202), the response contains only its summary fields',
+  'The job with its steps, files and envelope, as far as it has come',
   objectSchema({
     id: idSchema,
     ...revisionTimesMembers,
@@ -115,7 +115,7 @@ function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, read
   return all.length > 0 ? { warnings: all } : {};
 }
 
-/** Formats a job without its parts, for lists and for a `wait` that ended early. */
+/** Formats a job without its parts, for lists. */
 export function toJobSummaryJson(job: ListedJob, reader: TextReader): object {
   const result = toJobResult(job);
   // Jobs of earlier builds have no warnings.
@@ -130,7 +130,8 @@ export function toJobSummaryJson(job: ListedJob, reader: TextReader): object {
     ...(job.key ? { key: job.key } : {}),
     ...(Object.keys(job.args).length > 0 ? { args: job.args } : {}),
     ...(job.tags.length > 0 ? { tags: job.tags } : {}),
-    status: job.status,
+    // Failed jobs of earlier builds have the status of their last step.
+    status: toJobStatus(job),
     ...(result ? { result } : {}),
     faults: job.faults.map((fault) => toFaultJson(fault, reader)),
     ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toWarningJson(fault, reader)) } : {}),
@@ -162,11 +163,11 @@ export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait
   };
 }
 
-/** Builds the response of calls on one job. */
-export async function answerJob(call: Call, job: JobDocument | null): Promise<Answer> {
+/** Builds the response of calls on one job. `known`: its entry, if that was read already. */
+export async function answerJob(call: Call, job: JobDocument | null, known?: EntryDocument | null): Promise<Answer> {
   if (!job) throw refuseNotFound('job');
   const { store, workspace } = call;
-  const entry = job.entryId ? await store.entries.find(job.entryId) : null;
+  const entry = known === undefined && job.entryId ? await store.entries.find(job.entryId) : (known ?? null);
   const waits =
     job.open && job.intents.some(({ completed, events }) => !completed && events.at(-1)?.status === 'QUEUED');
   const chain = waits && entry?.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;

@@ -1,13 +1,15 @@
 // GET /transform/v1/jobs/{id}, /transform/v1/jobs/key/{key} and the list of jobs.
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
-import { parseResourceId } from '../../contracts/ids';
-import { type JobResult, jobResults } from '../../model/job';
+import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { type JobDocument, type JobResult, jobResults } from '../../model/job';
 import type { JobFilter } from '../../store/jobs/jobs';
-import type { Endpoint } from '../kit/endpoint';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { defineFlagParameter, defineTextParameter, pageParameters } from '../kit/request/parameters';
 import type { QueryValues } from '../kit/request/query';
+import { readWait } from '../kit/request/wait';
+import { jobWaitDefaults, jobWaitParameters, waitForStoredJob } from './wait-for-job';
 import { answerJob, jobSchema, jobPageSchema, toJobSummaryJson } from './job-json';
 
 export const readJob: Endpoint = {
@@ -16,9 +18,10 @@ export const readJob: Endpoint = {
   tagged: true,
   scope: 'read',
   operation: { id: 'readJob', tag: 'jobs', summary: 'Get a job with its steps' },
-  answers: { 200: jobSchema },
+  query: jobWaitParameters,
+  answers: { 200: jobSchema, 202: jobSchema },
   refuses: ['not-found'],
-  handle: async (call) => answerJob(call, await call.store.jobs.find(parseResourceId(call.params.id, 'job'))),
+  handle: async (call) => answerInTime(call, await call.store.jobs.find(parseResourceId(call.params.id, 'job'))),
 };
 
 export const readJobByKey: Endpoint = {
@@ -27,10 +30,19 @@ export const readJobByKey: Endpoint = {
   tagged: true,
   scope: 'read',
   operation: { id: 'readJobByKey', tag: 'jobs', summary: 'Get a job by its key' },
-  answers: { 200: jobSchema },
+  query: jobWaitParameters,
+  answers: { 200: jobSchema, 202: jobSchema },
   refuses: ['not-found'],
-  handle: async (call) => answerJob(call, await call.store.jobs.findByKey(call.params.key ?? '')),
+  handle: async (call) => answerInTime(call, await call.store.jobs.findByKey(call.params.key ?? '')),
 };
+
+/** Waits if the client asks for it. */
+async function answerInTime(call: Call, job: JobDocument | null): Promise<Answer> {
+  if (!job) throw refuseNotFound('job');
+  const { job: found, entry, isReached } = await waitForStoredJob(call, job);
+  const asked = readWait(call.query, jobWaitDefaults).waitSeconds > 0;
+  return { ...(await answerJob(call, found, entry)), status: isReached || !asked ? 200 : 202 };
+}
 
 export const listJobs: Endpoint = {
   method: 'GET',

@@ -26,6 +26,7 @@ import type { ServiceChanges, ServiceStore } from '../../store/for-service';
 import type { OpenapiTag } from './openapi/tags';
 import type { QueryParameters, QueryValues } from './request/query';
 import type { WorkspaceQuota, GetWorkspaceQuota } from '../../entries/quota';
+import type { MilestoneWaits } from '../../jobs/milestone-waits';
 import type { Scope, TenantScope } from './request/scopes';
 
 /** Formats the address of a file in an answer: public, or the one that needs a token if the file is private. */
@@ -62,6 +63,8 @@ export interface ApiDeps {
   readonly pages: Pages;
   /** How much each workspace holds, as far as this process knows. */
   readonly quotas: GetWorkspaceQuota;
+  /** The calls that wait for a job. */
+  readonly milestones: MilestoneWaits;
 }
 
 /** What endpoints may use: of the database, only the store of the caller's workspace. */

@@ -42,7 +42,7 @@ export const listSealableRequests = (database: Database, chain: string, limit: n
     .toArray();
 
 /** A request with a change that its jobs are notified of. */
-export type RequestNotice = Pick<RequestDocument, '_id' | 'workspace' | 'job' | 'listeners' | 'state'>;
+export type RequestNotice = Pick<RequestDocument, '_id' | 'workspace' | 'job' | 'listeners' | 'state' | 'jobHasNoRun'>;
 
 /** Finds requests whose jobs must still be notified, oldest first. */
 export const findUnnotifiedRequests = (database: Database, chain: string, limit: number): Promise<RequestNotice[]> =>
@@ -50,8 +50,20 @@ export const findUnnotifiedRequests = (database: Database, chain: string, limit:
     .find({ chain, notify: true })
     .sort({ position: 1 })
     .limit(limit)
-    .project<RequestNotice>({ workspace: 1, job: 1, listeners: 1, state: 1 })
+    .project<RequestNotice>({ workspace: 1, job: 1, listeners: 1, state: 1, jobHasNoRun: 1 })
     .toArray();
+
+/**
+ * Notes that the job of an unsealed request has a run, which waits to be notified of the seal. Returns false if the
+ * request is no longer as it was read.
+ */
+export async function noteRunOfRequest(database: Database, { _id }: Pick<RequestDocument, '_id'>): Promise<boolean> {
+  const { matchedCount } = await requestsCollection(database).updateOne(
+    { _id, state: 'waiting', jobHasNoRun: true },
+    { $unset: { jobHasNoRun: '' } },
+  );
+  return matchedCount === 1;
+}
 
 /** Marks requests as notified, only in the state that was notified: a later change is notified next time. */
 export async function markRequestsNotified(database: Database, notified: readonly RequestNotice[]): Promise<void> {

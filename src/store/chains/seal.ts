@@ -136,18 +136,24 @@ function partsOf(invoiceKey: string): { number: string; date: string } {
   return { number, date };
 }
 
-async function writeRequests(database: Database, { chain, plan, now }: SealBatch, session: Session): Promise<void> {
-  const writes = plan.decisions.map((decision) => ({
-    updateOne: {
-      filter: { _id: decision.item.request, state: 'waiting' as const, held: false },
-      update: { $set: { ...requestChange(chain, decision), updatedAt: now } },
-    },
-  }));
+async function writeRequests(database: Database, batch: SealBatch, session: Session): Promise<void> {
+  const { chain, plan, claimed, now } = batch;
+  const writes = plan.decisions.map((decision) => {
+    const { request: _id } = decision.item;
+    // If its run walks meanwhile, it waits to be notified: the batch is read again.
+    const isRunless = claimed.get(_id)?.request.jobHasNoRun === true;
+    return {
+      updateOne: {
+        filter: { _id, state: 'waiting' as const, held: false, ...(isRunless ? { jobHasNoRun: true as const } : {}) },
+        update: { $set: { ...requestChange(chain, decision, isRunless), updatedAt: now } },
+      },
+    };
+  });
   const { matchedCount } = await requestsCollection(database).bulkWrite(writes, { session, ordered: false });
   if (matchedCount < writes.length) throw new SealConflictError('a request moved');
 }
 
-function requestChange(chain: ChainDocument, decision: SealDecision): Partial<RequestDocument> {
+function requestChange(chain: ChainDocument, decision: SealDecision, isRunless: boolean): Partial<RequestDocument> {
   if (decision.kind === 'held') return { held: true };
   if (decision.kind === 'refused')
     return { state: 'refused', code: decision.code, message: decision.message, notify: true };
@@ -155,7 +161,7 @@ function requestChange(chain: ChainDocument, decision: SealDecision): Partial<Re
   return {
     state: 'sealed',
     record: recordIdOf(chain, decision),
-    notify: true,
+    ...(isRunless ? {} : { notify: true }),
     ...(codes.length > 0 ? { message: message('record-with-errors', { codes }) } : {}),
   };
 }

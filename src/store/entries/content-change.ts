@@ -109,6 +109,20 @@ async function saveVersion(
   );
 }
 
+/** Saves contents of new entries under their versions, in their transaction: no version of theirs is stored yet. */
+export const insertContentVersions = (
+  database: Database,
+  contents: readonly { readonly entry: Pick<EntryDocument, '_id'>; readonly replaced: EntryContentVersion }[],
+  session: ClientSession,
+): Promise<void> =>
+  database.insertAll(
+    versions(database),
+    contents.map(({ entry, replaced: { version, ...content } }) =>
+      addDocumentVersion('versions', { _id: versionKey(entry, version), ...content }),
+    ),
+    session,
+  );
+
 /** Saves several contents of an entry under their versions, in one request. */
 export async function saveContentVersions(
   database: Database,

@@ -1,6 +1,6 @@
 // Jobs of one workspace, its workflows, and the series that number its documents: verbs that read and those of a change.
 import type { StoreVerbBinding } from '../bind-workspace';
-import { findJob, findJobByKey, listJobs, countOpenJobs } from './jobs';
+import { findJob, findJobByKey, findJobWithEntry, listJobs, countOpenJobs } from './jobs';
 import { countJobResultsSince } from './last-day';
 import {
   findWorkflow,
@@ -18,6 +18,7 @@ import { cancelJobUnlessSealed } from './end-job';
 import type { Database } from '../database';
 import type { JobDocument } from '../../model/job';
 import { type NewJobEntry, insertJobWithEntry } from './create-job';
+import { issueTogether } from './issue-together';
 import type { NewAuditRow } from '../../model/audit';
 import type { FileToSpool } from '../entries/spool';
 import { type NewSeriesRules, type NumberingDeps, issueSeriesNumber } from '../series/take-numbers';
@@ -28,8 +29,10 @@ export const bindJobReads = ({ bound, own }: StoreVerbBinding) => ({
   jobs: {
     find: bound(findJob),
     findByKey: bound(findJobByKey),
+    findWithEntry: bound(findJobWithEntry),
     list: bound(listJobs),
     create: own(createAuditedJob),
+    issue: own(issueTogether),
     countSince: bound(countJobResultsSince),
     countOpen: bound(countOpenJobs),
   },

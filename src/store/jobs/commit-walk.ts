@@ -18,6 +18,7 @@ import { formatChainInvoiceKey } from '../chains/records';
 import { requestsCollection } from '../chains/requests';
 import { insertJob, formatJobKey, jobsCollection } from './jobs';
 import type { JobDocument } from '../../model/job';
+import type { RequestDocument } from '../../model/request';
 import { writeRegistrationChange } from '../suppliers/registrations';
 
 /** Another writer was faster: make a new plan from what is stored now. */
@@ -158,7 +159,7 @@ function entryUpdates(view: JobWalkView, changes: JobWalkChanges): EntryUpdate[]
   const { job, steps } = changes;
   if (!entry) return [];
   const guarded = { _id: entry._id, ...guardsOf(view, changes) };
-  const update = plainUpdate(view, changes);
+  const update = buildEntryUpdate(view, changes);
   const files = steps.flatMap((step) => (step.files ?? []).map(({ row }) => row));
   const updates: EntryUpdate[] = update ? [{ updateOne: { filter: guarded, update } }] : [];
   if (files.length > 0) {
@@ -174,9 +175,9 @@ function entryUpdates(view: JobWalkView, changes: JobWalkChanges): EntryUpdate[]
   return updates;
 }
 
-/** Content, states and the end of the hold; undefined when the walk changes none of them. */
-function plainUpdate(
-  { entry }: JobWalkView,
+/** Builds the update of content, states and the end of the hold; undefined when the walk changes none of them. */
+export function buildEntryUpdate(
+  { entry }: Pick<JobWalkView, 'entry'>,
   { job, steps, completes }: JobWalkChanges,
 ): UpdateFilter<EntryDocument> | undefined {
   const set = {
@@ -250,20 +251,26 @@ async function writeEntry(database: Database, updates: EntryUpdate[], session?: 
   return matchedCount === updates.length;
 }
 
+/** Builds the request that a step of a job adds to the supplier's queue. */
+export const buildRequestDocument = (
+  { workspace, id: job, traceparent }: JobDocument,
+  { number, date, ...rest }: UnqueuedRequest,
+  now: Date,
+): RequestDocument => ({
+  ...rest,
+  workspace,
+  job,
+  invoiceKey: formatChainInvoiceKey(rest.chain, number, date),
+  state: 'waiting',
+  held: false,
+  listeners: [],
+  ...(traceparent ? { traceparent } : {}),
+  createdAt: now,
+  updatedAt: now,
+});
+
 function insertion(database: Database, view: JobWalkView, request: UnqueuedRequest, now: Date): Write {
-  const { number, date, ...rest } = request;
-  const document = {
-    ...rest,
-    workspace: view.job.workspace,
-    job: view.job.id,
-    invoiceKey: formatChainInvoiceKey(request.chain, number, date),
-    state: 'waiting',
-    held: false,
-    listeners: [],
-    ...(view.job.traceparent ? { traceparent: view.job.traceparent } : {}),
-    createdAt: now,
-    updatedAt: now,
-  } as const;
+  const document = buildRequestDocument(view.job, request, now);
   return async (session) => {
     await requestsCollection(database).insertOne(addDocumentVersion('requests', document), toSessionOptions(session));
     return true;

@@ -53,7 +53,7 @@ export async function insertJobWithEntry(
     return { kind: 'created' };
   } catch (error) {
     if (!(error instanceof JobNotCreated)) throw error;
-    return whyNot(database, job, entry, error.what);
+    return explainJobNotCreated(database, job, entry, error.what);
   }
 }
 
@@ -84,8 +84,8 @@ async function insert(database: Database, job: JobDocument, session?: ClientSess
   if ((await insertJob(database, job, session)) !== 'inserted') throw new JobNotCreated('job-taken');
 }
 
-/** A repeat names its own job first, not the one that holds the entry. */
-async function whyNot(
+/** Finds why a job was not created. A repeat names its own job first, not the one that holds the entry. */
+export async function explainJobNotCreated(
   database: Database,
   job: JobDocument,
   entry: NewJobEntry | undefined,

@@ -9,7 +9,10 @@ import {
   buildPageOrder,
   readPageRows,
 } from '../pages';
+import { confirmReadMiss } from '../confirm-miss';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
+import { formatEntryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import { type JobDocument, type JobResult, jobResults } from '../../model/job';
 
 const codeIndex = (name: string, member: string): IndexDescription => ({
@@ -66,6 +69,14 @@ export const jobsCollection = (database: Database): Collection<JobDocument> => d
 
 export const formatJobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
+/** Builds a new job as it is stored. An open one is marked until its run has made its first walk. */
+export const buildNewStoredJob = (job: JobDocument): JobDocument =>
+  addDocumentVersion('jobs', {
+    ...job,
+    untrimmed: true as const,
+    ...(job.open ? { unnotifiedSince: job.createdAt } : {}),
+  });
+
 /** Inserts a job. */
 export async function insertJob(
   database: Database,
@@ -73,10 +84,7 @@ export async function insertJob(
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
   try {
-    await jobsCollection(database).insertOne(
-      addDocumentVersion('jobs', { ...job, untrimmed: true as const, unnotifiedSince: job.createdAt }),
-      toSessionOptions(session),
-    );
+    await jobsCollection(database).insertOne(buildNewStoredJob(job), toSessionOptions(session));
     return 'inserted';
   } catch (error) {
     if (isDuplicateKeyError(error, 'job_key')) return 'key-taken';
@@ -88,6 +96,37 @@ export async function insertJob(
 /** Finds a job of a workspace by its id. */
 export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   jobsCollection(database).findOne({ _id: formatJobKey(workspace, id), workspace }, toSessionOptions(session));
+
+/** Finds a job with its entry in one request. @param entryId the job's, or undefined if it has none */
+export async function findJobWithEntry(
+  database: Database,
+  workspace: string,
+  id: string,
+  entryId: string | undefined,
+): Promise<{ readonly job: JobDocument; readonly entry: EntryDocument | null } | null> {
+  const found = await confirmReadMiss(database, async () => {
+    const rows = await jobsCollection(database)
+      .aggregate<JobDocument | EntryDocument>([
+        { $match: { _id: formatJobKey(workspace, id), workspace } },
+        // Two rows and not one: together they may be larger than a document.
+        ...(entryId === undefined
+          ? []
+          : [
+              {
+                $unionWith: {
+                  coll: 'entries',
+                  pipeline: [{ $match: { _id: formatEntryKey(workspace, entryId), workspace } }],
+                },
+              },
+            ]),
+      ])
+      .toArray();
+    return rows.length > 0 ? rows : null;
+  });
+  const job = found?.find((row): row is JobDocument => 'workflowId' in row);
+  const entry = found?.find((row): row is EntryDocument => !('workflowId' in row)) ?? null;
+  return job ? { job, entry } : null;
+}
 
 /** Counts the open jobs of a workspace, up to `limit`. Reads only index keys. */
 export const countOpenJobs = (database: Database, workspace: string, limit: number): Promise<number> =>

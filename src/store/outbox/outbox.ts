@@ -60,9 +60,19 @@ export async function insertEventsIntoOutbox(
   session?: ClientSession,
 ): Promise<void> {
   if (events.length === 0) return;
-  const identified = events.map((event) => ({ ...event, id: event.id ?? v7({ msecs: event.at.getTime() }) }));
-  await insert(database, { events: identified }, session);
+  await insert(database, { events: identifyEvents(events) }, session);
 }
+
+/** Writes the audit rows of changes, and events without one that follow them, in one document. */
+export const insertChangesIntoOutbox = (
+  database: Database,
+  changes: readonly NewAuditRow[],
+  events: readonly NewEvent[],
+  session: ClientSession,
+): Promise<void> => insert(database, { changes, events: identifyEvents(events) }, session);
+
+const identifyEvents = (events: readonly NewEvent[]): IdentifiedEvent[] =>
+  events.map((event) => ({ ...event, id: event.id ?? v7({ msecs: event.at.getTime() }) }));
 
 /**
  * Only an update can use the database's time, so this upsert matches nothing and creates the document. It comes after

@@ -23,11 +23,15 @@ import type { NumberDocument, SeriesDocument } from '../../model/series';
 /** A series that is created on first use. */
 export type NewSeriesRules = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
 
-interface Call {
+/** What one requester asks of a series. */
+export interface NumberCall {
   readonly wanted: NewSeriesRules;
   readonly asking: NumberRequest;
   readonly now: Date;
   readonly by: NumberingDeps;
+}
+
+interface Call extends NumberCall {
   readonly resolve: (number: NumberDocument) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -96,25 +100,43 @@ function answer(call: Call, given: NumberDocument | NumberRefusedError | undefin
 /** Results by the requester's id. */
 type NumberResults = Map<string, NumberDocument | NumberRefusedError>;
 
+/** Numbers of one series for its requesters, from one read: those issued before, and the next ones, not stored yet. */
+export interface PlannedNumbers {
+  /** By the requester's id. */
+  readonly given: Map<string, NumberDocument>;
+  readonly made: readonly NumberDocument[];
+  readonly refused: ReadonlyMap<string, NumberRefusedError>;
+}
+
+/**
+ * Plans the numbers of requesters of one series, in their order. Who stores them meets the unique index.
+ * @throws SeriesPausedError
+ */
+export async function planSeriesNumbers(database: Database, calls: readonly NumberCall[]): Promise<PlannedNumbers> {
+  const [{ wanted }] = calls as [NumberCall];
+  const view = await readSeries(database, wanted, calls);
+  const { given } = view;
+  const missing = [...new Map(calls.map((call) => [call.asking.id, call])).values()].filter(
+    ({ asking }) => !given.has(asking.id),
+  );
+  if (missing.length === 0) return { given, made: [], refused: new Map() };
+  const whole = await comparedView(database, calls, view);
+  const known = whole.rule ?? (await makeSeries(database, missing[0] as NumberCall, whole.prefix));
+  return { given, ...computeNextNumbers(known, whole, missing) };
+}
+
 /** One read and one insert for all; if another process was faster, it reads again. */
 async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
   const [{ wanted, by }] = calls as [Call];
   const pause = by.pause ?? pauseAtMost;
   const key = formatSeriesKey(wanted.workspace, wanted.id);
   for (let attempt = 1; ; attempt += 1) {
-    const view = await readSeries(database, wanted, calls);
-    const { given } = view;
-    const missing = [...new Map(calls.map((call) => [call.asking.id, call])).values()].filter(
-      ({ asking }) => !given.has(asking.id),
-    );
-    if (missing.length === 0) return witnessed(by, key, given);
-    const whole = await comparedView(database, calls, view);
-    const known = whole.rule ?? (await makeSeries(database, missing[0] as Call, whole.prefix));
-    const { made, refused } = computeNextNumbers(known, whole, missing);
+    const { given, made, refused } = await planSeriesNumbers(database, calls);
     try {
-      if (made.length > 0) await store(database, made, missing);
+      if (made.length > 0) await store(database, made, calls);
       for (const number of made) given.set(number.id, number);
-      return new Map<string, NumberDocument | NumberRefusedError>([...(await witnessed(by, key, given)), ...refused]);
+      await noteSeriesInWitness(by, key, [...given.values()]);
+      return new Map<string, NumberDocument | NumberRefusedError>([...given, ...refused]);
     } catch (error) {
       if (!isDuplicateKeyError(error) || attempt >= limits.takeTriesMax) throw error;
       await pause(limits.takePauseMs * attempt);
@@ -123,7 +145,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
 }
 
 /** Numbers of clients are stored with their audit rows, in one transaction. */
-async function store(database: Database, made: readonly NumberDocument[], calls: readonly Call[]): Promise<void> {
+async function store(database: Database, made: readonly NumberDocument[], calls: readonly NumberCall[]): Promise<void> {
   const buildAuditRow = new Map(calls.map(({ asking }) => [asking.id, asking.buildAuditRow]));
   const auditRows = made.flatMap((number) => {
     const auditRow = buildAuditRow.get(number.id)?.(number);
@@ -146,10 +168,10 @@ async function store(database: Database, made: readonly NumberDocument[], calls:
  */
 async function comparedView(
   database: Database,
-  calls: readonly Call[],
+  calls: readonly NumberCall[],
   view: SeriesView,
 ): Promise<SeriesView & { readonly prefix: string }> {
-  const [{ wanted, by }] = calls as [Call];
+  const [{ wanted, by }] = calls as [NumberCall];
   const known = (await by.witness?.ofSeries(formatSeriesKey(wanted.workspace, wanted.id))) ?? null;
   const findPause = (shown: SeriesView) => detectSeriesPause(wanted.id, stateOf(wanted, shown), known);
   const confirmed = await confirmComparison({
@@ -172,15 +194,14 @@ const stateOf = ({ start }: NewSeriesRules, { rule, last, floor, anyFloor }: Ser
   anyFloor,
 });
 
-/** No number is returned before the witness has it. */
-async function witnessed(
+/** Writes the highest of these numbers into the witness. No number is returned before the witness has it. */
+export async function noteSeriesInWitness(
   { witness }: NumberingDeps,
   key: string,
-  given: Map<string, NumberDocument>,
-): Promise<Map<string, NumberDocument>> {
-  const highest = Math.max(0, ...[...given.values()].map(({ index }) => index));
+  given: readonly NumberDocument[],
+): Promise<void> {
+  const highest = Math.max(0, ...given.map(({ index }) => index));
   if (highest > 0) await witness?.noteSeries(key, highest);
-  return given;
 }
 
 /** The rows of one read, by their source. */
@@ -201,7 +222,7 @@ interface SeriesView {
 async function readSeries(
   database: Database,
   { workspace, id }: NewSeriesRules,
-  calls: readonly Call[],
+  calls: readonly NumberCall[],
 ): Promise<SeriesView> {
   const own = calls.map(({ asking }) => formatNumberKey(workspace, id, asking.id));
   const rows = await numbersCollection(database)
@@ -254,7 +275,7 @@ async function readSeries(
 }
 
 /** Creates the series if it does not exist; its first rules are permanent. */
-async function makeSeries(database: Database, { wanted, now }: Call, before: string): Promise<SeriesDocument> {
+async function makeSeries(database: Database, { wanted, now }: NumberCall, before: string): Promise<SeriesDocument> {
   const { workspace, id, ...rule } = wanted;
   const prefix = before + rule.prefix;
   const made = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };

@@ -40,12 +40,10 @@ export const party = (supplier: string): EntryDocument =>
     tax_id: { country: 'ES', code: supplier },
   } as unknown as Invoice);
 
-/** Stores a job of a seeded workflow and the entry that it holds. */
-export async function begin(
-  database: Database,
-  name: 'Invoice' | 'Cancel invoice' | 'Register supplier',
-  entry: EntryDocument,
-): Promise<StartedWalk> {
+type SeededWorkflow = 'Invoice' | 'Cancel invoice' | 'Register supplier';
+
+/** A job of a seeded workflow for an entry; neither is stored. */
+export function buildJob(name: SeededWorkflow, entry: EntryDocument): JobDocument {
   const template = workflowTemplates.find((each) => each.name === name);
   if (!template) throw new Error(`no workflow ${name}`);
   const stepsOf = (list: typeof template.steps, prefix: string): StoredStep[] =>
@@ -56,11 +54,10 @@ export async function begin(
       ...(config ? { config } : {}),
     }));
   const now = new Date();
-  const id = createId();
-  const job = buildJobDocument(
+  return buildJobDocument(
     {
       workspace,
-      id,
+      id: createId(),
       workflowId: createId(),
       workflowName: name,
       workflowVersion: '1',
@@ -72,6 +69,12 @@ export async function begin(
     },
     now,
   );
+}
+
+/** Stores a job of a seeded workflow and the entry that it holds. */
+export async function begin(database: Database, name: SeededWorkflow, entry: EntryDocument): Promise<StartedWalk> {
+  const job = buildJob(name, entry);
+  const { id } = job;
   await insertJob(database, job);
   await entriesCollection(database).updateOne(
     { _id: entry._id },

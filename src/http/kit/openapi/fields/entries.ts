@@ -183,7 +183,7 @@ export const entryFields: Readonly<Record<string, string>> = {
   start: 'First number of the series',
   state: 'State of the {owner}',
   states: 'Totals by state',
-  status: 'Status of the last step; `KO` if the job failed',
+  status: 'Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL`',
   'Intent.status': 'Status of the event',
   'createWorkflow.status': 'Status that selects this row',
   'updateWorkflow.status': 'Status that selects this row',

@@ -1,0 +1,61 @@
+// The first walk of a job whose entry is new: planned by the call that creates both, before anything is stored.
+import { toInvoiceIdentity } from '../chain/convert/to-registration';
+import { buildSoftwareBlock } from '../chain/rules/software';
+import type { Invoice } from '../document/model/invoice';
+import type { ChainDocument } from '../model/chain';
+import type { EntryDocument } from '../model/entry';
+import type { JobDocument } from '../model/job';
+import type { EntryRowSizes, JobWalkView } from '../model/walk';
+import type { LedgerInvoice, WalkTools } from './view';
+import type { WorkflowPlan } from './workflow';
+
+/** Providers of the seeded steps before the seal: what they need is known to the call. */
+const providersBeforeSeal: readonly string[] = ['silo.state', 'sequence.enumerate', 'silo.close'];
+
+/** Returns whether a call can walk an invoice to its seal: every step before `fiscal.generate` is a seeded one. */
+export function isWalkedByCall({ steps }: Pick<WorkflowPlan, 'steps'>): boolean {
+  const seal = steps.findIndex(({ provider }) => provider === 'fiscal.generate');
+  return (
+    seal >= 0 &&
+    steps.slice(0, seal).every(({ provider, next = [] }) => next.length === 0 && providersBeforeSeal.includes(provider))
+  );
+}
+
+/** What the view of a first walk is made of. */
+interface FirstWalkParts extends Pick<JobWalkView, 'job' | 'workspace' | 'chain'> {
+  /** As it will be stored, with its hold. */
+  readonly entry: EntryDocument;
+  readonly sizes: EntryRowSizes;
+  /** The entry that has the number of this one in the ledger. */
+  readonly numberOwner: string | undefined;
+}
+
+/** Creates the view of a first walk: there is neither a request nor a record. */
+export function createFirstWalkView({ entry, sizes, numberOwner, ...parts }: FirstWalkParts): JobWalkView {
+  const { states: _states, versions: _versions, snippet: _snippet, ...rest } = entry;
+  return {
+    ...parts,
+    entry: { ...rest, ...sizes },
+    ...(numberOwner === undefined ? {} : { numberOwner }),
+    chainIsBusy: false,
+    request: null,
+    records: new Map(),
+  };
+}
+
+/** How the ledger identifies an invoice with a number of its own; undefined: it has none. */
+export function findOwnLedgerInvoice({ document }: Pick<EntryDocument, 'document'>): LedgerInvoice | undefined {
+  const invoice = JSON.parse(document) as Invoice;
+  return invoice.code && invoice.issue_date ? toInvoiceIdentity(invoice) : undefined;
+}
+
+/** Builds the software block of a walk, with which a wrong setting is found before a number is taken. */
+export const buildWalkSoftware = (
+  software: Parameters<typeof buildSoftwareBlock>[0],
+  chain: Pick<ChainDocument, 'installation'> | null,
+): Pick<WalkTools, 'software'> => (chain ? { software: buildSoftwareBlock(software, chain.installation, false) } : {});
+
+/** A walk that ends before the seal draws no file. */
+export const refuseFile: WalkTools['fileRow'] = (file, job: JobDocument) => {
+  throw new Error(`the first walk of job ${job.id} has no file ${file.key}`);
+};

@@ -1,0 +1,30 @@
+// Whether a job has reached what a call waits for.
+import type { JobMilestone } from '../contracts/milestones';
+import type { StepProvider } from '../contracts/providers';
+import type { EntryDocument } from '../model/entry';
+import type { JobDocument } from '../model/job';
+import { listStepOutcomes } from './intents';
+
+type ReachedJob = Pick<JobDocument, '_id' | 'open' | 'intents'>;
+type ReachedEntry = Pick<EntryDocument, 'fiscal'>;
+
+/** The steps whose end is the milestone. */
+const stepsOf: Readonly<Record<Exclude<JobMilestone, 'reported'>, readonly StepProvider[]>> = {
+  sealed: ['fiscal.generate', 'fiscal.cancel'],
+  printed: ['pdf'],
+};
+
+/**
+ * Returns whether a job has reached the milestone. One that has ended has reached all of them. A record is sealed before
+ * the step that asked for it ends: the entry shows it.
+ */
+export function hasReachedMilestone(until: JobMilestone, job: ReachedJob, entry: ReachedEntry | null): boolean {
+  if (!job.open) return true;
+  if (until === 'reported') return false;
+  if (until === 'sealed' && entry?.fiscal?.request.startsWith(`${job._id}:`)) return true;
+  const steps: readonly string[] = stepsOf[until];
+  // After a KO the job runs its rescue steps and ends.
+  return listStepOutcomes(job).some(
+    ({ visit, status }) => (status === 'OK' || status === 'SKIP') && steps.includes(job.intents[visit]?.provider ?? ''),
+  );
+}

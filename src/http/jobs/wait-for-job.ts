@@ -1,0 +1,48 @@
+// Waits until a job has come as far as the client asks with `wait` and `until`.
+import type { JobMilestone } from '../../contracts/milestones';
+import { hasReachedMilestone } from '../../flow/milestones';
+import type { EntryDocument } from '../../model/entry';
+import type { JobDocument } from '../../model/job';
+import type { Call } from '../kit/endpoint';
+import { beginWait, buildWaitParameters, readWait, type WaitDefaults } from '../kit/request/wait';
+
+/** Without `wait`, the call returns at once. */
+export const jobWaitDefaults: WaitDefaults = { waitSeconds: 0, until: 'reported' };
+
+export const jobWaitParameters = buildWaitParameters(jobWaitDefaults);
+
+/** A job with its entry, read together. */
+export interface JobWithEntry {
+  readonly job: JobDocument;
+  readonly entry: EntryDocument | null;
+}
+
+/** Returns a function that reads a job and returns it if it has reached the milestone. */
+export const lookForMilestone =
+  ({ store }: Pick<Call, 'store'>, { id, entryId }: JobDocument, until: JobMilestone) =>
+  async (): Promise<JobWithEntry | undefined> => {
+    const found = await store.jobs.findWithEntry(id, entryId);
+    return found && hasReachedMilestone(until, found.job, found.entry) ? found : undefined;
+  };
+
+/**
+ * Waits for a stored job, unless the wait is over already. Returns the job as far as it has come.
+ * @throws Refusal `parameter`
+ */
+export async function waitForStoredJob(
+  call: Call,
+  job: JobDocument,
+  { isOver = false } = {},
+): Promise<JobWithEntry & { readonly isReached: boolean }> {
+  const { until, waitSeconds } = readWait(call.query, jobWaitDefaults);
+  const { id, entryId } = job;
+  if (!job.open || waitSeconds === 0 || isOver) {
+    const entry = entryId ? await call.store.entries.find(entryId) : null;
+    return { job, entry, isReached: hasReachedMilestone(until, job, entry) };
+  }
+  const look = lookForMilestone(call, job, until);
+  const reached = await beginWait(call, { id, isStored: true }, jobWaitDefaults).for(look);
+  if (reached) return { ...reached, isReached: true };
+  const found = (await call.store.jobs.findWithEntry(id, entryId)) ?? { job, entry: null };
+  return { ...found, isReached: hasReachedMilestone(until, found.job, found.entry) };
+}

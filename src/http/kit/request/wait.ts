@@ -1,0 +1,74 @@
+// Calls that wait for a job: their parameters, how long they wait, and what wakes them.
+import { httpLimits as limits } from '../../../contracts/limits/http';
+import { type JobMilestone, jobMilestones } from '../../../contracts/milestones';
+import { message } from '../../../messages/message';
+import type { AwaitedThing } from '../../../jobs/milestone-waits';
+import type { Call } from '../endpoint';
+import { runLongPoll } from './long-poll';
+import type { QueryParameters, QueryValues } from './query';
+
+/** What a call waits for and how long, as it says or by default. */
+export interface WaitDefaults {
+  readonly waitSeconds: number;
+  readonly until: JobMilestone;
+}
+
+/** Builds the query parameters `wait` and `until`. */
+export const buildWaitParameters = ({ waitSeconds, until }: WaitDefaults): QueryParameters => ({
+  wait: {
+    description: `How long to wait, in seconds; at most ${limits.waitSecondsMax}, even if you send more`,
+    schema: { type: 'integer', minimum: 0, maximum: 999_999, default: waitSeconds },
+    refusal: message('job-wait-invalid', { max: limits.waitSecondsMax }),
+  },
+  until: {
+    description:
+      'What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), ' +
+      '`reported` (the job has finished). A job that finishes earlier ends the wait, too',
+    schema: { type: 'string', enum: jobMilestones, default: until },
+  },
+});
+
+/** Reads `wait` and `until`. @throws Refusal `parameter` */
+export const readWait = (query: QueryValues, defaults: WaitDefaults): WaitDefaults => ({
+  waitSeconds: Math.min(Number(query.wait ?? defaults.waitSeconds), limits.waitSecondsMax),
+  until: (query.until as JobMilestone | undefined) ?? defaults.until,
+});
+
+/** Reads what is waited for; undefined while it is not reached. */
+type Look<T> = () => Promise<T | undefined>;
+
+/** The wait of one call. */
+export interface CallWait {
+  readonly until: JobMilestone;
+  /**
+   * Waits until `look` returns a value, and ends the wait. Other calls of the workspace run meanwhile.
+   * @returns undefined when the time is up, when too many calls wait already, or when the client has gone
+   */
+  for<T>(look: Look<T>): Promise<T | undefined>;
+  /** Ends the wait of a call that is refused before it waits. May be called again. */
+  end(): void;
+}
+
+/**
+ * Begins the wait of a call that creates what it waits for, before that is stored: then no announcement is missed.
+ * @throws Refusal `parameter`
+ */
+export function beginWait(call: Call, awaited: Omit<AwaitedThing, 'workspace'>, defaults: WaitDefaults): CallWait {
+  const { deps, query, workspace } = call;
+  const { until, waitSeconds } = readWait(query, defaults);
+  if (waitSeconds === 0) return { until, for: async () => undefined, end: () => undefined };
+  const wait = deps.milestones.begin({ ...awaited, workspace: workspace._id }, until);
+  return {
+    until,
+    async for<T>(look: Look<T>): Promise<T | undefined> {
+      call.stepAside();
+      try {
+        const limit = { waitMs: waitSeconds * 1_000, closed: call.closed };
+        return await runLongPoll(workspace._id, () => wait.until(look, limit), undefined);
+      } finally {
+        wait.end();
+      }
+    },
+    end: () => wait.end(),
+  };
+}

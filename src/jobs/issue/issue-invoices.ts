@@ -1,0 +1,164 @@
+// Issues invoices in one call: entry, job, number and the request of the chain are stored in one transaction, and the
+// chain is signalled. No run is started before the answer: the runs of the jobs follow behind it.
+import { refuse } from '../../contracts/errors';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
+import { refuseTakenEntry } from '../../entries/create';
+import { isWalkedByCall } from '../../flow/first-walk';
+import type { AuditDetails, NewAuditRow } from '../../model/audit';
+import type { ChainDocument } from '../../model/chain';
+import type { EntryDocument } from '../../model/entry';
+import type { JobDocument } from '../../model/job';
+import type { WorkspaceDocument } from '../../model/workspace';
+import { createFailpoint } from '../../settings/failpoints';
+import type { Settings } from '../../settings/settings';
+import type { FileToSpool } from '../../store/entries/spool';
+import type { WorkspaceStore } from '../../store/for-workspace';
+import type { InvoiceInCall, IssuedDocuments, IssueResult } from '../../store/jobs/issue-together';
+import type { KeyRing } from '../../store/keys/key-ring';
+import { formatChainKey } from '../../store/chains/chains';
+import type { NumberingDeps } from '../../store/series/take-numbers';
+import { runCallsInBackground } from '../../temporal/background-calls';
+import { type JobRunDeps, startJobRun } from '../new-job';
+import { prepareInvoice } from './prepare-invoice';
+import { ringChainSoon } from './ring-chain';
+
+/** A judged invoice with its job, both built in memory; nothing is stored. */
+export interface InvoiceToIssue {
+  readonly entry: EntryDocument;
+  readonly job: JobDocument;
+  /** Files of data URIs in the arguments. */
+  readonly spooled: readonly FileToSpool[];
+}
+
+/** What issuing needs. */
+export interface IssueContext {
+  readonly store: WorkspaceStore;
+  readonly workspace: WorkspaceDocument;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
+  readonly keys: Pick<KeyRing, 'signingKey'>;
+  readonly witness: NumberingDeps['witness'];
+  readonly runs: JobRunDeps & { readonly settings: Pick<Settings, 'software' | 'failpoints'> };
+}
+
+/** The runs of the jobs, which go on behind the answer. */
+export interface IssuedRuns {
+  /**
+   * Starts them, when the call no longer waits for the seal: a run then finds its record sealed. Returns at once and never
+   * throws. If it is never called, the sweep starts them.
+   */
+  start(): void;
+}
+
+/**
+ * Stores new entries with their jobs, all or none, and starts what seals them. Does not wait. The caller has judged
+ * what can be known before.
+ * @throws Refusal `conflict` naming the entry or the job that is in the way
+ */
+export async function issueInvoices(context: IssueContext, invoices: readonly InvoiceToIssue[]): Promise<IssuedRuns> {
+  const [{ entry }] = invoices as [InvoiceToIssue];
+  const { store, workspace, runs } = context;
+  const chain = entry.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;
+  const key = chain?._id ?? formatChainKey(workspace._id, workspace.environment, entry.supplier ?? '');
+  const prepared = await prepareAll(context, invoices, chain);
+  const failpoint = createFailpoint(runs.settings.failpoints);
+  await failpoint('before-issue');
+  const walked = prepared && (await storeCall(context, key, invoices, prepared));
+  if (walked?.kind === 'stored') {
+    await failpoint('issued');
+    return followBehind(runs, chain, walked.documents);
+  }
+  // A run walks them: the workflow has other steps, or a series is paused.
+  const unwalked = await storeCall(context, key, invoices, invoices.map(leaveUnwalked));
+  if (unwalked.kind !== 'stored') throw refuse('conflict', 'job-created-meanwhile');
+  startRuns(
+    runs,
+    unwalked.documents.map(({ job }) => job),
+  );
+  return { start: () => undefined };
+}
+
+async function prepareAll(
+  { runs, witness, ...context }: IssueContext,
+  invoices: readonly InvoiceToIssue[],
+  chain: ChainDocument | null,
+): Promise<readonly InvoiceInCall[] | undefined> {
+  if (!invoices.every(({ job }) => isWalkedByCall(job))) return undefined;
+  const { software } = runs.settings;
+  const walk = { ...context, software, numbering: { witness } };
+  const prepared = await Promise.all(invoices.map((one) => prepareInvoice(walk, one, chain)));
+  return prepared.every((one) => one !== undefined) ? prepared : undefined;
+}
+
+/** As `store.jobs.create` would store it. */
+const leaveUnwalked = ({ entry, job }: InvoiceToIssue): InvoiceInCall => ({
+  entry,
+  job,
+  finish: async () => ({ entry: { ...entry, openJob: job.holdsEntry ? job.id : null }, job, steps: [], events: [] }),
+});
+
+/** @throws Refusal when one of the documents exists */
+async function storeCall(
+  { store, buildAuditRow }: IssueContext,
+  chain: string,
+  given: readonly InvoiceToIssue[],
+  invoices: readonly InvoiceInCall[],
+): Promise<IssueResult> {
+  const spooled = given.flatMap((one) => one.spooled);
+  const objects = [
+    ...given.flatMap(({ job, entry }) => [
+      { kind: 'job', id: job.id },
+      { kind: 'entry', id: entry.id },
+    ]),
+    ...spooled.map(({ key }) => ({ kind: 'spool', id: key })),
+  ];
+  const [only] = given;
+  const after = only && given.length === 1 ? { after: only.entry.digest.val } : {};
+  const result = await store.jobs.issue(chain, { invoices, spooled, auditRow: buildAuditRow({ objects, ...after }) });
+  switch (result.kind) {
+    case 'job-taken':
+      throw refuse('conflict', 'job-exists', { by: result.by, id: result.id }, { id: result.id });
+    case 'entry-taken':
+      throw refuseTakenEntry('id', result.id);
+    case 'entry-key-taken':
+      throw refuseTakenEntry('key', result.id);
+    case 'entry-held':
+    case 'lost':
+      throw refuse('conflict', 'job-created-meanwhile');
+    default:
+      return result;
+  }
+}
+
+/** Signals the chain. Runs of jobs that wait for their seal follow later; others start now. */
+function followBehind(
+  runs: JobRunDeps,
+  chain: ChainDocument | null,
+  documents: readonly IssuedDocuments[],
+): IssuedRuns {
+  const open = documents.filter(({ job }) => job.open);
+  if (chain && open.some(({ request }) => request)) ringChainSoon(runs, chain);
+  startRuns(
+    runs,
+    open.flatMap(({ job, request }) => (request ? [] : [job])),
+  );
+  let waiting = open.flatMap(({ job, request }) => (request ? [job] : []));
+  return {
+    start() {
+      startRuns(runs, waiting);
+      waiting = [];
+    },
+  };
+}
+
+/** If Temporal is away, the sweep starts them. */
+function startRuns(runs: JobRunDeps, jobs: readonly JobDocument[]): void {
+  runCallsInBackground(runs.engine, {
+    items: jobs,
+    lanes: jobs.length,
+    callMs: limits.startSecondsMax * 1_000,
+    call: (job) => startJobRun(runs, job),
+    failed: (job, error) => runs.log.warn({ job: job.id, error }, 'the run could not be started; the sweep starts it'),
+  });
+}

@@ -1,0 +1,161 @@
+// An invoice that a call issues: its first walk, planned over the entry and the job that the call has built.
+import { buildWalkSoftware, createFirstWalkView, findOwnLedgerInvoice, refuseFile } from '../../flow/first-walk';
+import type { StepNeed, StepNeedAnswer } from '../../flow/view';
+import type { ChainDocument } from '../../model/chain';
+import type { EntryDocument } from '../../model/entry';
+import type { JobDocument } from '../../model/job';
+import type { NumberDocument } from '../../model/series';
+import type { JobWalkChanges, JobWalkView } from '../../model/walk';
+import type { WorkspaceDocument } from '../../model/workspace';
+import type { Settings } from '../../settings/settings';
+import { formatChainInvoiceKey } from '../../store/chains/records';
+import { createEventsFromWalk } from '../../store/events/from-walk';
+import type { WorkspaceStore } from '../../store/for-workspace';
+import { buildRequestDocument } from '../../store/jobs/commit-walk';
+import type { InvoiceInCall, IssuedDocuments } from '../../store/jobs/issue-together';
+import { applyWalkToNewEntry, applyWalkToNewJob } from '../../store/jobs/new-entry-after-walk';
+import type { KeyRing } from '../../store/keys/key-ring';
+import { computeStoredBytes } from '../../store/pages';
+import type { NumberingDeps } from '../../store/series/take-numbers';
+import { buildSeriesQuestion, toNumberAnswer } from '../number-need';
+import { planJobWalkUntilUnanswered } from '../plan-walk';
+import { readOtherInvoices } from '../read-others';
+
+/** What planning a first walk needs. */
+export interface FirstWalkContext {
+  readonly store: WorkspaceStore;
+  readonly workspace: WorkspaceDocument;
+  readonly keys: Pick<KeyRing, 'signingKey'>;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly software: Settings['software'];
+  readonly numbering: NumberingDeps;
+}
+
+/** An entry and its job, both new. */
+interface NewInvoice {
+  readonly entry: EntryDocument;
+  readonly job: JobDocument;
+}
+
+/**
+ * Prepares an invoice: plans its first walk up to its number. Undefined: a run has to walk it, because a step needs
+ * something that only a run provides.
+ */
+export async function prepareInvoice(
+  context: FirstWalkContext,
+  invoice: NewInvoice,
+  chain: ChainDocument | null,
+): Promise<InvoiceInCall | undefined> {
+  const { entry, job } = invoice;
+  const { view, plan } = await createPlanner(context, invoice, chain);
+  const first = await plan(undefined);
+  if (first.kind === 'plan') return { entry, job, finish: async () => toDocuments(entry, view, first) };
+  const { need } = first;
+  if (need.kind !== 'number' || need.rule.series !== undefined) return undefined;
+  const { wanted, asking } = buildSeriesQuestion(view, need);
+  const { named } = need;
+  const formatKey = ({ code, date }: NumberDocument): string => {
+    const identity = named?.(code, date);
+    return formatChainInvoiceKey(chain?._id ?? '', identity?.number ?? '', identity?.date ?? '');
+  };
+  return {
+    entry,
+    job,
+    number: {
+      wanted,
+      asking: { ...asking, id: entry.id },
+      now: context.now,
+      by: context.numbering,
+      ...(named && chain ? { formatInvoiceKey: formatKey } : {}),
+    },
+    async finish(taken) {
+      const planned = await plan(taken);
+      return planned.kind === 'plan' ? toDocuments(entry, view, planned) : undefined;
+    },
+  };
+}
+
+type Plan = Awaited<ReturnType<typeof planJobWalkUntilUnanswered>>;
+
+interface Planner {
+  readonly view: JobWalkView;
+  /** Plans the walk with the number that the entry gets; undefined: up to the need of it. */
+  readonly plan: (taken: NumberDocument | undefined) => Promise<Plan>;
+}
+
+async function createPlanner(
+  context: FirstWalkContext,
+  { entry, job }: NewInvoice,
+  chain: ChainDocument | null,
+): Promise<Planner> {
+  const { workspace, now, newId } = context;
+  const held = { ...entry, openJob: job.holdsEntry ? job.id : null };
+  const numberOwner = await findNumberOwner(context, entry, chain);
+  const view = createFirstWalkView({ job, entry: held, sizes: measureRows(entry), workspace, chain, numberOwner });
+  const tools = { now, newId, fileRow: refuseFile, ...buildWalkSoftware(context.software, chain) };
+  const answers = createAnswers(context);
+  return {
+    view,
+    plan: (taken) =>
+      planJobWalkUntilUnanswered(view, tools, async (need) =>
+        need.kind === 'number' ? taken && toNumberAnswer(taken, job) : answers(need),
+      ),
+  };
+}
+
+/** Answers what a call knows, once for all plans of the walk. */
+function createAnswers({ store, workspace, keys }: FirstWalkContext) {
+  const known = new Map<string, Promise<StepNeedAnswer>>();
+  const once = (need: StepNeed, answer: () => Promise<StepNeedAnswer>): Promise<StepNeedAnswer> => {
+    const key = `${need.kind} ${need.visit}`;
+    const found = known.get(key) ?? answer();
+    known.set(key, found);
+    return found;
+  };
+  return (need: StepNeed): Promise<StepNeedAnswer> | undefined => {
+    if (need.kind === 'signing-key')
+      return once(need, async () => ({ kind: 'signing-key', key: await keys.signingKey('envelope', workspace._id) }));
+    if (need.kind !== 'others') return undefined;
+    const asked = { question: { ...need.question, environment: workspace.environment }, exchange: need.exchange };
+    return once(need, async () => ({ kind: 'others', ...(await readOtherInvoices(store, asked)) }));
+  };
+}
+
+/** The entry that has the number of an invoice whose client chose it. */
+async function findNumberOwner({ store }: FirstWalkContext, entry: EntryDocument, chain: ChainDocument | null) {
+  const own = chain ? findOwnLedgerInvoice(entry) : undefined;
+  if (!own || !chain) return undefined;
+  return (await store.chains.findInvoice(formatChainInvoiceKey(chain._id, own.number, own.date)))?.entry;
+}
+
+const measureRows = ({ states, versions, files }: EntryDocument) => ({
+  statesCount: states.length,
+  statesBytes: computeStoredBytes({ rows: states }),
+  versionsCount: versions.length,
+  filesBytes: computeStoredBytes({ rows: files }),
+});
+
+/** The documents after the walk; without changes as they were built. */
+function toDocuments(
+  entry: EntryDocument,
+  view: JobWalkView,
+  { changes }: Extract<Plan, { kind: 'plan' }>,
+): IssuedDocuments {
+  const held = { ...entry, openJob: view.entry?.openJob ?? null };
+  if (!changes) return { entry: held, job: view.job, steps: [], events: [] };
+  return {
+    entry: applyWalkToNewEntry(held, changes),
+    job: applyWalkToNewJob(view.job, changes),
+    ...requestOf(view, changes),
+    steps: changes.steps,
+    // No step before the seal changes a registration.
+    events: createEventsFromWalk(view, changes, () => ''),
+  };
+}
+
+const requestOf = (
+  { job }: JobWalkView,
+  { wait, job: { updatedAt } }: JobWalkChanges,
+): Pick<IssuedDocuments, 'request'> =>
+  wait?.request ? { request: { ...buildRequestDocument(job, wait.request, updatedAt), jobHasNoRun: true } } : {};

@@ -1,0 +1,242 @@
+// Calls that wait for a milestone of a job. Announcements wake them (store/outbox/announcements.ts); a query decides. One
+// stream serves all calls of a process that wait for the same milestone, and it is open only while there are some.
+import { announcementLimits as limits } from '../contracts/limits/events';
+import type { JobMilestone } from '../contracts/milestones';
+import { type Database, isDatabaseUnavailableError } from '../store/database';
+import { type Announcement, type AnnouncementListener, listenToAnnouncements } from '../store/outbox/announcements';
+
+/** Who a call waits for. */
+export interface AwaitedThing {
+  readonly workspace: string;
+  /** Id of the job or of the entry. */
+  readonly id: string;
+  /** It is stored already, so the wait begins with a look. */
+  readonly isStored?: boolean;
+}
+
+/** How long a call waits. */
+export interface WaitLimit {
+  readonly waitMs: number;
+  /** Aborted when the client has gone. */
+  readonly closed: AbortSignal;
+}
+
+/** A call that listens. */
+export interface MilestoneWait {
+  /**
+   * Waits until `look` returns a value. It is called when something was announced, and now and then without that; it
+   * reads, and returns undefined while the milestone is not reached. An unreachable database counts as not reached.
+   * @returns undefined when the time is up or the client has gone
+   */
+  until<T>(look: () => Promise<T | undefined>, limit: WaitLimit): Promise<T | undefined>;
+  /** Stops listening. May be called again. */
+  end(): void;
+}
+
+/** All calls of this process that wait. */
+export interface MilestoneWaits {
+  /** Starts to listen. What is committed after this call wakes the wait, also before it looks for the first time. */
+  begin(awaited: AwaitedThing, until: JobMilestone): MilestoneWait;
+}
+
+/** Opens a stream of announcements; returns the function that closes it. */
+type Listen = (until: JobMilestone, listener: AnnouncementListener) => () => Promise<void>;
+
+interface WaitLog {
+  warn(details: object, text: string): void;
+}
+
+/** Time as waits need it. */
+export interface WaitClock {
+  nowMs(): number;
+  /** Calls `act` later; the returned function prevents it. */
+  after(ms: number, act: () => void): () => void;
+}
+
+const processClock: WaitClock = {
+  nowMs: () => performance.now(),
+  after(ms, act) {
+    const timer = setTimeout(act, ms).unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Creates the waits of one process. */
+export const createDatabaseMilestoneWaits = (database: Database, log: WaitLog): MilestoneWaits =>
+  createMilestoneWaits((until, listener) => listenToAnnouncements(database, until, listener), log);
+
+/** Creates waits that listen to any announcements. */
+export function createMilestoneWaits(listen: Listen, log: WaitLog, clock: WaitClock = processClock): MilestoneWaits {
+  const rooms = new Map<JobMilestone, WaitingRoom>();
+  return {
+    begin(awaited, until) {
+      const room = rooms.get(until) ?? new WaitingRoom((listener) => listen(until, listener), log, clock);
+      rooms.set(until, room);
+      return room.enter(awaited);
+    },
+  };
+}
+
+/** One that waits. */
+interface Waiter {
+  /** There is something to look at. */
+  isDue: boolean;
+  /** Something was announced, and the next tick looks again: a new primary may show it a moment later than it tells. */
+  isTold: boolean;
+  lookedMs: number;
+  wake?: () => void;
+}
+
+/** The calls that wait for one milestone, and their stream. */
+class WaitingRoom {
+  private readonly waiters = new Map<string, Set<Waiter>>();
+  private close: (() => Promise<void>) | undefined;
+  private isTicking = false;
+  /** When the stream showed that it is alive; absent: it is not open. */
+  private aliveMs: number | undefined;
+  private emptyMs = 0;
+  /** When the last stream failed; absent: it did not, or another one is alive. */
+  private failedMs: number | undefined;
+
+  constructor(
+    private readonly listen: (listener: AnnouncementListener) => () => Promise<void>,
+    private readonly log: WaitLog,
+    private readonly clock: WaitClock,
+  ) {}
+
+  enter({ workspace, id, isStored = false }: AwaitedThing): MilestoneWait {
+    const key = `${workspace}:${id}`;
+    // An open stream announces all that follows. One that opens later wakes all when it does.
+    const waiter: Waiter = { isDue: isStored, isTold: false, lookedMs: this.clock.nowMs() };
+    const same = this.waiters.get(key) ?? new Set();
+    this.waiters.set(key, same.add(waiter));
+    this.open();
+    if (!this.isTicking) this.tickLater();
+    return {
+      until: (look, limit) => waitUntil(waiter, look, limit, this.clock),
+      end: () => {
+        same.delete(waiter);
+        if (same.size > 0 || this.waiters.get(key) !== same) return;
+        this.waiters.delete(key);
+        if (this.waiters.size === 0) this.emptyMs = this.clock.nowMs();
+      },
+    };
+  }
+
+  private isAlive(): boolean {
+    return this.aliveMs !== undefined && this.clock.nowMs() - this.aliveMs <= limits.silentMs;
+  }
+
+  private open(): void {
+    const { failedMs = Number.NEGATIVE_INFINITY } = this;
+    if (this.close || this.clock.nowMs() - failedMs < limits.reopenMs) return;
+    this.close = this.listen({
+      alive: () => {
+        const wasAlive = this.isAlive();
+        this.aliveMs = this.clock.nowMs();
+        this.failedMs = undefined;
+        // Nothing that was committed before is announced to who came before.
+        if (!wasAlive) this.wakeAll();
+      },
+      announced: (announcements) => this.wake(announcements),
+      failed: (error) => this.lose(error),
+    });
+  }
+
+  private lose(error: unknown): void {
+    this.close = undefined;
+    this.aliveMs = undefined;
+    const isNew = this.failedMs === undefined;
+    this.failedMs = this.clock.nowMs();
+    if (isNew && this.waiters.size > 0)
+      this.log.warn({ error }, 'a change stream failed: calls that wait for jobs read the database every second');
+  }
+
+  private wake(announcements: readonly Announcement[]): void {
+    for (const { workspace, id } of announcements)
+      this.waiters.get(`${workspace}:${id}`)?.forEach((waiter) => {
+        waiter.isTold = true;
+        wakeUp(waiter);
+      });
+  }
+
+  private wakeAll(): void {
+    for (const same of this.waiters.values()) same.forEach(wakeUp);
+  }
+
+  private tickLater(): void {
+    this.isTicking = true;
+    this.clock.after(limits.lookMs, () => this.tick());
+  }
+
+  /** Looks for what no announcement told, and closes a stream that nobody needs. */
+  private tick(): void {
+    const nowMs = this.clock.nowMs();
+    if (this.waiters.size === 0 && nowMs - this.emptyMs >= limits.lingerMs) return this.rest();
+    this.tickLater();
+    if (this.waiters.size > 0) this.open();
+    if (!this.isAlive()) return this.wakeAll();
+    for (const same of this.waiters.values())
+      for (const waiter of same)
+        if (waiter.isTold || nowMs - waiter.lookedMs >= limits.lookAgainMs) {
+          waiter.isTold = false;
+          wakeUp(waiter);
+        }
+  }
+
+  private rest(): void {
+    this.isTicking = false;
+    const { close } = this;
+    this.close = undefined;
+    this.aliveMs = undefined;
+    void close?.().catch((error: unknown) => this.log.warn({ error }, 'a stream of announcements was not closed'));
+  }
+}
+
+function wakeUp(waiter: Waiter): void {
+  waiter.isDue = true;
+  waiter.wake?.();
+}
+
+async function waitUntil<T>(
+  waiter: Waiter,
+  look: () => Promise<T | undefined>,
+  { waitMs, closed }: WaitLimit,
+  clock: WaitClock,
+): Promise<T | undefined> {
+  const endMs = clock.nowMs() + waitMs;
+  for (;;) {
+    if (waiter.isDue) {
+      waiter.isDue = false;
+      const found = await lookUnlessAway(look);
+      waiter.lookedMs = clock.nowMs();
+      if (found !== undefined) return found;
+    }
+    const leftMs = endMs - clock.nowMs();
+    if (leftMs <= 0 || closed.aborted) return undefined;
+    if (!waiter.isDue) await sleepUntilWoken(waiter, leftMs, closed, clock);
+  }
+}
+
+async function lookUnlessAway<T>(look: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (isDatabaseUnavailableError(error)) return undefined;
+    throw error;
+  }
+}
+
+function sleepUntilWoken(waiter: Waiter, leftMs: number, closed: AbortSignal, clock: WaitClock): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      stop();
+      closed.removeEventListener('abort', done);
+      delete waiter.wake;
+      resolve();
+    };
+    const stop = clock.after(leftMs, done);
+    closed.addEventListener('abort', done, { once: true });
+    waiter.wake = done;
+  });
+}

@@ -1,0 +1,40 @@
+// The number that a step needs: what is asked of its series, and the answer to the step.
+import type { StepNeed, StepNeedAnswer } from '../flow/view';
+import type { JobDocument } from '../model/job';
+import type { NumberDocument } from '../model/series';
+import type { JobWalkView } from '../model/walk';
+import type { NumberRequest } from '../store/series/next-numbers';
+import { deriveSeriesId } from '../store/series/series';
+import type { NewSeriesRules } from '../store/series/take-numbers';
+
+type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
+
+/** What is asked of a series, but for who asks. */
+interface SeriesQuestion {
+  readonly wanted: NewSeriesRules;
+  readonly asking: Omit<NumberRequest, 'id'>;
+}
+
+/** Builds what a step asks of its series: one that an operator created, or the one of supplier and name. */
+export function buildSeriesQuestion(
+  { job: { workspace }, entry }: Pick<JobWalkView, 'job' | 'entry'>,
+  { rule: { series, ...rule }, date, refuses, seriesKind }: NumberNeed,
+): SeriesQuestion {
+  const id = series ?? deriveSeriesId(workspace, entry?.supplier ?? '', rule.name);
+  return {
+    wanted: { ...rule, workspace, id, description: '' },
+    asking: { meta: {}, ...(date ? { date } : {}), ...(seriesKind ? { kind: seriesKind } : {}), refuses },
+  };
+}
+
+/** Converts a number to the answer. A try of this job may have taken it on an earlier day: the document keeps that day. */
+export const toNumberAnswer = (
+  { code, before, kinds, date, createdAt }: NumberDocument,
+  job: JobDocument,
+): StepNeedAnswer => ({
+  kind: 'number',
+  code,
+  ...(before ? { before } : {}),
+  ...(kinds ? { kinds } : {}),
+  ...(date && createdAt >= job.createdAt ? { day: date } : {}),
+});

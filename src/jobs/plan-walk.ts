@@ -1,0 +1,40 @@
+// Plans a walk of a job with the answers that its steps need from outside: for the activity, and for a call that issues
+// an invoice.
+import { planJobWalk, type JobWalkPlan } from '../flow/walk';
+import type { StepNeed, StepNeedAnswer, WalkTools } from '../flow/view';
+import type { JobWalkView } from '../model/walk';
+
+/** A walk whose steps have everything that they need. */
+export type PlannedJobWalk = Extract<JobWalkPlan, { kind: 'plan' }>;
+
+type Answer = StepNeedAnswer | undefined;
+
+/** Plans again with each answer that a step needed from outside, until nothing is missing. */
+export async function planJobWalkWithAnswers(
+  view: JobWalkView,
+  given: Omit<WalkTools, 'provided'>,
+  answerNeed: (need: StepNeed) => Promise<StepNeedAnswer>,
+): Promise<PlannedJobWalk> {
+  const plan = await planJobWalkUntilUnanswered(view, given, answerNeed);
+  if (plan.kind === 'needs') throw new Error(`the need ${plan.need.kind} of job ${view.job.id} has no answer`);
+  return plan;
+}
+
+/** Plans a walk in the same way, up to the first need that has no answer. */
+export async function planJobWalkUntilUnanswered(
+  view: JobWalkView,
+  given: Omit<WalkTools, 'provided'>,
+  answerNeed: (need: StepNeed) => Promise<Answer>,
+): Promise<JobWalkPlan> {
+  const provided = new Map<number, StepNeedAnswer>();
+  let tools: WalkTools = { ...given, provided };
+  for (;;) {
+    const plan = planJobWalk(view, tools);
+    if (plan.kind === 'plan') return plan;
+    const answer = await answerNeed(plan.need);
+    if (!answer) return plan;
+    // Every later step of the walk uses it.
+    if (answer.kind === 'others') tools = { ...tools, others: answer.view, stored: answer.stored };
+    else provided.set(plan.need.visit, answer);
+  }
+}

@@ -1,0 +1,298 @@
+// Stores new entries with their jobs after the first walk: number, entry, job and request of the chain in one
+// transaction, so that no crash leaves a number without its invoice. Calls of one chain that arrive during a
+// transaction share the next one. Each call is stored or refused as if it came alone.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seriesLimits } from '../../contracts/limits/series';
+import { storeLimits as limits } from '../../contracts/limits/store';
+import { WitnessUnavailableError } from '../../contracts/witness';
+import type { NewAuditRow } from '../../model/audit';
+import type { EntryDocument } from '../../model/entry';
+import type { NewEvent } from '../../model/event';
+import type { JobDocument } from '../../model/job';
+import type { RequestDocument } from '../../model/request';
+import type { NumberDocument } from '../../model/series';
+import type { StepChanges } from '../../model/walk';
+import { chainInvoicesCollection } from '../chains/records';
+import { requestsCollection } from '../chains/requests';
+import { type Database, isDuplicateKeyError, type Session } from '../database';
+import { addDocumentVersion } from '../document-versions';
+import { insertContentVersions } from '../entries/content-change';
+import { entriesCollection, findEntry, findEntryByKey } from '../entries/entries';
+import { type FileToSpool, saveSpooledBytes } from '../entries/spool';
+import { insertChangesIntoOutbox } from '../outbox/outbox';
+import { SeriesPausedError } from '../series/pauses';
+import { formatSeriesKey, numbersCollection } from '../series/series';
+import { type NumberCall, noteSeriesInWitness, planSeriesNumbers } from '../series/take-numbers';
+import { explainJobNotCreated, type JobCreationResult } from './create-job';
+import { buildNewStoredJob, jobsCollection } from './jobs';
+
+/** An entry with its job after the first walk, as they are stored. */
+export interface IssuedDocuments {
+  readonly entry: EntryDocument;
+  readonly job: JobDocument;
+  /** Absent: the job waits for something else, or has ended. */
+  readonly request?: RequestDocument;
+  readonly steps: readonly StepChanges[];
+  readonly events: readonly NewEvent[];
+}
+
+/** One invoice of a call. */
+export interface InvoiceInCall {
+  readonly job: JobDocument;
+  readonly entry: EntryDocument;
+  /** The number that its first walk needs; absent: it has one. */
+  readonly number?: NumberCall & {
+    /** Key in the ledger of the invoice with this number; absent: it will have no record. */
+    readonly formatInvoiceKey?: (taken: NumberDocument) => string;
+  };
+  /** Plans the first walk to its end; undefined: it needs something that only a run can provide. */
+  finish(taken: NumberDocument | undefined): Promise<IssuedDocuments | undefined>;
+}
+
+/** Invoices that are stored together or not at all, with what their call says of them. */
+export interface IssueCall {
+  readonly invoices: readonly InvoiceInCall[];
+  readonly auditRow: NewAuditRow;
+  readonly spooled: readonly FileToSpool[];
+}
+
+/** `ordinary`: nothing is stored, and a run has to walk the jobs. */
+export type IssueResult =
+  | { readonly kind: 'stored'; readonly documents: readonly IssuedDocuments[] }
+  | { readonly kind: 'ordinary' }
+  | { readonly kind: 'entry-key-taken'; readonly id: string }
+  | Exclude<JobCreationResult, { readonly kind: 'created' }>;
+
+interface WaitingCall extends IssueCall {
+  readonly resolve: (result: IssueResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Calls that wait for a transaction of their chain, by database. */
+const queues = new WeakMap<Database, Map<string, WaitingCall[]>>();
+
+/** Stores the invoices of a call of one chain, together with those of other calls. `chain`: its key. */
+export function issueTogether(database: Database, chain: string, call: IssueCall): Promise<IssueResult> {
+  const waiting = queues.get(database) ?? new Map<string, WaitingCall[]>();
+  queues.set(database, waiting);
+  return new Promise((resolve, reject) => {
+    const one = { ...call, resolve, reject };
+    const queue = waiting.get(chain);
+    if (queue) queue.push(one);
+    else {
+      waiting.set(chain, []);
+      void serve(database, waiting, chain, [one]);
+    }
+  });
+}
+
+async function serve(
+  database: Database,
+  waiting: Map<string, WaitingCall[]>,
+  chain: string,
+  first: WaitingCall[],
+): Promise<void> {
+  for (let batch = first; batch.length > 0; batch = cutBatch(waiting.get(chain) ?? []))
+    await storeBatch(database, batch);
+  waiting.delete(chain);
+}
+
+/** At most this many calls and characters share a transaction: none waits long for the documents of others. */
+function cutBatch(queue: WaitingCall[]): WaitingCall[] {
+  let characters = 0;
+  const end = queue.findIndex(({ invoices }, i) => {
+    characters += invoices.reduce((sum, { entry }) => sum + entry.document.length + entry.head.length, 0);
+    return i > 0 && (i >= limits.issueTogetherMax || characters > limits.issueTogetherCharactersMax);
+  });
+  return queue.splice(0, end < 0 ? queue.length : end);
+}
+
+/** If the documents of one call are refused, each is stored alone, so that a refusal concerns no other call. */
+async function storeBatch(database: Database, calls: readonly WaitingCall[]): Promise<void> {
+  try {
+    await storePatiently(database, calls);
+  } catch (error) {
+    const [only] = calls;
+    if (calls.length === 1 && only) return settleAlone(database, only, error);
+    if (!isDuplicateKeyError(error)) return calls.forEach(({ reject }) => reject(error));
+    for (const one of calls) await storeBatch(database, [one]);
+  }
+}
+
+async function settleAlone(database: Database, { invoices, resolve, reject }: WaitingCall, error: unknown) {
+  if (!isDuplicateKeyError(error) || isNumberTaken(error)) return reject(error);
+  try {
+    resolve(await explainRefusal(database, invoices));
+  } catch (other) {
+    reject(other);
+  }
+}
+
+/** The first of its documents that exists. */
+async function explainRefusal(database: Database, invoices: readonly InvoiceInCall[]): Promise<IssueResult> {
+  for (const { job, entry } of invoices) {
+    const found = await explainJobNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
+    if (found.kind === 'job-taken') return found;
+    const { id, workspace, key } = entry;
+    if (await findEntry(database, workspace, id)) return { kind: 'entry-taken', id };
+    const owner = key ? await findEntryByKey(database, workspace, key) : null;
+    if (owner) return { kind: 'entry-key-taken', id: owner.id };
+  }
+  return { kind: 'lost' };
+}
+
+/** Another taker of the series was faster. */
+const isNumberTaken = (error: unknown): boolean => isDuplicateKeyError(error, '.numbers index');
+
+/** Another process may take the same numbers: they are planned again. */
+async function storePatiently(database: Database, calls: readonly WaitingCall[]): Promise<void> {
+  let left = calls;
+  for (let attempt = 1; left.length > 0; attempt += 1) {
+    const planned = await planTogether(database, left);
+    for (const one of left) if (!planned.has(one)) one.resolve({ kind: 'ordinary' });
+    left = left.filter((one) => planned.has(one));
+    if (left.length === 0) return;
+    try {
+      await database.transaction((session) => write(database, planned, session));
+      await noteNumbers(planned);
+      for (const [{ resolve }, { documents }] of planned) resolve({ kind: 'stored', documents });
+      return;
+    } catch (error) {
+      if (!isNumberTaken(error) || attempt >= seriesLimits.takeTriesMax) throw error;
+      await sleep(Math.random() * seriesLimits.takePauseMs * attempt);
+    }
+  }
+}
+
+/** A number with what is asked of its series. `isNew`: it is stored with its invoice. */
+interface PlannedNumber {
+  readonly call: NumberCall;
+  readonly number: NumberDocument;
+  readonly isNew: boolean;
+}
+
+interface PlannedCall {
+  readonly documents: readonly IssuedDocuments[];
+  readonly numbers: readonly PlannedNumber[];
+}
+
+/** Calls that can be stored. A call that cannot is left out, and the numbers of the others are planned without it. */
+async function planTogether(
+  database: Database,
+  calls: readonly WaitingCall[],
+): Promise<ReadonlyMap<WaitingCall, PlannedCall>> {
+  const numbers = await planNumbers(database, calls);
+  const fit = calls.filter(({ invoices }) => invoices.every((one) => !one.number || numbers.has(one)));
+  if (fit.length < calls.length) return fit.length === 0 ? new Map() : planTogether(database, fit);
+  const planned = await Promise.all(calls.map(async (call) => [call, await finishCall(call, numbers)] as const));
+  const done = planned.filter((one): one is [WaitingCall, PlannedCall] => one[1] !== undefined);
+  if (done.length === calls.length) return new Map(done);
+  return done.length === 0
+    ? new Map()
+    : planTogether(
+        database,
+        done.map(([call]) => call),
+      );
+}
+
+type NumbersByInvoice = ReadonlyMap<InvoiceInCall, PlannedNumber>;
+
+async function finishCall({ invoices }: WaitingCall, numbers: NumbersByInvoice): Promise<PlannedCall | undefined> {
+  const documents: IssuedDocuments[] = [];
+  for (const one of invoices) {
+    const made = await one.finish(numbers.get(one)?.number);
+    if (!made) return undefined;
+    documents.push(made);
+  }
+  return { documents, numbers: invoices.flatMap((one) => numbers.get(one) ?? []) };
+}
+
+/** The numbers of all series, in the order of the calls. Invoices whose series is paused or refuses have none. */
+async function planNumbers(database: Database, calls: readonly WaitingCall[]): Promise<NumbersByInvoice> {
+  const bySeries = new Map<string, InvoiceInCall[]>();
+  for (const one of calls.flatMap(({ invoices }) => invoices)) {
+    if (!one.number) continue;
+    const { workspace, id } = one.number.wanted;
+    const key = formatSeriesKey(workspace, id);
+    bySeries.set(key, [...(bySeries.get(key) ?? []), one]);
+  }
+  const planned = await Promise.all([...bySeries.values()].map((asking) => planSeries(database, asking)));
+  return new Map(planned.flat());
+}
+
+async function planSeries(
+  database: Database,
+  asking: readonly InvoiceInCall[],
+): Promise<(readonly [InvoiceInCall, PlannedNumber])[]> {
+  const numbered = asking.flatMap(({ number }) => number ?? []);
+  try {
+    const { given, made } = await planSeriesNumbers(database, numbered);
+    const madeBy = new Map(made.map((one) => [one.id, one]));
+    const found = asking.flatMap((one) => {
+      const call = one.number as NumberCall;
+      const number = given.get(call.asking.id) ?? madeBy.get(call.asking.id);
+      return number ? [[one, { call, number, isNew: madeBy.has(number.id) }] as const] : [];
+    });
+    // A client chose one of these numbers by hand: a run skips it.
+    return (await isAnyOwned(database, found)) ? [] : found;
+  } catch (error) {
+    // A run waits until an operator continues the series, or the witness is back.
+    if (error instanceof SeriesPausedError || error instanceof WitnessUnavailableError) return [];
+    throw error;
+  }
+}
+
+async function isAnyOwned(database: Database, planned: readonly (readonly [InvoiceInCall, PlannedNumber])[]) {
+  const ids = planned.flatMap(([{ number }, taken]) => number?.formatInvoiceKey?.(taken.number) ?? []);
+  if (ids.length === 0) return false;
+  const owned = await chainInvoicesCollection(database)
+    .find({ _id: { $in: ids } })
+    .limit(1)
+    .project({ _id: 1 })
+    .toArray();
+  return owned.length > 0;
+}
+
+async function write(database: Database, planned: ReadonlyMap<WaitingCall, PlannedCall>, session: Session) {
+  const all = [...planned.values()];
+  const made = all.flatMap(({ documents }) => documents);
+  const numbers = all.flatMap((one) => one.numbers).flatMap(({ number, isNew }) => (isNew ? [number] : []));
+  const versions = made.flatMap(({ steps }) => steps.flatMap(({ content }) => content ?? []));
+  const requests = made.flatMap(({ request }) => (request ? [addDocumentVersion('requests', request)] : []));
+  const entries = made.map(({ entry }) => addDocumentVersion('entries', entry));
+  const jobs = made.map(({ job }) => buildNewStoredJob(job));
+  // Numbers first: takers of one series conflict here, before any of them has written much.
+  if (numbers.length > 0) await database.insertAll(numbersCollection(database), numbers, session);
+  await database.insertAll(entriesCollection(database), entries, session);
+  await database.insertAll(jobsCollection(database), jobs, session);
+  if (versions.length > 0) await insertContentVersions(database, versions, session);
+  if (requests.length > 0) await database.insertAll(requestsCollection(database), requests, session);
+  const calls = [...planned.keys()];
+  for (const { spooled, invoices } of calls)
+    for (const { key, ...thing } of spooled)
+      await saveSpooledBytes(database, invoices[0]?.job.workspace ?? '', key, thing, session);
+  const events = made.flatMap((one) => one.events);
+  await insertChangesIntoOutbox(
+    database,
+    calls.map(({ auditRow }) => auditRow),
+    events,
+    session,
+  );
+}
+
+/** The witness has every number before a client does. */
+async function noteNumbers(planned: ReadonlyMap<WaitingCall, PlannedCall>): Promise<void> {
+  const bySeries = new Map<string, PlannedNumber[]>();
+  for (const one of [...planned.values()].flatMap(({ numbers }) => numbers)) {
+    const key = formatSeriesKey(one.call.wanted.workspace, one.call.wanted.id);
+    bySeries.set(key, [...(bySeries.get(key) ?? []), one]);
+  }
+  for (const [key, rows] of bySeries) {
+    const [{ call }] = rows as [PlannedNumber];
+    await noteSeriesInWitness(
+      call.by,
+      key,
+      rows.map(({ number }) => number),
+    );
+  }
+}

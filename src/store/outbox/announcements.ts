@@ -1,0 +1,103 @@
+// Announcements: what the events in the outbox tell those who wait for something. A change stream of MongoDB sends them
+// to every process as soon as their transaction is committed by a majority. Nothing is written for it.
+import type { EventDataMembers, EventType } from '../../contracts/events';
+import { announcementLimits as limits } from '../../contracts/limits/events';
+import type { JobMilestone } from '../../contracts/milestones';
+import type { Database } from '../database';
+import { type OutboxDocument, outboxCollection } from './outbox';
+
+/** The events that announce a milestone. A job that ends has reached all of them. */
+const announcedBy: Readonly<Record<JobMilestone, readonly EventType[]>> = {
+  sealed: ['record.sealed', 'job.completed'],
+  printed: ['entry.files', 'job.completed'],
+  reported: ['job.completed'],
+};
+
+/** The things that an event is about. */
+const announcedIds = ['job_id', 'entry_id'] as const;
+
+/** Something has happened to the job or entry with this id. */
+export interface Announcement {
+  readonly workspace: string;
+  readonly id: string;
+}
+
+/** Who listens to announcements. */
+export interface AnnouncementListener {
+  /** The database has answered: everything committed since the first call is announced. Called at least every second. */
+  readonly alive: () => void;
+  readonly announced: (announcements: readonly Announcement[]) => void;
+  /** The stream has ended, and what is committed from now on is not announced. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** What a change stream sends of a document of the outbox. */
+interface AnnouncedDocument {
+  readonly fullDocument?: {
+    readonly events?: readonly {
+      readonly type: EventType;
+      readonly workspace: string | null;
+      readonly data: EventDataMembers;
+    }[];
+  };
+}
+
+/**
+ * Listens to the announcements of a milestone. The driver continues after an interruption where it was, so that none is
+ * lost.
+ * @returns a function that stops listening; no call follows it
+ */
+export function listenToAnnouncements(
+  database: Database,
+  milestone: JobMilestone,
+  { alive, announced, failed }: AnnouncementListener,
+): () => Promise<void> {
+  const types = announcedBy[milestone];
+  const stream = outboxCollection(database).watch<OutboxDocument, AnnouncedDocument>(pipelineOf(types), {
+    maxAwaitTimeMS: limits.awaitMs,
+  });
+  let isStopped = false;
+  const listen = async (): Promise<void> => {
+    for await (const { fullDocument } of stream) {
+      if (isStopped) return;
+      announced(announcementsOf(fullDocument?.events ?? [], types));
+    }
+    throw new Error('the change stream has ended');
+  };
+  // Each answer of the database moves the token on, also an empty one.
+  stream.on('resumeTokenChanged', () => {
+    if (!isStopped) alive();
+  });
+  void listen().catch((error: unknown) => {
+    if (!isStopped) failed(error);
+  });
+  return async () => {
+    isStopped = true;
+    await stream.close();
+  };
+}
+
+/** The database filters, and sends ids alone. */
+const pipelineOf = (types: readonly EventType[]) => [
+  { $match: { operationType: 'insert', 'fullDocument.events.type': { $in: [...types] } } },
+  {
+    $project: Object.fromEntries(
+      ['type', 'workspace', ...announcedIds.map((id) => `data.${id}`)].map((path) => [
+        `fullDocument.events.${path}`,
+        1,
+      ]),
+    ),
+  },
+];
+
+type AnnouncedEvent = NonNullable<NonNullable<AnnouncedDocument['fullDocument']>['events']>[number];
+
+const announcementsOf = (events: readonly AnnouncedEvent[], types: readonly EventType[]): Announcement[] =>
+  events
+    .filter(({ type }) => types.includes(type))
+    .flatMap(({ workspace, data }) =>
+      announcedIds.flatMap((name) => {
+        const id = data[name];
+        return workspace !== null && typeof id === 'string' ? [{ workspace, id }] : [];
+      }),
+    );

@@ -1,0 +1,169 @@
+// B0: APIs die while a call issues an invoice: before its transaction, between its commit and the seal, and at any
+// moment. The same Idempotency-Key gives the same number, and no number is spent.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeInvoice } from '../bench/documents';
+import { createId } from '../src/main/ids';
+import { entriesCollection } from '../src/store/entries/entries';
+import { numbersCollection } from '../src/store/series/series';
+import { proveWhole } from './proof';
+import { createRandom } from './random';
+import { pollUntil, type StackUnderLoad } from './stack-under-load';
+import { mergeVerdicts, scaleSize, type Size, type StackStorm, type Verdict } from './storm';
+
+export const killedCalls: StackStorm = {
+  what: 'calls that issue: APIs die before the commit, between commit and seal, and at any moment',
+  shape: { apis: 2, workers: 2 },
+  run: async (field, size) => mergeVerdicts(await dieAtFailpoints(field, size), await dieAtAnyMoment(field, size)),
+};
+
+/** What a client learns of an invoice; it repeats its call with the same key until it learns it. */
+interface IssuedInvoice {
+  readonly id: string;
+  readonly number: string;
+}
+
+const apiNames = ['api', 'api-2'];
+
+/** The stack restarts what died, and the other API dies only then: some call is always answered. */
+const restartMs = 2_000;
+
+interface Call {
+  readonly supplier: string;
+  readonly key: string;
+  /** The first API that it asks. */
+  readonly api: number;
+}
+
+/** One try. @throws Error unless the invoice is issued */
+async function issueOnce({ stack }: StackUnderLoad, { supplier, key, api }: Call): Promise<IssuedInvoice> {
+  const { apis, token } = stack.addresses;
+  const response = await fetch(`${apis[api % apis.length]}/fiscal/v1/invoices?wait=30`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ document: makeInvoice(supplier, 2) }),
+    signal: AbortSignal.timeout(40_000),
+  });
+  const body = (await response.json()) as IssuedInvoice;
+  if (response.status !== 201) throw new Error(`${response.status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Repeats with the same key, over both APIs. @throws Error when the invoice is not issued within two minutes */
+async function issue(field: StackUnderLoad, call: Call): Promise<IssuedInvoice> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await issueOnce(field, { ...call, api: call.api + tries });
+    } catch (error) {
+      if (tries > 200) throw error;
+      await sleep(500);
+    }
+  }
+}
+
+/** Each phase: the API that holds a call there dies, and the call is repeated. */
+async function dieAtFailpoints(field: StackUnderLoad, size: Size): Promise<Verdict> {
+  const { client, failpoints, stack } = field;
+  const suppliers = field.newSuppliers(1);
+  const [supplier = ''] = suppliers;
+  await client.register(suppliers);
+  const problems: string[] = [];
+  const rounds = scaleSize(size, 10, 1);
+  let issued = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const phase of ['before-issue', 'issued']) {
+      const call = { supplier, key: createId(), api: 0 };
+      failpoints.hold(phase);
+      const unanswered = issueOnce(field, call).catch(() => undefined);
+      if (!(await pollUntil(20, async () => failpoints.reached(phase) || undefined)))
+        problems.push(`no call was held at ${phase}`);
+      const held = await numbersHere(field, supplier);
+      await stack.kill(apiNames[0] as string, 'SIGKILL');
+      failpoints.release(phase);
+      if (await unanswered) problems.push(`a call was answered by an API that died at ${phase}`);
+      // Another call meanwhile takes the next number, or the one that the dead call never got.
+      const [other, same] = await Promise.all([
+        issue(field, { ...call, key: createId(), api: 1 }),
+        issue(field, { ...call, api: 1 }),
+      ]);
+      const again = await issue(field, call);
+      if (again.number !== same.number || again.id !== same.id)
+        problems.push(`${phase}: ${again.number} after ${same.number} with the same key`);
+      if (other.number === same.number) problems.push(`${phase}: ${other.number} twice`);
+      if ((await numbersHere(field, supplier)).length !== held.length + (phase === 'issued' ? 1 : 2))
+        problems.push(`${phase}: a number was spent, or given twice`);
+      issued += 2;
+    }
+  }
+  problems.push(...(await judgeNumbers(field, supplier, issued)));
+  const proof = await proveSent(field, suppliers, issued);
+  return { counts: { 'calls whose API died at a failpoint': rounds * 2 }, problems: [...problems, ...proof.problems] };
+}
+
+/** Both APIs die in turns while calls come 8 at a time. */
+async function dieAtAnyMoment(field: StackUnderLoad, size: Size): Promise<Verdict> {
+  const { client, stack } = field;
+  const suppliers = field.newSuppliers(1);
+  const [supplier = ''] = suppliers;
+  await client.register(suppliers);
+  const random = createRandom(size.seed);
+  const calls = scaleSize(size, 400, 40);
+  const kills = scaleSize(size, 20, 3);
+  const answers: IssuedInvoice[] = [];
+  const lane = async (from: number): Promise<void> => {
+    for (let i = from; i < calls; i += 8) answers[i] = await issue(field, { supplier, key: createId(), api: i });
+  };
+  let isOver = false;
+  const killing = (async () => {
+    let killed = 0;
+    for (; killed < kills && !isOver; killed += 1) {
+      await sleep(200 + random() * 800);
+      await stack.kill(apiNames[killed % 2] as string, 'SIGKILL');
+      await sleep(restartMs);
+    }
+    return killed;
+  })();
+  await Promise.all(Array.from({ length: 8 }, (_, i) => lane(i)));
+  isOver = true;
+  const killed = await killing;
+  const distinct = new Set(answers.map(({ number }) => number)).size;
+  const problems = distinct === calls ? [] : [`${distinct} numbers of ${calls} calls`];
+  problems.push(...(await judgeNumbers(field, supplier, calls)));
+  const proof = await proveSent(field, suppliers, calls);
+  return {
+    counts: { 'calls under kills': calls, 'APIs killed': killed, ...proof.counts },
+    problems: [...problems, ...proof.problems],
+  };
+}
+
+/** Each number belongs to an entry that has it, and none is left out. */
+async function judgeNumbers(field: StackUnderLoad, supplier: string, expected: number): Promise<string[]> {
+  const numbers = await numbersHere(field, supplier);
+  const isWhole = numbers.every(({ index }, i) => index === i + 1);
+  return isWhole && numbers.length === expected
+    ? []
+    : [`${numbers.length} numbers of ${expected} invoices: ${numbers.map(({ index }) => index).join(' ')}`];
+}
+
+/** Numbers of the supplier's entries, and of entries that are not stored. */
+async function numbersHere({ database }: StackUnderLoad, supplier: string): Promise<{ readonly index: number }[]> {
+  const entries = await entriesCollection(database).find({ supplier }).project<{ id: string }>({ id: 1 }).toArray();
+  const [{ id = '' } = {}] = entries;
+  const own = await numbersCollection(database).findOne({ id });
+  if (!own) return [];
+  return numbersCollection(database)
+    .find({ workspace: own.workspace, series: own.series })
+    .sort({ index: 1 })
+    .project<{ readonly index: number }>({ index: 1 })
+    .toArray();
+}
+
+/** The runs behind the answers end, also those that no API started: the sweep does. */
+async function proveSent(field: StackUnderLoad, suppliers: readonly string[], expected: number): Promise<Verdict> {
+  const [supplier = ''] = suppliers;
+  const ended = await pollUntil(240, async () => {
+    const open = await entriesCollection(field.database).countDocuments({ supplier, openJob: { $ne: null } });
+    return open === 0 || undefined;
+  });
+  if (!ended) return { counts: {}, problems: [`jobs of ${supplier} did not end`] };
+  return proveWhole(field, suppliers, expected);
+}

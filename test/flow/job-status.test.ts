@@ -1,0 +1,92 @@
+// What the newest official client makes of a job: it decides by `status` alone, so `status` must agree with `result`.
+import { computeJobResult } from '../../src/flow/intents';
+import { formatJobJson } from '../../src/http/jobs/job-json';
+import type { JobDocument } from '../../src/model/job';
+import { alone, codedEntry, invoice, partyEntry, rescue, state } from './cases';
+import { type Beginning, Story } from './story';
+
+/** A job as the client reads it. */
+interface ReadJob {
+  readonly status: string;
+  readonly result?: string;
+  readonly completed_at?: string;
+  readonly intents: readonly { readonly provider: string; readonly events: readonly { readonly status: string }[] }[];
+}
+
+const read = (job: JobDocument): ReadJob =>
+  JSON.parse(formatJobJson(job, null, { fileUrl: () => '', language: 'en' })) as ReadJob;
+
+/** `Done()` of the official client: undefined while the job runs, then whether it takes the job for done and fine. */
+const done = ({ completed_at: at, status }: ReadJob): 'fine' | 'failed' | undefined =>
+  at ? (status === 'KO' ? 'failed' : 'fine') : undefined;
+
+const wrong = ['silo.state', {}] as const;
+/** Another job registered the supplier. */
+const skipped = ['fiscal.unregister'] as const;
+
+/** An entry whose content has an accepted record. */
+function sealed() {
+  const coded = codedEntry();
+  return { ...coded, fiscal: { ...fiscal, documentDigest: coded.digest.val } };
+}
+
+const fiscal = { record: 'r', request: 'q', kind: 'registration', outcome: 'accepted' } as const;
+
+const ended: Readonly<Record<string, readonly [Beginning, status: string, result: string, done: string]>> = {
+  'a job that succeeded': [alone(state('sent')), 'OK', 'succeeded', 'fine'],
+  'a job whose last step had nothing to do': [
+    alone(['fiscal.generate'], { entry: sealed() }),
+    'SKIP',
+    'succeeded',
+    'fine',
+  ],
+  'a failed job without rescue': [alone(wrong, { rescue: [] }), 'KO', 'failed', 'failed'],
+  'a failed job whose rescue succeeded': [alone(wrong, { rescue }), 'KO', 'failed', 'failed'],
+  'a failed job whose rescue had nothing to do': [
+    alone(wrong, { rescue: [skipped], ...partyEntry() }),
+    'KO',
+    'failed',
+    'failed',
+  ],
+  'a failed job whose rescue failed': [alone(wrong, { rescue: [wrong] }), 'KO', 'failed', 'failed'],
+  'a failed job that ended in a branch': [
+    alone(['silo.state', {}, [{ status: 'KO', stop: true }]]),
+    'KO',
+    'failed',
+    'failed',
+  ],
+};
+
+describe('the status of a job', () => {
+  it.each(Object.entries(ended))('agrees with the result: %s', (_name, [beginning, status, result, isDone]) => {
+    const story = new Story(beginning);
+    story.walk();
+    const job = read(story.job);
+    expect([job.status, job.result, done(job)]).toEqual([status, result, isDone]);
+  });
+
+  it('leaves the outcomes of the rescue in the intents', () => {
+    const story = new Story(alone(wrong, { rescue }));
+    story.walk();
+    const { intents } = read(story.job);
+    expect(intents.map(({ events }) => events.at(-1)?.status)).toEqual(['KO', 'OK']);
+  });
+
+  it('is not that of an end while the job runs', () => {
+    const story = new Story(invoice);
+    story.walk();
+    expect(done(read(story.job))).toBeUndefined();
+  });
+
+  it.each([
+    ['a failed job of an earlier build', { status: 'OK', faults: [{ code: 'x', message: 'y' }] }, 'KO', 'failed'],
+    ['a cancelled job', { status: 'CANCEL' }, 'CANCEL', 'cancelled'],
+    ['a job of an earlier build that timed out', { status: 'TIMEOUT' }, 'KO', 'failed'],
+  ] as const)('agrees with the result of a stored job: %s', (_name, change, status, result) => {
+    const { job } = new Story(alone(state('sent')));
+    const stored = { ...job, open: false, completedAt: job.createdAt, ...change } as JobDocument;
+    for (const one of [stored, { ...stored, result: computeJobResult(stored) }]) {
+      expect(read(one)).toMatchObject({ status, result });
+    }
+  });
+});

@@ -1,0 +1,72 @@
+// How far a job has come, as a call that waits for it sees it.
+import { type JobMilestone, jobMilestones } from '../../src/contracts/milestones';
+import { hasReachedMilestone } from '../../src/flow/milestones';
+import { accept, alone, cancel, codedEntry, invoice, rescue, seal, state } from './cases';
+import { Story } from './story';
+
+const reached = ({ job, entry }: Story): JobMilestone[] =>
+  jobMilestones.filter((until) => hasReachedMilestone(until, job, entry));
+
+/** What a job has reached at first, and after each act: before and after the walk that sees it. */
+function walkThrough(story: Story, ...acts: readonly ((story: Story) => void)[]): string[] {
+  const said = [reached(story).join(' ')];
+  const say = (): void => void said.push(reached(story).join(' '));
+  story.walk();
+  say();
+  for (const act of acts) {
+    act(story);
+    say();
+    story.walk();
+    say();
+  }
+  return said;
+}
+
+describe('the milestones of a job', () => {
+  it('are reached one after the other; the seal counts before the step that asked for it ends', () => {
+    expect(walkThrough(new Story(invoice), seal, accept)).toEqual([
+      '',
+      '',
+      'sealed',
+      'sealed printed',
+      'sealed printed',
+      'sealed printed reported',
+    ]);
+  });
+
+  it('are those of this job, not of an earlier record of its entry', () => {
+    const story = new Story(cancel);
+    expect(walkThrough(story, seal)[0]).toBe('');
+    expect(reached(story)).toEqual(['sealed']);
+  });
+
+  it('are reached by a record that the entry has already', () => {
+    const coded = codedEntry();
+    const fiscal = { record: 'r', request: 'q', kind: 'registration', outcome: 'unsettled' } as const;
+    const entry = { ...coded, fiscal: { ...fiscal, documentDigest: coded.digest.val } };
+    const story = new Story({
+      ...alone(['fiscal.generate'], { entry }),
+      workflow: [['fiscal.generate'], ['fiscal.wait.approval']],
+    });
+    const { intents, ...job } = story.job;
+    expect(reached(story)).toEqual([]);
+    story.walk();
+    expect(hasReachedMilestone('sealed', { ...job, intents: story.job.intents }, entry)).toBe(true);
+    expect(hasReachedMilestone('sealed', { ...job, intents }, entry)).toBe(false);
+  });
+
+  it.each([
+    ['that has no such steps', alone(state('sent'))],
+    ['that failed before the seal', alone(['sequence.enumerate', { prefix: 'P'.repeat(100) }], { rescue })],
+  ])('are all reached at the end of a job %s', (_name, beginning) => {
+    expect(walkThrough(new Story(beginning))).toEqual(['', jobMilestones.join(' ')]);
+  });
+
+  it('are not reached by a step that failed while the job goes on', () => {
+    const { job, entry } = new Story(invoice);
+    const events = [{ index: 0, status: 'KO', at: job.createdAt }] as const;
+    const failed = { visit: 0, id: 'i', stepId: 's', name: 'PDF', provider: 'pdf', completed: true, events } as const;
+    const intents = [{ ...failed, createdAt: job.createdAt, updatedAt: job.createdAt }];
+    expect(hasReachedMilestone('printed', { ...job, intents }, entry)).toBe(false);
+  });
+});

@@ -1,0 +1,242 @@
+// Calls that wait for a job: woken by the change itself, without the engine, from any process over the same database.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { walk } from '../../activities/job/walk';
+import { httpLimits } from '../../src/contracts/limits/http';
+import { countLongPolls } from '../../src/http/kit/request/long-poll';
+import { createLog } from '../../src/main/log';
+import type { ChainDocument } from '../../src/model/chain';
+import { createDatabaseMilestoneWaits, createMilestoneWaits } from '../../src/jobs/milestone-waits';
+import { jobsCollection } from '../../src/store/jobs/jobs';
+import { workflowsCollection } from '../../src/store/jobs/workflows';
+import { begin, type StartedWalk, unnumbered } from '../activities/job/jobs';
+import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
+import { type Body, call, type Listening, type Reply, startApi, type TestApi } from './api';
+import { requestsOf } from './count-requests';
+
+let fixture: ChainFixture;
+let api: TestApi;
+let another: Listening;
+let token: string;
+let chain: ChainDocument;
+let series = 0;
+
+beforeAll(async () => {
+  fixture = await openChainFixture();
+  api = await startApi({ SELLO_DATABASE: fixture.database.db.databaseName });
+  another = await api.another();
+  token = await api.token('admin', workspace);
+  chain = await fixture.supplier('B12345674');
+}, 60_000);
+afterAll(async () => {
+  await another?.close();
+  await api?.close();
+  await fixture?.close();
+});
+
+/** Waits until something is so. */
+async function become(what: () => boolean): Promise<void> {
+  for (let tries = 0; !what(); tries += 1) {
+    if (tries > 500) throw new Error('it never became so');
+    await sleep(10);
+  }
+}
+
+/** A job that waits for its record. */
+async function asked(): Promise<StartedWalk & { readonly id: string }> {
+  series += 1;
+  const job = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, `S${series}`));
+  await walk(fixture.deps)(job.input);
+  return { ...job, id: job.input.jobId };
+}
+
+const read = (id: string, query: string, base = api.base): Promise<Reply> =>
+  call(`${base}/transform/v1/jobs/${id}${query}`, 'GET', undefined, { token });
+
+/** A reply with the time at which it came. */
+const timed = async (reply: Promise<Reply>): Promise<Reply & { readonly atMs: number }> => ({
+  ...(await reply),
+  atMs: performance.now(),
+});
+
+const stampsOf = ({ envelope }: Body): string[] =>
+  (envelope as { head: { stamps?: { prv: string }[] } }).head.stamps?.map(({ prv }) => prv) ?? [];
+
+/** The authority answers, and the job ends. */
+async function report({ input }: StartedWalk): Promise<void> {
+  await fixture.drain(chain);
+  await walk(fixture.deps)(input);
+}
+
+describe('a call that waits for a job', () => {
+  it('is answered as soon as the record is sealed, in each process, while the authority is silent', async () => {
+    const job = await asked();
+    const waiting = [api.base, another.base].map((base) => timed(read(job.id, '?wait=20&until=sealed', base)));
+    await become(() => countLongPolls() === 2);
+    await fixture.seal(chain);
+    const sealedMs = performance.now();
+    for (const reply of await Promise.all(waiting)) {
+      expect([reply.status, reply.json['status'], reply.json['completed_at']]).toEqual([200, 'QUEUED', undefined]);
+      expect(stampsOf(reply.json)).toEqual(['fiscal-qr', 'fiscal-hash']);
+      expect(reply.atMs - sealedMs).toBeLessThan(200);
+    }
+    expect(countLongPolls()).toBe(0);
+  });
+
+  it('is answered when the page is there, and when the job has ended', async () => {
+    const job = await asked();
+    const [printed, reported] = [read(job.id, '?wait=20&until=printed'), timed(read(job.id, '?wait=20'))];
+    await become(() => countLongPolls() === 2);
+    await fixture.seal(chain);
+    await walk(fixture.deps)(job.input);
+    const page = await printed;
+    expect([page.status, page.json['completed_at']]).toEqual([200, undefined]);
+    expect((page.json['attachments'] as { mime: string }[]).map(({ mime }) => mime)).toContain('application/pdf');
+    await report(job);
+    const endedMs = performance.now();
+    const ended = await reported;
+    expect([ended.status, ended.json['result']]).toEqual([200, 'succeeded']);
+    expect(ended.json['completed_at']).toBeDefined();
+    expect(ended.atMs - endedMs).toBeLessThan(200);
+  });
+
+  it('returns at once what is reached, and 202 with what there is when the time is up', async () => {
+    const job = await asked();
+    const late = await read(job.id, '?wait=1&until=sealed');
+    expect(late.status).toBe(202);
+    expect(late.json).toMatchObject({ status: 'QUEUED', faults: [], attachments: [], envelope: expect.anything() });
+    expect(late.json['completed_at']).toBeUndefined();
+    await fixture.seal(chain);
+    expect((await read(job.id, '?wait=20&until=sealed')).status).toBe(200);
+    expect((await read(job.id, '?until=reported')).status).toBe(200);
+  });
+
+  it('ends with a job that is cancelled before its record is sealed', async () => {
+    const job = await asked();
+    const waiting = read(job.id, '?wait=20&until=sealed');
+    await become(() => countLongPolls() === 1);
+    await call(`${another.base}/transform/v1/jobs/${job.id}/cancel`, 'POST', undefined, { token });
+    expect((await waiting).json).toMatchObject({ status: 'CANCEL', result: 'cancelled' });
+  });
+
+  it('costs a read when it begins and one when it is woken, and one stream serves all', async () => {
+    const jobs = [await asked(), await asked()];
+    // The stream of an earlier call.
+    await read(jobs[0]?.id ?? '', '?wait=1&until=sealed');
+    const requests = await requestsOf(api.database, async () => {
+      const waiting = jobs.map(({ id }) => read(id, '?wait=20&until=sealed'));
+      await become(() => countLongPolls() === 2);
+      await fixture.seal(chain);
+      await Promise.all(waiting);
+    });
+    const each = ['find jobs', 'aggregate jobs', 'aggregate jobs', 'find entries'];
+    const counted = requests.filter((name) => !name.startsWith('getMore')).filter((name) => name.endsWith('jobs'));
+    expect(counted.toSorted()).toEqual([...each, ...each].filter((name) => name.endsWith('jobs')).toSorted());
+    expect(requests.filter((name) => name === 'aggregate outbox')).toEqual([]);
+  });
+
+  it('is answered although the database ended its stream', async () => {
+    const job = await asked();
+    const waiting = timed(read(job.id, '?wait=20&until=sealed'));
+    await become(() => countLongPolls() === 1);
+    await sleep(100);
+    const admin = fixture.database.db.admin();
+    const ns = `${fixture.database.db.databaseName}.outbox`;
+    const killed = await admin
+      .command({
+        aggregate: 1,
+        pipeline: [{ $currentOp: { idleCursors: true } }, { $match: { ns, 'cursor.tailable': true } }],
+        cursor: {},
+      })
+      .then(({ cursor }) => (cursor as { firstBatch: { cursor: { cursorId: unknown } }[] }).firstBatch);
+    expect(killed.length).toBeGreaterThan(0);
+    await fixture.database.db.command({ killCursors: 'outbox', cursors: killed.map(({ cursor }) => cursor.cursorId) });
+    await fixture.seal(chain);
+    const sealedMs = performance.now();
+    const reply = await waiting;
+    expect(reply.status).toBe(200);
+    expect(reply.atMs - sealedMs).toBeLessThan(3_000);
+  });
+
+  it.each(['that never answers', 'that always fails'])('sees a seal without a stream: one %s', async (kind) => {
+    const job = await asked();
+    const waits = createMilestoneWaits(
+      (_until, { failed }) => {
+        if (kind === 'that always fails') setTimeout(() => failed(new Error('refused')), 1);
+        return async () => undefined;
+      },
+      createLog('test', 'silent'),
+    );
+    const wait = waits.begin({ workspace, id: job.id }, 'sealed');
+    const look = async () => ((await fixture.request(`${job.job._id}:3`))?.state === 'sealed' ? true : undefined);
+    const waiting = wait.until(look, { waitMs: 20_000, closed: new AbortController().signal });
+    await fixture.seal(chain);
+    const sealedMs = performance.now();
+    expect(await waiting).toBe(true);
+    expect(performance.now() - sealedMs).toBeLessThan(3_000);
+    wait.end();
+  });
+
+  it('may wait by the id of the entry', async () => {
+    const job = await asked();
+    const wait = createDatabaseMilestoneWaits(api.database, createLog('test', 'silent')).begin(
+      { workspace, id: job.entry.id },
+      'sealed',
+    );
+    const look = async () => ((await fixture.request(`${job.job._id}:3`))?.state === 'sealed' ? true : undefined);
+    const waiting = wait.until(look, { waitMs: 20_000, closed: new AbortController().signal });
+    await fixture.seal(chain);
+    expect(await waiting).toBe(true);
+    wait.end();
+  });
+
+  it('stops waiting when the client has gone', async () => {
+    const job = await asked();
+    const closing = new AbortController();
+    const gone = fetch(`${api.base}/transform/v1/jobs/${job.id}?wait=60&until=sealed`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: closing.signal,
+    });
+    const refused = expect(gone).rejects.toThrow();
+    await become(() => countLongPolls() === 1);
+    closing.abort();
+    await refused;
+    await become(() => countLongPolls() === 0);
+  });
+
+  it('does not wait when too many wait already', async () => {
+    const job = await asked();
+    const max = httpLimits.waitersOfWorkspaceMax;
+    const waiting = Array.from({ length: max }, () => read(job.id, '?wait=20&until=sealed'));
+    await become(() => countLongPolls() === max);
+    expect((await read(job.id, '?wait=20&until=sealed')).status).toBe(202);
+    await fixture.seal(chain);
+    for (const reply of await Promise.all(waiting)) expect(reply.status).toBe(200);
+  });
+});
+
+describe('a call that creates a job', () => {
+  const post = (query: string, key: string) =>
+    workflowNamed('Invoice').then((workflow_id) =>
+      call(`${api.base}/transform/v1/jobs${query}`, 'POST', { workflow_id, key, data: invoice() }, { token }),
+    );
+  const workflowNamed = async (name: string) =>
+    (await workflowsCollection(fixture.database).findOne({ workspace, name }))?.id;
+  const invoice = (): unknown => JSON.parse(unnumbered(chain.supplier, 'POST').document);
+
+  it('returns 202 with what there is: no faults, no files, the envelope', async () => {
+    const { status, json } = await post('', 'without-wait');
+    expect(status).toBe(202);
+    expect(json).toMatchObject({ status: 'NA', faults: [], attachments: [], intents: [], key: 'without-wait' });
+    expect((json['envelope'] as { doc: object }).doc).toMatchObject({ series: 'POST' });
+    expect([json['completed_at'], json['result']]).toEqual([undefined, undefined]);
+  });
+
+  it.each(['?wait=x', '?until=printed,sealed', '?wait=5&until=Sealed'])(
+    'stores nothing when it refuses %s',
+    async (query) => {
+      const reply = await post(query, 'refused');
+      expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
+      expect(await jobsCollection(fixture.database).countDocuments({ workspace, key: 'refused' })).toBe(0);
+    },
+  );
+});
