@@ -44,6 +44,8 @@ import {
 import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, uploadAgreement, uploadIdentityDocument } from './suppliers/agreement';
 import { confirmChain, renewChain, renewAllChainsOfWorkspace, resumeChain } from './chains/operate';
+import { createBatch } from './batches/create';
+import { cancelBatch, listBatchRows, readBatch } from './batches/read';
 import { issueInvoice } from './invoices/issue';
 import {
   drawInvoicePage,
@@ -288,6 +290,10 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   readReporting,
   writeReporting,
   previewSealedRecord,
+  createBatch,
+  listBatchRows,
+  cancelBatch,
+  readBatch,
   issueInvoice,
   readIssuedInvoiceByKey,
   readIssuedQrSvg,

@@ -2,6 +2,7 @@
 // caller believes of it, in one answer.
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
+import { computeBodyDigest } from '../document/invoice-body/digest';
 import type { ReadBody, WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
 import type { BodyFaults } from '../document/invoice-body/members';
 import { toBodyPath } from '../document/invoice-body/paths';
@@ -52,7 +53,7 @@ export async function judgeInvoice(context: InvoiceContext, read: ReadBody, id: 
   const all = [...faults.list, ...stated, ...found];
   if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice) throw refuseInvoice(all, built.warnings);
   return {
-    entry: built.entry,
+    entry: { ...built.entry, bodyDigest: computeBodyDigest(written) },
     invoice: built.invoice,
     supplier: judged.supplier,
     workflow,

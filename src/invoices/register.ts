@@ -6,7 +6,6 @@ import { documentSchemas } from '../document/model/schemas';
 import { buildNewEntry } from '../entries/create';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import { message } from '../messages/message';
-import { awaitJobRun } from '../temporal/job-run';
 import type { InvoiceContext } from './context';
 import { refuseInvoice } from './refuse';
 import type { InvoiceSupplier } from './supplier';
@@ -18,7 +17,7 @@ export async function registerSupplier(
   { party, taxCode }: InvoiceSupplier,
   closed: AbortSignal,
 ): Promise<void> {
-  const { store, workspace, newId, now, traceparent, accessKey, buildAuditRow, runs, quota } = context;
+  const { store, newId, now, traceparent, accessKey, buildAuditRow, runs, quota } = context;
   const workflow = await findWorkflowFor(store, 'register');
   const data = { $schema: documentSchemas.party, ...party };
   await quota.admitEntry();
@@ -31,20 +30,23 @@ export async function registerSupplier(
   // A change of its own beside that of the call: another row.
   const row = { ...buildAuditRow({ objects, after: entry.digest.val }), _id: newId() };
   await store.jobs.create(job, { document: entry, isNew: true }, row, []);
-  const waitMs = limits.registrationSeconds * 1_000;
-  if (await startJobRun(runs, job))
-    await awaitJobRun(runs.engine, { workspace: workspace._id, jobId: job.id, waitMs, closed });
-  if (await isRegistered(context, taxCode)) return;
+  await startJobRun(runs, job);
+  if (await isRegistered(context, taxCode, closed)) return;
   const text = message('supplier-registration-failed', { supplier: taxCode, job: job.id });
   throw refuseInvoice([{ code: 'supplier-not-registered', paths: ['$.supplier'], message: text }]);
 }
 
-/** Another call may have registered it at the same moment: its job is looked for, too. */
-async function isRegistered({ store, workspace }: InvoiceContext, taxCode: string): Promise<boolean> {
-  for (let tries = 0; tries < limits.registrationReads; tries += 1) {
+/** Waits for it. Another call may have registered it at the same moment: the chain is looked at, not the job. */
+async function isRegistered(
+  { store, workspace }: InvoiceContext,
+  taxCode: string,
+  closed: AbortSignal,
+): Promise<boolean> {
+  const endMs = Date.now() + limits.registrationSeconds * 1_000;
+  for (;;) {
     const chain = await store.chains.find(workspace.environment, taxCode);
     if (chain?.registration.state === 'registered') return true;
+    if (Date.now() > endMs || closed.aborted) return false;
     await sleep(limits.pollMs);
   }
-  return false;
 }

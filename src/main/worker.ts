@@ -23,6 +23,8 @@ import { requireStoredPlacement } from './check-placement';
 import { listenForHealth, createWorkerHealth } from './health-port';
 import { createId } from './ids';
 import { startBackgroundTasks } from './background/all';
+import { createWorkspaceQuotas } from '../entries/quota';
+import { openDocumentThreadsOnUse } from './document-threads';
 import { openPdfThreads } from './page-threads';
 import { openConfiguredWitness } from './open-witness';
 import { createLog } from './log';
@@ -42,6 +44,7 @@ void runProcess('worker', async () => {
   await claimTaskQueue({ engine, database, own, settings, log });
   const connections = createAuthorityConnections(settings, database);
   const pages = openPdfThreads();
+  const documents = openDocumentThreadsOnUse({ count: settings.api.documentThreads });
   let stopping = false;
   const processMetrics = createProcessMetrics('worker', { version: settings.software.version, build: readBuildId() });
   const witness = await openConfiguredWitness(settings, log, processMetrics.measure);
@@ -60,6 +63,8 @@ void runProcess('worker', async () => {
     connectionFor: connections.connectionFor,
     witness,
     pages,
+    build: documents.build,
+    quotas: createWorkspaceQuotas(settings.api),
     pause: (msMax: number) => sleep(Math.random() * msMax),
     stopping: () => stopping,
     failpoint: createFailpoint(settings.failpoints),
@@ -88,7 +93,7 @@ void runProcess('worker', async () => {
     await running;
     await left;
     health.close();
-    await closeInOrder(pages, tracing, connections, engine.connection, connection, witness, database);
+    await closeInOrder(pages, documents, tracing, connections, engine.connection, connection, witness, database);
   };
 });
 

@@ -2,6 +2,7 @@
 import { access } from './en/access';
 import { answers } from './en/answers';
 import { attention } from './en/attention';
+import { batches } from './en/batches';
 import { chains } from './en/chains';
 import { entries } from './en/entries';
 import { invoices } from './en/invoices';
@@ -46,6 +47,7 @@ export const groups = {
   access,
   answers,
   attention,
+  batches,
   chains,
   invoices,
   pages,
@@ -64,6 +66,7 @@ export const en = {
   ...access,
   ...answers,
   ...attention,
+  ...batches,
   ...chains,
   ...invoices,
   ...pages,

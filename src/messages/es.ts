@@ -14,6 +14,7 @@ import { recordFindings } from './es/findings/records';
 import { rowFindings } from './es/findings/rows';
 import { taxCodeFindings } from './es/findings/tax-codes';
 import { taxFindings } from './es/findings/taxes';
+import { batches } from './es/batches';
 import { invoices } from './es/invoices';
 import { pages } from './es/pages';
 import { queries } from './es/queries';
@@ -33,6 +34,7 @@ export const es: Translation<typeof en> = {
   ...answers,
   ...attention,
   ...chains,
+  ...batches,
   ...invoices,
   ...pages,
   ...rules,

@@ -4,6 +4,8 @@
 export type ResourceName =
   | 'answer'
   | 'application'
+  | 'batch'
+  | 'bulk action'
   | 'chain'
   | 'enrollment'
   | 'entry'

@@ -2,6 +2,7 @@
 import type { IndexDescription } from 'mongodb';
 import { refusedCallIndexes } from './audit/refusals';
 import { auditIndexes } from './audit/rows';
+import { batchIndexes, batchRowIndexes } from './batches/batches';
 import { certificateIndexes } from './certificates/certificates';
 import { declarationIndexes } from './system/declarations';
 import { chainIndexes } from './chains/chains';
@@ -41,6 +42,8 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   audit: auditIndexes,
   audit_heads: [],
   audit_refusals: refusedCallIndexes,
+  batch_rows: batchRowIndexes,
+  batches: batchIndexes,
   blobs: blobIndexes,
   certificates: certificateIndexes,
   chains: chainIndexes,

@@ -111,11 +111,7 @@ describe('what a member becomes', () => {
     ['S2', 'VAT', { cat: 'VAT', key: 'reverse-charge' }],
     [{ percent: '21%', surcharge: '5.2%' }, 'VAT', { cat: 'VAT', percent: '21.0%', surcharge: '5.2%' }],
     [{ category: 'IGIC', percent: 7 }, 'VAT', { cat: 'IGIC', percent: '7.0%' }],
-    [
-      { percent: '21%', regime: '07' },
-      'VAT',
-      { cat: 'VAT', percent: '21.0%', ext: { 'es-fiscal-regime': '07' } },
-    ],
+    [{ percent: '21%', regime: '07' }, 'VAT', { cat: 'VAT', percent: '21.0%', ext: { 'es-fiscal-regime': '07' } }],
   ] as const)('reads the tax %j of %s', (tax, place, combo) => {
     expect(line({ tax }, place).taxes).toEqual([combo]);
   });
@@ -134,7 +130,10 @@ describe('what a member becomes', () => {
     });
     expect(line({ discount: 3.5 }).discounts).toEqual([{ amount: '3.5' }]);
     expect(line({ quantity: undefined }).quantity).toBe('1');
-    const bases = [{ base: '100.00', tax: '21%' }, { base: 50, tax: '10%', description: 'Libros' }];
+    const bases = [
+      { base: '100.00', tax: '21%' },
+      { base: 50, tax: '10%', description: 'Libros' },
+    ];
     expect(document({ lines: undefined, bases }).lines).toMatchObject([
       { quantity: '1', item: { name: 'Venta', price: '100.00' } },
       { quantity: '1', item: { name: 'Libros', price: '50' } },
@@ -212,7 +211,10 @@ describe('what is refused', () => {
     [{ customer: { name: 'Ana' } }, 'member-needed $.customer.tax_code'],
     [{ customer: { tax_code: 'B63272603' } }, 'member-needed $.customer.name'],
     [{ customer: { ...customer, without_tax_code: true } }, 'members-exclusive $.customer'],
-    [{ kind: 'simplified', customer: { name: 'A', without_tax_code: true } }, 'members-exclusive $.customer.without_tax_code'],
+    [
+      { kind: 'simplified', customer: { name: 'A', without_tax_code: true } },
+      'members-exclusive $.customer.without_tax_code',
+    ],
     [{ customer: { ...customer, country: 'Spain' } }, 'member-invalid $.customer.country'],
     [{ customer: { ...customer, address: { postcode: '8870' } } }, 'member-invalid $.customer.address.postcode'],
     [{ customer: { name: 'A', identity: { type: 'card', code: '1' } } }, 'member-invalid $.customer.identity.type'],

@@ -1,0 +1,42 @@
+// The context in which a worker issues rows of a batch: who sent it makes the changes.
+import type { BatchContext } from '../../src/invoices/batch/issue-rows';
+import type { AuditDetails, NewAuditRow } from '../../src/model/audit';
+import type { BatchDocument } from '../../src/model/batch';
+import type { WorkspaceDocument } from '../../src/model/workspace';
+import { createAuditedChange } from '../../src/store/audit/change';
+import { createWorkspaceChanges, createWorkspaceStore } from '../../src/store/for-workspace';
+import type { Deps } from '../deps';
+
+export function createBatchContext(deps: Deps, batch: BatchDocument, workspace: WorkspaceDocument): BatchContext {
+  const { database, engine, keys, log, newId, now, settings, witness, build, quotas } = deps;
+  const store = createWorkspaceStore(database, workspace._id);
+  const change = createAuditedChange(database, (inner) => createWorkspaceChanges(inner, workspace._id));
+  const buildAuditRow = (details: AuditDetails): NewAuditRow => ({
+    _id: newId(),
+    workspace: workspace._id,
+    createdAt: now(),
+    by: batch.by,
+    route: 'POST /fiscal/v1/batches',
+    ...details,
+  });
+  return {
+    workspace,
+    store,
+    keys,
+    now: now(),
+    newId,
+    build: (data, surroundings) => build(workspace._id, data, surroundings),
+    accessKey: batch.accessKey,
+    quota: quotas(workspace._id, store),
+    buildAuditRow,
+    change: (work, describe) =>
+      change(work, (made) => {
+        const details = describe(made);
+        return details && buildAuditRow(details);
+      }),
+    traceparent: batch.traceparent,
+    runs: { engine, settings, log },
+    issue: { witness, runs: { engine, settings, log } },
+    closed: new AbortController().signal,
+  };
+}
