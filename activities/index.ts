@@ -9,6 +9,7 @@ import type {
 } from '../src/contracts/activities';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { processBatchChunk } from './batch/process-chunk';
+import { processBulkChunk } from './bulk/process-chunk';
 import { queryDoubtfulRecords } from './chain/query-records';
 import { sealRequests } from './chain/seal';
 import { sendRecords } from './chain/send';
@@ -35,6 +36,7 @@ export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
     walk: kept('walk', walk(deps)),
     cancelJob: kept('cancelJob', cancelJob(deps)),
     processBatchChunk: kept('processBatchChunk', processBatchChunk(deps)),
+    processBulkChunk: kept('processBulkChunk', processBulkChunk(deps)),
     seal: kept('seal', reportByHeartbeat(sealRequests(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),

@@ -1,4 +1,4 @@
-// The context in which a worker issues rows of a batch: who sent it makes the changes.
+// The context in which a worker changes something for a client: who sent the batch or the bulk action makes the changes.
 import type { BatchContext } from '../../src/invoices/batch/issue-rows';
 import type { AuditDetails, NewAuditRow } from '../../src/model/audit';
 import type { BatchDocument } from '../../src/model/batch';
@@ -7,7 +7,13 @@ import { createAuditedChange } from '../../src/store/audit/change';
 import { createWorkspaceChanges, createWorkspaceStore } from '../../src/store/for-workspace';
 import type { Deps } from '../deps';
 
-export function createBatchContext(deps: Deps, batch: BatchDocument, workspace: WorkspaceDocument): BatchContext {
+/** Who sent a batch or a bulk action, and by which call. */
+export interface Sender extends Pick<BatchDocument, 'by' | 'accessKey' | 'traceparent'> {
+  readonly route: string;
+}
+
+/** Creates the context of changes that a worker makes for a client. Each change has an audit row of its own. */
+export function createSenderContext(deps: Deps, sender: Sender, workspace: WorkspaceDocument): BatchContext {
   const { database, engine, keys, log, newId, now, settings, witness, build, quotas } = deps;
   const store = createWorkspaceStore(database, workspace._id);
   const change = createAuditedChange(database, (inner) => createWorkspaceChanges(inner, workspace._id));
@@ -15,8 +21,8 @@ export function createBatchContext(deps: Deps, batch: BatchDocument, workspace: 
     _id: newId(),
     workspace: workspace._id,
     createdAt: now(),
-    by: batch.by,
-    route: 'POST /fiscal/v1/batches',
+    by: sender.by,
+    route: sender.route,
     ...details,
   });
   return {
@@ -26,7 +32,7 @@ export function createBatchContext(deps: Deps, batch: BatchDocument, workspace: 
     now: now(),
     newId,
     build: (data, surroundings) => build(workspace._id, data, surroundings),
-    accessKey: batch.accessKey,
+    accessKey: sender.accessKey,
     quota: quotas(workspace._id, store),
     buildAuditRow,
     change: (work, describe) =>
@@ -34,7 +40,7 @@ export function createBatchContext(deps: Deps, batch: BatchDocument, workspace: 
         const details = describe(made);
         return details && buildAuditRow(details);
       }),
-    traceparent: batch.traceparent,
+    traceparent: sender.traceparent,
     runs: { engine, settings, log },
     issue: { witness, runs: { engine, settings, log } },
     closed: new AbortController().signal,

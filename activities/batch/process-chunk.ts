@@ -19,7 +19,7 @@ import {
 } from '../../src/store/batches/progress';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { Deps } from '../deps';
-import { createBatchContext } from './context';
+import { createSenderContext } from './context';
 import { cancelUnsealedRows, noteSealedRows } from './note-sealed';
 import { walkDueRows } from './walk-rows';
 
@@ -55,7 +55,11 @@ async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> 
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${batch.workspace} is gone`, 'WorkspaceMissing');
   if (await isHeldUp(deps, batch)) return 'passing';
   try {
-    const { results, stops } = await issueRows(createBatchContext(deps, batch, workspace), batch, rows);
+    const { results, stops } = await issueRows(
+      createSenderContext(deps, { ...batch, route: 'POST /fiscal/v1/batches' }, workspace),
+      batch,
+      rows,
+    );
     await deps.failpoint('batch-issued');
     await saveRowResults(database, results);
     if (stops) await skipRowsToIssue(database, batch);

@@ -2,11 +2,13 @@
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { UncheckedJob } from '../../src/store/jobs/overdue-jobs';
 import { findBatch, listUncheckedBatches, markBatchesChecked } from '../../src/store/batches/batches';
-import { startBatchRunInTemporal } from '../../src/temporal/batch-run';
+import { listUncheckedBulk, markBulkChecked } from '../../src/store/bulk/bulk';
+import { startBatchRunInTemporal, startBulkRunInTemporal } from '../../src/temporal/batch-run';
 import type { Deps } from '../deps';
 
 /** Starts runs that are gone. The next pass tries again what failed. */
-export async function sweepBatches({ database, engine, settings, log, stopping }: Deps, now: Date): Promise<void> {
+export async function sweepBatches(deps: Deps, now: Date): Promise<void> {
+  const { database, engine, settings, log, stopping } = deps;
   const before = new Date(now.getTime() - limits.sweptSeconds * 1_000);
   const open = await listUncheckedBatches(database, before);
   for (const { workspace, id, total } of open) {
@@ -20,6 +22,16 @@ export async function sweepBatches({ database, engine, settings, log, stopping }
     }
   }
   await markBatchesChecked(database, open, now);
+  await sweepBulkActions(deps, now, before);
+}
+
+async function sweepBulkActions({ database, engine, settings, log }: Deps, now: Date, before: Date): Promise<void> {
+  const open = await listUncheckedBulk(database, before);
+  for (const { workspace, id, total } of open)
+    await startBulkRunInTemporal(engine, settings.engine, { workspace, bulkId: id, total }).catch((error: unknown) =>
+      log.warn({ bulk: id, error }, 'a bulk action could not be swept: the next pass tries again'),
+    );
+  await markBulkChecked(database, open, now);
 }
 
 /** Returns whether the run of its batch executes a job. */

@@ -91,6 +91,7 @@ import { uploadFile, createAttachment, createFile, createFileWithId } from './fi
 import { readAttachment, readFile } from './files/read';
 import { buildDocument, correctDocument, signDocument, readKeys } from './entries/documents';
 import { createJob, createJobWithId } from './jobs/create';
+import { cancelBulk, createBulk, listBulkRows, readBulk } from './jobs/bulk';
 import { cancelJob, pokeIntent } from './jobs/change';
 import { listJobs, readJob, readJobByKey } from './jobs/read';
 import { readSystem, answerPing } from './system/system';
@@ -164,6 +165,10 @@ const jobEndpoints: readonly Endpoint[] = [
   readJob,
   createJobWithId,
   cancelJob,
+  createBulk,
+  listBulkRows,
+  cancelBulk,
+  readBulk,
   listWorkflows,
   readWorkflow,
   createWorkflow,

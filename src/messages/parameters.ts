@@ -81,6 +81,7 @@ export type MemberForm =
         | 'not-negative'
         | 'positive'
         | 'whole-positive'
+        | 'whole-number'
         | 'postcode'
         | 'currency'
         | 'document'

@@ -7,6 +7,7 @@ const documentVersions = {
   applications: 1,
   audit: 1,
   batches: 1,
+  bulk_actions: 1,
   certificates: 1,
   chain_invoices: 1,
   chains: 1,

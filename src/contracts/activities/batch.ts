@@ -1,5 +1,5 @@
 // The activities of the run of a batch, and their results: counts and short words, never an invoice.
-import type { BatchRef } from '../runs';
+import type { BatchRef, BulkRef } from '../runs';
 
 /** What follows a chunk. */
 export type AfterBatchChunk =
@@ -21,8 +21,18 @@ export interface BatchChunkResult {
   readonly waiting: number;
 }
 
-/** The activities of the run of a batch. */
+/** Result of a chunk of a bulk action. */
+export interface BulkChunkResult {
+  readonly hasEnded: boolean;
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+}
+
+/** The activities of the runs of batches and of bulk actions. */
 export interface BatchActivities {
+  /** Acts on the next jobs that the filter finds. Running it again is harmless. */
+  processBulkChunk(input: BulkRef): Promise<BulkChunkResult>;
   /** Issues the next rows, notes what was sealed, and walks the jobs that are due. Running it again is harmless. */
   processBatchChunk(input: BatchRef): Promise<BatchChunkResult>;
 }

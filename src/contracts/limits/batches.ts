@@ -48,6 +48,8 @@ export const bulkLimits = {
   /** Jobs of one chunk, and how many of them are changed at the same time. */
   chunkJobs: 100,
   lanes: 8,
+  /** Longest query for the jobs of a filter. */
+  queryMs: 20_000,
   /** Actions of a workspace that run at the same time. */
   openMax: 5,
 } as const;
