@@ -46,12 +46,13 @@ export function findSeparator(text: string): string {
 function readTable(text: string): Table | { readonly fault: Fault } {
   const separator = findSeparator(text);
   try {
-    const all = parse(text, {
+    // The library counts the two characters of a line end inside quotes as two lines.
+    const all = parse(text.replace(/\r\n?/g, '\n'), {
       delimiter: separator,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
+      record_delimiter: ['\n'],
       to: limits.linesMax + 2,
       trim: true,
     }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[];
@@ -77,7 +78,7 @@ const refuseFile = (id: 'batch-lines-max' | 'batch-columns-max', max: number): F
 
 /** The library counts lines up to the end of a record. */
 const countLineEnds = (record: readonly string[]): number =>
-  record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+  record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 
 type Columns = readonly (CsvColumn | undefined)[];
 type TableRow = Table['records'][number];
