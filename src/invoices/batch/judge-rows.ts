@@ -10,6 +10,7 @@ import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
 import { hasFailed } from '../failed';
 import { judgeInvoice, type JudgedInvoice } from '../judge';
+import { createReadOnceStore } from './read-once';
 import { registerSupplier } from '../register';
 import { computeInvoiceTotals } from '../totals';
 import { decideTakenKey, failRow, toRowFaults } from './row-outcome';
@@ -36,24 +37,29 @@ export async function judgeRows(
   options: JudgeOptions,
 ): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = [];
+  const shared = { ...context, store: createReadOnceStore(context.store) };
   const left = [...rows.entries()];
   const registrations = new Map<string, Promise<void>>();
   const lane = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [index, row] = next;
-      judged[index] = await judgeRow(context, row, options, registrations);
+      judged[index] = await judgeRow(shared, row, { ...options, context }, registrations);
     }
   };
   await Promise.all(Array.from({ length: limits.judgeLanes }, lane));
   return judged;
 }
 
+/** `context`: that of reads which are not remembered. */
+type RowOptions = JudgeOptions & { readonly context: InvoiceContext };
+
 async function judgeRow(
-  context: InvoiceContext,
+  shared: InvoiceContext,
   row: BatchRowDocument,
-  { batch, known, closed }: JudgeOptions,
+  options: RowOptions,
   registrations: Map<string, Promise<void>>,
 ): Promise<JudgedRow> {
+  const { batch, known } = options;
   const own = known.find(({ id }) => id === row.entry);
   if (own) return { row, result: { _id: row._id, stage: 'seal' } };
   try {
@@ -61,7 +67,7 @@ async function judgeRow(
     const digest = read.invoice ? computeBodyDigest(read.invoice) : '';
     const owner = row.key === undefined ? undefined : known.find(({ key }) => key === row.key);
     if (owner && !hasFailed(owner)) return { row, result: decideTakenKey(batch, row, owner, digest) };
-    const judged = await judgeWithSupplier(context, row, { read, closed, batch }, registrations);
+    const judged = await judgeWithSupplier(shared, row, { ...options, read }, registrations);
     return { row, judged };
   } catch (error) {
     if (error instanceof Refusal) {
@@ -74,12 +80,12 @@ async function judgeRow(
 
 /** A new supplier is registered once for all rows that bring it. */
 async function judgeWithSupplier(
-  context: InvoiceContext,
+  shared: InvoiceContext,
   row: BatchRowDocument,
-  { read, closed, batch }: { readonly read: ReadBody; readonly closed: AbortSignal; readonly batch: BatchDocument },
+  { context, read, closed, batch }: RowOptions & { readonly read: ReadBody },
   registrations: Map<string, Promise<void>>,
 ): Promise<JudgedInvoice> {
-  const judged = await judgeInvoice(context, read, row.entry);
+  const judged = await judgeInvoice(shared, read, row.entry);
   if (!judged.supplier.isNew || batch.dryRun) return judged;
   const { taxCode } = judged.supplier;
   const running = registrations.get(taxCode) ?? registerSupplier(context, judged.supplier, closed);
