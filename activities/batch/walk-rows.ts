@@ -10,7 +10,7 @@ import {
   listRowsInStage,
   saveRowResults,
 } from '../../src/store/batches/progress';
-import { releaseJobOfBatch } from '../../src/store/jobs/jobs';
+import { releaseJobFromBatch } from '../../src/store/jobs/jobs';
 import type { Deps } from '../deps';
 import { walk } from '../job/walk';
 import { runInLanes } from '../progress';
@@ -55,7 +55,7 @@ async function walkRow(deps: Deps, batch: BatchDocument, row: BatchRowDocument):
 
 /** It waits for something that the run of a batch does not: a run of its own goes on. */
 async function release(deps: Deps, batch: BatchDocument, { _id, job: id }: BatchRowDocument): Promise<BatchRowResult> {
-  const job = await releaseJobOfBatch(deps.database, batch.workspace, id);
+  const job = await releaseJobFromBatch(deps.database, batch.workspace, id);
   if (job?.open) await startJobRun(deps, job);
   return { _id, stage: null };
 }

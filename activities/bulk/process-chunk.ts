@@ -5,13 +5,7 @@ import { bulkLimits as limits } from '../../src/contracts/limits/batches';
 import type { BulkRef } from '../../src/contracts/runs';
 import { actOnJob } from '../../src/jobs/bulk/act-on-job';
 import type { BulkDocument } from '../../src/model/bulk';
-import {
-  type BulkJob,
-  type BulkRowResult,
-  findBulk,
-  listJobsOfBulk,
-  saveBulkProgress,
-} from '../../src/store/bulk/bulk';
+import { type BulkJob, type BulkRowResult, findBulk, listBulkJobs, saveBulkProgress } from '../../src/store/bulk/bulk';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { createSenderContext } from '../batch/context';
 import type { Deps } from '../deps';
@@ -35,7 +29,7 @@ export const processBulkChunk =
   };
 
 const listNext = ({ database }: Deps, { workspace, action, filter, createdAt, position }: BulkDocument) =>
-  listJobsOfBulk(database, workspace, {
+  listBulkJobs(database, workspace, {
     action,
     filter,
     before: createdAt,

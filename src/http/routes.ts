@@ -44,17 +44,8 @@ import {
 import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, uploadAgreement, uploadIdentityDocument } from './suppliers/agreement';
 import { confirmChain, renewChain, renewAllChainsOfWorkspace, resumeChain } from './chains/operate';
-import { createBatch } from './batches/create';
-import { cancelBatch, listBatchRows, readBatch } from './batches/read';
-import { issueInvoice } from './invoices/issue';
-import {
-  drawInvoicePage,
-  listIssuedInvoices,
-  readIssuedInvoice,
-  readIssuedInvoiceByKey,
-  readIssuedQrPng,
-  readIssuedQrSvg,
-} from './invoices/read';
+import { batchEndpoints } from './batches/endpoints';
+import { invoiceEndpoints } from './invoices/endpoints';
 import { previewSealedRecord } from './chains/preview';
 import { readInvoiceQr, readInvoiceQrPng, readInvoiceQrSvg } from './chains/qr';
 import { reconcileChain } from './chains/reconcile';
@@ -91,7 +82,7 @@ import { uploadFile, createAttachment, createFile, createFileWithId } from './fi
 import { readAttachment, readFile } from './files/read';
 import { buildDocument, correctDocument, signDocument, readKeys } from './entries/documents';
 import { createJob, createJobWithId } from './jobs/create';
-import { cancelBulk, createBulk, listBulkRows, readBulk } from './jobs/bulk';
+import { bulkEndpoints } from './jobs/bulk';
 import { cancelJob, pokeIntent } from './jobs/change';
 import { listJobs, readJob, readJobByKey } from './jobs/read';
 import { readSystem, answerPing } from './system/system';
@@ -165,10 +156,7 @@ const jobEndpoints: readonly Endpoint[] = [
   readJob,
   createJobWithId,
   cancelJob,
-  createBulk,
-  listBulkRows,
-  cancelBulk,
-  readBulk,
+  ...bulkEndpoints,
   listWorkflows,
   readWorkflow,
   createWorkflow,
@@ -295,17 +283,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   readReporting,
   writeReporting,
   previewSealedRecord,
-  createBatch,
-  listBatchRows,
-  cancelBatch,
-  readBatch,
-  issueInvoice,
-  readIssuedInvoiceByKey,
-  readIssuedQrSvg,
-  readIssuedQrPng,
-  drawInvoicePage,
-  readIssuedInvoice,
-  listIssuedInvoices,
+  ...batchEndpoints,
+  ...invoiceEndpoints,
   readInvoiceQr,
   readInvoiceQrSvg,
   readInvoiceQrPng,

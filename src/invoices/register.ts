@@ -27,7 +27,7 @@ export async function registerSupplier(
     { kind: 'job', id: job.id },
     { kind: 'entry', id: entry.id },
   ];
-  // A change of its own beside that of the call: another row.
+  // The call writes another row as well: this one has an id of its own.
   const row = { ...buildAuditRow({ objects, after: entry.digest.val }), _id: newId() };
   await store.jobs.create(job, { document: entry, isNew: true }, row, []);
   await startJobRun(runs, job);
@@ -44,8 +44,9 @@ async function isRegistered(
 ): Promise<boolean> {
   const endMs = Date.now() + limits.registrationSeconds * 1_000;
   for (;;) {
-    const chain = await store.chains.find(workspace.environment, taxCode);
-    if (chain?.registration.state === 'registered') return true;
+    // Read again: what this process remembers of the supplier is from before its registration.
+    const standing = await store.chains.standing(workspace.environment, taxCode);
+    if (standing?.registration.state === 'registered') return true;
     if (Date.now() > endMs || closed.aborted) return false;
     await sleep(limits.pollMs);
   }

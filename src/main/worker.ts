@@ -43,8 +43,7 @@ void runProcess('worker', async () => {
   const connection = await connectWorkerToTemporal(settings);
   await claimTaskQueue({ engine, database, own, settings, log });
   const connections = createAuthorityConnections(settings, database);
-  const pages = openPdfThreads();
-  const documents = openDocumentThreadsOnUse({ count: settings.api.documentThreads });
+  const [pages, documents] = [openPdfThreads(), openDocumentThreadsOnUse({ count: settings.api.documentThreads })];
   let stopping = false;
   const processMetrics = createProcessMetrics('worker', { version: settings.software.version, build: readBuildId() });
   const witness = await openConfiguredWitness(settings, log, processMetrics.measure);
@@ -63,8 +62,7 @@ void runProcess('worker', async () => {
     connectionFor: connections.connectionFor,
     witness,
     pages,
-    build: documents.build,
-    quotas: createWorkspaceQuotas(settings.api),
+    ...{ build: documents.build, quotas: createWorkspaceQuotas(settings.api) },
     pause: (msMax: number) => sleep(Math.random() * msMax),
     stopping: () => stopping,
     failpoint: createFailpoint(settings.failpoints),

@@ -6,6 +6,7 @@ import { batches } from './en/batches';
 import { chains } from './en/chains';
 import { entries } from './en/entries';
 import { invoices } from './en/invoices';
+import { issuedInvoices } from './en/issued-invoices';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
 import { reporting } from './en/reporting';
@@ -50,6 +51,7 @@ export const groups = {
   batches,
   chains,
   invoices,
+  issuedInvoices,
   pages,
   rules,
   steps,
@@ -69,6 +71,7 @@ export const en = {
   ...batches,
   ...chains,
   ...invoices,
+  ...issuedInvoices,
   ...pages,
   ...rules,
   ...steps,

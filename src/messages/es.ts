@@ -16,6 +16,7 @@ import { taxCodeFindings } from './es/findings/tax-codes';
 import { taxFindings } from './es/findings/taxes';
 import { batches } from './es/batches';
 import { invoices } from './es/invoices';
+import { issuedInvoices } from './es/issued-invoices';
 import { pages } from './es/pages';
 import { queries } from './es/queries';
 import { reporting } from './es/reporting';
@@ -36,6 +37,7 @@ export const es: Translation<typeof en> = {
   ...chains,
   ...batches,
   ...invoices,
+  ...issuedInvoices,
   ...pages,
   ...rules,
   ...buyerRemedies,

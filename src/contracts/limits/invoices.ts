@@ -30,6 +30,8 @@ export const invoiceLimits = {
   pageWaitSeconds: 30,
   /** Registration of a new supplier inside its first call. */
   registrationSeconds: 20,
+  /** Judgements of a correction while the invoice that it is of changes. */
+  movedTriesMax: 5,
   /** Between two reads of an invoice that a call waits for. */
   pollMs: 50,
 } as const;

@@ -23,7 +23,7 @@ import {
 
 const text = { type: 'string' } as const;
 
-export const createBulk: Endpoint = {
+const createBulk: Endpoint = {
   method: 'POST',
   path: '/transform/v1/bulk',
   strict: true,
@@ -129,7 +129,7 @@ async function requireBulk({ store, params }: Pick<Call, 'store' | 'params'>): P
 
 const reading = { method: 'GET', strict: true, scope: 'read', refuses: ['not-found'] } as const;
 
-export const readBulk: Endpoint = {
+const readBulk: Endpoint = {
   ...reading,
   path: '/transform/v1/bulk/:id',
   operation: { id: 'readBulkAction', tag: 'jobs', summary: 'Get the progress of a bulk action' },
@@ -137,7 +137,7 @@ export const readBulk: Endpoint = {
   handle: async (call) => ({ body: toBulkJson(await requireBulk(call)) }),
 };
 
-export const listBulkRows: Endpoint = {
+const listBulkRows: Endpoint = {
   ...reading,
   path: '/transform/v1/bulk/:id/rows',
   operation: { id: 'listBulkActionRows', tag: 'jobs', summary: 'List what became of each job of a bulk action' },
@@ -167,7 +167,7 @@ export const listBulkRows: Endpoint = {
   },
 };
 
-export const cancelBulk: Endpoint = {
+const cancelBulk: Endpoint = {
   method: 'POST',
   path: '/transform/v1/bulk/:id/cancel',
   strict: true,
@@ -189,3 +189,5 @@ export const cancelBulk: Endpoint = {
     return { body: toBulkJson(await requireBulk(call)) };
   },
 };
+
+export const bulkEndpoints: readonly Endpoint[] = [createBulk, listBulkRows, cancelBulk, readBulk];

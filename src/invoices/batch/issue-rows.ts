@@ -9,8 +9,8 @@ import { buildWorkflowJob } from '../../jobs/new-job';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
-import { releaseKeyOfFailed } from '../release-key';
-import { type JudgedRow, judgeRows, previewRow, warningsOf } from './judge-rows';
+import { releaseFailedKey } from '../release-key';
+import { type JudgedRow, judgeRows, previewRow, listRowWarnings } from './judge-rows';
 import { failRow, toRowFaults } from './row-outcome';
 
 /** What issuing rows needs. */
@@ -121,7 +121,7 @@ async function issueAlone(
 ): Promise<BatchRowResult> {
   const { entry } = invoice;
   const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
-  if (owner && owner.id !== entry.id) await releaseKeyOfFailed(context, owner);
+  if (owner && owner.id !== entry.id) await releaseFailedKey(context, owner);
   try {
     await store(context, [invoice]);
     return toPlaced(one);
@@ -145,7 +145,7 @@ const toPlaced = ({ row, judged }: RowToIssue): BatchRowResult => ({
   _id: row._id,
   stage: 'seal',
   ...(isWalkedByCall(judged.workflow) ? {} : { isSlow: true as const }),
-  ...warningsOf(judged),
+  ...listRowWarnings(judged),
 });
 
 /** The entry with its job, whose steps the run of the batch executes. */

@@ -4,7 +4,6 @@ import { batchLimits as limits } from '../../contracts/limits/batches';
 import { computeBodyDigest } from '../../document/invoice-body/digest';
 import { readInvoiceBody, type ReadBody } from '../../document/invoice-body/read-body';
 import type { JsonObject } from '../../document/model/basic';
-import { message } from '../../messages/message';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
@@ -99,17 +98,13 @@ export const previewRow = ({ row, judged }: Extract<JudgedRow, { judged: unknown
   _id: row._id,
   status: 'issued',
   total: computeTotal(judged),
-  ...warningsOf(judged),
+  ...listRowWarnings(judged),
 });
 
 /** The call itself would register a new supplier. */
-export const warningsOf = ({ entry, supplier }: JudgedInvoice): Pick<BatchRowResult, 'warnings'> => {
+export const listRowWarnings = ({ entry, supplier }: JudgedInvoice): Pick<BatchRowResult, 'warnings'> => {
   const shown = (entry.warnings ?? []).filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
   return shown.length > 0 ? { warnings: shown } : {};
 };
 
 const computeTotal = ({ invoice }: JudgedInvoice): string => computeInvoiceTotals(invoice).total;
-
-/** A row that this service cannot process, whatever is tried. */
-export const breakRow = (batch: BatchDocument, row: BatchRowDocument): BatchRowResult =>
-  failRow(batch, row, { faults: [{ code: 'internal', message: message('batch-row-broken') }] });

@@ -1,6 +1,6 @@
 // What becomes of a row of a batch: pure decisions from its entry and its faults.
 import { invoiceNumber } from '../../chain/convert/to-registration';
-import { Refusal, type Fault } from '../../contracts/errors';
+import type { Fault, Refusal } from '../../contracts/errors';
 import { findPlace } from '../../document/batch/check-rows';
 import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
@@ -10,7 +10,7 @@ import { hasFailed } from '../failed';
 import { computeInvoiceTotals } from '../totals';
 
 /** Number and total of an invoice, as a report shows them. */
-export function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'total'> {
+function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'total'> {
   const invoice = JSON.parse(document) as Invoice;
   return { ...(invoice.code ? { number: invoiceNumber(invoice) } : {}), total: computeInvoiceTotals(invoice).total };
 }

@@ -52,10 +52,6 @@ export const batches = {
     text: 'the batch was cancelled before the invoice was issued',
     remedy: 'Send the row again to issue it.',
   },
-  'batch-row-broken': {
-    text: 'the invoice could not be processed because of an error of this service',
-    remedy: 'Send the row again. If it fails again, give the operator the id of the batch.',
-  },
   'key-needed': ({ row }: { readonly row: number }): Text => ({
     text: `row ${row} has no \`key\``,
     remedy:
@@ -91,7 +87,9 @@ export const batches = {
   }),
   'column-unknown': ({ name, meant }: { readonly name: string; readonly meant: string | null }): Text => ({
     text: `there is no column ${name}`,
-    remedy: `${meant === null ? 'Use a name of docs/api/batches.md' : `Write \`${meant}\``}, or leave the column out with \`?ignore=${name}\`.`,
+    remedy:
+      (meant === null ? 'Use a name of docs/api/batches.md' : `Write \`${meant}\``) +
+      `, or leave the column out with \`?ignore=${name}\`.`,
   }),
   'column-twice': ({ name, first }: { readonly name: string; readonly first: string }): Text => ({
     text: name === first ? `the column ${name} is there twice` : `the columns ${first} and ${name} mean the same`,

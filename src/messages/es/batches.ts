@@ -52,14 +52,10 @@ export const batches: Translation<typeof english> = {
     text: 'el lote se canceló antes de emitir la factura',
     remedy: 'Vuelva a enviar la fila para emitirla.',
   },
-  'batch-row-broken': {
-    text: 'la factura no se pudo procesar por un error de este servicio',
-    remedy: 'Vuelva a enviar la fila. Si falla otra vez, indique al operador el id del lote.',
-  },
   'key-needed': ({ row }) => ({
     text: `la fila ${row} no tiene \`key\``,
     remedy:
-      'Dé a cada factura una `key` propia, como el número del pedido. En un fichero CSV con la columna `factura`, indique `?key_prefix=`.',
+      'Dé a cada factura una `key` propia, como el número del pedido. En un CSV con la columna `factura`, indique `?key_prefix=`.',
   }),
   'key-twice': ({ key, first }) => ({
     text: `la clave ${key} es también la de la fila ${first}`,
@@ -83,7 +79,9 @@ export const batches: Translation<typeof english> = {
   }),
   'column-unknown': ({ name, meant }) => ({
     text: `no existe la columna ${name}`,
-    remedy: `${meant === null ? 'Use un nombre de docs/api/batches.md' : `Escriba \`${meant}\``}, o deje fuera la columna con \`?ignore=${name}\`.`,
+    remedy:
+      (meant === null ? 'Use un nombre de docs/api/batches.md' : `Escriba \`${meant}\``) +
+      `, o deje fuera la columna con \`?ignore=${name}\`.`,
   }),
   'column-twice': ({ name, first }) => ({
     text: name === first ? `la columna ${name} está dos veces` : `las columnas ${first} y ${name} significan lo mismo`,

@@ -1,12 +1,12 @@
 // Bulk actions of one workspace: verbs that read and those of a change.
 import type { StoreVerbBinding } from '../bind-workspace';
 import {
-  countJobsOfBulk,
+  countBulkJobs,
   countOpenBulk,
   findBulk,
   insertBulk,
   listBulkRows,
-  listJobsOfBulk,
+  listBulkJobs,
   requestBulkCancellation,
 } from './bulk';
 
@@ -14,8 +14,8 @@ import {
 export const bindBulkReads = ({ bound, own }: StoreVerbBinding) => ({
   bulk: {
     find: bound(findBulk),
-    countJobs: bound(countJobsOfBulk),
-    listJobs: bound(listJobsOfBulk),
+    countJobs: bound(countBulkJobs),
+    listJobs: bound(listBulkJobs),
     listRows: bound(listBulkRows),
     countOpen: bound(countOpenBulk),
     insert: own(insertBulk),

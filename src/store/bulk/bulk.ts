@@ -19,8 +19,8 @@ export const bulkRowIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'bulk_row_expiry', expireAfterSeconds: 0 },
 ];
 
-export const bulkCollection = (database: Database): Collection<BulkDocument> => database.collection('bulk_actions');
-export const bulkRowsCollection = (database: Database): Collection<BulkRowDocument> => database.collection('bulk_rows');
+const bulkCollection = (database: Database): Collection<BulkDocument> => database.collection('bulk_actions');
+const bulkRowsCollection = (database: Database): Collection<BulkRowDocument> => database.collection('bulk_rows');
 
 export const formatBulkKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 const formatRowKey = (workspace: string, bulk: string, row: number): string =>
@@ -65,7 +65,7 @@ const jobMembers = {
 } as const;
 
 /** Lists the jobs of an action. */
-export const listJobsOfBulk = (database: Database, workspace: string, query: BulkJobsQuery): Promise<BulkJob[]> =>
+export const listBulkJobs = (database: Database, workspace: string, query: BulkJobsQuery): Promise<BulkJob[]> =>
   jobsCollection(database)
     .aggregate<BulkJob>([...buildJobsPipeline(workspace, query), { $project: jobMembers }], {
       timeoutMS: limits.queryMs,
@@ -73,7 +73,7 @@ export const listJobsOfBulk = (database: Database, workspace: string, query: Bul
     .toArray();
 
 /** Counts the jobs of an action, up to `limit`. */
-export async function countJobsOfBulk(database: Database, workspace: string, query: BulkJobsQuery): Promise<number> {
+export async function countBulkJobs(database: Database, workspace: string, query: BulkJobsQuery): Promise<number> {
   const [found] = await jobsCollection(database)
     .aggregate<{ jobs: number }>([...buildJobsPipeline(workspace, query), { $count: 'jobs' }], {
       timeoutMS: limits.queryMs,

@@ -148,7 +148,7 @@ export async function countTreeJobs(database: Database, workspace: string, root:
 }
 
 /** Notes that a job has a run of its own from now on. Returns the job. */
-export const releaseJobOfBatch = (database: Database, workspace: string, id: string): Promise<JobDocument | null> =>
+export const releaseJobFromBatch = (database: Database, workspace: string, id: string): Promise<JobDocument | null> =>
   jobsCollection(database).findOneAndUpdate(
     { _id: formatJobKey(workspace, id) },
     { $unset: { batch: '' } },
