@@ -24,7 +24,7 @@ import { listenForHealth, createWorkerHealth } from './health-port';
 import { createId } from './ids';
 import { startBackgroundTasks } from './background/all';
 import { createWorkspaceQuotas } from '../entries/quota';
-import { openDocumentThreadsOnUse } from './document-threads';
+import { type DocumentThreads, openDocumentThreadsOnUse } from './document-threads';
 import { openPdfThreads } from './page-threads';
 import { openConfiguredWitness } from './open-witness';
 import { createLog } from './log';
@@ -62,7 +62,7 @@ void runProcess('worker', async () => {
     connectionFor: connections.connectionFor,
     witness,
     pages,
-    ...{ build: documents.build, quotas: createWorkspaceQuotas(settings.api) },
+    ...buildRowDeps(settings, documents),
     pause: (msMax: number) => sleep(Math.random() * msMax),
     stopping: () => stopping,
     failpoint: createFailpoint(settings.failpoints),
@@ -93,6 +93,12 @@ void runProcess('worker', async () => {
     health.close();
     await closeInOrder(pages, documents, tracing, connections, engine.connection, connection, witness, database);
   };
+});
+
+/** What issuing rows of batches needs, as calls do. */
+const buildRowDeps = (settings: Settings, { build }: DocumentThreads): Pick<Deps, 'build' | 'quotas'> => ({
+  build,
+  quotas: createWorkspaceQuotas(settings.api),
 });
 
 const activitiesOf = (deps: Deps, pulse: Pulse) => ({

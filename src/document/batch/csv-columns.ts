@@ -53,7 +53,7 @@ const byName = new Map<string, CsvColumn>(
 );
 
 /** `Código postal ` as it is compared: without accents, in small letters, words joined. */
-export const plainName = (text: string): string =>
+const plainName = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

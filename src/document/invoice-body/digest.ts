@@ -38,5 +38,7 @@ const decimalForm = /^(-?\d+\.\d+)(%?)$/;
 function shorten(text: string): string {
   const [, number, sign = ''] = decimalForm.exec(text) ?? [];
   if (number === undefined) return text;
-  return `${toAmountText(parseAmount(number)).replace(/\.?0+$/, '')}${sign}`;
+  let short = toAmountText(parseAmount(number));
+  while (short.endsWith('0')) short = short.slice(0, -1);
+  return `${short.endsWith('.') ? short.slice(0, -1) : short}${sign}`;
 }
