@@ -2,6 +2,8 @@
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { AuthorityConnection, ConnectionLookup } from '../src/authority/connection';
+import type { BuildUploadedDataInTurn } from '../src/entries/build-data';
+import type { GetWorkspaceQuota } from '../src/entries/quota';
 import type { Pages } from '../src/pdf/pages';
 import type { Witness } from '../src/contracts/witness';
 import type { MeasureFunctions } from '../src/metrics/measure';
@@ -38,6 +40,10 @@ export interface Deps {
   readonly witness: Witness;
   /** Draws PDFs in threads, so that other jobs are not delayed. */
   readonly pages: Pick<Pages, 'invoice' | 'agreement'>;
+  /** Builds documents in threads, for rows of batches. */
+  readonly build: BuildUploadedDataInTurn;
+  /** How much each workspace holds, as far as this process knows. */
+  readonly quotas: GetWorkspaceQuota;
   /** Waits a random time up to this number of milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /**

@@ -1,5 +1,6 @@
 // The registry of activities: the names that runs call, with their dependencies.
 import type {
+  BatchActivities,
   QueryActivities,
   JobActivities,
   SealActivities,
@@ -8,6 +9,8 @@ import type {
 } from '../src/contracts/activities';
 import { type JobWalkActivity, jobWalkActivities } from '../src/contracts/job-walks';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
+import { processBatchChunk } from './batch/process-chunk';
+import { processBulkChunk } from './bulk/process-chunk';
 import { queryDoubtfulRecords } from './chain/query-records';
 import { sealRequests } from './chain/seal';
 import { sendRecords } from './chain/send';
@@ -25,12 +28,16 @@ import { sweepJobs } from './sweep/sweep-jobs';
 import { ApplicationFailure } from '@temporalio/activity';
 import { anotherDatabaseFailure, type DatabaseRef } from '../src/contracts/runs';
 
+type MainActivities = JobActivities & BatchActivities & SealActivities & SweepActivities;
+
 /** All activities but the calls to the authority. @param pulse the progress of the worker's activities */
-export function createActivities(given: Deps, pulse?: Pulse): JobActivities & SealActivities & SweepActivities {
+export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
   const { deps, kept } = keepingOf(given, 'main', pulse);
   return {
     ...ofEachWalk(kept('walk', walk(deps))),
     cancelJob: kept('cancelJob', cancelJob(deps)),
+    processBatchChunk: kept('processBatchChunk', processBatchChunk(deps)),
+    processBulkChunk: kept('processBulkChunk', processBulkChunk(deps)),
     seal: kept('seal', reportByHeartbeat(sealRequests(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),

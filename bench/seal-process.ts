@@ -1,5 +1,7 @@
 // A process that seals one chain's queue until nothing waits, without Temporal: for the fork test and rows P5,
 // P5-single.
+import { buildUploadedData } from '../src/entries/build-data';
+import { createWorkspaceQuotas } from '../src/entries/quota';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import type { Deps } from '../activities/deps';
@@ -38,6 +40,8 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
     connectionFor: () => Promise.reject(new Error('this process sends nothing')),
     witness: absentWitness,
     pages,
+    build: async (_, data, context) => buildUploadedData(data, context),
+    quotas: createWorkspaceQuotas(settings.api),
     pause: (msMax) => sleep(Math.random() * msMax),
     stopping: () => false,
     failpoint: () => Promise.resolve(),

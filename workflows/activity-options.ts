@@ -26,6 +26,13 @@ export const jobSteps: ActivityOptions = {
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
 };
 
+/** A chunk of a batch: documents, one transaction, pages. It is retried without limit, as a walk is. */
+export const batchSteps: ActivityOptions = {
+  startToCloseTimeout: '5 m',
+  heartbeatTimeout,
+  retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
+};
+
 /** Sealing, and notifying jobs. */
 export const sealing: ActivityOptions = {
   startToCloseTimeout: chainLimits.sealCloseMs,

@@ -1,4 +1,6 @@
 // The registry of run types: the names that Temporal knows. Temporal's bundle starts here.
+export { batch } from './batch';
+export { bulk } from './bulk';
 export { chain } from './chain';
 export { job } from './job';
 export { sweep } from './sweep';

@@ -9,6 +9,7 @@ import { findChain } from '../../src/store/chains/chains';
 import { findJob } from '../../src/store/jobs/jobs';
 import { markRequestsNotified, type RequestNotice, findUnnotifiedRequests } from '../../src/store/chains/requests';
 import { isTemporalUnavailable } from '../../src/temporal/check-run';
+import { signalBatchRun } from '../../src/temporal/batch-run';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
 import { runInLanes } from '../progress';
@@ -69,11 +70,12 @@ async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<nu
   if (due.length === 0) return 0;
   await deps.failpoint('before-notify');
   const notified: RequestNotice[] = [];
+  const batches: HeardBatches = new Map();
   let isAway = false;
   await runInLanes(due, notifyLanes, async (request) => {
     if (isAway) return;
     try {
-      await deps.engine.withDeadline(Date.now() + notifyMs, () => notify(deps, request));
+      await deps.engine.withDeadline(Date.now() + notifyMs, () => notify(deps, request, batches));
       notified.push(request);
     } catch (error) {
       isAway ||= isTemporalUnavailable(error);
@@ -87,14 +89,25 @@ async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<nu
 /**
  * Notifies the job of the request, and jobs that wait for the same record. A request without a job counts as notified.
  */
-async function notify(deps: Deps, request: RequestNotice): Promise<void> {
+async function notify(deps: Deps, request: RequestNotice, batches: HeardBatches): Promise<void> {
   const { _id, workspace, job, listeners, state } = request;
   const signal = state === 'sealed' ? runSignals.sealed : runSignals.settled;
+  const isCarried = state !== 'refused' && (await notifyBatch(deps, request, batches));
   for (const jobId of new Set([job, ...listeners])) {
-    if (!jobId) continue;
+    if (!jobId || (isCarried && jobId === job)) continue;
     const isHeard = await signalJobRun(deps.engine, workspace, jobId, signal, { requestId: _id });
     if (!isHeard && jobId === job && state === 'refused' && request.jobHasNoRun) await startRunOf(deps, request);
   }
+}
+
+/** Whether the runs of batches were reached, by batch: the jobs of a batch need one signal. */
+type HeardBatches = Map<string, Promise<boolean>>;
+
+async function notifyBatch(deps: Deps, { workspace, batch }: RequestNotice, batches: HeardBatches): Promise<boolean> {
+  if (batch === undefined) return false;
+  const heard = batches.get(batch) ?? signalBatchRun(deps.engine, workspace, batch);
+  batches.set(batch, heard);
+  return heard;
 }
 
 /** The call that created the job waits until the job has ended with the refusal: its run starts at once. */

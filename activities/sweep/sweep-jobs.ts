@@ -19,6 +19,7 @@ import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run'
 import type { Deps } from '../deps';
 import { readSupplierCode } from '../job/walk';
 import { runInLanes } from '../progress';
+import { isBatchOpen, sweepBatches } from './sweep-batches';
 import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
 
 /** What a pass over pages of jobs has done. */
@@ -34,6 +35,7 @@ export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
   const end = deps.now().getTime() + limits.passMs;
   const pass: SweepTotals = { started: 0, woken: 0, restarted: 0, failed: 0 };
   const isOver = (): boolean => deps.stopping() || deps.now().getTime() >= end;
+  await sweepBatches(deps, now);
   await sweepUnnotified(deps, now, pass, isOver);
   if (!isOver()) await sweepInTurn(deps, now, pass, isOver);
   return pass;
@@ -112,6 +114,8 @@ async function sweepJob(
   ended: EndedWaitIds,
   isStranded: ReturnType<typeof detectStrandedRun>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
+  // The run of its batch executes it, and is swept itself.
+  if (job.batch !== undefined && job.poked === undefined && (await isBatchOpen(deps, job))) return 'well';
   const workflowId = formatJobWorkflowId(job.workspace, job.id);
   const seen = await terminateForeignRun(deps.engine, workflowId, deps.databaseId);
   if (seen.kind === 'none') {

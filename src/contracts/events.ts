@@ -14,6 +14,7 @@ export const eventDataMembers = {
   folder: 'current folder of the entry',
   file_id: 'file',
   job_id: 'job',
+  batch_id: 'batch',
   status: 'status of the job, as in `GET /transform/v1/jobs/{id}`',
   result: '`succeeded`, `succeeded-with-warnings`, `failed` or `cancelled`',
   step: 'provider of the step that is waiting or finished last',
@@ -52,6 +53,10 @@ export const eventTable = {
   'job.created': { members: ['job_id'], meaning: 'a job was created' },
   'job.updated': { members: ['job_id'], meaning: 'a step of a job waits, finished or was woken' },
   'job.completed': { members: ['job_id', 'status', 'result'], meaning: 'a job finished' },
+  'batch.completed': {
+    members: ['batch_id', 'status'],
+    meaning: 'each invoice of a batch is issued, failed or skipped',
+  },
   'record.sealed': {
     members: ['entry_id', 'job_id', 'record', 'sequence', 'installation'],
     meaning: "a record was sealed in the supplier's chain, so the invoice or its cancellation is issued",

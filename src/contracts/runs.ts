@@ -6,7 +6,7 @@ import type { ChainRunState } from './chain-run';
 export type AuthorityEnvironment = 'simulator' | 'test' | 'live';
 
 /** Workflow types. */
-export const runTypes = { job: 'job', chain: 'chain', sweep: 'sweep' } as const;
+export const runTypes = { job: 'job', batch: 'batch', bulk: 'bulk', chain: 'chain', sweep: 'sweep' } as const;
 
 /** Signals. `generate`, `cancel` and `wake` wake a chain; `retry` also ends its back-off. `sealed` and `settled` end a job's wait early. */
 export const runSignals = {
@@ -67,6 +67,28 @@ export interface JobWorkflowInput extends JobRef {
   readonly pauseUnitMs?: number;
   /** For tests: continues as new after this many events instead of when Temporal suggests it. */
   readonly historyEventsMax?: number;
+}
+
+/** The batch of a run: the part of its argument that its activities read. */
+export interface BatchRef extends DatabaseRef {
+  readonly workspace: string;
+  readonly batchId: string;
+}
+
+/** Argument of the run of a batch. */
+export interface BatchRunInput extends BatchRef {
+  readonly age: RunAge;
+}
+
+/** The bulk action of a run: the part of its argument that its activities read. */
+export interface BulkRef extends DatabaseRef {
+  readonly workspace: string;
+  readonly bulkId: string;
+}
+
+/** Argument of the run of a bulk action. */
+export interface BulkRunInput extends BulkRef {
+  readonly age: RunAge;
 }
 
 /** Argument of a chain run, also when it continues as new. */

@@ -44,6 +44,7 @@ import {
 import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, uploadAgreement, uploadIdentityDocument } from './suppliers/agreement';
 import { confirmChain, renewChain, renewAllChainsOfWorkspace, resumeChain } from './chains/operate';
+import { batchEndpoints } from './batches/endpoints';
 import { invoiceEndpoints } from './invoices/endpoints';
 import { previewSealedRecord } from './chains/preview';
 import { readInvoiceQr, readInvoiceQrPng, readInvoiceQrSvg } from './chains/qr';
@@ -81,6 +82,7 @@ import { uploadFile, createAttachment, createFile, createFileWithId } from './fi
 import { readAttachment, readFile } from './files/read';
 import { buildDocument, correctDocument, signDocument, readKeys } from './entries/documents';
 import { createJob, createJobWithId } from './jobs/create';
+import { bulkEndpoints } from './jobs/bulk';
 import { cancelJob, pokeIntent } from './jobs/change';
 import { listJobs, readJob, readJobByKey } from './jobs/read';
 import { readSystem, answerPing } from './system/system';
@@ -154,6 +156,7 @@ const jobEndpoints: readonly Endpoint[] = [
   readJob,
   createJobWithId,
   cancelJob,
+  ...bulkEndpoints,
   listWorkflows,
   readWorkflow,
   createWorkflow,
@@ -280,6 +283,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   readReporting,
   writeReporting,
   previewSealedRecord,
+  ...batchEndpoints,
   ...invoiceEndpoints,
   readInvoiceQr,
   readInvoiceQrSvg,

@@ -1,10 +1,7 @@
 // What issuing an invoice needs from outside, for any caller: a request, a row of a batch.
 import type { EntryChangeContext } from '../entries/context';
 import type { IssueContext } from '../jobs/issue/issue-invoices';
-import type { MilestoneWaits } from '../jobs/milestone-waits';
 
 export interface InvoiceContext extends EntryChangeContext, Pick<IssueContext, 'runs' | 'witness'> {
   readonly traceparent: string;
-  /** Wakes the wait for a registration. */
-  readonly milestones: MilestoneWaits;
 }

@@ -2,6 +2,7 @@
 // caller believes of it, in one answer.
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
+import { computeBodyDigest } from '../document/invoice-body/digest';
 import type { ReadBody, WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
 import type { BodyFaults } from '../document/invoice-body/members';
 import { toBodyPath } from '../document/invoice-body/paths';
@@ -62,7 +63,7 @@ export async function judgeInvoice(
   const all = amends ? said.filter(({ code }) => !ofNumber.includes(code)) : said;
   if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice) throw refuseInvoice(all, built.warnings);
   return {
-    entry: built.entry,
+    entry: { ...built.entry, bodyDigest: computeBodyDigest(written) },
     invoice: built.invoice,
     supplier: judged.supplier,
     workflow,

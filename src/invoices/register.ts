@@ -1,5 +1,6 @@
 // Registers the supplier that a call brings with it, by the workspace's own workflow, and waits for it. Only where the workspace
 // reports to the simulator.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import { documentSchemas } from '../document/model/schemas';
 import { buildNewEntry } from '../entries/create';
@@ -16,7 +17,7 @@ export async function registerSupplier(
   { party, taxCode }: InvoiceSupplier,
   closed: AbortSignal,
 ): Promise<void> {
-  const { store, workspace, newId, now, traceparent, accessKey, buildAuditRow, runs, quota, milestones } = context;
+  const { store, newId, now, traceparent, accessKey, buildAuditRow, runs, quota } = context;
   const workflow = await findWorkflowFor(store, 'register');
   const data = { $schema: documentSchemas.party, ...party };
   await quota.admitEntry();
@@ -29,21 +30,24 @@ export async function registerSupplier(
   // The call writes another row as well: this one has an id of its own.
   const row = { ...buildAuditRow({ objects, after: entry.digest.val }), _id: newId() };
   await store.jobs.create(job, { document: entry, isNew: true }, row, []);
-  const wait = milestones.begin({ workspace: workspace._id, id: job.id, isStored: true }, 'reported');
-  try {
-    await startJobRun(runs, job);
-    const limit = { waitMs: limits.registrationSeconds * 1_000, closed };
-    if (await wait.until(async () => ((await isRegistered(context, taxCode)) ? true : undefined), limit)) return;
-  } finally {
-    wait.end();
-  }
+  await startJobRun(runs, job);
+  if (await isRegistered(context, taxCode, closed)) return;
   const text = message('supplier-registration-failed', { supplier: taxCode, job: job.id });
   throw refuseInvoice([{ code: 'supplier-not-registered', paths: ['$.supplier'], message: text }]);
 }
 
-/** By this job, or by that of another call at the same moment. */
-async function isRegistered({ store, workspace }: InvoiceContext, taxCode: string): Promise<boolean> {
-  // Read again: what this process remembers of the supplier is from before its registration.
-  const standing = await store.chains.standing(workspace.environment, taxCode);
-  return standing?.registration.state === 'registered';
+/** Waits for it. Another call may have registered it at the same moment: the chain is looked at, not the job. */
+async function isRegistered(
+  { store, workspace }: InvoiceContext,
+  taxCode: string,
+  closed: AbortSignal,
+): Promise<boolean> {
+  const endMs = Date.now() + limits.registrationSeconds * 1_000;
+  for (;;) {
+    // Read again: what this process remembers of the supplier is from before its registration.
+    const standing = await store.chains.standing(workspace.environment, taxCode);
+    if (standing?.registration.state === 'registered') return true;
+    if (Date.now() > endMs || closed.aborted) return false;
+    await sleep(limits.pollMs);
+  }
 }

@@ -62,4 +62,16 @@ export function openDocumentThreads({
   };
 }
 
+/** Threads of a process that rarely builds documents: the first one opens them. */
+export function openDocumentThreadsOnUse(options: DocumentThreadOptions): DocumentThreads {
+  let threads: DocumentThreads | undefined;
+  return {
+    build: (...given) => {
+      threads ??= openDocumentThreads(options);
+      return threads.build(...given);
+    },
+    close: async () => threads?.close(),
+  };
+}
+
 const beyondMeasure = (): Refusal => refuse('too-large', 'document-beyond-measure');

@@ -24,6 +24,8 @@ import { requireStoredPlacement } from './check-placement';
 import { listenForHealth, createWorkerHealth } from './health-port';
 import { createId } from './ids';
 import { startBackgroundTasks } from './background/all';
+import { createWorkspaceQuotas } from '../entries/quota';
+import { type DocumentThreads, openDocumentThreadsOnUse } from './document-threads';
 import { openPdfThreads } from './page-threads';
 import { openConfiguredWitness } from './open-witness';
 import { createLog } from './log';
@@ -42,7 +44,7 @@ void runProcess('worker', async () => {
   const connection = await connectWorkerToTemporal(settings);
   await claimTaskQueue({ engine, database, own, settings, log });
   const connections = createAuthorityConnections(settings, database);
-  const pages = openPdfThreads();
+  const [pages, documents] = [openPdfThreads(), openDocumentThreadsOnUse({ count: settings.api.documentThreads })];
   let stopping = false;
   const processMetrics = createProcessMetrics('worker', { version: settings.software.version, build: readBuildId() });
   const witness = await openConfiguredWitness(settings, log, processMetrics.measure);
@@ -61,6 +63,7 @@ void runProcess('worker', async () => {
     connectionFor: connections.connectionFor,
     witness,
     pages,
+    ...buildRowDeps(settings, documents),
     pause: (msMax: number) => sleep(Math.random() * msMax),
     stopping: () => stopping,
     failpoint: createFailpoint(settings.failpoints),
@@ -89,8 +92,14 @@ void runProcess('worker', async () => {
     await running;
     await left;
     health.close();
-    await closeInOrder(pages, tracing, connections, engine.connection, connection, witness, database);
+    await closeInOrder(pages, documents, tracing, connections, engine.connection, connection, witness, database);
   };
+});
+
+/** What issuing rows of batches needs, as calls do. */
+const buildRowDeps = (settings: Settings, { build }: DocumentThreads): Pick<Deps, 'build' | 'quotas'> => ({
+  build,
+  quotas: createWorkspaceQuotas(settings.api),
 });
 
 const activitiesOf = (deps: Deps, pulse: Pulse) => ({

@@ -2,6 +2,7 @@
 import { access } from './en/access';
 import { answers } from './en/answers';
 import { attention } from './en/attention';
+import { batches } from './en/batches';
 import { calculation } from './en/calculation';
 import { chains } from './en/chains';
 import { entries } from './en/entries';
@@ -48,6 +49,7 @@ export const groups = {
   access,
   answers,
   attention,
+  batches,
   chains,
   invoices,
   issuedInvoices,
@@ -68,6 +70,7 @@ export const en = {
   ...access,
   ...answers,
   ...attention,
+  ...batches,
   ...chains,
   ...invoices,
   ...issuedInvoices,

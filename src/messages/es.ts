@@ -15,6 +15,7 @@ import { recordFindingTexts } from './es/findings/records';
 import { rowFindings } from './es/findings/rows';
 import { taxCodeFindings } from './es/findings/tax-codes';
 import { taxFindings } from './es/findings/taxes';
+import { batches } from './es/batches';
 import { invoices } from './es/invoices';
 import { issuedInvoices } from './es/issued-invoices';
 import { pages } from './es/pages';
@@ -35,6 +36,7 @@ export const es: Translation<typeof en> = {
   ...answers,
   ...attention,
   ...chains,
+  ...batches,
   ...invoices,
   ...issuedInvoices,
   ...pages,

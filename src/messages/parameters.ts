@@ -4,6 +4,8 @@
 export type ResourceName =
   | 'answer'
   | 'application'
+  | 'batch'
+  | 'bulk action'
   | 'chain'
   | 'enrollment'
   | 'entry'
@@ -79,6 +81,7 @@ export type MemberForm =
         | 'not-negative'
         | 'positive'
         | 'whole-positive'
+        | 'whole-number'
         | 'postcode'
         | 'currency'
         | 'document'

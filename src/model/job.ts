@@ -74,6 +74,8 @@ export interface JobDocument {
   readonly call?: StepCall;
   /** Files that this job created, newest last. */
   readonly fileIds: readonly string[];
+  /** The batch whose run executes its steps: it has no run of its own. */
+  readonly batch?: string;
   /** Counts the writes of walk and cancel: each is guarded by the revision that it read. */
   readonly revision: number;
   /** Whether it keeps other jobs and clients from changing the entry. */

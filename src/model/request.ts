@@ -38,6 +38,8 @@ export interface RequestDocument {
    * run that walks before the seal removes the mark.
    */
   readonly jobHasNoRun?: true;
+  /** The batch whose run executes the job. */
+  readonly batch?: string;
   /** Its jobs have not been notified of a change. */
   readonly notify?: boolean;
   /** From its job. */

@@ -6,6 +6,8 @@ const documentVersions = {
   access_keys: 1,
   applications: 1,
   audit: 1,
+  batches: 1,
+  bulk_actions: 1,
   certificates: 1,
   chain_invoices: 1,
   chains: 1,

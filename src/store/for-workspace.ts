@@ -1,5 +1,7 @@
 // The store of one tenant: every verb has the workspace filled in, so that no call can forget it.
 import { createStoreVerbBinding } from './bind-workspace';
+import { bindBatchReads, bindBatchWrites } from './batches/bind';
+import { bindBulkReads, bindBulkWrites } from './bulk/bind';
 import { bindChainWrites, bindChainReads } from './chains/bind';
 import { type Database, readDatabaseClock } from './database';
 import { bindEntryReads, bindEntryWrites } from './entries/bind';
@@ -26,6 +28,8 @@ export function createWorkspaceStore(database: Database, workspace: string) {
     ...bindJobReads(binding),
     ...bindChainReads(binding),
     ...bindTenantReads(binding),
+    ...bindBatchReads(binding),
+    ...bindBulkReads(binding),
     idempotency: createIdempotencyStore(database, workspace),
     system: { databaseClock: shared(readDatabaseClock), sweepAgeSeconds: shared(readSweepAgeSeconds) },
   };
@@ -39,5 +43,7 @@ export function createWorkspaceChanges(database: Database, workspace: string) {
     ...bindJobWrites(binding),
     ...bindChainWrites(binding),
     ...bindTenantWrites(binding),
+    ...bindBatchWrites(binding),
+    ...bindBulkWrites(binding),
   };
 }

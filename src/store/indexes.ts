@@ -2,6 +2,8 @@
 import type { IndexDescription } from 'mongodb';
 import { refusedCallIndexes } from './audit/refusals';
 import { auditIndexes } from './audit/rows';
+import { batchIndexes, batchRowIndexes } from './batches/batches';
+import { bulkIndexes, bulkRowIndexes } from './bulk/bulk';
 import { certificateIndexes } from './certificates/certificates';
 import { declarationIndexes } from './system/declarations';
 import { chainIndexes } from './chains/chains';
@@ -41,7 +43,11 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   audit: auditIndexes,
   audit_heads: [],
   audit_refusals: refusedCallIndexes,
+  batch_rows: batchRowIndexes,
+  batches: batchIndexes,
   blobs: blobIndexes,
+  bulk_actions: bulkIndexes,
+  bulk_rows: bulkRowIndexes,
   certificates: certificateIndexes,
   chains: chainIndexes,
   console_links: consoleLinkIndexes,

@@ -13,6 +13,12 @@ export type RunNamingSettings = Pick<Settings['engine'], 'names' | 'namesKey'>;
  */
 export const formatJobWorkflowId = (workspace: string, jobId: string): string => `job:${workspace}:${jobId}`;
 
+/** Formats the workflow id of the run of a batch, `batch:<workspace>:<batch id>`. */
+export const formatBatchWorkflowId = (workspace: string, batchId: string): string => `batch:${workspace}:${batchId}`;
+
+/** Formats the workflow id of the run of a bulk action, `bulk:<workspace>:<id>`. */
+export const formatBulkWorkflowId = (workspace: string, bulkId: string): string => `bulk:${workspace}:${bulkId}`;
+
 /** Formats the workflow id of a chain run, `chain:<environment>:<supplier code, or its hash>:<installation number>`. */
 export const formatChainWorkflowId = (
   naming: RunNamingSettings,

@@ -1,4 +1,6 @@
 // What an activity of a simulated process can reach outside the pure core: the model's store, authority, clock and ids.
+import { buildUploadedData } from '../../src/entries/build-data';
+import { createWorkspaceQuotas } from '../../src/entries/quota';
 import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../activities/deps';
 import type { SigningKey } from '../../src/document/envelope-signature';
@@ -51,6 +53,8 @@ export function createDeps(world: World, task: Task, authority: AuthorityModel, 
     connectionFor: (chain) => Promise.resolve(findConnection(world, task, authority, chain)),
     witness: createWitness(world, task),
     stopping: () => false,
+    build: async (_, data, context) => buildUploadedData(data, context),
+    quotas: createWorkspaceQuotas(settings.api),
     pages: {
       invoice: blankPage,
       agreement: blankPage,

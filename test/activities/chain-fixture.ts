@@ -1,4 +1,6 @@
 // The chain's effects without the engine: a real database, a real simulator, and activities called one by one.
+import { buildUploadedData } from '../../src/entries/build-data';
+import { createWorkspaceQuotas } from '../../src/entries/quota';
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -111,6 +113,8 @@ export class ChainFixture {
       connectionFor: this.connections.connectionFor,
       witness: this.witness,
       pages,
+      build: async (_, data, context) => buildUploadedData(data, context),
+      quotas: createWorkspaceQuotas(settings.api),
       pause: (msMax) => sleep(Math.random() * msMax),
       stopping: () => this.stopping,
       failpoint: async (phase) => this.at[phase]?.(),

@@ -34,7 +34,7 @@ describe('endpoints', () => {
 describe('folders of the API', () => {
   /** The same noun names the same folder in every layer. */
   const nouns =
-    'applications audit book certificates chains entries events files invoices jobs keys people series submissions suppliers ' +
+    'applications audit batches book certificates chains entries events files invoices jobs keys people series submissions suppliers ' +
     'system webhooks workflows workspaces';
 
   it('are resources, the kit and the console', () => {

@@ -1,4 +1,5 @@
 // The activities that runs call, by the kind of run.
+export type * from './batch';
 export type * from './chain';
 export type * from './job';
 export type * from './sweep';

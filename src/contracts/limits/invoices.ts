@@ -28,9 +28,8 @@ export const invoiceLimits = {
   waitSecondsMax: 60,
   /** Wait for the page at `pdf`. */
   pageWaitSeconds: 30,
-  /** Registration of a new supplier inside its first call, and reads of its chain behind it. */
+  /** Registration of a new supplier inside its first call. */
   registrationSeconds: 20,
-  registrationReads: 10,
   /** Judgements of a correction while the invoice that it is of changes. */
   movedTriesMax: 5,
   /** Between two reads of an invoice that a call waits for. */

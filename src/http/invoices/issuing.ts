@@ -46,7 +46,6 @@ export const createInvoiceContext = (call: Call): InvoiceContext => ({
   traceparent: call.traceparent,
   runs: call.deps,
   witness: call.deps.witness,
-  milestones: call.deps.milestones,
 });
 
 /** Stores judged invoices, waits for the last one, and answers it. */

@@ -95,6 +95,8 @@ export interface Call {
   /** The parameters that the endpoint declares, checked by their schemas; others are dropped. */
   readonly query: QueryValues;
   readonly body: JsonObject;
+  /** A header of the request; empty without it. */
+  readonly header: (name: 'content-type' | 'accept') => string;
   /** The raw body of calls that take bytes. */
   readonly bytes: Buffer;
   /** Public address of a file (see file-links.ts). */
@@ -181,6 +183,8 @@ interface Route {
   readonly strict?: true;
   /** The call takes raw bytes of any content type in place of JSON, up to this many. */
   readonly rawBytesMax?: number;
+  /** The content types of such a call with their schemas; absent: any type. */
+  readonly rawTypes?: Readonly<Record<string, object>>;
 }
 
 /** A call of a tenant. */

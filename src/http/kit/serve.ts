@@ -1,4 +1,5 @@
 // Serves one call of an endpoint: scope, body, rate limit, idempotency, the endpoint itself, and its response.
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -78,11 +79,25 @@ async function serveWithin(
   const answer = await runCallInTurn(ctx, getShareOwner(caller), () =>
     key === undefined
       ? bound.make(mounted.deps.newId())
-      : answerOnce({ ctx, key, body, newId: mounted.deps.newId, now: mounted.deps.now, ...bound }),
+      : answerOnce({
+          ctx,
+          key,
+          body: endpoint.rawBytesMax ? describeBytes(ctx, bytes) : body,
+          newId: mounted.deps.newId,
+          now: mounted.deps.now,
+          ...bound,
+        }),
   );
   if (endpoint.method !== 'GET' && endpoint.path.startsWith('/access/')) forgetCallers(ctx, caller);
   write(ctx, endpoint, answer);
 }
+
+/** What tells a repeat from another call with the same `Idempotency-Key`. */
+const describeBytes = (ctx: Context, bytes: Buffer): JsonObject => ({
+  sha256: hash('sha256', bytes),
+  query: ctx.querystring,
+  type: ctx.get('content-type'),
+});
 
 /** A changed key or workspace takes effect with the next call. The service may have changed any workspace. */
 function forgetCallers({ state }: Context, caller: TenantCaller | ServiceCaller): void {
@@ -189,6 +204,7 @@ export function createTenantCall(
   return {
     ...request,
     buildAuditRow,
+    header: (name) => ctx.get(name),
     accessKey: caller.accessKey,
     ...traced(ctx, deps, getShareOwner(caller)),
     ownId,

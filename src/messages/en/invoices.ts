@@ -40,6 +40,8 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
       return ['a number above 0', 'Write the euros for one unit of the currency, for example "0.92".'];
     case 'whole-positive':
       return ['a whole number from 1', 'Count the lines of the invoice from 1.'];
+    case 'whole-number':
+      return ['a whole number', 'Write the number of jobs that the preview has shown.'];
     case 'postcode':
       return ['a Spanish postcode', 'Write five digits, or set the `country` of the address.'];
     case 'currency':

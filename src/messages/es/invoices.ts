@@ -44,6 +44,8 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
       return ['un número mayor que 0', 'Escriba los euros por una unidad de la moneda, por ejemplo "0.92".'];
     case 'whole-positive':
       return ['un número entero desde 1', 'Cuente las líneas de la factura desde 1.'];
+    case 'whole-number':
+      return ['un número entero', 'Escriba el número de trabajos que mostró la vista previa.'];
     case 'postcode':
       return ['un código postal español', 'Escriba cinco cifras, o indique `country` de la dirección.'];
     case 'currency':

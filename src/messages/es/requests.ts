@@ -42,6 +42,8 @@ const elsewhere: Readonly<Partial<Record<ResourceName, string>>> = {
 const nouns: Readonly<Record<ResourceName, string>> = {
   answer: 'la respuesta',
   application: 'la aplicación',
+  batch: 'el lote',
+  'bulk action': 'la acción en bloque',
   chain: 'la cadena',
   enrollment: 'el alta de la aplicación',
   entry: 'el documento',

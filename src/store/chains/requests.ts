@@ -42,7 +42,10 @@ export const listSealableRequests = (database: Database, chain: string, limit: n
     .toArray();
 
 /** A request with a change that its jobs are notified of. */
-export type RequestNotice = Pick<RequestDocument, '_id' | 'workspace' | 'job' | 'listeners' | 'state' | 'jobHasNoRun'>;
+export type RequestNotice = Pick<
+  RequestDocument,
+  '_id' | 'workspace' | 'job' | 'batch' | 'listeners' | 'state' | 'jobHasNoRun'
+>;
 
 /** Finds requests whose jobs must still be notified, oldest first. */
 export const findUnnotifiedRequests = (database: Database, chain: string, limit: number): Promise<RequestNotice[]> =>
@@ -50,7 +53,7 @@ export const findUnnotifiedRequests = (database: Database, chain: string, limit:
     .find({ chain, notify: true })
     .sort({ position: 1 })
     .limit(limit)
-    .project<RequestNotice>({ workspace: 1, job: 1, listeners: 1, state: 1, jobHasNoRun: 1 })
+    .project<RequestNotice>({ workspace: 1, job: 1, batch: 1, listeners: 1, state: 1, jobHasNoRun: 1 })
     .toArray();
 
 /**

@@ -253,7 +253,7 @@ async function writeEntry(database: Database, updates: EntryUpdate[], session?: 
 
 /** Builds the request that a step of a job adds to the supplier's queue. */
 export const buildRequestDocument = (
-  { workspace, id: job, traceparent }: JobDocument,
+  { workspace, id: job, traceparent, batch }: JobDocument,
   { number, date, ...rest }: UnqueuedRequest,
   now: Date,
 ): RequestDocument => ({
@@ -265,6 +265,7 @@ export const buildRequestDocument = (
   held: false,
   listeners: [],
   ...(traceparent ? { traceparent } : {}),
+  ...(batch ? { batch } : {}),
   createdAt: now,
   updatedAt: now,
 });

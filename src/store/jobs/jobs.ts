@@ -150,6 +150,28 @@ export async function countTreeJobs(database: Database, workspace: string, root:
   return found ? (found.treeJobs ?? 0) : undefined;
 }
 
+/** Notes that a job has a run of its own from now on. Returns the job. */
+export const releaseJobFromBatch = (database: Database, workspace: string, id: string): Promise<JobDocument | null> =>
+  jobsCollection(database).findOneAndUpdate(
+    { _id: formatJobKey(workspace, id) },
+    { $unset: { batch: '' } },
+    { returnDocument: 'after' },
+  );
+
+/** Lists the faults of these jobs, by id. */
+export async function listFaultsOfJobs(
+  database: Database,
+  workspace: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, JobDocument['faults']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await jobsCollection(database)
+    .find({ _id: { $in: ids.map((id) => formatJobKey(workspace, id)) } })
+    .project<Pick<JobDocument, 'id' | 'faults'>>({ id: 1, faults: 1 })
+    .toArray();
+  return new Map(rows.map(({ id, faults }) => [id, faults]));
+}
+
 /** Finds a job of a workspace by its key. */
 export const findJobByKey = (database: Database, workspace: string, key: string) =>
   jobsCollection(database).findOne({ workspace, key });

@@ -6,7 +6,16 @@ import { jobsCollection } from './jobs';
 /** An open job that was not checked for a while. */
 export type UncheckedJob = Pick<
   JobDocument,
-  '_id' | 'workspace' | 'id' | 'workflowName' | 'supplier' | 'invoiceNumber' | 'entryId' | 'updatedAt' | 'poked'
+  | '_id'
+  | 'workspace'
+  | 'id'
+  | 'workflowName'
+  | 'supplier'
+  | 'invoiceNumber'
+  | 'entryId'
+  | 'updatedAt'
+  | 'poked'
+  | 'batch'
 > & {
   /** The newest step; it waits unless it is completed. */
   readonly last?: Pick<JobIntent, 'visit' | 'provider' | 'completed'>;
@@ -23,6 +32,7 @@ const members = {
   updatedAt: 1,
   call: 1,
   poked: 1,
+  batch: 1,
   last: { $arrayElemAt: ['$intents', -1] },
 } as const;
 

@@ -14,6 +14,7 @@ import { deleteLogo } from '../workspaces/logos';
 import {
   countDeliveries,
   countSpooledBytes,
+  eraseReports,
   detachWorkspaceCertificates,
   eraseDeliveries,
   eraseSpooledBytes,
@@ -56,6 +57,7 @@ export async function eraseWorkspaceAccessData(
 ): Promise<WorkspaceAccessCounts> {
   await eraseDeliveries(database, workspace, progress);
   const spooled = await eraseSpooledBytes(database, workspace, progress);
+  await eraseReports(database, workspace, progress);
   await removeAllMembers(database, workspace);
   const counts = await runChangeWithAuditRow(
     database,
@@ -65,6 +67,7 @@ export async function eraseWorkspaceAccessData(
   // Nothing new arrives from now on: no webhook gets events, and no key or person can act.
   await eraseDeliveries(database, workspace, progress);
   await eraseSpooledBytes(database, workspace, progress);
+  await eraseReports(database, workspace, progress);
   await removeAllMembers(database, workspace);
   await detachWorkspaceCertificates(database, workspace, progress);
   return counts;

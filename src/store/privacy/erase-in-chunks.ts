@@ -8,7 +8,7 @@ import { chainsCollection } from '../chains/chains';
 import { deliveriesCollection } from '../webhooks/deliveries';
 
 /** Data that is erased in chunks, for progress reports. */
-export type ChunkErasedData = 'deliveries' | 'spool' | 'certificate uses';
+export type ChunkErasedData = 'deliveries' | 'spool' | 'certificate uses' | 'reports';
 
 /** Reports how many of how many are erased. */
 export type ReportEraseProgress = (resource: ChunkErasedData, done: number, of: number) => void;
@@ -45,6 +45,22 @@ export const eraseSpooledBytes = (
     atOnce: limits.spoolAtOnce,
     hear: (done, of) => progress('spool', done, of),
   });
+
+/** Batches and bulk actions, with the reports on their rows. */
+const reportCollections = ['batch_rows', 'batches', 'bulk_rows', 'bulk_actions'] as const;
+
+/** Erases the batches and bulk actions of a workspace in chunks, with what was sent and with their reports. */
+export async function eraseReports(
+  database: Database,
+  workspace: string,
+  progress: ReportEraseProgress,
+): Promise<void> {
+  for (const name of reportCollections)
+    await eraseRange(database.collection<KeyedDocument>(name), workspace, {
+      atOnce: limits.deliveriesAtOnce,
+      hear: (done, of) => progress('reports', done, of),
+    });
+}
 
 export const countSpooledBytes = (database: Database, workspace: string): Promise<number> =>
   spool(database).countDocuments(buildWorkspaceKeyRange(workspace));

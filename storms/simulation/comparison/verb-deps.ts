@@ -1,4 +1,6 @@
 // What activities can reach when they run as verbs: one database, and nothing else that decides anything.
+import { buildUploadedData } from '../../../src/entries/build-data';
+import { createWorkspaceQuotas } from '../../../src/entries/quota';
 import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../../activities/deps';
 import type { Database } from '../../../src/store/database';
@@ -33,6 +35,8 @@ export function buildVerbDeps(database: Database, { below }: Random, now: Date):
       agreement: page,
     },
     witness: wholeWitness,
+    build: async (_, data, context) => buildUploadedData(data, context),
+    quotas: createWorkspaceQuotas(settings.api),
     pause: nothing,
     stopping: () => false,
     failpoint: nothing,

@@ -119,12 +119,14 @@ const queryParameter = ([name, { description, schema, required }]: [string, Quer
 });
 
 function bodyOf(
-  { operation: { id }, rawBytesMax, body }: AnyEndpoint,
+  { operation: { id }, rawBytesMax, rawTypes, body }: AnyEndpoint,
   examples: SchemaMember | undefined,
 ): SchemaMember | undefined {
   if (rawBytesMax) {
     const description = `The bytes, up to ${rawBytesMax}`;
-    return { required: true, description, content: { '*/*': { schema: {} } } };
+    const types = Object.entries(rawTypes ?? { '*/*': {} });
+    const content = Object.fromEntries(types.map(([type, schema]) => [type, { schema: plainOf(schema) }]));
+    return { required: true, description, content };
   }
   if (!body) return undefined;
   const content = { schema: addFieldDescriptions(withResource(body, id), id), ...(examples ? { examples } : {}) };

@@ -13,6 +13,7 @@ export const openapiTags = {
   workflows: 'Lists of steps that jobs run.',
   sequence: 'Series of numbers.',
   invoices: 'The invoice book and its closing sheet.',
+  batches: 'Invoices of a file, issued together.',
   chains: 'Chains of fiscal records, one for each supplier, and QR codes.',
   suppliers: 'Certificate, reporting and settings of a supplier.',
   registration: 'Registration of a supplier with a signed agreement.',

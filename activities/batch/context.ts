@@ -1,0 +1,48 @@
+// The context in which a worker changes something for a client: who sent the batch or the bulk action makes the changes.
+import type { BatchContext } from '../../src/invoices/batch/issue-rows';
+import type { AuditDetails, NewAuditRow } from '../../src/model/audit';
+import type { BatchDocument } from '../../src/model/batch';
+import type { WorkspaceDocument } from '../../src/model/workspace';
+import { createAuditedChange } from '../../src/store/audit/change';
+import { createWorkspaceChanges, createWorkspaceStore } from '../../src/store/for-workspace';
+import type { Deps } from '../deps';
+
+/** Who sent a batch or a bulk action, and by which call. */
+export interface Sender extends Pick<BatchDocument, 'by' | 'accessKey' | 'traceparent'> {
+  readonly route: string;
+}
+
+/** Creates the context of changes that a worker makes for a client. Each change has an audit row of its own. */
+export function createSenderContext(deps: Deps, sender: Sender, workspace: WorkspaceDocument): BatchContext {
+  const { database, engine, keys, log, newId, now, settings, witness, build, quotas } = deps;
+  const store = createWorkspaceStore(database, workspace._id);
+  const change = createAuditedChange(database, (inner) => createWorkspaceChanges(inner, workspace._id));
+  const buildAuditRow = (details: AuditDetails): NewAuditRow => ({
+    _id: newId(),
+    workspace: workspace._id,
+    createdAt: now(),
+    by: sender.by,
+    route: sender.route,
+    ...details,
+  });
+  return {
+    workspace,
+    store,
+    keys,
+    now: now(),
+    newId,
+    build: (data, surroundings) => build(workspace._id, data, surroundings),
+    accessKey: sender.accessKey,
+    quota: quotas(workspace._id, store),
+    buildAuditRow,
+    change: (work, describe) =>
+      change(work, (made) => {
+        const details = describe(made);
+        return details && buildAuditRow(details);
+      }),
+    traceparent: sender.traceparent,
+    runs: { engine, settings, log },
+    witness,
+    closed: new AbortController().signal,
+  };
+}

@@ -1,0 +1,46 @@
+// Notes which rows of a batch were sealed, and which ended before that: read from their entries, never remembered.
+import { batchLimits as limits } from '../../src/contracts/limits/batches';
+import type { Fault } from '../../src/contracts/errors';
+import { decideSealed } from '../../src/invoices/batch/row-outcome';
+import { hasFailed } from '../../src/invoices/failed';
+import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
+import { findOwnEntriesOfRows, listRowsInStage, saveRowResults } from '../../src/store/batches/progress';
+import { cancelJobUnlessSealed } from '../../src/store/jobs/end-job';
+import { listFaultsOfJobs } from '../../src/store/jobs/jobs';
+import type { Deps } from '../deps';
+import { runInLanes } from '../progress';
+
+/** Returns how many rows still wait. */
+export async function noteSealedRows({ database }: Deps, batch: BatchDocument): Promise<number> {
+  const rows = await listRowsInStage(database, batch, 'seal', limits.rowsMax);
+  if (rows.length === 0) return 0;
+  const entries = await findOwnEntriesOfRows(database, batch.workspace, rows);
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
+  const failed = rows.filter(({ entry }) => isFailed(entryOf.get(entry)));
+  const faults = await listFaultsOfJobs(
+    database,
+    batch.workspace,
+    failed.map(({ job }) => job),
+  );
+  const results = rows.flatMap((row) => {
+    const entry = entryOf.get(row.entry);
+    return (entry && decideSealed(batch, row, entry, faultsOf(faults, row))) ?? [];
+  });
+  await saveRowResults(database, results);
+  return rows.length - results.length;
+}
+
+const isFailed = (entry: Parameters<typeof hasFailed>[0] | undefined): boolean =>
+  entry !== undefined && hasFailed(entry);
+
+const faultsOf = (faults: ReadonlyMap<string, readonly Fault[]>, { job }: BatchRowDocument): readonly Fault[] =>
+  faults.get(job) ?? [];
+
+/** What is not sealed is not issued. */
+export async function cancelUnsealedRows(deps: Deps, batch: BatchDocument): Promise<void> {
+  await noteSealedRows(deps, batch);
+  const rows = await listRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
+  await runInLanes(rows, limits.walkLanes, async ({ job }) => {
+    await cancelJobUnlessSealed(deps.database, batch.workspace, job, deps.now());
+  });
+}

@@ -1,0 +1,109 @@
+// A chunk of a batch: issues the next rows, notes what was sealed, and executes the jobs that are due. Nothing is remembered
+// between two chunks, and an attempt that is repeated finds what the first one wrote.
+import { ApplicationFailure } from '@temporalio/activity';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../../src/contracts/errors';
+import type { AfterBatchChunk, BatchChunkResult } from '../../src/contracts/activities';
+import { batchLimits as limits } from '../../src/contracts/limits/batches';
+import type { BatchRef } from '../../src/contracts/runs';
+import { issueRows } from '../../src/invoices/batch/issue-rows';
+import type { BatchDocument } from '../../src/model/batch';
+import { findBatch } from '../../src/store/batches/batches';
+import {
+  countBatchRows,
+  listRowsInStage,
+  listRowsToIssue,
+  saveBatchProgress,
+  saveRowResults,
+  skipRowsToIssue,
+} from '../../src/store/batches/progress';
+import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
+import type { Deps } from '../deps';
+import { createSenderContext } from './context';
+import { cancelUnsealedRows, noteSealedRows } from './note-sealed';
+import { walkDueRows } from './walk-rows';
+
+export const processBatchChunk =
+  (deps: Deps) =>
+  async ({ workspace, batchId }: BatchRef): Promise<BatchChunkResult> => {
+    const batch = await findBatch(deps.database, workspace, batchId);
+    if (!batch) throw ApplicationFailure.nonRetryable(`batch ${batchId} is not stored`, 'BatchMissing');
+    if (!batch.open) return toResult(batch, { kind: 'end' });
+    const [issued, walked] = await Promise.all([issueNext(deps, batch), walkDueRows(deps, batch)]);
+    await deps.failpoint('batch-chunk');
+    await waitForSeals(deps, batch, issued);
+    const counted = await countBatchRows(deps.database, batch);
+    // It may have been cancelled meanwhile: then the next chunk counts.
+    const after = await saveBatchProgress(deps.database, batch, counted, deps.now());
+    if (!after) return toResult(batch, { kind: 'more' });
+    return toResult(after, await decideNext(deps, after, issued === 'more' || walked));
+  };
+
+/** What issuing left: more rows, rows that wait for what passes, or none. */
+type IssuedRows = 'more' | 'passing' | 'none';
+
+async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> {
+  const { database } = deps;
+  if (batch.cancelRequested) {
+    await skipRowsToIssue(database, batch);
+    await cancelUnsealedRows(deps, batch);
+    return 'none';
+  }
+  const rows = await listRowsToIssue(database, batch);
+  if (rows.length === 0) return 'none';
+  const workspace = await findWorkspaceByIdOrSlug(database, batch.workspace);
+  if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${batch.workspace} is gone`, 'WorkspaceMissing');
+  if (await isHeldUp(deps, batch)) return 'passing';
+  try {
+    const { results, stops } = await issueRows(
+      createSenderContext(deps, { ...batch, route: 'POST /fiscal/v1/batches' }, workspace),
+      batch,
+      rows,
+    );
+    await deps.failpoint('batch-issued');
+    await saveRowResults(database, results);
+    if (stops) await skipRowsToIssue(database, batch);
+    return 'more';
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    deps.log.warn({ batch: batch.id, error }, 'rows of a batch wait');
+    return 'passing';
+  }
+}
+
+/** A row whose own run numbers it is sealed before the next one is issued. So is every row where one fault stops all. */
+async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {
+  await noteSealedRows(deps, batch);
+  const waiting = await listRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
+  if (waiting.length === 0) return false;
+  return batch.onError === 'stop' || waiting.some(({ isSlow }) => isSlow);
+}
+
+/** The seal takes a fraction of a second: waiting for it here costs less than another chunk. */
+async function waitForSeals(deps: Deps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
+  const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
+  for (;;) {
+    const left = await noteSealedRows(deps, batch);
+    if (left === 0 || Date.now() >= endMs || deps.stopping()) return;
+    await sleep(limits.sealLookMs);
+  }
+}
+
+async function decideNext(deps: Deps, batch: BatchDocument, hasMore: boolean): Promise<AfterBatchChunk> {
+  if (!batch.open) return { kind: 'end' };
+  if (hasMore) return { kind: 'more' };
+  const [due, waiting] = await Promise.all([
+    listRowsInStage(deps.database, batch, 'walk', 1),
+    listRowsInStage(deps.database, batch, 'seal', 1),
+  ]);
+  if (due.length > 0) return { kind: 'more' };
+  return waiting.length > 0 || batch.counts.waiting > 0 ? { kind: 'seal' } : { kind: 'answer' };
+}
+
+const toResult = ({ total, counts }: BatchDocument, next: AfterBatchChunk): BatchChunkResult => ({
+  next,
+  total,
+  issued: counts.issued + counts.already_issued,
+  failed: counts.failed,
+  waiting: counts.waiting,
+});

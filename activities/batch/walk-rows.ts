@@ -1,0 +1,61 @@
+// Executes the jobs of a batch in place of runs of their own: their steps behind the seal, and those behind the authority's
+// answer.
+import type { AfterJobWalk } from '../../src/contracts/activities';
+import { batchLimits as limits } from '../../src/contracts/limits/batches';
+import { startJobRun } from '../../src/jobs/new-job';
+import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
+import {
+  type BatchRowResult,
+  findOwnEntriesOfRows,
+  listRowsInStage,
+  saveRowResults,
+} from '../../src/store/batches/progress';
+import { releaseJobFromBatch } from '../../src/store/jobs/jobs';
+import type { Deps } from '../deps';
+import { walk } from '../job/walk';
+import { runInLanes } from '../progress';
+
+/** Returns whether more jobs may be due. */
+export async function walkDueRows(deps: Deps, batch: BatchDocument): Promise<boolean> {
+  const sealed = await listRowsInStage(deps.database, batch, 'walk', limits.walkRows);
+  const due = sealed.length > 0 ? sealed : await listAnsweredRows(deps, batch);
+  const results: BatchRowResult[] = [];
+  await runInLanes(due, limits.walkLanes, async (row) => {
+    if (deps.stopping()) return;
+    try {
+      results.push(await walkRow(deps, batch, row));
+    } catch (error) {
+      // A run of its own tries without limit, and shows why.
+      deps.log.error({ batch: batch.id, job: row.job, error }, 'a job of a batch gets a run of its own');
+      results.push(await release(deps, batch, row));
+    }
+  });
+  await saveRowResults(deps.database, results);
+  return due.length > 0;
+}
+
+/** Rows whose record the authority has answered. */
+async function listAnsweredRows({ database }: Deps, batch: BatchDocument): Promise<BatchRowDocument[]> {
+  const rows = await listRowsInStage(database, batch, 'answer', limits.rowsMax);
+  if (rows.length === 0) return [];
+  const entries = await findOwnEntriesOfRows(database, batch.workspace, rows);
+  const settled = new Set(entries.flatMap(({ id, fiscal }) => (fiscal && fiscal.outcome !== 'unsettled' ? [id] : [])));
+  return rows.filter(({ entry }) => settled.has(entry)).slice(0, limits.walkRows);
+}
+
+async function walkRow(deps: Deps, batch: BatchDocument, row: BatchRowDocument): Promise<BatchRowResult> {
+  const input = { workspace: batch.workspace, jobId: row.job };
+  let next: AfterJobWalk;
+  do ({ next } = await walk(deps)(input));
+  while (next.kind === 'more');
+  if (next.kind === 'done') return { _id: row._id, stage: null };
+  if (next.for === 'settled') return { _id: row._id, stage: 'answer' };
+  return release(deps, batch, row);
+}
+
+/** It waits for something that the run of a batch does not: a run of its own goes on. */
+async function release(deps: Deps, batch: BatchDocument, { _id, job: id }: BatchRowDocument): Promise<BatchRowResult> {
+  const job = await releaseJobFromBatch(deps.database, batch.workspace, id);
+  if (job?.open) await startJobRun(deps, job);
+  return { _id, stage: null };
+}

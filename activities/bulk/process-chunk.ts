@@ -1,0 +1,57 @@
+// A chunk of a bulk action: the next jobs that its filter finds, one after the other in lanes, and what became of each.
+import { ApplicationFailure } from '@temporalio/activity';
+import type { BulkChunkResult } from '../../src/contracts/activities';
+import { bulkLimits as limits } from '../../src/contracts/limits/batches';
+import type { BulkRef } from '../../src/contracts/runs';
+import { actOnJob } from '../../src/jobs/bulk/act-on-job';
+import type { BulkDocument } from '../../src/model/bulk';
+import { type BulkJob, type BulkRowResult, findBulk, listBulkJobs, saveBulkProgress } from '../../src/store/bulk/bulk';
+import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
+import { createSenderContext } from '../batch/context';
+import type { Deps } from '../deps';
+import { runInLanes } from '../progress';
+
+export const processBulkChunk =
+  (deps: Deps) =>
+  async ({ workspace, bulkId }: BulkRef): Promise<BulkChunkResult> => {
+    const { database } = deps;
+    const bulk = await findBulk(database, workspace, bulkId);
+    if (!bulk) throw ApplicationFailure.nonRetryable(`bulk action ${bulkId} is not stored`, 'BulkMissing');
+    if (!bulk.open) return toResult(bulk, true);
+    const jobs = bulk.cancelRequested ? [] : await listNext(deps, bulk);
+    const results = await actOnJobs(deps, bulk, jobs);
+    const last = jobs.at(-1);
+    const hasEnded = jobs.length < limits.chunkJobs;
+    const position = last ? { position: { createdAt: last.createdAt, _id: last._id } } : {};
+    await saveBulkProgress(database, bulk, { results, hasEnded, ...position }, deps.now());
+    const after = await findBulk(database, workspace, bulkId);
+    return toResult(after ?? bulk, after?.open !== true);
+  };
+
+const listNext = ({ database }: Deps, { workspace, action, filter, createdAt, position }: BulkDocument) =>
+  listBulkJobs(database, workspace, {
+    action,
+    filter,
+    before: createdAt,
+    from: position,
+    limit: limits.chunkJobs,
+  });
+
+async function actOnJobs(deps: Deps, bulk: BulkDocument, jobs: readonly BulkJob[]): Promise<BulkRowResult[]> {
+  if (jobs.length === 0) return [];
+  const workspace = await findWorkspaceByIdOrSlug(deps.database, bulk.workspace);
+  if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${bulk.workspace} is gone`, 'WorkspaceMissing');
+  const results = new Map<string, BulkRowResult>();
+  await runInLanes(jobs, limits.lanes, async (job) => {
+    const context = createSenderContext(deps, { ...bulk, route: 'POST /transform/v1/bulk' }, workspace);
+    results.set(job.id, await actOnJob(context, bulk, job));
+  });
+  return jobs.flatMap(({ id }) => results.get(id) ?? []);
+}
+
+const toResult = ({ total, done, failed }: BulkDocument, hasEnded: boolean): BulkChunkResult => ({
+  hasEnded,
+  total,
+  done,
+  failed,
+});

@@ -1,0 +1,38 @@
+// The activities of the run of a batch, and their results: counts and short words, never an invoice.
+import type { BatchRef, BulkRef } from '../runs';
+
+/** What follows a chunk. */
+export type AfterBatchChunk =
+  /** More can be done at once. */
+  | { readonly kind: 'more' }
+  /** Rows wait for their seal. */
+  | { readonly kind: 'seal' }
+  /** Jobs wait for the authority. */
+  | { readonly kind: 'answer' }
+  | { readonly kind: 'end' };
+
+/** Result of a chunk. */
+export interface BatchChunkResult {
+  readonly next: AfterBatchChunk;
+  /** For the reader of the run. */
+  readonly total: number;
+  readonly issued: number;
+  readonly failed: number;
+  readonly waiting: number;
+}
+
+/** Result of a chunk of a bulk action. */
+export interface BulkChunkResult {
+  readonly hasEnded: boolean;
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+}
+
+/** The activities of the runs of batches and of bulk actions. */
+export interface BatchActivities {
+  /** Acts on the next jobs that the filter finds. Running it again is harmless. */
+  processBulkChunk(input: BulkRef): Promise<BulkChunkResult>;
+  /** Issues the next rows, notes what was sealed, and walks the jobs that are due. Running it again is harmless. */
+  processBatchChunk(input: BatchRef): Promise<BatchChunkResult>;
+}

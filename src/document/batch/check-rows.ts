@@ -1,0 +1,60 @@
+// What is wrong with a file as a whole, before its first row is issued; and rows that name the key of another one.
+import type { Fault } from '../../contracts/errors';
+import { batchLimits as limits } from '../../contracts/limits/batches';
+import { invoiceLimits } from '../../contracts/limits/invoices';
+import { message } from '../../messages/message';
+import type { FileRow, ReadFile } from './file-row';
+
+/** Lists faults of the file: none has a row issued. */
+export function listFileFaults({ rows, faults }: ReadFile): readonly Fault[] {
+  if (faults.length > 0) return faults.slice(0, invoiceLimits.faultsMax);
+  if (rows.length === 0) return [{ code: 'rows-needed', message: message('batch-empty') }];
+  if (rows.length > limits.rowsMax)
+    return [{ code: 'too-many-rows', message: message('batch-rows-max', { max: limits.rowsMax }) }];
+  return rows
+    .flatMap((row, index) => (row.body && isKeyMissing(row) ? [refuseKey(index + 1, row)] : []))
+    .slice(0, invoiceLimits.faultsMax);
+}
+
+const isKeyMissing = ({ body, key }: FileRow): boolean =>
+  // A key of another form is a fault of its row.
+  (key === undefined || key === '') && (body?.key === undefined || body.key === null || key === '');
+
+const refuseKey = (row: number, { lines }: FileRow): Fault => ({
+  code: 'key-needed',
+  paths: [`row ${row}, line ${lines[0] ?? 0}`],
+  message: message('key-needed', { row }),
+});
+
+/** Rows whose key another row of the file has before them fail. */
+export function refuseRepeatedKeys(rows: readonly FileRow[]): readonly FileRow[] {
+  const seen = new Map<string, number>();
+  return rows.map((row, index) => {
+    const { key, body: _body, ...rest } = row;
+    if (key === undefined || key === '') return row;
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, index + 1);
+      return row;
+    }
+    return {
+      ...rest,
+      key,
+      faults: [{ code: 'key-twice', paths: ['$.key'], message: message('key-twice', { key, first }) }],
+    };
+  });
+}
+
+/** The column and the line of the file that a path of a body means; undefined: no column fills it. */
+export function findPlace(
+  path: string | undefined,
+  columns: Readonly<Record<string, string>>,
+  lines: readonly number[],
+): { readonly column: string; readonly line?: number } | undefined {
+  const [, at, rest] = /^\$\.lines\[(\d+)\](?:\.(.*))?$/.exec(path ?? '') ?? [];
+  const member = at === undefined ? (path ?? '').replace(/^\$\./, '') : `lines.${rest ?? ''}`;
+  const line = lines[Number(at ?? 0)];
+  const found =
+    columns[member] ?? Object.entries(columns).find(([name]) => member !== '' && name.startsWith(`${member}.`))?.[1];
+  return found === undefined ? undefined : { column: found, ...(line === undefined ? {} : { line }) };
+}

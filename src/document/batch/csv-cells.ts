@@ -1,0 +1,97 @@
+// The cells of a CSV file: numbers, days and words as Spanish spreadsheets write them. What is not read here stays as it
+// is written, and the reader of the body refuses it at its place.
+import type { CellForm } from './csv-columns';
+
+/** A cell as the body has it. */
+export type ReadCell = { readonly value: string | boolean } | { readonly problem: 'ambiguous-number' };
+
+/** @param hasCommas the file separates cells by `;` or tabs: a decimal comma is read */
+export function readCell(text: string, form: CellForm, hasCommas: boolean): ReadCell {
+  switch (form) {
+    case 'number':
+      return readNumber(text, hasCommas);
+    case 'amount-or-percent':
+      return readPercentOr(text, hasCommas);
+    case 'tax':
+      return /\d/.test(text) && !/^[A-Za-z]/.test(text) ? readPercentOr(text, hasCommas) : { value: readWord(text) };
+    case 'day':
+      return { value: readDay(text) };
+    case 'flag':
+      return readFlag(text);
+    case 'choice':
+      return { value: readWord(text) };
+    case 'text':
+      return { value: text };
+  }
+}
+
+const [whole, grouped, groupedWithComma, comma] = [
+  /^-?\d+$/,
+  /^-?\d{1,3}(\.\d{3}){2,}$/,
+  /^-?\d{1,3}(\.\d{3})+,\d+$/,
+  /^-?\d+,\d+$/,
+];
+
+/** One point and three digits behind it: 1,234 thousandths or one thousand. `0.125` can only be the former. */
+const ambiguous = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
+function readNumber(text: string, hasCommas: boolean): ReadCell {
+  if (!hasCommas || whole.test(text)) return { value: text };
+  if (ambiguous.test(text)) return { problem: 'ambiguous-number' };
+  if (groupedWithComma.test(text) || comma.test(text)) return { value: text.replaceAll('.', '').replace(',', '.') };
+  if (grouped.test(text)) return { value: text.replaceAll('.', '') };
+  return { value: text };
+}
+
+/** `10%`, `10 %`, or a number. */
+function readPercentOr(text: string, hasCommas: boolean): ReadCell {
+  if (!text.endsWith('%')) return readNumber(text, hasCommas);
+  const number = readNumber(text.slice(0, -1).trim(), hasCommas);
+  return 'problem' in number ? number : { value: `${String(number.value)}%` };
+}
+
+/** `25/11/2026` */
+function readDay(text: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+const flags: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  si: true,
+  s: true,
+  '1': true,
+  verdadero: true,
+  false: false,
+  no: false,
+  n: false,
+  '0': false,
+  falso: false,
+};
+
+function readFlag(text: string): ReadCell {
+  const value = flags[plainWord(text)];
+  return { value: value ?? text };
+}
+
+/** Words of the body in Spanish. */
+const words: Readonly<Record<string, string>> = {
+  factura: 'invoice',
+  simplificada: 'simplified',
+  ticket: 'simplified',
+  nota_de_debito: 'debit-note',
+  efectivo: 'cash',
+  tarjeta: 'card',
+  transferencia: 'transfer',
+  domiciliacion: 'direct-debit',
+  otro: 'other',
+  reducido: 'reduced',
+  superreducido: 'super-reduced',
+  cero: 'zero',
+};
+
+const plainWord = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '_');
+
+const readWord = (text: string): string => words[plainWord(text)] ?? text;

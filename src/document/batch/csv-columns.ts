@@ -1,0 +1,100 @@
+// The columns of a CSV file of invoices: their names in both languages, and which member of a body each one fills.
+import type { Fault } from '../../contracts/errors';
+import { message } from '../../messages/message';
+import { findNearest } from '../find-nearest';
+
+/** How the cells of a column are written. */
+export type CellForm = 'text' | 'number' | 'amount-or-percent' | 'tax' | 'day' | 'flag' | 'choice';
+
+interface ColumnRow {
+  readonly spanish: string;
+  readonly form: CellForm;
+  /** Path of the member in the body; that of a line starts with `lines.`. */
+  readonly member: string;
+}
+
+export const csvColumns = {
+  invoice: { spanish: 'factura', form: 'text', member: 'invoice' },
+  key: { spanish: 'clave', form: 'text', member: 'key' },
+  supplier: { spanish: 'emisor', form: 'text', member: 'supplier' },
+  series: { spanish: 'serie', form: 'text', member: 'series' },
+  code: { spanish: 'numero', form: 'text', member: 'code' },
+  kind: { spanish: 'tipo', form: 'choice', member: 'kind' },
+  issue_date: { spanish: 'fecha', form: 'day', member: 'issue_date' },
+  operation_date: { spanish: 'fecha_operacion', form: 'day', member: 'operation_date' },
+  customer_name: { spanish: 'cliente', form: 'text', member: 'customer.name' },
+  customer_tax_code: { spanish: 'nif', form: 'text', member: 'customer.tax_code' },
+  customer_country: { spanish: 'pais', form: 'text', member: 'customer.country' },
+  customer_street: { spanish: 'calle', form: 'text', member: 'customer.address.street' },
+  customer_city: { spanish: 'ciudad', form: 'text', member: 'customer.address.city' },
+  customer_postcode: { spanish: 'cp', form: 'text', member: 'customer.address.postcode' },
+  customer_email: { spanish: 'correo', form: 'text', member: 'customer.email' },
+  description: { spanish: 'concepto', form: 'text', member: 'lines.description' },
+  quantity: { spanish: 'cantidad', form: 'number', member: 'lines.quantity' },
+  price: { spanish: 'precio', form: 'number', member: 'lines.price' },
+  discount: { spanish: 'descuento', form: 'amount-or-percent', member: 'lines.discount' },
+  tax: { spanish: 'impuesto', form: 'tax', member: 'lines.tax' },
+  withholding: { spanish: 'retencion', form: 'amount-or-percent', member: 'withholding' },
+  prices_include_tax: { spanish: 'iva_incluido', form: 'flag', member: 'prices_include_tax' },
+  total: { spanish: 'total', form: 'number', member: 'total' },
+  payment_method: { spanish: 'forma_pago', form: 'choice', member: 'payment.method' },
+  due_date: { spanish: 'vencimiento', form: 'day', member: 'payment.due_date' },
+  notes: { spanish: 'notas', form: 'text', member: 'notes' },
+} as const satisfies Readonly<Record<string, ColumnRow>>;
+
+export type CsvColumn = keyof typeof csvColumns;
+
+const names = Object.keys(csvColumns) as CsvColumn[];
+const byName = new Map<string, CsvColumn>(
+  names.flatMap((name) => [
+    [name, name],
+    [csvColumns[name].spanish, name],
+  ]),
+);
+
+/** `Código postal ` as it is compared: without accents, in small letters, words joined. */
+const plainName = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s.-]+/g, '_');
+
+export interface ReadHeader {
+  /** By position; undefined: ignored. */
+  readonly columns: readonly (CsvColumn | undefined)[];
+  readonly faults: readonly Fault[];
+}
+
+/** Reads the header. @param ignored names of columns that the caller leaves out */
+export function readHeader(header: readonly string[], ignored: readonly string[]): ReadHeader {
+  const faults: Fault[] = [];
+  const left = new Set(ignored.map(plainName));
+  const seen = new Map<CsvColumn, string>();
+  const columns = header.map((title) => {
+    const name = plainName(title);
+    if (left.has(name)) return undefined;
+    const column = byName.get(name);
+    if (column === undefined) {
+      faults.push(unknownColumn(title, name));
+      return undefined;
+    }
+    const first = seen.get(column);
+    if (first !== undefined)
+      faults.push({ code: 'column-twice', paths: [title], message: message('column-twice', { name: title, first }) });
+    seen.set(column, title);
+    return column;
+  });
+  return { columns, faults };
+}
+
+function unknownColumn(title: string, name: string): Fault {
+  const known = [...byName.keys()];
+  const meant = findNearest(name, known) ?? null;
+  return {
+    code: 'column-unknown',
+    paths: [title.slice(0, 60)],
+    message: message('column-unknown', { name: title.slice(0, 60), meant }),
+  };
+}

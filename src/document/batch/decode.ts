@@ -1,0 +1,27 @@
+// Bytes of a batch's file to text: UTF-8, or the encoding of older spreadsheets where the caller names it.
+import { isUtf8 } from 'node:buffer';
+import type { Fault } from '../../contracts/errors';
+import { message } from '../../messages/message';
+
+const utf8Names = ['', 'utf-8', 'utf8'];
+const windowsNames = ['windows-1252', 'cp1252', 'iso-8859-1', 'latin1'];
+
+/** @param charset of the content type, empty without one */
+export function decodeFile(bytes: Buffer, charset: string): { readonly text: string } | { readonly fault: Fault } {
+  const name = charset.toLowerCase();
+  if (windowsNames.includes(name)) return { text: decodeWindows(bytes) };
+  if (!utf8Names.includes(name)) {
+    const text = message('batch-charset-unknown', { charset: charset.slice(0, 40) });
+    return { fault: { code: 'charset', paths: ['Content-Type'], message: text } };
+  }
+  if (!isUtf8(bytes))
+    return { fault: { code: 'charset', paths: ['Content-Type'], message: message('batch-not-utf8') } };
+  const text = bytes.toString();
+  return { text: text.startsWith('\ufeff') ? text.slice(1) : text };
+}
+
+/** Characters 0x80 to 0x9f: the rest is Latin-1. Node's own decoder reads these as controls. */
+const windowsMarks = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+const decodeWindows = (bytes: Buffer): string =>
+  bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (one) => windowsMarks[one.charCodeAt(0) - 0x80] ?? one);

@@ -1,0 +1,24 @@
+// A row of a batch's file: one invoice with its place in the file.
+import type { Fault } from '../../contracts/errors';
+import type { JsonObject } from '../model/basic';
+
+/** One invoice of a file. */
+export interface FileRow {
+  /** Lines of the file: where it begins, and for a CSV file that of each line of the invoice. */
+  readonly lines: readonly number[];
+  readonly key?: string | undefined;
+  /** The body of an invoice; absent: it cannot be read. */
+  readonly body?: JsonObject;
+  readonly column?: string;
+  /** Why it cannot be read. */
+  readonly faults: readonly Fault[];
+}
+
+/** A file as it was read. */
+export interface ReadFile {
+  readonly rows: readonly FileRow[];
+  /** Header names of a CSV file by the member that they fill. */
+  readonly columns?: Readonly<Record<string, string>>;
+  /** What is wrong with the file as a whole: nothing of it is issued. */
+  readonly faults: readonly Fault[];
+}

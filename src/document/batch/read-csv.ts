@@ -1,0 +1,187 @@
+// Batches as CSV (RFC 4180): rows of a table to bodies of invoices.
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Fault } from '../../contracts/errors';
+import { batchLimits as limits } from '../../contracts/limits/batches';
+import { message } from '../../messages/message';
+import type { JsonObject } from '../model/basic';
+import { readCell } from './csv-cells';
+import { type CsvColumn, csvColumns, readHeader } from './csv-columns';
+import type { FileRow, ReadFile } from './file-row';
+
+/** How a CSV file is read. */
+export interface CsvOptions {
+  /** What stands before `invoice` to make a key; undefined: only a column `key` does. */
+  readonly keyPrefix?: string | undefined;
+  /** Names of columns to leave out. */
+  readonly ignored: readonly string[];
+}
+
+interface Table {
+  readonly header: readonly string[];
+  readonly separator: string;
+  readonly records: readonly { readonly record: readonly string[]; readonly line: number }[];
+}
+
+/** Reads the text of a CSV file. */
+export function readCsv(text: string, options: CsvOptions): ReadFile {
+  if (text.trim() === '') return { rows: [], faults: [] };
+  const table = readTable(text);
+  if ('fault' in table) return { rows: [], faults: [table.fault] };
+  const { columns, faults } = readHeader(table.header, options.ignored);
+  if (faults.length > 0) return { rows: [], faults };
+  const named = Object.fromEntries(
+    columns.flatMap((column, i) => (column ? [[csvColumns[column].member, table.header[i] ?? '']] : [])),
+  );
+  const rows = groupLines(table, columns).map((lines) => readInvoice(lines, { table, columns, named, options }));
+  return { rows, columns: named, faults: [] };
+}
+
+/** The separator that the header has most of, outside quotes. */
+export function findSeparator(text: string): string {
+  const [header = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\r|\n/);
+  const counts = [',', ';', '\t'].map((one) => [header.split(one).length, one] as const);
+  return counts.toSorted(([a], [b]) => b - a)[0]?.[1] ?? ',';
+}
+
+function readTable(text: string): Table | { readonly fault: Fault } {
+  const separator = findSeparator(text);
+  try {
+    // The library counts the two characters of a line end inside quotes as two lines.
+    const all = parse(text.replace(/\r\n?/g, '\n'), {
+      delimiter: separator,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      record_delimiter: ['\n'],
+      to: limits.linesMax + 2,
+      trim: true,
+    }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[];
+    const [head, ...rest] = all;
+    if (rest.length > limits.linesMax) return { fault: refuseFile('batch-lines-max', limits.linesMax) };
+    if ((head?.record.length ?? 0) > limits.columnsMax)
+      return { fault: refuseFile('batch-columns-max', limits.columnsMax) };
+    const records = rest
+      .filter(({ record }) => record.some((cell) => cell !== ''))
+      .map(({ record, info }) => ({ record, line: info.lines - countLineEnds(record) }));
+    return { header: head?.record ?? [], separator, records };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number((error as { readonly lines?: number }).lines ?? 0);
+    return { fault: { code: 'csv-broken', paths: [`line ${line}`], message: message('csv-broken', { line }) } };
+  }
+}
+
+const refuseFile = (id: 'batch-lines-max' | 'batch-columns-max', max: number): Fault => ({
+  code: 'too-large',
+  message: message(id, { max }),
+});
+
+/** The library counts lines up to the end of a record. */
+const countLineEnds = (record: readonly string[]): number =>
+  record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
+
+type Columns = readonly (CsvColumn | undefined)[];
+type TableRow = Table['records'][number];
+
+/** Rows with the same `invoice` that follow each other are the lines of one. */
+function groupLines({ records }: Table, columns: Columns): TableRow[][] {
+  const at = columns.indexOf('invoice');
+  const groups: TableRow[][] = [];
+  for (const row of records) {
+    const last = groups.at(-1);
+    const name = at < 0 ? '' : (row.record[at] ?? '');
+    if (last && name !== '' && last[0]?.record[at] === name) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+interface InvoiceContext {
+  readonly table: Table;
+  readonly columns: Columns;
+  /** Titles by member. */
+  readonly named: Readonly<Record<string, string>>;
+  readonly options: CsvOptions;
+}
+
+function readInvoice(rows: readonly TableRow[], context: InvoiceContext): FileRow {
+  const { columns, table, options } = context;
+  const lines = rows.map(({ line }) => line);
+  const wrong = rows.find(({ record }) => record.length !== table.header.length);
+  if (wrong) {
+    const params = { cells: wrong.record.length, columns: table.header.length };
+    return {
+      lines: [wrong.line],
+      faults: [{ code: 'row-cells', message: message('row-cells', params) }],
+      ...keyOf(rows, context),
+    };
+  }
+  const faults: Fault[] = [];
+  const places: { line: number; column: string }[] = [];
+  const body: JsonObject = {};
+  const items: JsonObject[] = rows.map(() => ({}));
+  const cells = columns.flatMap((column, i) => (column ? [{ column, i, title: table.header[i] ?? '' }] : []));
+  const add = (fault: Fault, line: number, column: string) => {
+    faults.push(fault);
+    places.push({ line, column });
+  };
+  for (const { column, i, title } of cells) {
+    const { form, member } = csvColumns[column];
+    const isOfLine = member.startsWith('lines.');
+    const written = rows.map(({ record, line }) => ({ text: record[i] ?? '', line }));
+    const different = isOfLine ? undefined : findDifferent(written);
+    if (different) {
+      const params = { column: title, first: written[0]?.text ?? '', other: different.text };
+      add({ code: 'rows-differ', paths: [title], message: message('rows-differ', params) }, different.line, title);
+      continue;
+    }
+    for (const [at, { text, line }] of written.entries()) {
+      if (text === '' || column === 'invoice' || (!isOfLine && at > 0)) continue;
+      const cell = readCell(text, form, table.separator !== ',');
+      if ('problem' in cell) {
+        const params = { value: text.slice(0, 40), column: title };
+        add({ code: 'ambiguous-number', paths: [title], message: message('ambiguous-number', params) }, line, title);
+      } else if (isOfLine) place(items[at] ?? {}, member.slice('lines.'.length), cell.value);
+      else place(body, member, cell.value);
+    }
+  }
+  const key = keyOf(rows, { ...context, options });
+  const [first] = places;
+  if (first) return { lines: [first.line, ...lines], column: first.column, faults, ...key };
+  return { lines, faults: [], body: { ...body, ...completeCountry(body), lines: items, ...key }, ...key };
+}
+
+/** Cells of the invoice stand on its first row, or are the same on all. */
+function findDifferent(written: readonly { readonly text: string; readonly line: number }[]) {
+  const [first] = written;
+  return written.slice(1).find(({ text }) => text !== '' && text !== first?.text);
+}
+
+function keyOf(rows: readonly TableRow[], { columns, options: { keyPrefix } }: InvoiceContext): { key?: string } {
+  const cell = (column: CsvColumn): string => {
+    const at = columns.indexOf(column);
+    return at < 0 ? '' : (rows[0]?.record[at] ?? '');
+  };
+  const own = cell('key');
+  if (own !== '') return { key: own };
+  const invoice = cell('invoice');
+  return keyPrefix === undefined || invoice === '' ? {} : { key: `${keyPrefix}${invoice}` };
+}
+
+function place(target: JsonObject, member: string, value: string | boolean): void {
+  const [first = '', ...rest] = member.split('.');
+  if (rest.length === 0) target[first] = value;
+  else {
+    const inner = (target[first] ?? {}) as JsonObject;
+    target[first] = inner;
+    place(inner, rest.join('.'), value);
+  }
+}
+
+/** The country of a customer is that of its address, too. */
+function completeCountry({ customer }: JsonObject): JsonObject {
+  const party = customer as JsonObject | undefined;
+  const address = party?.address as JsonObject | undefined;
+  if (!party?.country || !address) return {};
+  return { customer: { ...party, address: { ...address, country: party.country } } };
+}

@@ -1,0 +1,59 @@
+// Batches as JSON lines, and as one JSON object.
+import type { Fault } from '../../contracts/errors';
+import { batchLimits as limits } from '../../contracts/limits/batches';
+import { message } from '../../messages/message';
+import { findNearest } from '../find-nearest';
+import { readJson } from '../json-text';
+import { isObject, type Json } from '../model/basic';
+import type { FileRow, ReadFile } from './file-row';
+
+/** A body of an invoice a line. A line that cannot be read is a row that fails. */
+export function readJsonLines(text: string): ReadFile {
+  const rows: FileRow[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    // One more than allowed tells that there are too many; the rest costs nothing.
+    if (rows.length > limits.rowsMax) break;
+    const read = readJson(line);
+    const at = index + 1;
+    rows.push('problem' in read ? unreadable(at, message('body-unreadable', read)) : toRow(read.value, at));
+  }
+  return { rows, faults: [] };
+}
+
+/** `{"invoices": [...]}` */
+export function readJsonObject(text: string): ReadFile {
+  if (text.trim() === '') return { rows: [], faults: [] };
+  const read = readJson(text);
+  if ('problem' in read) return { rows: [], faults: [{ code: 'input', message: message('body-unreadable', read) }] };
+  const { value } = read;
+  if (!isObject(value)) return { rows: [], faults: [{ code: 'input', message: message('body-not-an-object') }] };
+  const strangers = Object.keys(value).filter((name) => name !== 'invoices');
+  const faults = strangers.map(refuseMember);
+  const { invoices } = value;
+  if (invoices !== undefined && !Array.isArray(invoices))
+    faults.push({ code: 'member-invalid', paths: ['$.invoices'], message: message('batch-list-needed') });
+  const list = Array.isArray(invoices) ? invoices.slice(0, limits.rowsMax + 1) : [];
+  return { rows: list.map((one) => toRow(one, 1)), faults };
+}
+
+function refuseMember(name: string): Fault {
+  const shown = name.slice(0, 40);
+  const text = message('member-unknown', {
+    name: shown,
+    meant: findNearest(name, ['invoices']) ?? null,
+    known: ['invoices'],
+  });
+  return { code: 'unknown-member', paths: [`$.${shown}`], message: text };
+}
+
+const unreadable = (line: number, text: Fault['message']): FileRow => ({
+  lines: [line],
+  faults: [{ code: 'row-unreadable', message: text }],
+});
+
+function toRow(value: Json, line: number): FileRow {
+  if (!isObject(value)) return unreadable(line, message('body-not-an-object'));
+  const { key } = value;
+  return { lines: [line], body: value, faults: [], ...(typeof key === 'string' ? { key: key.trim() } : {}) };
+}

@@ -1,0 +1,24 @@
+// The report on a batch as CSV: a row an invoice, texts that look like formulas made harmless.
+import { csvText, escapeFormula } from '../book/csv';
+
+/** Columns in order; their names are the members of the JSON rows. */
+const columns = [
+  'row',
+  'line',
+  'column',
+  'key',
+  'status',
+  'id',
+  'number',
+  'total',
+  'code',
+  'message',
+  'remedy',
+] as const;
+
+/** Cells of a row by column; absent ones are empty. */
+export type ReportCells = Readonly<Partial<Record<(typeof columns)[number], string>>>;
+
+/** Formats the report. */
+export const formatReportCsv = (rows: readonly ReportCells[]): string =>
+  csvText([[...columns], ...rows.map((row) => columns.map((column) => escapeFormula(row[column] ?? '')))]);

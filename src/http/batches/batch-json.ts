@@ -1,0 +1,117 @@
+// Batches and their rows in answers.
+import { formatReportCsv } from '../../document/batch/write-report';
+import { type BatchDocument, type BatchRowDocument, batchRowStatuses, batchStatuses } from '../../model/batch';
+import {
+  defineNamedSchema,
+  enumSchema,
+  faultSchema,
+  flagSchema,
+  idSchema,
+  integerSchema,
+  listSchema,
+  nullableSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+  warningSchema,
+} from '../kit/answer-schema';
+import { type TextReader, toDocumentWarningJson, toFaultJson } from '../kit/request/fault-json';
+
+export const batchSchema = defineNamedSchema(
+  'Batch',
+  'The batch',
+  objectSchema({
+    id: idSchema,
+    status: enumSchema(...batchStatuses),
+    total: integerSchema,
+    issued: integerSchema,
+    already_issued: integerSchema,
+    failed: integerSchema,
+    skipped: integerSchema,
+    waiting: integerSchema,
+    dry_run: flagSchema,
+    started_at: timeSchema,
+    completed_at: nullableSchema(timeSchema),
+  }),
+);
+
+export const toBatchJson = ({ id, status, total, counts, dryRun, createdAt, completedAt }: BatchDocument): object => ({
+  id,
+  status,
+  total,
+  ...counts,
+  dry_run: dryRun,
+  started_at: createdAt,
+  completed_at: completedAt ?? null,
+});
+
+export const batchRowPageSchema = defineNamedSchema(
+  'BatchRowPage',
+  'Rows in the order of the file',
+  objectSchema({
+    list: listSchema(
+      defineNamedSchema(
+        'BatchRow',
+        'A row',
+        objectSchema({
+          row: integerSchema,
+          line: integerSchema,
+          column: nullableSchema(textSchema),
+          key: nullableSchema(textSchema),
+          status: enumSchema(...batchRowStatuses),
+          id: nullableSchema(idSchema),
+          number: nullableSchema(textSchema),
+          total: nullableSchema(textSchema),
+          warnings: listSchema(warningSchema),
+          faults: listSchema(faultSchema),
+        }),
+      ),
+    ),
+    limit: integerSchema,
+    'cursor?': textSchema,
+    'next_cursor?': textSchema,
+  }),
+);
+
+/** A row for a response. */
+export function toBatchRowJson(row: BatchRowDocument, reader: TextReader) {
+  const { lines, column, key, status, issued, number, total, warnings = [], faults = [] } = row;
+  return {
+    row: row.row,
+    line: lines[0] ?? 0,
+    column: column ?? null,
+    key: key ?? null,
+    status,
+    id: issued ?? null,
+    number: number ?? null,
+    total: total ?? null,
+    warnings: warnings.map((one) => toDocumentWarningJson(one, reader)),
+    faults: faults.map((one) => toFaultJson(one, reader)),
+  };
+}
+
+/** All rows as CSV: the first fault of each, and how many others there are. */
+export const formatRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextReader): string =>
+  formatReportCsv(
+    rows.map((one) => {
+      const { row, line, column, key, status, id, number, total, faults } = toBatchRowJson(one, reader);
+      const [fault, ...others] = faults;
+      return {
+        row: String(row),
+        line: String(line),
+        column: column ?? '',
+        key: key ?? '',
+        status,
+        id: id ?? '',
+        number: number ?? '',
+        total: total ?? '',
+        code: fault?.code ?? '',
+        message: [fault, ...others].flatMap((each) => each?.message ?? []).join('\n'),
+        remedy: fault?.remedy ?? '',
+      };
+    }),
+  );
+
+/** All rows as JSON lines. */
+export const formatRowsAsLines = (rows: readonly BatchRowDocument[], reader: TextReader): string =>
+  rows.map((row) => `${JSON.stringify(toBatchRowJson(row, reader))}\n`).join('');

@@ -1,0 +1,125 @@
+// POST /fiscal/v1/batches: stores the rows of a file and starts the run that issues them.
+import { refuse } from '../../contracts/errors';
+import { batchLimits as limits } from '../../contracts/limits/batches';
+import type { FileRow, ReadFile } from '../../document/batch/file-row';
+import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../model/batch';
+import { formatBatchKey, formatBatchRowKey } from '../../store/batches/batches';
+import { startBatchRunInTemporal } from '../../temporal/batch-run';
+import { invoiceBodySchema } from '../invoices/body-schema';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
+import { batchSchema, toBatchJson } from './batch-json';
+import { readBatchFile } from './read-file';
+
+export const createBatch: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/batches',
+  strict: true,
+  scope: 'run',
+  operation: {
+    id: 'createBatch',
+    tag: 'batches',
+    summary: 'Issue the invoices of a file',
+    description:
+      'Reads JSON lines, JSON or CSV by the content type. Rows of a supplier are numbered in the order of the file. A row that ' +
+      'was issued before, by its `key`, is not issued again.',
+  },
+  query: {
+    dry_run: defineFlagParameter('true: report what would happen, and issue nothing'),
+    on_error: {
+      description: '`stop`: skip the rows after the first one that fails',
+      schema: { type: 'string', enum: ['continue', 'stop'], default: 'continue' },
+    },
+    key_prefix: defineTextParameter('CSV: what stands before `invoice` to make the `key` of a row'),
+    ignore: defineTextParameter('CSV: columns to leave out, separated by commas'),
+  },
+  answers: { 202: batchSchema },
+  refuses: ['jobs-full', 'storage-full', 'validation'],
+  rawBytesMax: limits.bytesMax,
+  rawTypes: {
+    'application/x-ndjson': { type: 'string', description: 'The body of an invoice (`issueInvoice`) a line' },
+    'application/json': {
+      type: 'object',
+      required: ['invoices'],
+      properties: { invoices: { type: 'array', minItems: 1, maxItems: limits.rowsMax, items: invoiceBodySchema } },
+    },
+    'text/csv': { type: 'string', description: 'A header, and a line of an invoice a row (docs/api/batches.md)' },
+  },
+  async handle(call) {
+    const { store, deps, workspace, ownId: id } = call;
+    const file = readBatchFile(call);
+    if ((await store.batches.countOpen(limits.openMax)) >= limits.openMax)
+      throw refuse('jobs-full', 'batches-open-max', { max: limits.openMax }, { retrySeconds: 10 });
+    await call.quota.admitBytes(call.bytes.length);
+    const batch = buildBatch(call, file);
+    const rows = file.rows.map((row, index) => buildRow(batch, row, index + 1, deps.newId));
+    const row = call.buildAuditRow({ objects: [{ kind: 'batch', id }], event: { type: 'none' } });
+    await store.batches.insert(batch, rows, row);
+    await startRun(call, { workspace: workspace._id, batchId: id, total: batch.total });
+    return answerBatch(batch);
+  },
+  again: async ({ store }, id) => {
+    const batch = await store.batches.find(id);
+    return batch ? answerBatch(batch) : undefined;
+  },
+};
+
+const answerBatch = (batch: BatchDocument): Answer => ({
+  status: 202,
+  body: toBatchJson(batch),
+  headers: { Location: `/fiscal/v1/batches/${batch.id}` },
+});
+
+function buildBatch(call: Call, { rows, columns }: ReadFile): BatchDocument {
+  const { workspace, ownId: id, query, accessKey, traceparent, deps } = call;
+  const now = deps.now();
+  const failed = rows.filter(({ body }) => !body).length;
+  const none = Object.fromEntries(batchRowStatuses.map((status) => [status, 0])) as unknown as BatchDocument['counts'];
+  return {
+    _id: formatBatchKey(workspace._id, id),
+    workspace: workspace._id,
+    id,
+    status: 'running',
+    dryRun: query.dry_run === 'true',
+    onError: query.on_error === 'stop' ? 'stop' : 'continue',
+    total: rows.length,
+    counts: { ...none, failed, waiting: rows.length - failed },
+    open: true,
+    ...(columns ? { columns } : {}),
+    revision: 0,
+    accessKey,
+    by: call.buildAuditRow({ objects: [] }).by,
+    traceparent,
+    createdAt: now,
+    updatedAt: now,
+    checkedAt: now,
+  };
+}
+
+function buildRow(batch: BatchDocument, read: FileRow, row: number, newId: () => string): BatchRowDocument {
+  const { workspace, id } = batch;
+  const { lines, column, key, body, faults } = read;
+  return {
+    _id: formatBatchRowKey(workspace, id, row),
+    workspace,
+    batch: id,
+    row,
+    lines,
+    ...(column === undefined ? {} : { column }),
+    ...(key === undefined ? {} : { key }),
+    status: body ? 'waiting' : 'failed',
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    entry: newId(),
+    job: newId(),
+    ...(faults.length > 0 ? { faults } : {}),
+  };
+}
+
+/** If Temporal is away, the sweep starts it. */
+async function startRun({ deps }: Call, batch: Parameters<typeof startBatchRunInTemporal>[2]): Promise<void> {
+  try {
+    await startBatchRunInTemporal(deps.engine, deps.settings.engine, batch);
+  } catch (error) {
+    deps.log.warn({ batch: batch.batchId, error }, 'the run could not be started; the sweep starts it');
+  }
+}

@@ -1,0 +1,165 @@
+// GET /fiscal/v1/batches/{id} and its rows; POST .../cancel.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { refuse } from '../../contracts/errors';
+import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { batchLimits as limits } from '../../contracts/limits/batches';
+import { invoiceLimits } from '../../contracts/limits/invoices';
+import { message } from '../../messages/message';
+import { type BatchDocument, type BatchRowStatus, batchRowStatuses } from '../../model/batch';
+import { signalBatchRun } from '../../temporal/batch-run';
+import { defineBytesAnswer } from '../kit/answer-schema';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { runLongPoll } from '../kit/request/long-poll';
+import { readLimit } from '../kit/request/paging';
+import { limitParameter } from '../kit/request/parameters';
+import {
+  batchRowPageSchema,
+  batchSchema,
+  formatRowsAsCsv,
+  formatRowsAsLines,
+  toBatchJson,
+  toBatchRowJson,
+} from './batch-json';
+
+const reading = { method: 'GET', strict: true, scope: 'read', refuses: ['not-found'] } as const;
+
+export const readBatch: Endpoint = {
+  ...reading,
+  path: '/fiscal/v1/batches/:id',
+  operation: { id: 'readBatch', tag: 'batches', summary: 'Get the progress of a batch' },
+  query: {
+    wait: {
+      description: `How long to wait until the batch has ended, in seconds; at most ${invoiceLimits.waitSecondsMax}`,
+      schema: { type: 'integer', minimum: 0, maximum: 999_999, default: 0 },
+      refusal: message('job-wait-invalid', { max: invoiceLimits.waitSecondsMax }),
+    },
+  },
+  answers: { 200: batchSchema },
+  async handle(call) {
+    const batch = await requireBatch(call);
+    return { body: toBatchJson(await waitForEnd(call, batch)) };
+  },
+};
+
+async function requireBatch({ store, params }: Pick<Call, 'store' | 'params'>): Promise<BatchDocument> {
+  const batch = await store.batches.find(parseResourceId(params.id, 'batch'));
+  if (!batch) throw refuseNotFound('batch');
+  return batch;
+}
+
+async function waitForEnd(call: Call, batch: BatchDocument): Promise<BatchDocument> {
+  const seconds = Math.min(Number(call.query.wait ?? 0), invoiceLimits.waitSecondsMax);
+  if (seconds === 0 || batch.status !== 'running') return batch;
+  call.stepAside();
+  const endMs = Date.now() + seconds * 1_000;
+  const poll = async (): Promise<BatchDocument> => {
+    let last = batch;
+    while (last.status === 'running' && Date.now() < endMs && !call.closed.aborted) {
+      await sleep(limits.lookMs);
+      last = await requireBatch(call);
+    }
+    return last;
+  };
+  return runLongPoll(call.workspace._id, poll, batch);
+}
+
+export const listBatchRows: Endpoint = {
+  ...reading,
+  path: '/fiscal/v1/batches/:id/rows',
+  operation: {
+    id: 'listBatchRows',
+    tag: 'batches',
+    summary: 'List the rows of a batch, in the order of the file',
+    description: 'With `Accept: text/csv` or `application/x-ndjson`: all rows at once.',
+  },
+  query: {
+    status: { description: 'Filter by status', schema: { type: 'string', enum: batchRowStatuses } },
+    limit: limitParameter,
+    cursor: {
+      description: 'Row after which the page begins: `next_cursor` of the last one',
+      schema: { type: 'integer', minimum: 0, maximum: limits.rowsMax },
+    },
+  },
+  answers: {
+    200: [batchRowPageSchema, defineBytesAnswer('All rows', 'text/csv', 'application/x-ndjson')],
+  },
+  async handle(call) {
+    const { id } = await requireBatch(call);
+    const status = call.query.status as BatchRowStatus | undefined;
+    const type = chooseType(call.header('accept'));
+    return type === 'application/json' ? answerPage(call, id, status) : answerAll(call, { id, type, status });
+  },
+};
+
+const types = ['application/json', 'text/csv', 'application/x-ndjson'] as const;
+type RowsType = (typeof types)[number];
+
+/** The first type that the client names; JSON without one. */
+function chooseType(accept: string): RowsType {
+  const named = accept.split(',').map((one) => one.split(';')[0]?.trim().toLowerCase());
+  return types.find((type) => named.includes(type)) ?? 'application/json';
+}
+
+async function answerPage(call: Call, id: string, status: BatchRowStatus | undefined): Promise<Answer> {
+  const { store, query } = call;
+  const limit = readLimit(query);
+  const after = Number(query.cursor ?? 0);
+  const rows = await store.batches.listRows(id, { after, limit: limit + 1, ...(status ? { status } : {}) });
+  const shown = rows.slice(0, limit);
+  const next = rows.length > limit ? shown.at(-1)?.row : undefined;
+  return {
+    body: {
+      list: shown.map((row) => toBatchRowJson(row, call)),
+      limit,
+      ...(query.cursor ? { cursor: query.cursor } : {}),
+      ...(next === undefined ? {} : { next_cursor: String(next) }),
+    },
+  };
+}
+
+interface AllRows {
+  readonly id: string;
+  readonly type: Exclude<RowsType, 'application/json'>;
+  readonly status: BatchRowStatus | undefined;
+}
+
+async function answerAll(call: Call, { id, type, status }: AllRows): Promise<Answer> {
+  const rows = await call.store.batches.listRows(id, { limit: limits.reportRows, ...(status ? { status } : {}) });
+  const text = type === 'text/csv' ? `\ufeff${formatRowsAsCsv(rows, call)}` : formatRowsAsLines(rows, call);
+  return {
+    body: Buffer.from(text),
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      ...(type === 'text/csv' ? { 'Content-Disposition': `attachment; filename="batch-${id}.csv"` } : {}),
+    },
+  };
+}
+
+export const cancelBatch: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/batches/:id/cancel',
+  strict: true,
+  scope: 'run',
+  operation: {
+    id: 'cancelBatch',
+    tag: 'batches',
+    summary: 'Cancel a batch: what is not sealed is not issued',
+    description: 'A batch that is already cancelled is returned unchanged.',
+  },
+  answers: { 200: batchSchema },
+  refuses: ['not-found', 'conflict'],
+  async handle(call) {
+    const { deps, change, workspace } = call;
+    const { id } = await requireBatch(call);
+    await change(
+      ({ batches }) => batches.requestCancellation(id),
+      (isRequested) => (isRequested ? { objects: [{ kind: 'batch', id }], event: { type: 'none' } } : undefined),
+    );
+    const batch = await requireBatch(call);
+    if (batch.status === 'completed') throw refuse('conflict', 'batch-ended', {}, { id });
+    await signalBatchRun(deps.engine, workspace._id, id).catch((error: unknown) =>
+      deps.log.warn({ batch: id, error }, 'the run of a cancelled batch was not reached'),
+    );
+    return { body: toBatchJson(batch) };
+  },
+};

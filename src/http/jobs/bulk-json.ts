@@ -1,0 +1,109 @@
+// Bulk actions and their rows in answers.
+import { bulkActions, type BulkDocument, type BulkRowDocument, bulkRowStatuses } from '../../model/bulk';
+import type { BulkJob } from '../../store/bulk/bulk';
+import {
+  defineNamedSchema,
+  enumSchema,
+  faultSchema,
+  idSchema,
+  integerSchema,
+  listSchema,
+  nullableSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+} from '../kit/answer-schema';
+import { type TextReader, toFaultJson } from '../kit/request/fault-json';
+
+export const bulkSchema = defineNamedSchema(
+  'BulkAction',
+  'The bulk action',
+  objectSchema({
+    id: idSchema,
+    action: enumSchema(...bulkActions),
+    status: enumSchema('running', 'completed', 'cancelled'),
+    total: integerSchema,
+    done: integerSchema,
+    failed: integerSchema,
+    started_at: timeSchema,
+    completed_at: nullableSchema(timeSchema),
+  }),
+);
+
+export const toBulkJson = ({
+  id,
+  action,
+  status,
+  total,
+  done,
+  failed,
+  createdAt,
+  completedAt,
+}: BulkDocument): object => ({
+  id,
+  action,
+  status,
+  total,
+  done,
+  failed,
+  started_at: createdAt,
+  completed_at: completedAt ?? null,
+});
+
+export const bulkPreviewSchema = defineNamedSchema(
+  'BulkActionPreview',
+  'How many jobs it would be, and the first of them',
+  objectSchema({
+    total: integerSchema,
+    list: listSchema(
+      objectSchema({
+        id: idSchema,
+        workflow: textSchema,
+        silo_entry_id: nullableSchema(idSchema),
+        result: nullableSchema(textSchema),
+        faults: listSchema(faultSchema),
+        created_at: timeSchema,
+      }),
+    ),
+  }),
+);
+
+/** A job that an action would work on. */
+export const toBulkJobJson = (
+  { id, workflowName, entryId, result, faults, createdAt }: BulkJob,
+  reader: TextReader,
+) => ({
+  id,
+  workflow: workflowName,
+  silo_entry_id: entryId ?? null,
+  result: result ?? null,
+  faults: faults.map((one) => toFaultJson(one, reader)),
+  created_at: createdAt,
+});
+
+export const bulkRowPageSchema = defineNamedSchema(
+  'BulkActionRowPage',
+  'What became of each job',
+  objectSchema({
+    list: listSchema(
+      objectSchema({
+        row: integerSchema,
+        job_id: idSchema,
+        status: enumSchema(...bulkRowStatuses),
+        new_job_id: nullableSchema(idSchema),
+        faults: listSchema(faultSchema),
+      }),
+    ),
+    limit: integerSchema,
+    'cursor?': textSchema,
+    'next_cursor?': textSchema,
+  }),
+);
+
+export const toBulkRowJson = ({ row, job, status, newJob, faults }: BulkRowDocument, reader: TextReader) => ({
+  row,
+  job_id: job,
+  status,
+  new_job_id: newJob ?? null,
+  faults: faults.map((one) => toFaultJson(one, reader)),
+});

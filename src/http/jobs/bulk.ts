@@ -1,0 +1,193 @@
+// POST /transform/v1/bulk: runs jobs again or cancels them, by a filter whose number of jobs the client has seen before.
+import { refuse } from '../../contracts/errors';
+import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { bulkLimits as limits } from '../../contracts/limits/batches';
+import { bulkFilterMembers, type BulkRequest, readBulkRequest } from '../../jobs/bulk/read-request';
+import { message } from '../../messages/message';
+import { bulkActions, type BulkDocument } from '../../model/bulk';
+import { jobResults } from '../../model/job';
+import { formatBulkKey } from '../../store/bulk/bulk';
+import { startBulkRunInTemporal } from '../../temporal/batch-run';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineFlagParameter, limitParameter } from '../kit/request/parameters';
+import { readLimit } from '../kit/request/paging';
+import { parseTimeOrDay } from '../kit/request/times';
+import {
+  bulkPreviewSchema,
+  bulkRowPageSchema,
+  bulkSchema,
+  toBulkJobJson,
+  toBulkJson,
+  toBulkRowJson,
+} from './bulk-json';
+
+const text = { type: 'string' } as const;
+
+const createBulk: Endpoint = {
+  method: 'POST',
+  path: '/transform/v1/bulk',
+  strict: true,
+  scope: 'run',
+  operation: {
+    id: 'createBulkAction',
+    tag: 'jobs',
+    summary: 'Run jobs again, or cancel them, by a filter',
+    description:
+      'With `dry_run`, the response has the number of jobs and the first of them. Without it, `expected` must be that number.',
+  },
+  query: { dry_run: defineFlagParameter('true: say which jobs it would be, and change nothing') },
+  body: {
+    type: 'object',
+    required: ['action', 'filter'],
+    additionalProperties: false,
+    properties: {
+      action: { enum: bulkActions },
+      filter: {
+        type: 'object',
+        additionalProperties: false,
+        minProperties: 1,
+        properties: {
+          ...Object.fromEntries(bulkFilterMembers.map((name) => [name, text])),
+          result: { enum: jobResults },
+        },
+      },
+      expected: { type: 'integer', minimum: 0, maximum: limits.jobsMax },
+    },
+  },
+  answers: { 200: bulkPreviewSchema, 202: bulkSchema },
+  refuses: ['validation', 'jobs-full'],
+  async handle(call) {
+    const isDryRun = call.query.dry_run === 'true';
+    const request = readBulkRequest(call.body, (given) => parseTimeOrDay(given));
+    const { action, filter } = request;
+    const query = { action, filter, before: call.deps.now() };
+    const total = await call.store.bulk.countJobs({ ...query, limit: limits.jobsMax + 1 });
+    if (isDryRun) {
+      const jobs = await call.store.bulk.listJobs({ ...query, limit: limits.previewJobs });
+      return { status: 200, body: { total, list: jobs.map((job) => toBulkJobJson(job, call)) } };
+    }
+    refuseOtherTotal(request, total);
+    return start(call, request, total);
+  },
+  again: async ({ store, query }, id) => {
+    const bulk = query.dry_run === 'true' ? null : await store.bulk.find(id);
+    return bulk ? { status: 202, body: toBulkJson(bulk) } : undefined;
+  },
+};
+
+function refuseOtherTotal({ expected }: BulkRequest, total: number): void {
+  const refuseWith = (code: string, path: string, reason: ReturnType<typeof message>) =>
+    refuse('validation', 'document-breaks-rules', {}, { faults: [{ code, paths: [path], message: reason }] });
+  if (total > limits.jobsMax)
+    throw refuseWith('too-many-jobs', '$.filter', message('bulk-jobs-max', { max: limits.jobsMax }));
+  if (expected !== total)
+    throw refuseWith(
+      'expected-differs',
+      '$.expected',
+      message('expected-differs', { expected: expected ?? null, total }),
+    );
+}
+
+async function start(call: Call, { action, filter }: BulkRequest, total: number): Promise<Answer> {
+  const { store, deps, workspace, ownId: id, accessKey, traceparent, buildAuditRow } = call;
+  if ((await store.bulk.countOpen(limits.openMax)) >= limits.openMax)
+    throw refuse('jobs-full', 'bulk-open-max', { max: limits.openMax }, { retrySeconds: 10 });
+  const now = deps.now();
+  const row = buildAuditRow({ objects: [{ kind: 'bulk action', id }], event: { type: 'none' } });
+  const bulk: BulkDocument = {
+    _id: formatBulkKey(workspace._id, id),
+    workspace: workspace._id,
+    id,
+    action,
+    filter,
+    status: 'running',
+    open: true,
+    total,
+    done: 0,
+    failed: 0,
+    revision: 0,
+    accessKey,
+    by: row.by,
+    traceparent,
+    createdAt: now,
+    checkedAt: now,
+  };
+  await store.bulk.insert(bulk, row);
+  await startBulkRunInTemporal(deps.engine, deps.settings.engine, {
+    workspace: workspace._id,
+    bulkId: id,
+    total,
+  }).catch((error: unknown) => deps.log.warn({ bulk: id, error }, 'the run could not be started; the sweep starts it'));
+  return { status: 202, body: toBulkJson(bulk), headers: { Location: `/transform/v1/bulk/${id}` } };
+}
+
+async function requireBulk({ store, params }: Pick<Call, 'store' | 'params'>): Promise<BulkDocument> {
+  const bulk = await store.bulk.find(parseResourceId(params.id, 'bulk action'));
+  if (!bulk) throw refuseNotFound('bulk action');
+  return bulk;
+}
+
+const reading = { method: 'GET', strict: true, scope: 'read', refuses: ['not-found'] } as const;
+
+const readBulk: Endpoint = {
+  ...reading,
+  path: '/transform/v1/bulk/:id',
+  operation: { id: 'readBulkAction', tag: 'jobs', summary: 'Get the progress of a bulk action' },
+  answers: { 200: bulkSchema },
+  handle: async (call) => ({ body: toBulkJson(await requireBulk(call)) }),
+};
+
+const listBulkRows: Endpoint = {
+  ...reading,
+  path: '/transform/v1/bulk/:id/rows',
+  operation: { id: 'listBulkActionRows', tag: 'jobs', summary: 'List what became of each job of a bulk action' },
+  query: {
+    limit: limitParameter,
+    cursor: {
+      description: 'Row after which the page begins: `next_cursor` of the last one',
+      schema: { type: 'integer', minimum: 0, maximum: limits.jobsMax },
+    },
+  },
+  answers: { 200: bulkRowPageSchema },
+  async handle(call) {
+    const { id } = await requireBulk(call);
+    const { query, store } = call;
+    const limit = readLimit(query);
+    const rows = await store.bulk.listRows(id, { after: Number(query.cursor ?? 0), limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const next = rows.length > limit ? shown.at(-1)?.row : undefined;
+    return {
+      body: {
+        list: shown.map((row) => toBulkRowJson(row, call)),
+        limit,
+        ...(query.cursor ? { cursor: query.cursor } : {}),
+        ...(next === undefined ? {} : { next_cursor: String(next) }),
+      },
+    };
+  },
+};
+
+const cancelBulk: Endpoint = {
+  method: 'POST',
+  path: '/transform/v1/bulk/:id/cancel',
+  strict: true,
+  scope: 'run',
+  operation: {
+    id: 'cancelBulkAction',
+    tag: 'jobs',
+    summary: 'Cancel a bulk action: it works on no further job',
+    description: 'An action that has ended is returned unchanged.',
+  },
+  answers: { 200: bulkSchema },
+  refuses: ['not-found'],
+  async handle(call) {
+    const { id } = await requireBulk(call);
+    await call.change(
+      ({ bulk }) => bulk.requestCancellation(id),
+      (isRequested) => (isRequested ? { objects: [{ kind: 'bulk action', id }], event: { type: 'none' } } : undefined),
+    );
+    return { body: toBulkJson(await requireBulk(call)) };
+  },
+};
+
+export const bulkEndpoints: readonly Endpoint[] = [createBulk, listBulkRows, cancelBulk, readBulk];

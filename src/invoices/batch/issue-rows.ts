@@ -1,0 +1,166 @@
+// Issues a chunk of a batch: judges its rows, and stores the right ones in the order of the file, those of a supplier in one
+// transaction. An attempt after a crash finds the entries of the first one by the ids of their rows.
+import { Refusal } from '../../contracts/errors';
+import { batchLimits as limits } from '../../contracts/limits/batches';
+import { isWalkedByCall } from '../../flow/first-walk';
+import { type InvoiceToIssue, type IssueContext, issueInvoices } from '../../jobs/issue/issue-invoices';
+import { replaceDataUrisByFiles } from '../../jobs/job-args';
+import { buildWorkflowJob } from '../../jobs/new-job';
+import type { BatchDocument, BatchRowDocument } from '../../model/batch';
+import type { BatchRowResult } from '../../store/batches/progress';
+import type { InvoiceContext } from '../context';
+import { releaseFailedKey } from '../release-key';
+import { type JudgedRow, judgeRows, previewRow, listRowWarnings } from './judge-rows';
+import { failRow, toRowFaults } from './row-outcome';
+
+/** What issuing rows needs. */
+export interface BatchContext extends InvoiceContext {
+  readonly closed: AbortSignal;
+}
+
+/** What a chunk did. */
+export interface IssuedChunk {
+  readonly results: readonly BatchRowResult[];
+  /** `on_error=stop`, and a row failed. */
+  readonly stops: boolean;
+}
+
+type RowToIssue = Extract<JudgedRow, { readonly judged: unknown }>;
+
+/** Issues rows, or the first of them if what follows depends on them. @throws Refusal for what may pass */
+export async function issueRows(
+  context: BatchContext,
+  batch: BatchDocument,
+  given: readonly BatchRowDocument[],
+): Promise<IssuedChunk> {
+  const { store, closed } = context;
+  const rows = cutCharacters(given);
+  const known = await store.batches.entriesOf(rows);
+  const judged = cutChunk(batch, await judgeRows(context, rows, { batch, known, closed }));
+  const results: BatchRowResult[] = judged.flatMap((one) => ('result' in one ? [one.result] : []));
+  const right = judged.filter((one): one is RowToIssue => 'judged' in one);
+  if (batch.dryRun) results.push(...right.map(previewRow));
+  else results.push(...(await issueRight(context, batch, right)));
+  const stops = batch.onError === 'stop' && results.some(({ status }) => status === 'failed');
+  return { results, stops };
+}
+
+/** The bodies of a chunk fit into one transaction with all that is made of them. */
+function cutCharacters(rows: readonly BatchRowDocument[]): readonly BatchRowDocument[] {
+  let characters = 0;
+  const end = rows.findIndex(({ body = '' }, i) => {
+    characters += body.length;
+    return i > 0 && characters > limits.chunkCharacters;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+/** Cuts before a row that has to be judged again once those before it are stored. */
+function cutChunk({ onError, dryRun }: BatchDocument, judged: readonly JudgedRow[]): readonly JudgedRow[] {
+  const numberers = new Map<string, boolean>();
+  for (const [index, one] of judged.entries()) {
+    if ('result' in one) {
+      if (onError === 'stop' && one.result.status === 'failed') return judged.slice(0, index + 1);
+      continue;
+    }
+    if (dryRun) continue;
+    const { invoice, supplier, workflow } = one.judged;
+    // Its run numbers it: the next one waits for that.
+    if (!isWalkedByCall(workflow)) return judged.slice(0, index + 1);
+    const series = `${supplier.taxCode} ${invoice.series ?? ''}`;
+    const isOwn = invoice.code !== undefined;
+    if (numberers.has(series) && numberers.get(series) !== isOwn) return judged.slice(0, index);
+    numberers.set(series, isOwn);
+  }
+  return judged;
+}
+
+/** Rows of one supplier that follow each other are stored together. */
+async function issueRight(
+  context: BatchContext,
+  batch: BatchDocument,
+  right: readonly RowToIssue[],
+): Promise<BatchRowResult[]> {
+  const groups = new Map<string, RowToIssue[]>();
+  for (const one of right) {
+    const { taxCode } = one.judged.supplier;
+    groups.set(taxCode, [...(groups.get(taxCode) ?? []), one]);
+  }
+  const results: BatchRowResult[] = [];
+  for (const rows of groups.values()) results.push(...(await issueGroup(context, batch, rows)));
+  return results;
+}
+
+async function issueGroup(
+  context: BatchContext,
+  batch: BatchDocument,
+  rows: readonly RowToIssue[],
+): Promise<BatchRowResult[]> {
+  const built: { readonly one: RowToIssue; readonly invoice: InvoiceToIssue }[] = [];
+  for (const one of rows) built.push({ one, invoice: await buildInvoice(context, batch, one) });
+  try {
+    await store(
+      context,
+      built.map(({ invoice }) => invoice),
+    );
+    return built.map(({ one }) => toPlaced(one));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
+  }
+  // One of them is in the way of all: each is stored alone, in order.
+  const results: BatchRowResult[] = [];
+  for (const { one, invoice } of built) results.push(await issueAlone(context, batch, { one, invoice }));
+  return results;
+}
+
+async function issueAlone(
+  context: BatchContext,
+  batch: BatchDocument,
+  { one, invoice }: { readonly one: RowToIssue; readonly invoice: InvoiceToIssue },
+): Promise<BatchRowResult> {
+  const { entry } = invoice;
+  const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
+  if (owner && owner.id !== entry.id) await releaseFailedKey(context, owner);
+  try {
+    await store(context, [invoice]);
+    return toPlaced(one);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
+    // An attempt of this chunk that was given up may have stored it.
+    if (await context.store.entries.find(entry.id)) return toPlaced(one);
+    return failRow(batch, one.row, toRowFaults(error));
+  }
+}
+
+/** Every transaction is a change of its own in the audit. */
+async function store(context: BatchContext, invoices: readonly InvoiceToIssue[]): Promise<void> {
+  const { buildAuditRow, newId } = context;
+  const id = newId();
+  const own: IssueContext = { ...context, buildAuditRow: (made) => ({ ...buildAuditRow(made), _id: id }) };
+  await issueInvoices(own, invoices);
+}
+
+const toPlaced = ({ row, judged }: RowToIssue): BatchRowResult => ({
+  _id: row._id,
+  stage: 'seal',
+  ...(isWalkedByCall(judged.workflow) ? {} : { isSlow: true as const }),
+  ...listRowWarnings(judged),
+});
+
+/** The entry with its job, whose steps the run of the batch executes. */
+async function buildInvoice(
+  { quota, newId, now }: BatchContext,
+  batch: BatchDocument,
+  { row, judged }: RowToIssue,
+): Promise<InvoiceToIssue> {
+  await quota.admitEntry();
+  await quota.admitJob();
+  const { args, spooled } = replaceDataUrisByFiles(judged.args, newId);
+  await quota.admitBytes(spooled.reduce((sum, { bytes }) => sum + bytes.length, 0));
+  const { traceparent } = batch;
+  const fields = { id: row.job, args, tags: judged.tags, traceparent, warnings: [] };
+  const job = buildWorkflowJob(judged.workflow, judged.entry, fields, now);
+  // A run of its own has to number it: then that run carries it.
+  const carried = isWalkedByCall(job) ? { batch: batch.id } : {};
+  return { entry: judged.entry, job: { ...job, ...carried }, spooled };
+}

@@ -1,0 +1,110 @@
+// Judges rows of a batch as single calls are judged: what is wrong with one leaves the others as they are.
+import { Refusal } from '../../contracts/errors';
+import { batchLimits as limits } from '../../contracts/limits/batches';
+import { computeBodyDigest } from '../../document/invoice-body/digest';
+import { readInvoiceBody, type ReadBody } from '../../document/invoice-body/read-body';
+import type { JsonObject } from '../../document/model/basic';
+import type { BatchDocument, BatchRowDocument } from '../../model/batch';
+import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
+import type { InvoiceContext } from '../context';
+import { hasFailed } from '../failed';
+import { judgeInvoice, type JudgedInvoice } from '../judge';
+import { createReadOnceStore } from './read-once';
+import { registerSupplier } from '../register';
+import { computeInvoiceTotals } from '../totals';
+import { decideTakenKey, failRow, toRowFaults } from './row-outcome';
+
+/** What a row comes to: an invoice to be issued, or its result. */
+export type JudgedRow =
+  | { readonly row: BatchRowDocument; readonly judged: JudgedInvoice }
+  | { readonly row: BatchRowDocument; readonly result: BatchRowResult };
+
+/** Temporary: the row is judged again. */
+const passing: readonly string[] = ['busy', 'jobs-full', 'rate-limited'];
+
+interface JudgeOptions {
+  readonly batch: BatchDocument;
+  /** Entries that have the id or the key of a row. */
+  readonly known: readonly EntryOfRow[];
+  readonly closed: AbortSignal;
+}
+
+/** Judges rows, some at the same time. @throws Refusal for what may pass */
+export async function judgeRows(
+  context: InvoiceContext,
+  rows: readonly BatchRowDocument[],
+  options: JudgeOptions,
+): Promise<JudgedRow[]> {
+  const judged: JudgedRow[] = [];
+  const shared = { ...context, store: createReadOnceStore(context.store) };
+  const left = [...rows.entries()];
+  const registrations = new Map<string, Promise<void>>();
+  const lane = async (): Promise<void> => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [index, row] = next;
+      judged[index] = await judgeRow(shared, row, { ...options, context }, registrations);
+    }
+  };
+  await Promise.all(Array.from({ length: limits.judgeLanes }, lane));
+  return judged;
+}
+
+/** `context`: that of reads which are not remembered. */
+type RowOptions = JudgeOptions & { readonly context: InvoiceContext };
+
+async function judgeRow(
+  shared: InvoiceContext,
+  row: BatchRowDocument,
+  options: RowOptions,
+  registrations: Map<string, Promise<void>>,
+): Promise<JudgedRow> {
+  const { batch, known } = options;
+  const own = known.find(({ id }) => id === row.entry);
+  if (own) return { row, result: { _id: row._id, stage: 'seal' } };
+  try {
+    const read = readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
+    const digest = read.invoice ? computeBodyDigest(read.invoice) : '';
+    const owner = row.key === undefined ? undefined : known.find(({ key }) => key === row.key);
+    if (owner && !hasFailed(owner)) return { row, result: decideTakenKey(batch, row, owner, digest) };
+    const judged = await judgeWithSupplier(shared, row, { ...options, read }, registrations);
+    return { row, judged };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      if (passing.includes(error.key)) throw error;
+      return { row, result: failRow(batch, row, toRowFaults(error)) };
+    }
+    throw error;
+  }
+}
+
+/** A new supplier is registered once for all rows that bring it. */
+async function judgeWithSupplier(
+  shared: InvoiceContext,
+  row: BatchRowDocument,
+  { context, read, closed, batch }: RowOptions & { readonly read: ReadBody },
+  registrations: Map<string, Promise<void>>,
+): Promise<JudgedInvoice> {
+  const judged = await judgeInvoice(shared, read, row.entry);
+  if (!judged.supplier.isNew || batch.dryRun) return judged;
+  const { taxCode } = judged.supplier;
+  const running = registrations.get(taxCode) ?? registerSupplier(context, judged.supplier, closed);
+  registrations.set(taxCode, running);
+  await running;
+  return judgeInvoice(context, readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject), row.entry);
+}
+
+/** The result of a row in a dry run. */
+export const previewRow = ({ row, judged }: Extract<JudgedRow, { judged: unknown }>): BatchRowResult => ({
+  _id: row._id,
+  status: 'issued',
+  total: computeTotal(judged),
+  ...listRowWarnings(judged),
+});
+
+/** The call itself would register a new supplier. */
+export const listRowWarnings = ({ entry, supplier }: JudgedInvoice): Pick<BatchRowResult, 'warnings'> => {
+  const shown = (entry.warnings ?? []).filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
+  return shown.length > 0 ? { warnings: shown } : {};
+};
+
+const computeTotal = ({ invoice }: JudgedInvoice): string => computeInvoiceTotals(invoice).total;

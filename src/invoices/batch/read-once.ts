@@ -1,0 +1,29 @@
+// What the rows of a chunk have in common is read once: supplier, workflows, who numbers a series. What is stored later is
+// judged by the database.
+import type { WorkspaceStore } from '../../store/for-workspace';
+
+/** Creates a store whose reads of common things are remembered. It lives as long as a chunk is judged. */
+export function createReadOnceStore(store: WorkspaceStore): WorkspaceStore {
+  const known = new Map<string, Promise<unknown>>();
+  const once =
+    <Given extends readonly unknown[], Result>(name: string, verb: (...given: Given) => Promise<Result>) =>
+    (...given: Given): Promise<Result> => {
+      const key = JSON.stringify([name, ...given]);
+      const found = known.get(key) ?? verb(...given);
+      known.set(key, found);
+      return found as Promise<Result>;
+    };
+  const { chains, entries, workflows, invoices } = store;
+  return {
+    ...store,
+    chains: {
+      ...chains,
+      find: once('chain', chains.find),
+      standing: once('standing', chains.standing),
+      list: once('chains', chains.list),
+    },
+    entries: { ...entries, find: once('entry', entries.find) },
+    workflows: { ...workflows, list: once('workflows', workflows.list), find: once('workflow', workflows.find) },
+    invoices: { ...invoices, findSeriesNumberer: once('numberer', invoices.findSeriesNumberer) },
+  };
+}

@@ -1,0 +1,68 @@
+// What becomes of a row of a batch: pure decisions from its entry and its faults.
+import { invoiceNumber } from '../../chain/convert/to-registration';
+import type { Fault, Refusal } from '../../contracts/errors';
+import { findPlace } from '../../document/batch/check-rows';
+import type { Invoice } from '../../document/model/invoice';
+import { message } from '../../messages/message';
+import type { BatchDocument, BatchRowDocument } from '../../model/batch';
+import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
+import { hasFailed } from '../failed';
+import { computeInvoiceTotals } from '../totals';
+
+/** Number and total of an invoice, as a report shows them. */
+function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'total'> {
+  const invoice = JSON.parse(document) as Invoice;
+  return { ...(invoice.code ? { number: invoiceNumber(invoice) } : {}), total: computeInvoiceTotals(invoice).total };
+}
+
+/** A row that fails, with the place of its first fault in a CSV file. */
+export function failRow(
+  { columns }: Pick<BatchDocument, 'columns'>,
+  { _id, lines }: Pick<BatchRowDocument, '_id' | 'lines'>,
+  refusal: Pick<BatchRowResult, 'faults' | 'warnings'>,
+): BatchRowResult {
+  const place = columns && findPlace(refusal.faults?.[0]?.paths?.[0], columns, lines);
+  return { _id, ...refusal, status: 'failed', stage: null, ...place };
+}
+
+/** Faults and warnings of a refusal; one without a list is a fault itself. */
+export function toRowFaults({ key, reason, details }: Refusal): Pick<BatchRowResult, 'faults' | 'warnings'> {
+  const faults: readonly Fault[] = details.faults ?? [{ code: key, message: reason }];
+  return { faults, ...(details.warnings ? { warnings: details.warnings } : {}) };
+}
+
+/** A row whose key an entry has that did not fail. */
+export function decideTakenKey(
+  batch: Pick<BatchDocument, 'columns'>,
+  row: BatchRowDocument,
+  owner: EntryOfRow,
+  digest: string,
+): BatchRowResult {
+  if (owner.bodyDigest === digest)
+    return { _id: row._id, status: 'already_issued', issued: owner.id, ...describeIssued(owner.document) };
+  const text = message('key-taken', { key: row.key ?? '', id: owner.id });
+  return failRow(batch, row, { faults: [{ code: 'key-taken', paths: ['$.key'], message: text }] });
+}
+
+/** What the entry of a row says: sealed, ended before that, or undefined while it waits. */
+export function decideSealed(
+  batch: Pick<BatchDocument, 'columns' | 'cancelRequested'>,
+  row: BatchRowDocument,
+  entry: EntryOfRow,
+  jobFaults: readonly Fault[],
+): BatchRowResult | undefined {
+  if (entry.fiscal)
+    return { _id: row._id, status: 'issued', issued: entry.id, stage: 'walk', ...describeIssued(entry.document) };
+  if (!hasFailed(entry)) {
+    // A workflow without a record: its job has ended well.
+    const isDone = entry.openJob === null && entry.result !== undefined;
+    return isDone
+      ? { _id: row._id, status: 'issued', issued: entry.id, stage: null, ...describeIssued(entry.document) }
+      : undefined;
+  }
+  if (entry.result === 'cancelled' && batch.cancelRequested) {
+    const faults = [{ code: 'cancelled', message: message('batch-cancelled-row') }];
+    return { _id: row._id, status: 'skipped', stage: null, issued: entry.id, faults };
+  }
+  return { ...failRow(batch, row, { faults: jobFaults }), issued: entry.id };
+}

@@ -1,0 +1,53 @@
+// What a bulk action does with one job. Doing it twice gives the same: the new job has an id that follows from the old one.
+import { Refusal } from '../../contracts/errors';
+import { message } from '../../messages/message';
+import type { BulkDocument } from '../../model/bulk';
+import type { BulkJob, BulkRowResult } from '../../store/bulk/bulk';
+import { deriveStableId } from '../../store/entries/stable-id';
+import { cancelRunningJob } from '../change-job';
+import { createAndStoreJob } from '../create-job';
+import type { JobCreationContext } from '../find-inputs';
+import { type JobRunDeps, startJobRun } from '../new-job';
+
+/** What acting on jobs needs. */
+export interface BulkContext extends JobCreationContext {
+  readonly runs: JobRunDeps;
+}
+
+/** Runs a job again or cancels it. What is refused is the job's own result. */
+export async function actOnJob(
+  context: BulkContext,
+  { action, id: bulk }: Pick<BulkDocument, 'action' | 'id'>,
+  job: BulkJob,
+): Promise<BulkRowResult> {
+  try {
+    if (action === 'cancel') {
+      const { runs, store, change, now } = context;
+      await cancelRunningJob({ ...runs, store, change }, job.id, () => now);
+      return { job: job.id, status: 'done', faults: [] };
+    }
+    return await runAgain(context, bulk, job);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429) throw error;
+    const { key: code, reason, details } = error;
+    return { job: job.id, status: 'failed', faults: details.faults ?? [{ code, message: reason }] };
+  }
+}
+
+async function runAgain(context: BulkContext, bulk: string, job: BulkJob): Promise<BulkRowResult> {
+  const { entryId, workflowId, args, tags } = job;
+  if (entryId === undefined)
+    return {
+      job: job.id,
+      status: 'failed',
+      faults: [{ code: 'no-entry', message: message('bulk-job-without-entry') }],
+    };
+  const id = deriveStableId(`${bulk}:${job._id}`);
+  const done = { job: job.id, status: 'done', newJob: id, faults: [] } as const;
+  // An earlier attempt stored it; the sweep starts its run.
+  if (await context.store.jobs.find(id)) return done;
+  const request = { workflow_id: workflowId, silo_entry_id: entryId, args, tags: [...tags] };
+  const created = await createAndStoreJob(context, { id, isNamed: true }, request);
+  await startJobRun(context.runs, created.job);
+  return done;
+}

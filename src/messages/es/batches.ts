@@ -1,0 +1,118 @@
+// Messages about batches of invoices and bulk actions on jobs, in Spanish.
+import { describeCall } from '../calls';
+import type { batches as english } from '../en/batches';
+import type { Translation } from '../text';
+
+export const batches: Translation<typeof english> = {
+  'batch-refused': {
+    text: 'el fichero no se puede emitir. No se ha emitido nada de él',
+    remedy: 'Corrija lo que indica `faults` y vuelva a enviar el fichero.',
+  },
+  'batch-empty': {
+    text: 'el fichero no tiene ninguna factura',
+    remedy: 'Envíe al menos una factura: una línea de JSON, un elemento de `invoices` o una fila bajo la cabecera.',
+  },
+  'batch-rows-max': ({ max }) => ({
+    text: `el fichero tiene más de ${max} facturas`,
+    remedy: 'Divida el fichero. Las filas conservan su `key`, así que nada se emite dos veces.',
+  }),
+  'batch-lines-max': ({ max }) => ({
+    text: `el fichero tiene más de ${max} líneas`,
+    remedy: 'Divida el fichero entre dos facturas.',
+  }),
+  'batch-columns-max': ({ max }) => ({
+    text: `el fichero tiene más de ${max} columnas`,
+    remedy: 'Quite las columnas que no hagan falta.',
+  }),
+  'batch-type-unknown': ({ type }) => ({
+    text: type === '' ? 'la llamada no indica el tipo de contenido' : `un lote no se puede leer como ${type}`,
+    remedy: 'Ponga en `Content-Type` application/x-ndjson, application/json o text/csv.',
+  }),
+  'batch-charset-unknown': ({ charset }) => ({
+    text: `la codificación ${charset} no se puede leer`,
+    remedy: 'Guarde el fichero como UTF-8 o envíelo con `charset=windows-1252`.',
+  }),
+  'batch-not-utf8': {
+    text: 'el fichero no es UTF-8',
+    remedy: 'Guarde el fichero como UTF-8, o ponga `Content-Type: text/csv; charset=windows-1252` si se guardó así.',
+  },
+  'batch-list-needed': {
+    text: '`invoices` debe ser una lista',
+    remedy: 'Escriba {"invoices": [...]} con el cuerpo de una factura en cada elemento.',
+  },
+  'batches-open-max': ({ max }) => ({
+    text: `el espacio de trabajo tiene ${max} lotes sin terminar`,
+    remedy: 'Espere a que termine uno o cancele uno.',
+  }),
+  'batch-ended': {
+    text: 'el lote ha terminado',
+    remedy: 'No queda nada por cancelar. Anule por separado las facturas emitidas.',
+  },
+  'batch-cancelled-row': {
+    text: 'el lote se canceló antes de emitir la factura',
+    remedy: 'Vuelva a enviar la fila para emitirla.',
+  },
+  'key-needed': ({ row }) => ({
+    text: `la fila ${row} no tiene \`key\``,
+    remedy:
+      'Dé a cada factura una `key` propia, como el número del pedido. En un CSV con la columna `factura`, indique `?key_prefix=`.',
+  }),
+  'key-twice': ({ key, first }) => ({
+    text: `la clave ${key} es también la de la fila ${first}`,
+    remedy: 'Dé a cada factura una clave propia. Las filas de un CSV que son una misma factura van juntas.',
+  }),
+  'key-taken': ({ key, id }) => ({
+    text: `la clave ${key} es de una factura con otro contenido`,
+    remedy: `Compare la fila con esa factura: ${describeCall('readInvoice', { id })}. Dé a una factura nueva una clave nueva.`,
+  }),
+  'row-cells': ({ cells, columns }) => ({
+    text: `la fila tiene ${cells} celdas y la cabecera tiene ${columns}`,
+    remedy: 'Ponga entre comillas dobles el texto que contenga el separador, y un separador por cada celda vacía.',
+  }),
+  'rows-differ': ({ column, first, other }) => ({
+    text: `${column} es "${other}" aquí y "${first}" en la primera fila de la factura`,
+    remedy: 'Escríbalo solo en la primera fila, o igual en todas las filas de la factura.',
+  }),
+  'ambiguous-number': ({ value, column }) => ({
+    text: `${value} en ${column} puede ser miles o decimales`,
+    remedy: `Escriba ${value.replace('.', '')} o ${value.replace('.', ',')}.`,
+  }),
+  'column-unknown': ({ name, meant }) => ({
+    text: `no existe la columna ${name}`,
+    remedy:
+      (meant === null ? 'Use un nombre de docs/api/batches.md' : `Escriba \`${meant}\``) +
+      `, o deje fuera la columna con \`?ignore=${name}\`.`,
+  }),
+  'column-twice': ({ name, first }) => ({
+    text: name === first ? `la columna ${name} está dos veces` : `las columnas ${first} y ${name} significan lo mismo`,
+    remedy: 'Deje solo una de las dos.',
+  }),
+  'csv-broken': ({ line }) => ({
+    text: `el fichero no es CSV a partir de la línea ${line}`,
+    remedy: 'Cierre todas las comillas dobles, y escriba dos veces las que haya dentro de un texto.',
+  }),
+  'filter-needed': {
+    text: 'el filtro está vacío, así que abarcaría todos los trabajos',
+    remedy: 'Indique al menos un campo de `filter`, por ejemplo {"result": "failed"}.',
+  },
+  'expected-differs': ({ expected, total }) => ({
+    text: expected === null ? 'falta `expected`' : `el filtro encuentra ${total} trabajos, no ${expected}`,
+    remedy: `Mire los trabajos con \`?dry_run=true\` y ponga ${total} en \`expected\` si son los correctos.`,
+  }),
+  'bulk-jobs-max': ({ max }) => ({
+    text: `el filtro encuentra más de ${max} trabajos`,
+    remedy: 'Acote el filtro, por ejemplo con `created_from` y `created_to`.',
+  }),
+  'bulk-open-max': ({ max }) => ({
+    text: `el espacio de trabajo tiene ${max} acciones en bloque sin terminar`,
+    remedy: 'Espere a que termine una o cancele una.',
+  }),
+  'bulk-job-without-entry': {
+    text: 'el trabajo no tiene documento, así que no se puede repetir',
+    remedy: 'Cree un trabajo nuevo con los datos de este.',
+  },
+  'bulk-job-runs': {
+    text: 'el trabajo no ha terminado',
+    remedy: 'Espere a que termine o cancélelo.',
+  },
+};

@@ -1,0 +1,64 @@
+// Bulk actions: one action on all jobs that a filter finds, and what became of each.
+import type { Fault } from '../contracts/errors';
+import type { AuditActor } from './audit';
+import type { JobResult } from './job';
+
+export const bulkActions = ['run-again', 'cancel'] as const;
+
+export type BulkActionName = (typeof bulkActions)[number];
+
+/** Conditions for jobs; all of them apply. */
+export interface BulkFilter {
+  readonly result?: JobResult;
+  readonly fault?: string;
+  /** State of the entry. */
+  readonly state?: string;
+  readonly supplier?: string;
+  readonly createdFrom?: Date;
+  readonly createdTo?: Date;
+  readonly workflowId?: string;
+}
+
+export const bulkRowStatuses = ['done', 'failed'] as const;
+
+/** A bulk action with its progress. */
+export interface BulkDocument {
+  /** `<workspace>:<id>` */
+  readonly _id: string;
+  readonly workspace: string;
+  readonly id: string;
+  readonly action: BulkActionName;
+  readonly filter: BulkFilter;
+  readonly status: 'running' | 'completed' | 'cancelled';
+  readonly open: boolean;
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  /** The last job that it has worked on. */
+  readonly position?: { readonly createdAt: Date; readonly _id: string };
+  readonly cancelRequested?: true;
+  readonly revision: number;
+  readonly accessKey: string;
+  readonly by: AuditActor;
+  readonly traceparent: string;
+  readonly createdAt: Date;
+  readonly completedAt?: Date;
+  readonly checkedAt: Date;
+  readonly expiresAt?: Date;
+}
+
+/** What became of one job. */
+export interface BulkRowDocument {
+  /** `<workspace>:<bulk action>:<place, 6 digits>` */
+  readonly _id: string;
+  readonly workspace: string;
+  readonly bulk: string;
+  /** From 1. */
+  readonly row: number;
+  readonly job: string;
+  readonly status: (typeof bulkRowStatuses)[number];
+  /** The job that runs in its place. */
+  readonly newJob?: string;
+  readonly faults: readonly Fault[];
+  readonly expiresAt?: Date;
+}

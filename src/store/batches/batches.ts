@@ -1,0 +1,112 @@
+// Batches and their rows. The run of a batch writes both; calls read them.
+import type { Collection, IndexDescription } from 'mongodb';
+import { batchLimits as limits } from '../../contracts/limits/batches';
+import type { NewAuditRow } from '../../model/audit';
+import type { BatchDocument, BatchRowDocument, BatchRowStatus } from '../../model/batch';
+import { type Database, isDuplicateKeyError } from '../database';
+import { addDocumentVersion } from '../document-versions';
+import { insertAuditRowIntoOutbox } from '../outbox/outbox';
+
+export const batchIndexes: IndexDescription[] = [
+  { key: { workspace: 1, open: 1, createdAt: -1 }, name: 'batch_open', partialFilterExpression: { open: true } },
+  { key: { checkedAt: 1 }, name: 'batch_unchecked', partialFilterExpression: { open: true } },
+  { key: { expiresAt: 1 }, name: 'batch_expiry', expireAfterSeconds: 0 },
+];
+
+export const batchRowIndexes: IndexDescription[] = [
+  { key: { workspace: 1, batch: 1, status: 1, row: 1 }, name: 'batch_row_status' },
+  {
+    // What its run still has to do.
+    key: { workspace: 1, batch: 1, stage: 1, row: 1 },
+    name: 'batch_row_stage',
+    partialFilterExpression: { stage: { $exists: true } },
+  },
+  { key: { expiresAt: 1 }, name: 'batch_row_expiry', expireAfterSeconds: 0 },
+];
+
+export const batchesCollection = (database: Database): Collection<BatchDocument> => database.collection('batches');
+export const batchRowsCollection = (database: Database): Collection<BatchRowDocument> =>
+  database.collection('batch_rows');
+
+export const formatBatchKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatBatchRowKey = (workspace: string, batch: string, row: number): string =>
+  `${workspace}:${batch}:${String(row).padStart(4, '0')}`;
+
+/** Stores a batch with its rows: all or nothing. A repeat under the same id stores nothing. */
+export async function insertBatch(
+  database: Database,
+  batch: BatchDocument,
+  rows: readonly BatchRowDocument[],
+  auditRow: NewAuditRow | undefined,
+): Promise<'inserted' | 'id-taken'> {
+  try {
+    await database.transaction(async (session) => {
+      await batchesCollection(database).insertOne(addDocumentVersion('batches', batch), { session });
+      await database.insertAll(batchRowsCollection(database), rows, session);
+      if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
+    });
+    return 'inserted';
+  } catch (error) {
+    if (isDuplicateKeyError(error)) return 'id-taken';
+    throw error;
+  }
+}
+
+export const findBatch = (database: Database, workspace: string, id: string): Promise<BatchDocument | null> =>
+  batchesCollection(database).findOne({ _id: formatBatchKey(workspace, id), workspace });
+
+/** Counts the open batches of a workspace, up to `limit`. */
+export const countOpenBatches = (database: Database, workspace: string, limit: number): Promise<number> =>
+  batchesCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'batch_open' });
+
+/** Conditions for rows of a batch. */
+export interface BatchRowFilter {
+  readonly status?: BatchRowStatus;
+  /** Rows behind this one. */
+  readonly after?: number;
+  readonly limit: number;
+}
+
+/** Lists rows of a batch in the order of the file, without what was sent. */
+export const listBatchRows = (
+  database: Database,
+  workspace: string,
+  batch: string,
+  { status, after = 0, limit }: BatchRowFilter,
+): Promise<BatchRowDocument[]> =>
+  batchRowsCollection(database)
+    .find({ workspace, batch, ...(status ? { status } : {}), row: { $gt: after } })
+    .sort(status ? { row: 1 } : { _id: 1 })
+    .limit(limit)
+    .project<BatchRowDocument>({ body: 0 })
+    .toArray();
+
+/** Asks the run of a batch to issue nothing more. Returns false if the batch has ended. */
+export async function requestBatchCancellation(database: Database, workspace: string, id: string): Promise<boolean> {
+  const { matchedCount } = await batchesCollection(database).updateOne(
+    { _id: formatBatchKey(workspace, id), status: 'running' },
+    { $set: { cancelRequested: true }, $inc: { revision: 1 } },
+  );
+  return matchedCount === 1;
+}
+
+/** Lists open batches whose run was not checked for a while, the longest unchecked first. */
+export const listUncheckedBatches = (database: Database, before: Date): Promise<BatchDocument[]> =>
+  batchesCollection(database)
+    .find({ open: true, checkedAt: { $lt: before } })
+    .sort({ checkedAt: 1 })
+    .limit(limits.sweptMax)
+    .toArray();
+
+/** Marks these batches as checked. */
+export async function markBatchesChecked(
+  database: Database,
+  seen: readonly Pick<BatchDocument, '_id'>[],
+  now: Date,
+): Promise<void> {
+  if (seen.length === 0) return;
+  await batchesCollection(database).updateMany(
+    { _id: { $in: seen.map(({ _id }) => _id) } },
+    { $set: { checkedAt: now } },
+  );
+}

@@ -1,0 +1,194 @@
+// The progress of a batch: what its run reads of rows, and how it writes what became of them.
+import type { AnyBulkWriteOperation } from 'mongodb';
+import { batchLimits as limits } from '../../contracts/limits/batches';
+import type { EntryDocument } from '../../model/entry';
+import {
+  type BatchCounts,
+  type BatchDocument,
+  type BatchRowDocument,
+  type BatchRowStage,
+  batchRowStatuses,
+} from '../../model/batch';
+import type { Database } from '../database';
+import { entriesCollection, formatEntryKey } from '../entries/entries';
+import { insertEventsIntoOutbox } from '../outbox/outbox';
+import { batchesCollection, batchRowsCollection } from './batches';
+
+type BatchRef = Pick<BatchDocument, 'workspace' | 'id'>;
+
+/** Lists rows that are not stored as an entry yet, in the order of the file. */
+export const listRowsToIssue = (database: Database, { workspace, id }: BatchRef): Promise<BatchRowDocument[]> =>
+  batchRowsCollection(database)
+    .find({ workspace, batch: id, status: 'waiting', stage: { $exists: false } })
+    .sort({ row: 1 })
+    .limit(limits.chunkRows)
+    .toArray();
+
+/** Lists rows with which the run has something to do. */
+export const listRowsInStage = (
+  database: Database,
+  { workspace, id }: BatchRef,
+  stage: BatchRowStage,
+  limit: number,
+): Promise<BatchRowDocument[]> =>
+  batchRowsCollection(database)
+    .find({ workspace, batch: id, stage })
+    .sort({ row: 1 })
+    .limit(limit)
+    .project<BatchRowDocument>({ body: 0 })
+    .toArray();
+
+/** What the run reads of the entry of a row. */
+export type EntryOfRow = Pick<
+  EntryDocument,
+  '_id' | 'id' | 'key' | 'document' | 'docSchema' | 'openJob' | 'result' | 'fiscal' | 'bodyDigest'
+>;
+
+const entryMembers = {
+  id: 1,
+  key: 1,
+  document: 1,
+  docSchema: 1,
+  openJob: 1,
+  result: 1,
+  fiscal: 1,
+  bodyDigest: 1,
+} as const;
+
+/** Finds the entries that have the id or the key of one of these rows. */
+export async function findEntriesOfRows(
+  database: Database,
+  workspace: string,
+  rows: readonly Pick<BatchRowDocument, 'entry' | 'key'>[],
+): Promise<EntryOfRow[]> {
+  if (rows.length === 0) return [];
+  const keys = rows.flatMap(({ key }) => key ?? []);
+  return entriesCollection(database)
+    .find({
+      $or: [
+        { _id: { $in: rows.map(({ entry }) => formatEntryKey(workspace, entry)) } },
+        ...(keys.length > 0 ? [{ workspace, key: { $in: keys } }] : []),
+      ],
+    })
+    .project<EntryOfRow>(entryMembers)
+    .toArray();
+}
+
+/** Finds the entries of rows by their ids. */
+export const findOwnEntriesOfRows = (
+  database: Database,
+  workspace: string,
+  rows: readonly Pick<BatchRowDocument, 'entry'>[],
+): Promise<EntryOfRow[]> =>
+  findEntriesOfRows(
+    database,
+    workspace,
+    rows.map(({ entry }) => ({ entry })),
+  );
+
+/** What became of a row. `stage` null: its run has nothing more to do with it. */
+export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
+  Partial<
+    Pick<BatchRowDocument, 'status' | 'isSlow' | 'column' | 'issued' | 'number' | 'total' | 'warnings' | 'faults'>
+  > & {
+    readonly stage?: BatchRowStage | null;
+    /** The line of the file with the fault, in front of the others. */
+    readonly line?: number;
+  };
+
+/** Writes what became of rows. Writing it twice is harmless. */
+export async function saveRowResults(database: Database, results: readonly BatchRowResult[]): Promise<void> {
+  if (results.length === 0) return;
+  const writes = results.map(({ _id, stage, line, ...set }): AnyBulkWriteOperation<BatchRowDocument> => {
+    const changes = { ...set, ...(stage ? { stage } : {}), ...(line === undefined ? {} : { 'lines.0': line }) };
+    const gone = { ...(set.status ? { body: '' as const } : {}), ...(stage === null ? { stage: '' as const } : {}) };
+    return {
+      updateOne: {
+        filter: { _id },
+        update: {
+          ...(Object.keys(changes).length > 0 ? { $set: changes } : {}),
+          ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}),
+        },
+      },
+    };
+  });
+  await batchRowsCollection(database).bulkWrite(writes, { ordered: false });
+}
+
+/** Skips all rows that are not stored as an entry: nothing of them is issued. */
+export async function skipRowsToIssue(database: Database, { workspace, id }: BatchRef): Promise<void> {
+  await batchRowsCollection(database).updateMany(
+    { workspace, batch: id, status: 'waiting', stage: { $exists: false } },
+    { $set: { status: 'skipped' }, $unset: { body: '' } },
+  );
+}
+
+/** Counts rows by status, and those with which the run has something to do. */
+export async function countBatchRows(
+  database: Database,
+  { workspace, id }: BatchRef,
+): Promise<{ readonly counts: BatchCounts; readonly staged: number }> {
+  const groups = await batchRowsCollection(database)
+    .aggregate<{ _id: keyof BatchCounts; rows: number; staged: number }>([
+      { $match: { workspace, batch: id } },
+      {
+        $group: {
+          _id: '$status',
+          rows: { $sum: 1 },
+          staged: { $sum: { $cond: [{ $gt: ['$stage', null] }, 1, 0] } },
+        },
+      },
+    ])
+    .toArray();
+  const rowsOf = new Map(groups.map(({ _id, rows }) => [_id, rows]));
+  const counts = Object.fromEntries(batchRowStatuses.map((status) => [status, rowsOf.get(status) ?? 0]));
+  return { counts: counts as unknown as BatchCounts, staged: groups.reduce((sum, one) => sum + one.staged, 0) };
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Writes the counts of a batch, and its end with the event. Returns undefined if another attempt of its run was faster:
+ * it is read again.
+ */
+export async function saveBatchProgress(
+  database: Database,
+  batch: BatchDocument,
+  { counts, staged }: { readonly counts: BatchCounts; readonly staged: number },
+  now: Date,
+): Promise<BatchDocument | undefined> {
+  const { workspace, id, _id, revision, dryRun } = batch;
+  const hasEnded = counts.waiting === 0;
+  const ends = hasEnded && batch.status === 'running';
+  const open = !hasEnded || staged > 0;
+  const keptMs = dryRun ? limits.dryRunHours * 3_600_000 : limits.reportDays * dayMs;
+  const status = hasEnded ? (batch.cancelRequested ? 'cancelled' : 'completed') : 'running';
+  const after: BatchDocument = {
+    ...batch,
+    counts,
+    open,
+    revision: revision + 1,
+    updatedAt: now,
+    ...(ends ? { status, completedAt: now } : {}),
+    ...(open ? {} : { expiresAt: new Date(now.getTime() + keptMs) }),
+  };
+  const { _id: _key, ...changed } = after;
+  return database.transaction(async (session) => {
+    const { matchedCount } = await batchesCollection(database).updateOne(
+      { _id, revision },
+      { $set: changed },
+      { session },
+    );
+    if (matchedCount === 0) return undefined;
+    if (!open)
+      await batchRowsCollection(database).updateMany(
+        { workspace, batch: id },
+        { $set: { expiresAt: after.expiresAt as Date } },
+        { session },
+      );
+    const data = { batch_id: id, status };
+    if (ends && !dryRun)
+      await insertEventsIntoOutbox(database, [{ workspace, type: 'batch.completed', at: now, data }], session);
+    return after;
+  });
+}

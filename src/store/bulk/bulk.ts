@@ -1,0 +1,222 @@
+// Bulk actions: stored with their progress; the jobs that they work on, and a report on each.
+import type { Collection, IndexDescription } from 'mongodb';
+import { batchLimits, bulkLimits as limits } from '../../contracts/limits/batches';
+import type { NewAuditRow } from '../../model/audit';
+import type { BulkActionName, BulkDocument, BulkFilter, BulkRowDocument } from '../../model/bulk';
+import type { JobDocument } from '../../model/job';
+import { type Database, isDuplicateKeyError } from '../database';
+import { addDocumentVersion } from '../document-versions';
+import { jobsCollection } from '../jobs/jobs';
+import { insertAuditRowIntoOutbox } from '../outbox/outbox';
+
+export const bulkIndexes: IndexDescription[] = [
+  { key: { workspace: 1, open: 1 }, name: 'bulk_open', partialFilterExpression: { open: true } },
+  { key: { checkedAt: 1 }, name: 'bulk_unchecked', partialFilterExpression: { open: true } },
+  { key: { expiresAt: 1 }, name: 'bulk_expiry', expireAfterSeconds: 0 },
+];
+
+export const bulkRowIndexes: IndexDescription[] = [
+  { key: { expiresAt: 1 }, name: 'bulk_row_expiry', expireAfterSeconds: 0 },
+];
+
+const bulkCollection = (database: Database): Collection<BulkDocument> => database.collection('bulk_actions');
+const bulkRowsCollection = (database: Database): Collection<BulkRowDocument> => database.collection('bulk_rows');
+
+export const formatBulkKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+const formatRowKey = (workspace: string, bulk: string, row: number): string =>
+  `${workspace}:${bulk}:${String(row).padStart(6, '0')}`;
+
+/** Jobs on which an action works, oldest first. `before`: created up to then. */
+export interface BulkJobsQuery {
+  readonly action: BulkActionName;
+  readonly filter: BulkFilter;
+  readonly before: Date;
+  readonly from?: BulkDocument['position'] | undefined;
+  readonly limit: number;
+}
+
+/** A job that an action works on. */
+export type BulkJob = Pick<
+  JobDocument,
+  | '_id'
+  | 'id'
+  | 'workflowId'
+  | 'workflowName'
+  | 'entryId'
+  | 'args'
+  | 'tags'
+  | 'open'
+  | 'result'
+  | 'createdAt'
+  | 'faults'
+>;
+
+const jobMembers = {
+  id: 1,
+  workflowId: 1,
+  workflowName: 1,
+  entryId: 1,
+  args: 1,
+  tags: 1,
+  open: 1,
+  result: 1,
+  createdAt: 1,
+  faults: 1,
+} as const;
+
+/** Lists the jobs of an action. */
+export const listBulkJobs = (database: Database, workspace: string, query: BulkJobsQuery): Promise<BulkJob[]> =>
+  jobsCollection(database)
+    .aggregate<BulkJob>([...buildJobsPipeline(workspace, query), { $project: jobMembers }], {
+      timeoutMS: limits.queryMs,
+    })
+    .toArray();
+
+/** Counts the jobs of an action, up to `limit`. */
+export async function countBulkJobs(database: Database, workspace: string, query: BulkJobsQuery): Promise<number> {
+  const [found] = await jobsCollection(database)
+    .aggregate<{ jobs: number }>([...buildJobsPipeline(workspace, query), { $count: 'jobs' }], {
+      timeoutMS: limits.queryMs,
+    })
+    .toArray();
+  return found?.jobs ?? 0;
+}
+
+/** Only jobs with which the action can do something: open ones are cancelled, ended ones run again. */
+function buildJobsPipeline(workspace: string, { action, filter, before, from, limit }: BulkJobsQuery): object[] {
+  const { result, fault, state, supplier, createdFrom, createdTo, workflowId } = filter;
+  const created = {
+    $lte: createdTo && createdTo < before ? createdTo : before,
+    ...(createdFrom ? { $gte: createdFrom } : {}),
+  };
+  const entry = {
+    from: 'entries',
+    let: { key: { $concat: ['$workspace', ':', { $ifNull: ['$entryId', ''] }] } },
+    pipeline: [{ $match: { $expr: { $eq: ['$_id', '$$key'] }, state } }, { $project: { _id: 1 } }],
+    as: 'found',
+  };
+  return [
+    {
+      $match: {
+        workspace,
+        open: action === 'cancel',
+        createdAt: created,
+        ...(result ? { result } : {}),
+        ...(fault ? { 'faults.code': fault } : {}),
+        ...(supplier ? { supplier } : {}),
+        ...(workflowId ? { workflowId } : {}),
+        ...(from
+          ? { $or: [{ createdAt: { $gt: from.createdAt } }, { createdAt: from.createdAt, _id: { $gt: from._id } }] }
+          : {}),
+      },
+    },
+    { $sort: { createdAt: 1, _id: 1 } },
+    ...(state === undefined ? [] : [{ $lookup: entry }, { $match: { 'found.0': { $exists: true } } }]),
+    { $limit: limit },
+  ];
+}
+
+/** Stores an action. A repeat under the same id stores nothing. */
+export async function insertBulk(database: Database, bulk: BulkDocument, auditRow: NewAuditRow): Promise<void> {
+  try {
+    await database.transaction(async (session) => {
+      await bulkCollection(database).insertOne(addDocumentVersion('bulk_actions', bulk), { session });
+      await insertAuditRowIntoOutbox(database, auditRow, session);
+    });
+  } catch (error) {
+    if (!isDuplicateKeyError(error)) throw error;
+  }
+}
+
+export const findBulk = (database: Database, workspace: string, id: string): Promise<BulkDocument | null> =>
+  bulkCollection(database).findOne({ _id: formatBulkKey(workspace, id), workspace });
+
+/** Counts the open actions of a workspace, up to `limit`. */
+export const countOpenBulk = (database: Database, workspace: string, limit: number): Promise<number> =>
+  bulkCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'bulk_open' });
+
+/** Lists the report of an action, in the order in which it worked. */
+export const listBulkRows = (
+  database: Database,
+  workspace: string,
+  bulk: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<BulkRowDocument[]> =>
+  bulkRowsCollection(database)
+    .find({ _id: { $gt: formatRowKey(workspace, bulk, after), $lt: `${workspace}:${bulk};` } })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .toArray();
+
+/** Asks an action to work on no further job. Returns false if it has ended. */
+export async function requestBulkCancellation(database: Database, workspace: string, id: string): Promise<boolean> {
+  const { matchedCount } = await bulkCollection(database).updateOne(
+    { _id: formatBulkKey(workspace, id), open: true },
+    { $set: { cancelRequested: true }, $inc: { revision: 1 } },
+  );
+  return matchedCount === 1;
+}
+
+/** Lists open actions whose run was not checked for a while. */
+export const listUncheckedBulk = (database: Database, before: Date): Promise<BulkDocument[]> =>
+  bulkCollection(database)
+    .find({ open: true, checkedAt: { $lt: before } })
+    .sort({ checkedAt: 1 })
+    .limit(batchLimits.sweptMax)
+    .toArray();
+
+export async function markBulkChecked(
+  database: Database,
+  seen: readonly Pick<BulkDocument, '_id'>[],
+  now: Date,
+): Promise<void> {
+  if (seen.length === 0) return;
+  await bulkCollection(database).updateMany({ _id: { $in: seen.map(({ _id }) => _id) } }, { $set: { checkedAt: now } });
+}
+
+/** What became of a job. */
+export type BulkRowResult = Pick<BulkRowDocument, 'job' | 'status' | 'newJob' | 'faults'>;
+
+/** What a chunk of an action comes to. */
+export interface BulkProgress {
+  readonly results: readonly BulkRowResult[];
+  readonly position?: BulkDocument['position'];
+  readonly hasEnded: boolean;
+}
+
+/** Writes a chunk: rows and counts together, or nothing if another attempt was faster. */
+export async function saveBulkProgress(
+  database: Database,
+  bulk: BulkDocument,
+  { results, position, hasEnded }: BulkProgress,
+  now: Date,
+): Promise<void> {
+  const { _id, workspace, id, revision, done, failed } = bulk;
+  const expiresAt = new Date(now.getTime() + batchLimits.reportDays * 86_400_000);
+  const rows = results.map((one, index) => {
+    const row = done + failed + index + 1;
+    return { _id: formatRowKey(workspace, id, row), workspace, bulk: id, row, ...one, expiresAt };
+  });
+  const gone = results.filter(({ status }) => status === 'done').length;
+  await database.transaction(async (session) => {
+    const { matchedCount } = await bulkCollection(database).updateOne(
+      { _id, revision },
+      {
+        $set: {
+          ...(position ? { position } : {}),
+          ...(hasEnded
+            ? {
+                open: false,
+                status: bulk.cancelRequested ? ('cancelled' as const) : ('completed' as const),
+                completedAt: now,
+                expiresAt,
+              }
+            : {}),
+        },
+        $inc: { revision: 1, done: gone, failed: results.length - gone },
+      },
+      { session },
+    );
+    if (matchedCount === 1 && rows.length > 0) await database.insertAll(bulkRowsCollection(database), rows, session);
+  });
+}

@@ -1,0 +1,79 @@
+// The run of a batch: started, and told that there is something to do.
+import { type Client, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+import { jobLimits as limits } from '../contracts/limits/jobs';
+import { workerLimits } from '../contracts/limits/worker';
+import { type BatchRunInput, type BulkRunInput, runSignals, runTypes } from '../contracts/runs';
+import type { Settings } from '../settings/settings';
+import { chooseRunPlacement, formatBatchWorkflowId, formatBulkWorkflowId } from './names';
+
+interface BatchStart {
+  readonly workspace: string;
+  readonly batchId: string;
+  readonly total: number;
+}
+
+/**
+ * Starts the run `batch:<workspace>:<batch id>` of a stored batch, unless it is running. Returns whether a run was
+ * started. @throws when Temporal does not answer in time
+ */
+export const startBatchRunInTemporal = (
+  client: Client,
+  engine: Settings['engine'],
+  { workspace, batchId, total }: BatchStart,
+): Promise<boolean> =>
+  startOnce(client, runTypes.batch, {
+    taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
+    workflowId: formatBatchWorkflowId(workspace, batchId),
+    args: [{ workspace, batchId, age: workerLimits.runAge }],
+    staticSummary: `Batch of ${total} invoices`,
+  });
+
+interface BulkStart {
+  readonly workspace: string;
+  readonly bulkId: string;
+  readonly total: number;
+}
+
+/** Starts the run `bulk:<workspace>:<id>` of a stored bulk action in the same way. */
+export const startBulkRunInTemporal = (
+  client: Client,
+  engine: Settings['engine'],
+  { workspace, bulkId, total }: BulkStart,
+): Promise<boolean> =>
+  startOnce(client, runTypes.bulk, {
+    taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
+    workflowId: formatBulkWorkflowId(workspace, bulkId),
+    args: [{ workspace, bulkId, age: workerLimits.runAge }],
+    staticSummary: `Bulk action on ${total} jobs`,
+  });
+
+interface RunStart {
+  readonly taskQueue: string;
+  readonly workflowId: string;
+  readonly args: [BatchRunInput | BulkRunInput];
+  readonly staticSummary: string;
+}
+
+async function startOnce(client: Client, type: 'batch' | 'bulk', start: RunStart): Promise<boolean> {
+  const policies = { workflowIdReusePolicy: 'ALLOW_DUPLICATE', workflowIdConflictPolicy: 'FAIL' } as const;
+  try {
+    await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
+      client.workflow.start<(input: BatchRunInput | BulkRunInput) => Promise<void>>(type, { ...start, ...policies }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+    throw error;
+  }
+}
+
+/** Tells the run of a batch that there is something to do. Returns false if it has ended. */
+export async function signalBatchRun(client: Client, workspace: string, batchId: string): Promise<boolean> {
+  try {
+    await client.workflow.getHandle(formatBatchWorkflowId(workspace, batchId)).signal(runSignals.wake);
+    return true;
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,189 @@
+// A batch on a real database: each row is issued once and in the order of the file, whatever attempt ends where.
+import { processBatchChunk } from '../../../activities/batch/process-chunk';
+import type { BatchChunkResult } from '../../../src/contracts/activities';
+import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../../src/model/batch';
+import type { ChainDocument } from '../../../src/model/chain';
+import { createId } from '../../../src/main/ids';
+import {
+  batchesCollection,
+  findBatch,
+  formatBatchKey,
+  formatBatchRowKey,
+  insertBatch,
+  listBatchRows,
+  requestBatchCancellation,
+} from '../../../src/store/batches/batches';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { outboxCollection } from '../../../src/store/outbox/outbox';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+
+let fixture: ChainFixture;
+let chain: ChainDocument;
+
+beforeAll(async () => {
+  fixture = await openChainFixture();
+  chain = await fixture.supplier('B12345674');
+}, 60_000);
+afterEach(() => {
+  fixture.at = {};
+});
+afterAll(() => fixture?.close());
+
+const body = (series: string, at: number, more: object = {}) => ({
+  supplier: chain.supplier,
+  series,
+  customer: {
+    name: 'Hotel Mirador, S.L.',
+    tax_code: 'B63272603',
+    address: { street: 'Passeig 3', city: 'Sitges', postcode: '08870' },
+  },
+  lines: [{ description: `Pedido ${at}`, price: `${at}.00`, tax: '21%' }],
+  key: `${series}-${at}`,
+  ...more,
+});
+
+async function store(bodies: readonly { readonly key: string }[], more: Partial<BatchDocument> = {}): Promise<string> {
+  const id = createId();
+  const now = new Date();
+  const none = Object.fromEntries(batchRowStatuses.map((status) => [status, 0])) as unknown as BatchDocument['counts'];
+  const batch: BatchDocument = {
+    _id: formatBatchKey(workspace, id),
+    workspace,
+    id,
+    status: 'running',
+    dryRun: false,
+    onError: 'continue',
+    total: bodies.length,
+    counts: { ...none, waiting: bodies.length },
+    open: true,
+    revision: 0,
+    accessKey: 'key',
+    by: { kind: 'key', id: 'key', name: 'Test' },
+    traceparent: '00-00000000000000000000000000000001-0000000000000001-01',
+    createdAt: now,
+    updatedAt: now,
+    checkedAt: now,
+    ...more,
+  };
+  const rows = bodies.map(
+    (one, index): BatchRowDocument => ({
+      _id: formatBatchRowKey(workspace, id, index + 1),
+      workspace,
+      batch: id,
+      row: index + 1,
+      lines: [index + 1],
+      key: one.key,
+      status: 'waiting',
+      body: JSON.stringify(one),
+      entry: createId(),
+      job: createId(),
+    }),
+  );
+  expect(await insertBatch(fixture.database, batch, rows, undefined)).toBe('inserted');
+  return id;
+}
+
+const chunk = (batchId: string): Promise<BatchChunkResult> => processBatchChunk(fixture.deps)({ workspace, batchId });
+const rowsOf = (id: string) => listBatchRows(fixture.database, workspace, id, { limit: 1_000 });
+const statusesOf = async (id: string) => (await rowsOf(id)).map(({ status }) => status);
+const numbersOf = async (id: string) => (await rowsOf(id)).map(({ number }) => number);
+const entriesOf = (series: string) => entriesCollection(fixture.database).countDocuments({ 'snippet.series': series });
+
+/** Seals and goes on until every row has its status. */
+async function finish(id: string): Promise<BatchDocument> {
+  for (let chunks = 0; chunks < 20; chunks += 1) {
+    await chunk(id);
+    await fixture.seal(chain);
+    const batch = (await findBatch(fixture.database, workspace, id)) as BatchDocument;
+    if (batch.status !== 'running') return batch;
+  }
+  throw new Error('the batch does not end');
+}
+
+const dieOnce = (phase: string) => {
+  fixture.at = {
+    [phase]: () => {
+      fixture.at = {};
+      return Promise.reject(new Error('the worker died'));
+    },
+  };
+};
+
+test.each(['batch-issued', 'batch-chunk', 'issued'])(
+  'each row once and in order after a worker that dies at %s',
+  async (phase) => {
+    const series = `D${phase.length}${phase[0] === 'i' ? 'I' : 'B'}`;
+    const rows = Array.from({ length: 9 }, (_, i) => body(series, i + 1, i === 4 ? { total: '0.01' } : {}));
+    const id = await store(rows);
+    dieOnce(phase);
+    await chunk(id).catch(() => undefined);
+    const end = await finish(id);
+    expect(end).toMatchObject({ status: 'completed', counts: { issued: 8, failed: 1, waiting: 0 } });
+    const numbers = (await numbersOf(id)).flatMap((number) => number ?? []);
+    expect(numbers.map((number) => Number(/\d+$/.exec(number)?.[0]))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await entriesOf(series)).toBe(8);
+    const [failed] = (await rowsOf(id)).filter(({ status }) => status === 'failed');
+    expect([failed?.row, failed?.faults?.[0]?.code, failed?.body]).toEqual([5, 'total-differs', undefined]);
+  },
+  60_000,
+);
+
+test('the same file again issues nothing; other contents under a key fail', async () => {
+  const rows = [body('AG', 1), body('AG', 2)];
+  await finish(await store(rows));
+  const again = await store([
+    body('AG', 1, { lines: [{ description: 'Pedido 1', price: 1, tax: 21 }] }),
+    body('AG', 2, { notes: 'otra' }),
+  ]);
+  await finish(again);
+  expect(await statusesOf(again)).toEqual(['already_issued', 'failed']);
+  expect((await rowsOf(again))[1]?.faults?.map(({ code }) => code)).toEqual(['key-taken']);
+  expect((await numbersOf(again))[0]).toMatch(/1$/);
+  expect(await entriesOf('AG')).toBe(2);
+}, 60_000);
+
+test('on_error=stop skips what follows', async () => {
+  const id = await store([body('ST', 1), body('ST', 2, { total: '9' }), body('ST', 3)], { onError: 'stop' });
+  await finish(id);
+  expect(await statusesOf(id)).toEqual(['issued', 'failed', 'skipped']);
+}, 60_000);
+
+test('a dry run stores nothing but its report', async () => {
+  const id = await store([body('DR', 1), body('DR', 2, { total: '9' })], { dryRun: true });
+  const end = await finish(id);
+  expect([end.open, end.expiresAt === undefined]).toEqual([false, false]);
+  expect((await rowsOf(id)).map(({ status, total, issued }) => [status, total, issued])).toEqual([
+    ['issued', '1.21', undefined],
+    ['failed', undefined, undefined],
+  ]);
+  expect(await entriesOf('DR')).toBe(0);
+}, 60_000);
+
+test('what is not sealed when a batch is cancelled is not issued', async () => {
+  const id = await store(Array.from({ length: 3 }, (_, i) => body('CA', i + 1)));
+  await chunk(id);
+  expect(await requestBatchCancellation(fixture.database, workspace, id)).toBe(true);
+  const end = await finish(id);
+  expect([end.status, await statusesOf(id)]).toEqual(['cancelled', ['skipped', 'skipped', 'skipped']]);
+  const jobs = await jobsCollection(fixture.database).find({ batch: id }).toArray();
+  expect(jobs.map(({ result }) => result)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+}, 60_000);
+
+test('the jobs of rows are jobs that the run of the batch executes up to the answer', async () => {
+  const id = await store([body('JO', 1)]);
+  await finish(id);
+  await chunk(id);
+  const [row] = await rowsOf(id);
+  const [job] = await jobsCollection(fixture.database).find({ batch: id }).toArray();
+  expect([row?.stage, job?.id, job?.open]).toEqual(['answer', row?.job, true]);
+  expect(job?.intents.map(({ provider, completed }) => [provider, completed])).toContainEqual(['pdf', true]);
+  expect(
+    await batchesCollection(fixture.database).countDocuments({ _id: formatBatchKey(workspace, id), open: true }),
+  ).toBe(1);
+  const ended = await outboxCollection(fixture.database).countDocuments({
+    'events.type': 'batch.completed',
+    'events.data.batch_id': id,
+  });
+  expect(ended).toBe(1);
+}, 60_000);

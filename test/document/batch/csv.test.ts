@@ -1,0 +1,148 @@
+// CSV files of invoices: separators, headers in both languages, numbers and days of Spanish spreadsheets, lines of one invoice.
+import { readCell } from '../../../src/document/batch/csv-cells';
+import { csvColumns, readHeader } from '../../../src/document/batch/csv-columns';
+import { findSeparator, readCsv } from '../../../src/document/batch/read-csv';
+
+const read = (text: string, keyPrefix: string | undefined = 'K-', ignored: readonly string[] = []) =>
+  readCsv(text, { keyPrefix, ignored });
+const codesOf = (text: string): readonly string[] => {
+  const { rows, faults } = read(text);
+  return [...faults, ...rows.flatMap((row) => row.faults)].map(({ code }) => code);
+};
+
+test.each([
+  ['a,b;c,d', ','],
+  ['a;b,c;d', ';'],
+  ['a\tb', '\t'],
+  ['"a;b;c",d', ','],
+  ['a', ','],
+])('the separator of %s', (header, separator) => expect(findSeparator(header)).toBe(separator));
+
+test.each([
+  ['2', '2'],
+  ['-3', '-3'],
+  ['89,50', '89.50'],
+  ['89.50', '89.50'],
+  ['1.234,50', '1234.50'],
+  ['1.234.567', '1234567'],
+  ['1.234.567,8', '1234567.8'],
+  ['0.125', '0.125'],
+  ['1.2345', '1.2345'],
+  ['-1.234,5', '-1234.5'],
+  // Left as they are: the reader of the body refuses them.
+  ['1,234.50', '1,234.50'],
+  ['12.34,5', '12.34,5'],
+  ['89,50 €', '89,50 €'],
+])('%s between semicolons', (text, value) => expect(readCell(text, 'number', true)).toEqual({ value }));
+
+test.each(['1.234', '-1.234', '12.345', '999.999'])('%s between semicolons may be thousands', (text) =>
+  expect(readCell(text, 'number', true)).toEqual({ problem: 'ambiguous-number' }),
+);
+
+test.each(['1.234', '1,5'])('between commas %s stays as it is', (value) =>
+  expect(readCell(value, 'number', false)).toEqual({ value }),
+);
+
+test.each([
+  ['5,2%', 'tax', '5.2%'],
+  ['10 %', 'amount-or-percent', '10%'],
+  ['reducido', 'tax', 'reduced'],
+  ['E1', 'tax', 'E1'],
+  ['25/11/2026', 'day', '2026-11-25'],
+  ['5/1/2026', 'day', '2026-01-05'],
+  ['2026-11-25', 'day', '2026-11-25'],
+  ['Sí', 'flag', true],
+  ['FALSO', 'flag', false],
+  ['Domiciliación', 'choice', 'direct-debit'],
+  ['quizás', 'flag', 'quizás'],
+] as const)('%s as %s', (text, form, value) => expect(readCell(text, form, true)).toEqual({ value }));
+
+test('every column has a name of its own in both languages', () => {
+  const names = Object.entries(csvColumns).flatMap(([name, { spanish }]) =>
+    name === spanish ? [name] : [name, spanish],
+  );
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('names are compared without accents, capitals and spaces', () => {
+  expect(readHeader(['Número', ' FECHA OPERACION', 'customer-name', 'Retención'], []).columns).toEqual([
+    'code',
+    'operation_date',
+    'customer_name',
+    'withholding',
+  ]);
+});
+
+test('an unknown column is refused with the nearest name, or left out', () => {
+  const [fault] = read('factura;descuent\n1;2').faults;
+  expect(fault).toMatchObject({ code: 'column-unknown', message: { params: { meant: 'descuento' } } });
+  expect(read('factura;concepto;almacen\n1;Silla;7', 'K-', ['Almacén']).rows[0]?.body).toEqual({
+    lines: [{ description: 'Silla' }],
+    key: 'K-1',
+  });
+});
+
+test('two columns that mean the same are refused', () => {
+  expect(codesOf('factura;invoice\n1;1')).toEqual(['column-twice']);
+});
+
+test('rows with the same invoice that follow each other are its lines', () => {
+  const { rows } = read(
+    'factura;cliente;concepto;precio\r\nA;Hotel;Silla;89,50\r\nA;;"Mesa ""Roble"";\r\nmaciza";1.234,50\r\nB;Bar;=Lámpara;10\r\nA;Hotel;Otra;1\r\n',
+  );
+  expect(rows.map(({ key, lines, body }) => [key, lines, body?.lines])).toEqual([
+    [
+      'K-A',
+      [2, 3],
+      [
+        { description: 'Silla', price: '89.50' },
+        { description: 'Mesa "Roble";\nmaciza', price: '1234.50' },
+      ],
+    ],
+    ['K-B', [5], [{ description: '=Lámpara', price: '10' }]],
+    ['K-A', [6], [{ description: 'Otra', price: '1' }]],
+  ]);
+});
+
+test('cells of the invoice stand on its first row or are the same', () => {
+  const head = 'factura;cliente;concepto;precio\nA;Hotel;Silla;1\n';
+  expect(codesOf(`${head}A;Hotel;Mesa;1`)).toEqual([]);
+  const [row] = read(`${head}A;Bar;Mesa;1`).rows;
+  expect(row).toMatchObject({ lines: [3, 2, 3], column: 'cliente', faults: [{ code: 'rows-differ' }] });
+  expect(row?.body).toBeUndefined();
+});
+
+test('an ambiguous number names its line and column, and does not hide the next invoice', () => {
+  const { rows } = read('factura;concepto;precio\nA;Silla;1,5\nA;Mesa;1.234\nB;Mesa;2');
+  expect(rows[0]).toMatchObject({ lines: [3, 2, 3], column: 'precio', faults: [{ code: 'ambiguous-number' }] });
+  expect(rows[1]?.faults).toEqual([]);
+});
+
+test('a row of another length fails alone', () => {
+  expect(codesOf('factura;concepto;precio\nA;Silla\nB;Mesa;2')).toEqual(['row-cells']);
+});
+
+test('a quote that is not closed refuses the file', () => {
+  expect(read('factura;concepto\nA;"Silla\nB;Mesa')).toMatchObject({ rows: [], faults: [{ code: 'csv-broken' }] });
+});
+
+test('the key is that of its column, else prefix and invoice, else none', () => {
+  const text = 'factura;clave;concepto\nA;own;x\nB;;y';
+  expect(read(text).rows.map(({ key }) => key)).toEqual(['own', 'K-B']);
+  expect(readCsv(text, { keyPrefix: undefined, ignored: [] }).rows.map(({ key }) => key)).toEqual(['own', undefined]);
+});
+
+test('customer, address and payment are objects of the body; its country is that of the address', () => {
+  const { rows } = read(
+    'factura,customer_name,customer_country,customer_city,payment_method,due_date,concepto\nA,Hôtel,FR,Lyon,tarjeta,2026-12-01,x',
+  );
+  expect(rows[0]?.body).toMatchObject({
+    customer: { name: 'Hôtel', country: 'FR', address: { city: 'Lyon', country: 'FR' } },
+    payment: { method: 'card', due_date: '2026-12-01' },
+  });
+});
+
+test('empty lines and a header alone are no invoices', () => {
+  expect(read('factura;concepto\n\n;\n').rows).toEqual([]);
+  expect(read('').rows).toEqual([]);
+});

@@ -1,0 +1,104 @@
+// Files of batches: JSON lines, JSON, encodings, keys, and places of faults.
+import { batchLimits as limits } from '../../../src/contracts/limits/batches';
+import { findPlace, listFileFaults, refuseRepeatedKeys } from '../../../src/document/batch/check-rows';
+import { decodeFile } from '../../../src/document/batch/decode';
+import { readJsonLines, readJsonObject } from '../../../src/document/batch/read-json-rows';
+import { formatReportCsv } from '../../../src/document/batch/write-report';
+import { computeBodyDigest } from '../../../src/document/invoice-body/digest';
+import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
+import type { JsonObject } from '../../../src/document/model/basic';
+
+const codesOf = (read: ReturnType<typeof readJsonLines>) => listFileFaults(read).map(({ code }) => code);
+
+test('a line that cannot be read is a row; the others are read, and numbers keep their digits', () => {
+  const { rows } = readJsonLines('{"key":"a","total":2.50}\n\n{"key":\r\n[1]\n{"key":" b "}\r\n');
+  expect(rows.map(({ lines, key, faults }) => [lines[0], key, faults.map(({ code }) => code)])).toEqual([
+    [1, 'a', []],
+    [3, undefined, ['row-unreadable']],
+    [4, undefined, ['row-unreadable']],
+    [5, 'b', []],
+  ]);
+  expect(rows[0]?.body).toEqual({ key: 'a', total: '2.50' });
+});
+
+test('a JSON file has invoices and nothing else', () => {
+  expect(readJsonObject('{"invoices":[{"key":"a"}]}').rows).toHaveLength(1);
+  expect(codesOf(readJsonObject('{"invoice":[{"key":"a"}]}'))).toEqual(['unknown-member']);
+  expect(codesOf(readJsonObject('{"invoices":{"key":"a"}}'))).toEqual(['member-invalid']);
+  expect(codesOf(readJsonObject('[]'))).toEqual(['input']);
+  expect(codesOf(readJsonObject('{"invoices":[]}'))).toEqual(['rows-needed']);
+});
+
+test('each row needs a key of its own; the second of two fails', () => {
+  expect(codesOf(readJsonLines('{"key":"a"}\n{}\n{"key":""}\n{"key":null}'))).toEqual(Array(3).fill('key-needed'));
+  // Another form than a text is a fault of its row.
+  expect(codesOf(readJsonLines('{"key":7}'))).toEqual([]);
+  const rows = refuseRepeatedKeys(readJsonLines('{"key":"a"}\n{"key":"b"}\n{"key":"a"}').rows);
+  expect(rows.map(({ faults, body }) => [faults[0]?.code, body !== undefined])).toEqual([
+    [undefined, true],
+    [undefined, true],
+    ['key-twice', false],
+  ]);
+});
+
+test('too many rows and none', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, i) => `{"key":"${i}"}`).join('\n');
+  expect(codesOf(readJsonLines(rows(limits.rowsMax)))).toEqual([]);
+  expect(codesOf(readJsonLines(rows(limits.rowsMax + 1)))).toEqual(['too-many-rows']);
+  expect(codesOf(readJsonLines(' \n'))).toEqual(['rows-needed']);
+});
+
+test('UTF-8 with and without its mark; the other encoding only where it is named', () => {
+  const spanish = Buffer.from([0x61, 0xf1, 0x6f, 0x80]);
+  expect(decodeFile(Buffer.from('\ufeffaño'), '')).toEqual({ text: 'año' });
+  expect(decodeFile(spanish, 'Windows-1252')).toEqual({ text: 'año€' });
+  expect(decodeFile(spanish, '')).toMatchObject({ fault: { code: 'charset', message: { id: 'batch-not-utf8' } } });
+  expect(decodeFile(spanish, 'ebcdic')).toMatchObject({ fault: { message: { id: 'batch-charset-unknown' } } });
+});
+
+test('a path of a body is the column that fills it, on the line of its line', () => {
+  const columns = { 'lines.price': 'precio', 'customer.name': 'cliente', total: 'total' };
+  expect(findPlace('$.lines[1].price', columns, [4, 5])).toEqual({ column: 'precio', line: 5 });
+  expect(findPlace('$.customer', columns, [4])).toEqual({ column: 'cliente', line: 4 });
+  expect(findPlace('$.total', columns, [4])).toEqual({ column: 'total', line: 4 });
+  expect(findPlace('$.notes', columns, [4])).toBeUndefined();
+  expect(findPlace(undefined, columns, [4])).toBeUndefined();
+});
+
+test('a report is harmless in a spreadsheet', () => {
+  expect(formatReportCsv([{ row: '1', key: '=HYPERLINK("x")', message: '@a' }]).split('\r\n')[1]).toBe(
+    `1,,,"'=HYPERLINK(""x"")",,,,,,'@a,`,
+  );
+});
+
+describe('the digest of a body', () => {
+  const base = {
+    key: 'k',
+    supplier: 'A58818501',
+    lines: [{ description: 'Silla', quantity: 2, price: '89.50', tax: '21%' }],
+  };
+  const digestOf = (body: object): string => {
+    const { invoice } = readInvoiceBody(body as JsonObject);
+    if (!invoice) throw new Error('not read');
+    return computeBodyDigest(invoice);
+  };
+  const lineOf = (more: object) => ({ ...base, lines: [{ ...base.lines[0], ...more }] });
+
+  test.each([
+    ['another key', { ...base, key: 'other' }],
+    ['2 as "2.00"', lineOf({ quantity: '2.00' })],
+    ['89.5', lineOf({ price: '89.5' })],
+    ['the percentage as a number', lineOf({ tax: 21 })],
+    ['members in another order', { lines: base.lines, supplier: base.supplier, key: 'k' }],
+  ])('is the same for %s', (_, body) => expect(digestOf(body)).toBe(digestOf(base)));
+
+  test.each([
+    ['notes', { ...base, notes: 'otra' }],
+    ['another price', lineOf({ price: '89.51' })],
+    ['another description', lineOf({ description: 'Mesa' })],
+    ['a code with a zero more', { ...base, code: '1.10' }],
+  ])('differs for %s', (_, body) => expect(digestOf(body)).not.toBe(digestOf(base)));
+
+  test('a code is a text: 1.10 is not 1.1', () =>
+    expect(digestOf({ ...base, code: '1.10' })).not.toBe(digestOf({ ...base, code: '1.1' })));
+});

@@ -1,0 +1,82 @@
+// The run of a batch: issues its rows in chunks and executes their jobs. All of its state is in the database, so that a run
+// may end anywhere and another one continues.
+import {
+  CancellationScope,
+  condition,
+  defineSignal,
+  isCancellation,
+  proxyActivities,
+  setCurrentDetails,
+  setHandler,
+  sleep,
+} from '@temporalio/workflow';
+import type { BatchActivities, BatchChunkResult } from '../src/contracts/activities';
+import { batchLimits as limits } from '../src/contracts/limits/batches';
+import { type BatchRunInput, runSignals } from '../src/contracts/runs';
+import { batchSteps, describeCause } from './activity-options';
+import { continueAsNew, isHistoryLong, watchAge } from './next-run';
+
+const steps = proxyActivities<BatchActivities>(batchSteps);
+const wake = defineSignal(runSignals.wake);
+
+/** A terminate counts as a crash: the sweep starts the run again. */
+export async function batch(input: BatchRunInput): Promise<void> {
+  let signals = 0;
+  setHandler(wake, () => void (signals += 1), { description: 'A job of this batch has something to do' });
+  const isAged = watchAge(input.age);
+  for (let quiet = 0; ; ) {
+    const seen = signals;
+    const done = await processChunk(input);
+    show(done);
+    const { next } = done;
+    if (next.kind === 'end') return;
+    if (isHistoryLong({}) || isAged()) return continueAsNew<BatchRunInput>(input);
+    quiet = next.kind === 'more' ? 0 : quiet + 1;
+    if (next.kind === 'seal' || next.kind === 'answer')
+      await pause(next.kind, pauseMs(next.kind, quiet), () => signals > seen);
+  }
+}
+
+async function processChunk(input: BatchRunInput): Promise<BatchChunkResult> {
+  try {
+    return await steps.processBatchChunk.executeWithOptions(
+      { ...batchSteps, summary: 'Issue rows and execute their jobs' },
+      [input],
+    );
+  } catch (error) {
+    if (!isCancellation(error)) setCurrentDetails(`**Failed**\n- cause: ${describeCause(error)}`);
+    throw error;
+  }
+}
+
+/** Ends early if a job has something to do. */
+async function pause(kind: 'seal' | 'answer', ms: number, isWoken: () => boolean): Promise<void> {
+  const scope = new CancellationScope();
+  await scope.run(() => Promise.race([sleep(ms, { summary: texts[kind] }), condition(isWoken)]));
+  scope.cancel();
+}
+
+/** Longer and longer: what is sealed or answered meanwhile is signalled. */
+function pauseMs(kind: 'seal' | 'answer', quiet: number): number {
+  const [first, longest] = limits.sealPauseMs;
+  return Math.min(first * 2 ** Math.min(quiet - 1, 20), kind === 'seal' ? longest : limits.answerPauseMs);
+}
+
+const texts = {
+  more: 'Issues the next rows',
+  seal: 'Waits for the seal of rows',
+  answer: "Waits for the authority's responses",
+  end: 'Completed',
+} as const;
+
+function show({ next, total, issued, failed, waiting }: BatchChunkResult): void {
+  setCurrentDetails(
+    [
+      `**${texts[next.kind]}**`,
+      `- rows: ${total}`,
+      `- issued: ${issued}`,
+      `- failed: ${failed}`,
+      `- waiting: ${waiting}`,
+    ].join('\n'),
+  );
+}

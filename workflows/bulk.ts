@@ -1,0 +1,29 @@
+// The run of a bulk action: works on the jobs that its filter finds, in chunks. All of its state is in the database.
+import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import type { BatchActivities } from '../src/contracts/activities';
+import type { BulkRunInput } from '../src/contracts/runs';
+import { batchSteps } from './activity-options';
+import { continueAsNew, isHistoryLong, watchAge } from './next-run';
+
+const steps = proxyActivities<BatchActivities>(batchSteps);
+
+/** A terminate counts as a crash: the sweep starts the run again. */
+export async function bulk(input: BulkRunInput): Promise<void> {
+  const isAged = watchAge(input.age);
+  for (;;) {
+    const done = await steps.processBulkChunk.executeWithOptions({ ...batchSteps, summary: 'Act on the next jobs' }, [
+      input,
+    ]);
+    const { hasEnded, total, done: acted, failed } = done;
+    setCurrentDetails(
+      [
+        `**${hasEnded ? 'Completed' : 'Acts on jobs'}**`,
+        `- jobs: ${total}`,
+        `- done: ${acted}`,
+        `- failed: ${failed}`,
+      ].join('\n'),
+    );
+    if (hasEnded) return;
+    if (isHistoryLong({}) || isAged()) return continueAsNew<BulkRunInput>(input);
+  }
+}
