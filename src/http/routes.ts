@@ -44,15 +44,7 @@ import {
 import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, uploadAgreement, uploadIdentityDocument } from './suppliers/agreement';
 import { confirmChain, renewChain, renewAllChainsOfWorkspace, resumeChain } from './chains/operate';
-import { issueInvoice } from './invoices/issue';
-import {
-  drawInvoicePage,
-  listIssuedInvoices,
-  readIssuedInvoice,
-  readIssuedInvoiceByKey,
-  readIssuedQrPng,
-  readIssuedQrSvg,
-} from './invoices/read';
+import { invoiceEndpoints } from './invoices/endpoints';
 import { previewSealedRecord } from './chains/preview';
 import { readInvoiceQr, readInvoiceQrPng, readInvoiceQrSvg } from './chains/qr';
 import { reconcileChain } from './chains/reconcile';
@@ -288,13 +280,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   readReporting,
   writeReporting,
   previewSealedRecord,
-  issueInvoice,
-  readIssuedInvoiceByKey,
-  readIssuedQrSvg,
-  readIssuedQrPng,
-  drawInvoicePage,
-  readIssuedInvoice,
-  listIssuedInvoices,
+  ...invoiceEndpoints,
   readInvoiceQr,
   readInvoiceQrSvg,
   readInvoiceQrPng,

@@ -5,6 +5,7 @@ import { attention } from './en/attention';
 import { chains } from './en/chains';
 import { entries } from './en/entries';
 import { invoices } from './en/invoices';
+import { issuedInvoices } from './en/issued-invoices';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
 import { reporting } from './en/reporting';
@@ -48,6 +49,7 @@ export const groups = {
   attention,
   chains,
   invoices,
+  issuedInvoices,
   pages,
   rules,
   steps,
@@ -66,6 +68,7 @@ export const en = {
   ...attention,
   ...chains,
   ...invoices,
+  ...issuedInvoices,
   ...pages,
   ...rules,
   ...steps,

@@ -24,7 +24,8 @@ export const waitParameters = (waitSeconds: number): QueryParameters => ({
   },
   until: {
     description:
-      'What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended',
+      'What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; ' +
+      '`reported`, its job has ended',
     schema: { type: 'string', enum: milestones, default: 'sealed' },
   },
 });
@@ -62,6 +63,9 @@ const reached: Readonly<Record<Milestone, (one: CurrentInvoice) => boolean>> = {
   printed: ({ standing, view }) => isPrinted(standing, view),
   reported: ({ standing }) => isJobEnded(standing),
 };
+
+/** Whether an invoice has reached what a call waits for. */
+export const isReached = (until: Milestone): ((one: CurrentInvoice) => boolean) => reached[until];
 
 /** Reads the invoice once it has reached what the call waits for, or once the wait has ended. */
 export async function awaitInvoice(

@@ -2,9 +2,12 @@
 import { accessFields } from './fields/access';
 import { chainFields } from './fields/chains';
 import { entryFields } from './fields/entries';
+import { invoiceFields } from './fields/invoices';
 import type { SchemaMember, PlainSchema } from '../answer-schema';
 
-const descriptions = new Map([entryFields, chainFields, accessFields].flatMap((table) => Object.entries(table)));
+const descriptions = new Map(
+  [entryFields, chainFields, accessFields, invoiceFields].flatMap((table) => Object.entries(table)),
+);
 
 /** The description of a field of a schema or of the body of an operation; `{owner}` in it becomes the noun of the owner. */
 const descriptionOf = (owner: string, field: string): string | undefined =>

@@ -1,0 +1,125 @@
+// POST /fiscal/v1/invoices/{id}/credit and /replace: invoices that correct or replace others.
+import { parseResourceId } from '../../contracts/ids';
+import { invoiceLimits as limits } from '../../contracts/limits/invoices';
+import { creditCauses } from '../../document/invoice-body/read-correction';
+import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import type { Invoice } from '../../document/model/invoice';
+import { type CorrectableInvoice, findCorrectable, prepareCredit } from '../../invoices/credit/credit';
+import { listUnmatched, prepareNegativeExchange, prepareTicketCredits } from '../../invoices/credit/exchange';
+import { buildInvoiceJob, issueInvoices } from '../../invoices/issue';
+import type { AuditDetails } from '../../model/audit';
+import { awaitInvoice, refuseFailed } from './answer-invoice';
+import { prepareReplacement } from '../../invoices/credit/replace';
+import type { JudgedInvoice } from '../../invoices/judge';
+import type { InvoiceContext } from '../../invoices/context';
+import { retryWhenMoved } from '../../invoices/moved';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { customerSchema, seriesMembers, taxSchema } from './body-schema';
+import { answerPreview, createInvoiceContext, isDryRun, issueAndAnswer, issuingCall } from './issuing';
+
+const decimal = { type: ['string', 'number'] } as const;
+
+export const creditInvoice: Endpoint = {
+  ...issuingCall,
+  path: '/fiscal/v1/invoices/:id/credit',
+  operation: {
+    id: 'creditInvoice',
+    tag: 'issuing',
+    summary: 'Credit an invoice: all that is left, lines, or an amount',
+  },
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      lines: {
+        type: 'array',
+        minItems: 1,
+        maxItems: limits.linesMax,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['line'],
+          properties: { line: { type: 'integer', minimum: 1 }, quantity: decimal },
+        },
+      },
+      amount: decimal,
+      tax: taxSchema,
+      cause: { enum: Object.keys(creditCauses) },
+      reason: { type: 'string', maxLength: limits.textCharactersMax },
+      ...seriesMembers,
+    },
+  },
+  async handle(call) {
+    const exchange = await findCorrectable(createInvoiceContext(call), idOf(call));
+    if (replacesSimplified(exchange.invoice) && !isNegative(exchange.invoice)) return creditExchange(call);
+    return correct(call, async (context) =>
+      prepareCredit(context, await findCorrectable(context, idOf(call)), call.body, call.ownId),
+    );
+  },
+};
+
+const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith('-') ?? false;
+
+/** A credit of an F3: first those of its tickets, then the negative F3, which names them and is answered. */
+function creditExchange(call: Call): Promise<Answer> {
+  const dryRun = isDryRun(call);
+  return retryWhenMoved(async () => {
+    const exchange = await findCorrectable(createInvoiceContext(call), idOf(call));
+    const given = { body: call.body, id: call.ownId };
+    const unmatched = await listUnmatched(createInvoiceContext(call), exchange);
+    const credits = unmatched.length > 0 ? unmatched : await issueTicketCredits(call, exchange, dryRun);
+    const context = createInvoiceContext(call);
+    const current = dryRun ? exchange : await findCorrectable(context, idOf(call));
+    const judged = await prepareNegativeExchange(context, current, credits, given);
+    return dryRun ? answerPreview(call, judged) : issueAndAnswer(call, context, [judged]);
+  });
+}
+
+/** The credit notes of the tickets: sealed, or as they would be. */
+async function issueTicketCredits(call: Call, exchange: CorrectableInvoice, dryRun: boolean): Promise<Invoice[]> {
+  const context = createInvoiceContext(call);
+  const judged = await prepareTicketCredits(context, exchange, call.body);
+  if (dryRun) return judged.map(({ invoice }) => ({ ...invoice, code: '1' }));
+  const wait = { until: 'sealed', seconds: limits.waitSecondsMax } as const;
+  const sealed: Invoice[] = [];
+  for (const one of judged) {
+    // Each is a change of its own: it has a row of its own.
+    const row = call.deps.newId();
+    const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
+    const invoice = await buildInvoiceJob(own, one);
+    await issueInvoices(own, [invoice]);
+    const current = await awaitInvoice(call, invoice.entry.id, wait);
+    if (current.standing.status === 'failed') throw refuseFailed(current);
+    sealed.push(JSON.parse(current.view.entry.document) as Invoice);
+  }
+  return sealed;
+}
+
+export const replaceInvoice: Endpoint = {
+  ...issuingCall,
+  path: '/fiscal/v1/invoices/:id/replace',
+  operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace tickets by a full invoice' },
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['customer'],
+    properties: {
+      customer: customerSchema,
+      also: { type: 'array', maxItems: limits.precedingMax, items: { type: 'string', format: 'uuid' } },
+      ...seriesMembers,
+    },
+  },
+  handle: (call) => correct(call, (context) => prepareReplacement(context, idOf(call), call.body, call.ownId)),
+};
+
+const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'entry');
+
+/** Prepares again if an invoice that the correction depends on changed meanwhile. */
+function correct(call: Call, prepare: (context: InvoiceContext) => Promise<JudgedInvoice>): Promise<Answer> {
+  const dryRun = isDryRun(call);
+  return retryWhenMoved(async () => {
+    const context = createInvoiceContext(call);
+    const judged = await prepare(context);
+    return dryRun ? answerPreview(call, judged) : issueAndAnswer(call, context, [judged]);
+  });
+}
