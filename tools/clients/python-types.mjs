@@ -136,7 +136,7 @@ function unite(types) {
 /** Where the answers of each schema have amounts: members from the outside, `*` for each row of a list. */
 function buildAmounts(schemas) {
   const rows = Object.entries(schemas).flatMap(([name, schema]) => {
-    const paths = listAmounts(schema);
+    const paths = listAmounts(schema, schemas);
     return paths.length > 0 ? [`    "${name}": [\n${paths.map(toTuple).join('')}    ],\n`] : [];
   });
   return `AMOUNTS: dict[str, list[tuple[str, ...]]] = {\n${rows.join('')}}\n`;
@@ -144,9 +144,12 @@ function buildAmounts(schemas) {
 
 const toTuple = (path) => `        (${path.map((member) => `"${member}",`).join(' ')}),\n`;
 
-function listAmounts(schema) {
+/** Paths of amounts in a schema, and in those that it names. */
+function listAmounts(schema, schemas, within = []) {
+  const name = schema.$ref?.split('/').at(-1);
+  if (name) return within.includes(name) ? [] : listAmounts(schemas[name], schemas, [...within, name]);
   if (schema.format === 'decimal' && schema.type === 'string') return [[]];
-  const below = (step, part) => listAmounts(part).map((path) => [...step, ...path]);
+  const below = (step, part) => listAmounts(part, schemas, within).map((path) => [...step, ...path]);
   return [
     ...(schema.anyOf ?? schema.oneOf ?? []).flatMap((one) => below([], one)),
     ...Object.entries(schema.properties ?? {}).flatMap(([member, part]) => below([member], part)),

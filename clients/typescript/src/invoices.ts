@@ -1,5 +1,5 @@
 // Invoices: issued in one call, followed, corrected.
-import { createTimeout, type Http, keyHeader, take, type Untyped } from './http.ts';
+import { createTimeout, type Http, keyHeader, take } from './http.ts';
 import { iterateRows, rowsMax } from './pages.ts';
 import { sleep } from './retry.ts';
 import type { Body, Query, Schema } from './types.ts';
@@ -71,9 +71,9 @@ export class Invoices {
     return take(this.#http.POST('/fiscal/v1/invoices/{id}/replace', { body, ...toInitOf(id, options) }));
   }
 
-  cancel(id: string, body: { readonly reason?: string } = {}, options: IssueOptions = {}): Promise<Invoice> {
+  cancel(id: string, body: Body<'cancelInvoice'> = {}, options: IssueOptions = {}): Promise<Invoice> {
     return take(
-      (this.#http as unknown as Untyped).POST<Invoice>('/fiscal/v1/invoices/{id}/cancel', {
+      this.#http.POST('/fiscal/v1/invoices/{id}/cancel', {
         body,
         ...toInitOf(id, options),
       }),
@@ -81,9 +81,9 @@ export class Invoices {
   }
 
   /** Amends the record that the authority refused, or accepted with errors. */
-  amend(id: string, body: Body<'issueInvoice'>, options: IssueOptions = {}): Promise<Invoice> {
+  amend(id: string, body: Body<'amendInvoice'>, options: IssueOptions = {}): Promise<Invoice> {
     return take(
-      (this.#http as unknown as Untyped).POST<Invoice>('/fiscal/v1/invoices/{id}/amend', {
+      this.#http.POST('/fiscal/v1/invoices/{id}/amend', {
         body,
         ...toInitOf(id, options),
       }),

@@ -1025,14 +1025,14 @@ class InvoiceCustomer(TypedDict):
 
 class InvoiceTotalsTaxesItemSurcharge(TypedDict):
     percent: str
-    amount: str
+    amount: Decimal
 
 
 class InvoiceTotalsTaxesItemRequired(TypedDict):
     category: str
     percent: Union[str, None]
-    base: str
-    amount: str
+    base: Decimal
+    amount: Decimal
 
 
 class InvoiceTotalsTaxesItem(InvoiceTotalsTaxesItemRequired, total=False):
@@ -1041,13 +1041,13 @@ class InvoiceTotalsTaxesItem(InvoiceTotalsTaxesItemRequired, total=False):
 
 
 class InvoiceTotalsRequired(TypedDict):
-    base: str
-    tax: str
-    surcharge: str
-    withheld: str
-    total: str
-    payable: str
-    due: str
+    base: Decimal
+    tax: Decimal
+    surcharge: Decimal
+    withheld: Decimal
+    total: Decimal
+    payable: Decimal
+    due: Decimal
 
 
 class InvoiceTotals(InvoiceTotalsRequired, total=False):
@@ -1055,9 +1055,9 @@ class InvoiceTotals(InvoiceTotalsRequired, total=False):
 
 
 class InvoiceTotalsEur(TypedDict):
-    base: str
-    tax: str
-    total: str
+    base: Decimal
+    tax: Decimal
+    total: Decimal
 
 
 class InvoiceQrRequired(TypedDict):
@@ -2971,6 +2971,159 @@ class ReplaceInvoiceBody(ReplaceInvoiceBodyRequired, total=False):
     series: str
 
 
+class CancelInvoiceBody(TypedDict, total=False):
+    reason: str
+
+
+class AmendInvoiceBodySupplier2IdentityRequired(TypedDict):
+    type: Literal["passport", "foreign", "resident", "other"]
+    code: str
+
+
+class AmendInvoiceBodySupplier2Identity(AmendInvoiceBodySupplier2IdentityRequired, total=False):
+    country: str
+
+
+class AmendInvoiceBodySupplier2Address(TypedDict, total=False):
+    street: str
+    city: str
+    postcode: str
+    region: str
+    country: str
+
+
+class AmendInvoiceBodySupplier2Required(TypedDict):
+    name: str
+
+
+class AmendInvoiceBodySupplier2(AmendInvoiceBodySupplier2Required, total=False):
+    tax_code: str
+    country: str
+    identity: "AmendInvoiceBodySupplier2Identity"
+    without_tax_code: bool
+    address: "AmendInvoiceBodySupplier2Address"
+    email: str
+    language: Literal["es", "en"]
+
+
+class AmendInvoiceBodyCustomerIdentityRequired(TypedDict):
+    type: Literal["passport", "foreign", "resident", "other"]
+    code: str
+
+
+class AmendInvoiceBodyCustomerIdentity(AmendInvoiceBodyCustomerIdentityRequired, total=False):
+    country: str
+
+
+class AmendInvoiceBodyCustomerAddress(TypedDict, total=False):
+    street: str
+    city: str
+    postcode: str
+    region: str
+    country: str
+
+
+class AmendInvoiceBodyCustomerRequired(TypedDict):
+    name: str
+
+
+class AmendInvoiceBodyCustomer(AmendInvoiceBodyCustomerRequired, total=False):
+    tax_code: str
+    country: str
+    identity: "AmendInvoiceBodyCustomerIdentity"
+    without_tax_code: bool
+    address: "AmendInvoiceBodyCustomerAddress"
+    email: str
+    language: Literal["es", "en"]
+
+
+class AmendInvoiceBodyLinesItemTax2(TypedDict, total=False):
+    category: Literal["VAT", "IGIC", "IPSI"]
+    percent: Amount
+    surcharge: Amount
+    exempt: str
+    regime: str
+
+
+class AmendInvoiceBodyLinesItemPeriod(TypedDict):
+    start: str
+    end: str
+
+
+class AmendInvoiceBodyLinesItemRequired(TypedDict):
+    description: str
+    price: Amount
+
+
+class AmendInvoiceBodyLinesItem(AmendInvoiceBodyLinesItemRequired, total=False):
+    quantity: Amount
+    unit: str
+    discount: Amount
+    tax: Union[Amount, "AmendInvoiceBodyLinesItemTax2"]
+    withholding: Amount
+    period: "AmendInvoiceBodyLinesItemPeriod"
+    reference: str
+
+
+class AmendInvoiceBodyBasesItemTax2(TypedDict, total=False):
+    category: Literal["VAT", "IGIC", "IPSI"]
+    percent: Amount
+    surcharge: Amount
+    exempt: str
+    regime: str
+
+
+class AmendInvoiceBodyBasesItemRequired(TypedDict):
+    base: Amount
+
+
+class AmendInvoiceBodyBasesItem(AmendInvoiceBodyBasesItemRequired, total=False):
+    tax: Union[Amount, "AmendInvoiceBodyBasesItemTax2"]
+    description: str
+
+
+class AmendInvoiceBodyPrecedingItem(TypedDict, total=False):
+    id: str
+    series: str
+    code: str
+    issue_date: str
+
+
+class AmendInvoiceBodyPayment(TypedDict, total=False):
+    due_date: str
+    method: Literal["cash", "card", "transfer", "direct-debit", "other"]
+    iban: str
+    paid: Union[Amount, bool]
+
+
+class AmendInvoiceBody(TypedDict, total=False):
+    supplier: Union[str, "AmendInvoiceBodySupplier2"]
+    customer: "AmendInvoiceBodyCustomer"
+    kind: Literal["invoice", "simplified", "debit-note"]
+    lines: list["AmendInvoiceBodyLinesItem"]
+    bases: list["AmendInvoiceBodyBasesItem"]
+    document: dict[str, Any]
+    withholding: Amount
+    prices_include_tax: bool
+    series: str
+    code: Union[str, int]
+    issue_date: str
+    operation_date: str
+    preceding: list["AmendInvoiceBodyPrecedingItem"]
+    currency: str
+    exchange_rate: Amount
+    rounding: Literal["sum", "line"]
+    payment: "AmendInvoiceBodyPayment"
+    notes: str
+    order_reference: str
+    tags: list[str]
+    meta: dict[str, str]
+    args: dict[str, str]
+    workflow: str
+    total: Amount
+    key: str
+
+
 class WriteSupplierSettingsBody(TypedDict, total=False):
     sign_records: bool
     simplified_max_euros: Literal[400, 3000]
@@ -3046,9 +3199,41 @@ KEYED_CALLS = frozenset([
     "POST /fiscal/v1/invoices",
     "POST /fiscal/v1/invoices/{id}/credit",
     "POST /fiscal/v1/invoices/{id}/replace",
+    "POST /fiscal/v1/invoices/{id}/cancel",
+    "POST /fiscal/v1/invoices/{id}/amend",
     "POST /access/v1/workspaces",
     "POST /access/v1/workspaces/{workspace}/keys",
 ])
 
 AMOUNTS: dict[str, list[tuple[str, ...]]] = {
+    "Invoice": [
+        ("totals", "base",),
+        ("totals", "tax",),
+        ("totals", "surcharge",),
+        ("totals", "withheld",),
+        ("totals", "total",),
+        ("totals", "payable",),
+        ("totals", "due",),
+        ("totals", "taxes", "*", "base",),
+        ("totals", "taxes", "*", "amount",),
+        ("totals", "taxes", "*", "surcharge", "amount",),
+        ("totals_eur", "base",),
+        ("totals_eur", "tax",),
+        ("totals_eur", "total",),
+    ],
+    "InvoicePage": [
+        ("list", "*", "totals", "base",),
+        ("list", "*", "totals", "tax",),
+        ("list", "*", "totals", "surcharge",),
+        ("list", "*", "totals", "withheld",),
+        ("list", "*", "totals", "total",),
+        ("list", "*", "totals", "payable",),
+        ("list", "*", "totals", "due",),
+        ("list", "*", "totals", "taxes", "*", "base",),
+        ("list", "*", "totals", "taxes", "*", "amount",),
+        ("list", "*", "totals", "taxes", "*", "surcharge", "amount",),
+        ("list", "*", "totals_eur", "base",),
+        ("list", "*", "totals_eur", "tax",),
+        ("list", "*", "totals_eur", "total",),
+    ],
 }

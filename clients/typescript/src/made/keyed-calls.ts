@@ -10,6 +10,8 @@ export const keyedCalls = new Set<string>([
   'POST /fiscal/v1/invoices',
   'POST /fiscal/v1/invoices/{id}/credit',
   'POST /fiscal/v1/invoices/{id}/replace',
+  'POST /fiscal/v1/invoices/{id}/cancel',
+  'POST /fiscal/v1/invoices/{id}/amend',
   'POST /access/v1/workspaces',
   'POST /access/v1/workspaces/{workspace}/keys',
 ]);

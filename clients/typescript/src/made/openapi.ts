@@ -1851,6 +1851,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fiscal/v1/invoices/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel an invoice that should not exist */
+        post: operations["cancelInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/invoices/{id}/amend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Amend an invoice that the authority refused or accepted with errors */
+        post: operations["amendInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fiscal/v1/invoices/key/{key}": {
         parameters: {
             query?: never;
@@ -4051,10 +4085,10 @@ export interface components {
              * @description Id of the invoice
              */
             id?: string;
-            /** @description Name that the client chose, which can be used only once */
+            /** @description Name of your own for the invoice */
             key?: string;
             /**
-             * @description Status of the last step; `KO` if the job failed
+             * @description Status of the invoice
              * @enum {string}
              */
             status: "preview" | "processing" | "issued" | "reported" | "rejected" | "failed" | "cancelled";
@@ -4063,103 +4097,166 @@ export interface components {
              * @enum {string}
              */
             kind: "invoice" | "simplified" | "debit-note" | "credit-note" | "corrective" | "replacement";
+            /** @description Type of the record (F1 to F3, R1 to R5) */
             record_type: string | null;
             /** @description Name of the series */
             series: string | null;
-            /** @description Code of the problem or of the authority */
+            /** @description Number within the series */
             code?: string | null;
-            /** @description Number of the invoice, including its series */
+            /** @description Number as it is printed and reported */
             number?: string | null;
             /** @description Issue date */
             issue_date: string;
+            /** @description Day of the sale, if it is another one */
             operation_date: string | null;
-            /** @description Tax ID of the supplier */
+            /** @description Supplier */
             supplier: {
+                /** @description Tax ID */
                 tax_code: string | null;
                 /** @description Name of the invoice */
                 name: string;
             };
-            /** @description Customer's tax ID */
+            /** @description Customer; null without one */
             customer: {
+                /** @description Tax ID */
                 tax_code: string | null;
                 /** @description Name of the invoice */
                 name: string;
-                /** @description Country code (ISO 3166-1) */
+                /** @description Country of the customer */
                 country: string | null;
             } | null;
             /** @description Currency code (ISO 4217) */
             currency: string;
+            /** @description Totals in the currency of the invoice; those of a credit note are negative */
             totals: {
-                /** @description Taxable base */
+                /**
+                 * Format: decimal
+                 * @description Amount without tax
+                 */
                 base: string;
-                /** @description Tax amount */
+                /**
+                 * Format: decimal
+                 * @description Tax without surcharge
+                 */
                 tax: string;
-                /** @description Equivalence surcharge */
+                /**
+                 * Format: decimal
+                 * @description Equivalence surcharge
+                 */
                 surcharge: string;
+                /**
+                 * Format: decimal
+                 * @description Withholding
+                 */
                 withheld: string;
-                /** @description Total of the row */
+                /**
+                 * Format: decimal
+                 * @description Amount with tax, before withholding
+                 */
                 total: string;
+                /**
+                 * Format: decimal
+                 * @description Amount to pay, after withholding
+                 */
                 payable: string;
+                /**
+                 * Format: decimal
+                 * @description Amount that is not paid yet
+                 */
                 due: string;
+                /** @description Totals by rate; absent in lists */
                 taxes?: {
                     /** @description Tax category */
                     category: string;
-                    /** @description Tax rate in percent */
+                    /** @description Percentage; null for a sale without a rate */
                     percent: string | null;
-                    /** @description Taxable base */
+                    /**
+                     * Format: decimal
+                     * @description Amount without tax
+                     */
                     base: string;
+                    /**
+                     * Format: decimal
+                     * @description Amount of the tax or surcharge
+                     */
                     amount: string;
-                    /** @description Code of the problem or of the authority */
+                    /** @description Number within the series */
                     code?: string;
                     /** @description Equivalence surcharge */
                     surcharge?: {
-                        /** @description Tax rate in percent */
+                        /** @description Percentage; null for a sale without a rate */
                         percent: string;
+                        /**
+                         * Format: decimal
+                         * @description Amount of the tax or surcharge
+                         */
                         amount: string;
                     };
                 }[];
             };
+            /** @description Totals of the record in euros, for an invoice in another currency */
             totals_eur?: {
-                /** @description Taxable base */
+                /**
+                 * Format: decimal
+                 * @description Amount without tax
+                 */
                 base: string;
-                /** @description Tax amount */
+                /**
+                 * Format: decimal
+                 * @description Tax without surcharge
+                 */
                 tax: string;
-                /** @description Total of the row */
+                /**
+                 * Format: decimal
+                 * @description Amount with tax, before withholding
+                 */
                 total: string;
             };
+            /** @description QR code; null before the seal */
             qr?: {
-                /** @description Explanation for users */
+                /** @description Text of the QR code */
                 text: string;
+                /** @description Picture of the QR code as a data URI; absent in lists */
                 png?: string;
-                /** @description URL of the code as SVG */
+                /** @description Address of the picture as SVG */
                 svg_url: string;
             } | null;
+            /** @description Page of the invoice */
             pdf?: {
-                /** @description URL of the invoice */
+                /** @description Address */
                 url: string;
+                /** @description Whether the page is there */
                 ready: boolean;
             };
-            /** @description Key of the record */
+            /** @description Sealed record; null before the seal */
             record?: {
-                /** @description SHA-256 hash of the record */
+                /** @description Hash of the record */
                 fingerprint: string;
-                /** @description Position of the record in the chain */
+                /** @description Place of the record in its chain */
                 position: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Time of the seal
+                 */
                 sealed_at: string;
             } | null;
+            /** @description What the authority says of the newest record of the invoice; null before the seal */
             report?: components["schemas"]["InvoiceReport"] | null;
+            /** @description What the authority says of the record that cancels the invoice; null without one */
             cancellation?: components["schemas"]["InvoiceReport"] | null;
-            /** @description Numbers of the invoices that it corrects */
+            /** @description Ids of the invoices that this one corrects */
             corrects?: string[];
+            /** @description Ids of the invoices that correct this one, oldest first */
             corrected_by?: string[];
+            /** @description Ids of the tickets that this invoice replaces */
             replaces?: string[];
+            /** @description Id of the invoice that replaces this ticket; null without one */
             replaced_by?: string | null;
             /** @description What looks wrong */
             warnings: components["schemas"]["JobWarning"][];
-            /** @description What is wrong: broken rules and failures */
+            /** @description Why the invoice failed */
             faults: components["schemas"]["Fault"][];
-            /** @description Id of the job */
+            /** @description Id of the job that issues the invoice */
             job_id?: string | null;
             /**
              * Format: date-time
@@ -4458,18 +4555,19 @@ export interface components {
         /** @description What the authority says of a record of the invoice */
         InvoiceReport: {
             /**
-             * @description Outcome at the authority: accepted, accepted with errors, rejected, or not yet known
+             * @description Outcome: queued, waiting, or the response of the authority
              * @enum {string}
              */
             outcome: "queued" | "waiting" | "accepted" | "accepted-with-errors" | "rejected";
+            /** @description When Sello next sends to the authority; null if that is not known */
             expected_at: string | null;
-            /** @description Receipt of the authority (CSV) */
+            /** @description Authority's proof of receipt (CSV) */
             csv: string | null;
-            /** @description Code of the problem or of the authority */
+            /** @description Code of the authority */
             code: string | null;
-            /** @description What is wrong, and what to do */
+            /** @description What the authority says */
             message: string | null;
-            /** @description What to do about it */
+            /** @description What to do */
             remedy: string | null;
             /** @description Time of the response */
             answered_at: string | null;
@@ -13133,192 +13231,251 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Tax ID of the supplier */
+                    /** @description Tax ID of a registered supplier, or the supplier as a party; optional if the workspace has only one */
                     supplier?: string | {
-                        /** @description Name of the issue invoice */
+                        /** @description Name */
                         name: string;
+                        /** @description Tax ID, with or without the country's prefix */
                         tax_code?: string;
-                        /** @description Country code (ISO 3166-1) */
+                        /** @description Country (ISO 3166, two letters); ES if absent */
                         country?: string;
+                        /** @description Identity document of a customer without a tax ID */
                         identity?: {
                             /**
-                             * @description Type of the issue invoice
+                             * @description Type of the identity document
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Code of the problem or of the authority */
+                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
                             code: string;
-                            /** @description Country code (ISO 3166-1) */
+                            /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
                         };
+                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
                         without_tax_code?: boolean;
-                        /** @description URL in the QR code */
+                        /** @description Address */
                         address?: {
+                            /** @description Street and number */
                             street?: string;
+                            /** @description City */
                             city?: string;
+                            /** @description Postcode */
                             postcode?: string;
+                            /** @description Province or region */
                             region?: string;
-                            /** @description Country code (ISO 3166-1) */
+                            /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
                         };
-                        /** Format: email */
+                        /**
+                         * Format: email
+                         * @description Email address
+                         */
                         email?: string;
-                        /** @enum {unknown} */
+                        /**
+                         * @description Language of the PDF
+                         * @enum {unknown}
+                         */
                         language?: "es" | "en";
                     };
-                    /** @description Customer's tax ID */
+                    /** @description Customer; without one, the invoice is simplified */
                     customer?: {
-                        /** @description Name of the issue invoice */
+                        /** @description Name */
                         name: string;
+                        /** @description Tax ID, with or without the country's prefix */
                         tax_code?: string;
-                        /** @description Country code (ISO 3166-1) */
+                        /** @description Country (ISO 3166, two letters); ES if absent */
                         country?: string;
+                        /** @description Identity document of a customer without a tax ID */
                         identity?: {
                             /**
-                             * @description Type of the issue invoice
+                             * @description Type of the identity document
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Code of the problem or of the authority */
+                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
                             code: string;
-                            /** @description Country code (ISO 3166-1) */
+                            /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
                         };
+                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
                         without_tax_code?: boolean;
-                        /** @description URL in the QR code */
+                        /** @description Address */
                         address?: {
+                            /** @description Street and number */
                             street?: string;
+                            /** @description City */
                             city?: string;
+                            /** @description Postcode */
                             postcode?: string;
+                            /** @description Province or region */
                             region?: string;
-                            /** @description Country code (ISO 3166-1) */
+                            /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
                         };
-                        /** Format: email */
+                        /**
+                         * Format: email
+                         * @description Email address
+                         */
                         email?: string;
-                        /** @enum {unknown} */
+                        /**
+                         * @description Language of the PDF
+                         * @enum {unknown}
+                         */
                         language?: "es" | "en";
                     };
                     /**
-                     * @description Kind of the issue invoice
+                     * @description Kind of the invoice; if absent, it follows from `customer`
                      * @enum {unknown}
                      */
                     kind?: "invoice" | "simplified" | "debit-note";
+                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
                     lines?: {
-                        /** @description Description for users */
+                        /** @description What is sold */
                         description: string;
                         /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                         quantity?: string | number;
                         /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                         price: string | number;
+                        /** @description Unit of the quantity */
                         unit?: string;
                         /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                         discount?: string | number;
-                        /** @description Tax amount */
+                        /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                         tax?: (string | number) | {
                             /**
-                             * @description Tax category
+                             * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
                              * @enum {unknown}
                              */
                             category?: "VAT" | "IGIC" | "IPSI";
-                            /** @description Tax rate in percent */
+                            /** @description Percentage */
                             percent?: string | number;
-                            /** @description Equivalence surcharge */
+                            /** @description Equivalence surcharge, as a percentage */
                             surcharge?: string | number;
+                            /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
                             exempt?: string;
+                            /** @description Regime of the authority, two digits */
                             regime?: string;
                         };
+                        /** @description Withholding (IRPF), for example "15%" */
                         withholding?: string | number;
-                        /** @description Month that was compared */
+                        /** @description Period of the service */
                         period?: {
                             /**
                              * Format: date
-                             * @description First number of the series
+                             * @description First day
                              */
                             start: string;
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Last day
+                             */
                             end: string;
                         };
+                        /** @description Reference of the article */
                         reference?: string;
                     }[];
+                    /** @description Taxable amounts by rate, each of which becomes a line */
                     bases?: {
                         /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                         base: string | number;
-                        /** @description Tax amount */
+                        /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                         tax?: (string | number) | {
                             /**
-                             * @description Tax category
+                             * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
                              * @enum {unknown}
                              */
                             category?: "VAT" | "IGIC" | "IPSI";
-                            /** @description Tax rate in percent */
+                            /** @description Percentage */
                             percent?: string | number;
-                            /** @description Equivalence surcharge */
+                            /** @description Equivalence surcharge, as a percentage */
                             surcharge?: string | number;
+                            /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
                             exempt?: string;
+                            /** @description Regime of the authority, two digits */
                             regime?: string;
                         };
-                        /** @description Description for users */
+                        /** @description What is sold */
                         description?: string;
                     }[];
+                    /** @description An invoice in the document format, in place of these fields */
                     document?: Record<string, unknown>;
+                    /** @description Withholding (IRPF), for example "15%" */
                     withholding?: string | number;
+                    /** @description Whether prices include the tax */
                     prices_include_tax?: boolean;
-                    /** @description Name of the series */
+                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                     series?: string;
-                    /** @description Code of the problem or of the authority */
+                    /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
                     code?: string | number;
                     /**
                      * Format: date
-                     * @description Issue date
+                     * @description Issue date; if absent, the day on which the invoice is numbered
                      */
                     issue_date?: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description Day of the sale, if it is another one
+                     */
                     operation_date?: string;
+                    /** @description Earlier invoices that this one refers to: by `id`, or by `series`, `code` and `issue_date` */
                     preceding?: {
-                        /** @description Id of the issue invoice */
+                        /** @description Id of an earlier invoice */
                         id?: string;
-                        /** @description Name of the series */
+                        /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                         series?: string;
-                        /** @description Code of the problem or of the authority */
+                        /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
                         code?: string;
                         /**
                          * Format: date
-                         * @description Issue date
+                         * @description Issue date; if absent, the day on which the invoice is numbered
                          */
                         issue_date?: string;
                     }[];
-                    /** @description Currency code (ISO 4217) */
+                    /** @description Currency (ISO 4217) */
                     currency?: string;
                     /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                     exchange_rate?: string | number;
-                    /** @enum {unknown} */
+                    /**
+                     * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
+                     * @enum {unknown}
+                     */
                     rounding?: "sum" | "line";
+                    /** @description How and until when the invoice is paid */
                     payment?: {
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description Day until which the invoice is to be paid
+                         */
                         due_date?: string;
-                        /** @enum {unknown} */
+                        /**
+                         * @description Means of payment
+                         * @enum {unknown}
+                         */
                         method?: "cash" | "card" | "transfer" | "direct-debit" | "other";
+                        /** @description Account of the transfer or direct debit */
                         iban?: string;
+                        /** @description true if the invoice is paid, or the amount that is paid */
                         paid?: boolean | string | number;
                     };
-                    /** @description Remarks */
+                    /** @description Text that is printed on the invoice; the record has it as description */
                     notes?: string;
+                    /** @description Customer's order */
                     order_reference?: string;
-                    /** @description Labels that the client chose */
+                    /** @description Tags of the job */
                     tags?: string[];
-                    /** @description Additional data that the client stores */
+                    /** @description Data of your own, by name */
                     meta?: {
                         [key: string]: string;
                     };
-                    /** @description Arguments for the steps, by name */
+                    /** @description Arguments of the job, by name */
                     args?: {
                         [key: string]: string;
                     };
+                    /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
                     workflow?: string;
                     /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                     total?: string | number;
-                    /** @description Name that the client chose, which can be used only once */
+                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
                     key?: string;
                 };
             };
@@ -13398,35 +13555,41 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
                     lines?: {
+                        /** @description Number of the line, from 1 */
                         line: number;
+                        /** @description Quantity to credit; if absent, what is left of the line */
                         quantity?: string | number;
                     }[];
+                    /** @description Amount to credit, with tax */
                     amount?: string | number;
-                    /** @description Tax amount */
+                    /** @description Rate that `amount` belongs to; needed if the invoice has several */
                     tax?: (string | number) | {
                         /**
-                         * @description Tax category
+                         * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
                          * @enum {unknown}
                          */
                         category?: "VAT" | "IGIC" | "IPSI";
-                        /** @description Tax rate in percent */
+                        /** @description Percentage */
                         percent?: string | number;
-                        /** @description Equivalence surcharge */
+                        /** @description Equivalence surcharge, as a percentage */
                         surcharge?: string | number;
+                        /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
                         exempt?: string;
+                        /** @description Regime of the authority, two digits */
                         regime?: string;
                     };
                     /**
-                     * @description Cause of the problem
+                     * @description Why the invoice is credited: agreed (R1), insolvency (R2), unpaid (R3) or other (R4); a ticket is always R5
                      * @enum {unknown}
                      */
                     cause?: "agreed" | "insolvency" | "unpaid" | "other";
-                    /** @description Reason that was given */
+                    /** @description Reason, as a text */
                     reason?: string;
-                    /** @description Name that the client chose, which can be used only once */
+                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
                     key?: string;
-                    /** @description Name of the series */
+                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                     series?: string;
                 };
             };
@@ -13506,44 +13669,462 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Customer's tax ID */
+                    /** @description Customer; without one, the invoice is simplified */
                     customer: {
-                        /** @description Name of the replace invoice */
+                        /** @description Name */
                         name: string;
+                        /** @description Tax ID, with or without the country's prefix */
                         tax_code?: string;
-                        /** @description Country code (ISO 3166-1) */
+                        /** @description Country (ISO 3166, two letters); ES if absent */
                         country?: string;
+                        /** @description Identity document of a customer without a tax ID */
                         identity?: {
                             /**
-                             * @description Type of the replace invoice
+                             * @description Type of the identity document
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Code of the problem or of the authority */
+                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
                             code: string;
-                            /** @description Country code (ISO 3166-1) */
+                            /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
                         };
+                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
                         without_tax_code?: boolean;
-                        /** @description URL in the QR code */
+                        /** @description Address */
                         address?: {
+                            /** @description Street and number */
                             street?: string;
+                            /** @description City */
                             city?: string;
+                            /** @description Postcode */
                             postcode?: string;
+                            /** @description Province or region */
                             region?: string;
-                            /** @description Country code (ISO 3166-1) */
+                            /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
                         };
-                        /** Format: email */
+                        /**
+                         * Format: email
+                         * @description Email address
+                         */
                         email?: string;
-                        /** @enum {unknown} */
+                        /**
+                         * @description Language of the PDF
+                         * @enum {unknown}
+                         */
                         language?: "es" | "en";
                     };
+                    /** @description Ids of more tickets that the invoice replaces */
                     also?: string[];
-                    /** @description Name that the client chose, which can be used only once */
+                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
                     key?: string;
-                    /** @description Name of the series */
+                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                     series?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
+            413: components["responses"]["too-large-or-storage-full"];
+            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    cancelInvoice: {
+        parameters: {
+            query?: {
+                /** @description true: calculate and judge the invoice, and store nothing */
+                dry_run?: boolean;
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
+                wait?: number;
+                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
+                until?: "sealed" | "printed" | "reported";
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Reason, kept with the job */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
+            413: components["responses"]["too-large-or-storage-full"];
+            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    amendInvoice: {
+        parameters: {
+            query?: {
+                /** @description true: calculate and judge the invoice, and store nothing */
+                dry_run?: boolean;
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
+                wait?: number;
+                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
+                until?: "sealed" | "printed" | "reported";
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Tax ID of a registered supplier, or the supplier as a party; optional if the workspace has only one */
+                    supplier?: string | {
+                        /** @description Name */
+                        name: string;
+                        /** @description Tax ID, with or without the country's prefix */
+                        tax_code?: string;
+                        /** @description Country (ISO 3166, two letters); ES if absent */
+                        country?: string;
+                        /** @description Identity document of a customer without a tax ID */
+                        identity?: {
+                            /**
+                             * @description Type of the identity document
+                             * @enum {unknown}
+                             */
+                            type: "passport" | "foreign" | "resident" | "other";
+                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            code: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
+                        without_tax_code?: boolean;
+                        /** @description Address */
+                        address?: {
+                            /** @description Street and number */
+                            street?: string;
+                            /** @description City */
+                            city?: string;
+                            /** @description Postcode */
+                            postcode?: string;
+                            /** @description Province or region */
+                            region?: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /**
+                         * Format: email
+                         * @description Email address
+                         */
+                        email?: string;
+                        /**
+                         * @description Language of the PDF
+                         * @enum {unknown}
+                         */
+                        language?: "es" | "en";
+                    };
+                    /** @description Customer; without one, the invoice is simplified */
+                    customer?: {
+                        /** @description Name */
+                        name: string;
+                        /** @description Tax ID, with or without the country's prefix */
+                        tax_code?: string;
+                        /** @description Country (ISO 3166, two letters); ES if absent */
+                        country?: string;
+                        /** @description Identity document of a customer without a tax ID */
+                        identity?: {
+                            /**
+                             * @description Type of the identity document
+                             * @enum {unknown}
+                             */
+                            type: "passport" | "foreign" | "resident" | "other";
+                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            code: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
+                        without_tax_code?: boolean;
+                        /** @description Address */
+                        address?: {
+                            /** @description Street and number */
+                            street?: string;
+                            /** @description City */
+                            city?: string;
+                            /** @description Postcode */
+                            postcode?: string;
+                            /** @description Province or region */
+                            region?: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /**
+                         * Format: email
+                         * @description Email address
+                         */
+                        email?: string;
+                        /**
+                         * @description Language of the PDF
+                         * @enum {unknown}
+                         */
+                        language?: "es" | "en";
+                    };
+                    /**
+                     * @description Kind of the invoice; if absent, it follows from `customer`
+                     * @enum {unknown}
+                     */
+                    kind?: "invoice" | "simplified" | "debit-note";
+                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
+                    lines?: {
+                        /** @description What is sold */
+                        description: string;
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        quantity?: string | number;
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        price: string | number;
+                        /** @description Unit of the quantity */
+                        unit?: string;
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        discount?: string | number;
+                        /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
+                        tax?: (string | number) | {
+                            /**
+                             * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
+                             * @enum {unknown}
+                             */
+                            category?: "VAT" | "IGIC" | "IPSI";
+                            /** @description Percentage */
+                            percent?: string | number;
+                            /** @description Equivalence surcharge, as a percentage */
+                            surcharge?: string | number;
+                            /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
+                            exempt?: string;
+                            /** @description Regime of the authority, two digits */
+                            regime?: string;
+                        };
+                        /** @description Withholding (IRPF), for example "15%" */
+                        withholding?: string | number;
+                        /** @description Period of the service */
+                        period?: {
+                            /**
+                             * Format: date
+                             * @description First day
+                             */
+                            start: string;
+                            /**
+                             * Format: date
+                             * @description Last day
+                             */
+                            end: string;
+                        };
+                        /** @description Reference of the article */
+                        reference?: string;
+                    }[];
+                    /** @description Taxable amounts by rate, each of which becomes a line */
+                    bases?: {
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        base: string | number;
+                        /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
+                        tax?: (string | number) | {
+                            /**
+                             * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
+                             * @enum {unknown}
+                             */
+                            category?: "VAT" | "IGIC" | "IPSI";
+                            /** @description Percentage */
+                            percent?: string | number;
+                            /** @description Equivalence surcharge, as a percentage */
+                            surcharge?: string | number;
+                            /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
+                            exempt?: string;
+                            /** @description Regime of the authority, two digits */
+                            regime?: string;
+                        };
+                        /** @description What is sold */
+                        description?: string;
+                    }[];
+                    /** @description An invoice in the document format, in place of these fields */
+                    document?: Record<string, unknown>;
+                    /** @description Withholding (IRPF), for example "15%" */
+                    withholding?: string | number;
+                    /** @description Whether prices include the tax */
+                    prices_include_tax?: boolean;
+                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                    series?: string;
+                    /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                    code?: string | number;
+                    /**
+                     * Format: date
+                     * @description Issue date; if absent, the day on which the invoice is numbered
+                     */
+                    issue_date?: string;
+                    /**
+                     * Format: date
+                     * @description Day of the sale, if it is another one
+                     */
+                    operation_date?: string;
+                    /** @description Earlier invoices that this one refers to: by `id`, or by `series`, `code` and `issue_date` */
+                    preceding?: {
+                        /** @description Id of an earlier invoice */
+                        id?: string;
+                        /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                        series?: string;
+                        /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                        code?: string;
+                        /**
+                         * Format: date
+                         * @description Issue date; if absent, the day on which the invoice is numbered
+                         */
+                        issue_date?: string;
+                    }[];
+                    /** @description Currency (ISO 4217) */
+                    currency?: string;
+                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    exchange_rate?: string | number;
+                    /**
+                     * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
+                     * @enum {unknown}
+                     */
+                    rounding?: "sum" | "line";
+                    /** @description How and until when the invoice is paid */
+                    payment?: {
+                        /**
+                         * Format: date
+                         * @description Day until which the invoice is to be paid
+                         */
+                        due_date?: string;
+                        /**
+                         * @description Means of payment
+                         * @enum {unknown}
+                         */
+                        method?: "cash" | "card" | "transfer" | "direct-debit" | "other";
+                        /** @description Account of the transfer or direct debit */
+                        iban?: string;
+                        /** @description true if the invoice is paid, or the amount that is paid */
+                        paid?: boolean | string | number;
+                    };
+                    /** @description Text that is printed on the invoice; the record has it as description */
+                    notes?: string;
+                    /** @description Customer's order */
+                    order_reference?: string;
+                    /** @description Tags of the job */
+                    tags?: string[];
+                    /** @description Data of your own, by name */
+                    meta?: {
+                        [key: string]: string;
+                    };
+                    /** @description Arguments of the job, by name */
+                    args?: {
+                        [key: string]: string;
+                    };
+                    /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
+                    workflow?: string;
+                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    total?: string | number;
+                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
+                    key?: string;
                 };
             };
         };
