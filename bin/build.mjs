@@ -22,7 +22,7 @@ const productFolders = ['src', 'workflows', 'activities', 'simulator'];
 const cloneFolders = ['bench', 'storms', 'tools'];
 /** What a benchmark writes is no source: it would make the next command build again. */
 const resultsFolder = path.join('bench', 'results');
-/** The client of the API, a package of its own: the demo uses it, and so does whoever installs it. */
+/** The client of the API, a package of its own, which the demo uses. */
 const client = path.join('clients', 'typescript');
 const projects = { product: 'bin/tsconfig.product.json', clone: 'bin/tsconfig.clone.json' };
 const openapiWriter = 'bin/write-openapi.mjs';

@@ -177,7 +177,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],
   'openapi-fetch': ['clients'],
-  '@sello/client': ['src/cli', 'examples'],
+  '@sello/client': ['src/cli'],
   preact: ['src/console'],
   'preact-render-to-string': ['src/console'],
   koa: ['src/http'],
