@@ -146,8 +146,8 @@ function mapFaults(
 ): Fault[] {
   const unread = list.flatMap(({ paths = [] }) => paths);
   const placed = found
-    // The call registers it.
-    .filter(({ code }) => !(supplier?.isNew && code === 'supplier-not-registered'))
+    // It was just read, or the call registers it: what this process remembers of it may be older.
+    .filter(({ code }) => !(supplier && code === 'supplier-not-registered'))
     .map((fault) => ({ ...fault, paths: (fault.paths ?? ['$.doc']).map((path) => toBodyPath(path, written)) }));
   return unread.length === 0
     ? placed

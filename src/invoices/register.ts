@@ -42,8 +42,9 @@ export async function registerSupplier(
 /** Another call may have registered it at the same moment: its job is looked for, too. */
 async function isRegistered({ store, workspace }: InvoiceContext, taxCode: string): Promise<boolean> {
   for (let tries = 0; tries < limits.registrationReads; tries += 1) {
-    const chain = await store.chains.find(workspace.environment, taxCode);
-    if (chain?.registration.state === 'registered') return true;
+    // Read again: what this process remembers of the supplier is from before its registration.
+    const standing = await store.chains.standing(workspace.environment, taxCode);
+    if (standing?.registration.state === 'registered') return true;
     await sleep(limits.pollMs);
   }
   return false;

@@ -4,7 +4,7 @@ import { formatPlainPercentage } from '../amount/percentage';
 import { findCurrencyDecimals } from '../document/iso-codes';
 import type { Invoice } from '../document/model/invoice';
 import type { RateTotal } from '../document/model/parts';
-import { exempt, opClass } from '../document/addons/es-fiscal/extensions';
+import { exempt, opClass, replacesSimplified } from '../document/addons/es-fiscal/extensions';
 import { toBookContent } from '../chain/convert/to-registration';
 import type { RegistrationContent } from '../chain/record/record';
 
@@ -32,13 +32,13 @@ export interface InvoiceTotals {
 }
 
 /**
- * In the currency of the invoice, with its decimals. A credit note in euros takes back what its record says: cents that
- * rounding left of its invoice are in the last one.
+ * In the currency of the invoice, with its decimals. A credit note and an F3 in euros have what their records say: cents
+ * of rounding are in the last credit note, and an exchange has the sums of its tickets.
  */
 export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationContent): InvoiceTotals {
   const totals = computeOwnTotals(invoice);
-  const isSettled = invoice.type === 'credit-note' && invoice.currency === 'EUR' && content !== undefined;
-  return isSettled ? settle(totals, content, toBookContent(invoice)) : totals;
+  const isSettled = invoice.type === 'credit-note' || replacesSimplified(invoice);
+  return isSettled && invoice.currency === 'EUR' && content ? settle(totals, content, toBookContent(invoice)) : totals;
 }
 
 function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {

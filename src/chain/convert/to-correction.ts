@@ -10,6 +10,7 @@ import { formatCents } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
 import { toWireDate } from '../record/timestamp';
 import type { Conversion } from './conversion';
+import { settleExchange } from './settle-exchange';
 import { settleRounding } from './settle-rounding';
 import { invoiceNumber, toRegistration } from './to-registration';
 
@@ -20,10 +21,10 @@ export interface SealedInvoice {
   readonly isCancelled: boolean;
 }
 
-/** Whether the record depends on what is sealed: a credit note, and what is named in another currency. */
+/** Whether the record depends on what is sealed: a credit note, an invoice in place of others, another currency. */
 export function needsOriginals(invoice: Invoice): boolean {
   const names = (invoice.preceding ?? []).length > 0 && (isCorrection(invoice) || replacesSimplified(invoice));
-  return names && (invoice.type === 'credit-note' || invoice.currency !== 'EUR');
+  return names && (invoice.type === 'credit-note' || replacesSimplified(invoice) || invoice.currency !== 'EUR');
 }
 
 const keyOf = ({ IDFactura }: RegistrationContent): string =>
@@ -36,6 +37,8 @@ export function toCorrection(invoice: Invoice, sealed: readonly SealedInvoice[])
   );
   const originals = sealed.filter(({ content }) => named.has(keyOf(content)));
   const conversion = toRegistration(withRateOf(originals, invoice));
+  if ('content' in conversion && replacesSimplified(invoice) && originals.length === named.size)
+    return { content: settleExchange(conversion.content, listReplaced(conversion.content, originals, sealed)) };
   const [original] = originals;
   if (!('content' in conversion) || !original || named.size > 1) return conversion;
   const { content } = conversion;
@@ -54,6 +57,19 @@ export function toCorrection(invoice: Invoice, sealed: readonly SealedInvoice[])
         ),
       }
     : conversion;
+}
+
+/** Records of what an F3 names and of its corrections: an F3 that takes it over is none of them. */
+function listReplaced(
+  own: RegistrationContent,
+  originals: readonly SealedInvoice[],
+  sealed: readonly SealedInvoice[],
+): RegistrationContent[] {
+  const keys = new Set(originals.map(({ content }) => keyOf(content)));
+  return sealed
+    .filter(({ content, isCancelled }) => !isCancelled && content.TipoFactura !== 'F3' && keyOf(content) !== keyOf(own))
+    .filter(({ content }) => keys.has(keyOf(content)) || listNamed(content).some((key) => keys.has(key)))
+    .map(({ content }) => content);
 }
 
 /** With the exchange rate of its originals, if they have one rate. */

@@ -4,7 +4,7 @@ import { compare, isZero, negate, parseAmount, rescale, subtract, toAmountText }
 import { refuse } from '../../contracts/errors';
 import { esFiscal } from '../../document/addons/addons';
 import { usualSeries } from '../../document/invoice-body/build-document';
-import { BodyFaults } from '../../document/invoice-body/members';
+import type { BodyFaults } from '../../document/invoice-body/members';
 import { readCreditBody, type WrittenCredit } from '../../document/invoice-body/read-correction';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';

@@ -1,5 +1,5 @@
 // Replaces tickets by a full invoice (F3): what the records of the tickets and of their corrections say, never calculated again.
-import { toAmountText } from '../../amount/amount';
+import { addExactly, toAmountText } from '../../amount/amount';
 import { refuse } from '../../contracts/errors';
 import { docType } from '../../document/addons/es-fiscal/extensions';
 import { usualSeries } from '../../document/invoice-body/build-document';
@@ -112,9 +112,11 @@ function listLines({ invoice, left, related, entry }: ReplacedTicket, keepsPrice
     );
   const combos = listCombosByRate(invoice);
   const name = `Tique ${formatInvoiceTitle(invoice)}`;
-  return [...left].flatMap(([rate, { base }]) => {
+  return [...left].flatMap(([rate, { base, tax }]) => {
     const combo = combos.get(rate);
     if (!combo || base.value.isZero()) return [];
-    return [{ quantity: '1', item: { name, price: toAmountText(base) }, taxes: [combo] } as unknown as JsonObject];
+    const isIncluded = keepsPrices && invoice.tax?.prices_include === combo.cat;
+    const price = toAmountText(isIncluded ? addExactly(base, tax) : base);
+    return [{ quantity: '1', item: { name, price }, taxes: [combo] } as unknown as JsonObject];
   });
 }

@@ -9,6 +9,7 @@ import {
   toAmountText,
   zero,
 } from '../../amount/amount';
+import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type {
@@ -25,11 +26,12 @@ import { negateAmount } from './format';
 
 /**
  * The invoice with the signs of its record (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
- * Everything but a credit note is as it is.
+ * An invoice in place of others (F3) has the cents of its record, every other one is as it is.
  */
 export function withRecordSigns(invoice: Invoice, record?: RecordTotals): Invoice {
-  if (invoice.type !== 'credit-note') return invoice;
-  const signed = withSigns(invoice);
+  const isCredit = invoice.type === 'credit-note';
+  if (!isCredit && !replacesSimplified(invoice)) return invoice;
+  const signed = isCredit ? withSigns(invoice) : invoice;
   return record === undefined || invoice.currency !== 'EUR' ? signed : settle(signed, record);
 }
 

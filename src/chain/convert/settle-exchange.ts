@@ -1,0 +1,55 @@
+// Cents of rounding in an invoice in place of others (F3): it changes no tax (RD 1619/2012 art. 7.3), so its record has the sums of
+// the records that it names and of their corrections, where only rounding makes it differ.
+import {
+  addByRate,
+  type AmountKind,
+  amountKinds,
+  type CentsByRate,
+  nameRate,
+  noCents,
+  type RateCents,
+  readBreakdown,
+  sumRates,
+} from '../book/amounts';
+import { absolute, formatCents, parseCents } from '../record/cents';
+import type { BreakdownRow, RegistrationContent } from '../record/record';
+
+/** @param named records of the invoices that it names, and of their corrections */
+export function settleExchange(
+  content: RegistrationContent,
+  named: readonly RegistrationContent[],
+): RegistrationContent {
+  const wanted = new Map<string, RateCents>();
+  for (const one of named) addByRate(wanted, readBreakdown(one));
+  const own = readBreakdown(content);
+  const isSingle = own.size === content.Desglose.length;
+  // Each record was rounded separately, and so is this one.
+  if (!isSingle || !isRounding(own, wanted, BigInt(named.length + 1))) return content;
+  const [before, after] = [sumRates(own), sumRates(wanted)];
+  const charged = after.tax + after.surcharge - before.tax - before.surcharge;
+  const moved = charged + after.base - before.base;
+  if (moved === 0n && charged === 0n) return content;
+  return {
+    ...content,
+    Desglose: content.Desglose.map((row) => withAmounts(row, wanted.get(nameRate(row)) ?? noCents)),
+    CuotaTotal: formatCents((parseCents(content.CuotaTotal) ?? 0n) + charged),
+    ImporteTotal: formatCents((parseCents(content.ImporteTotal) ?? 0n) + moved),
+  };
+}
+
+function isRounding(own: CentsByRate, wanted: CentsByRate, centsMax: bigint): boolean {
+  const differs = (rate: string, kind: AmountKind): boolean =>
+    absolute((own.get(rate) ?? noCents)[kind] - (wanted.get(rate) ?? noCents)[kind]) > centsMax;
+  const isGone = ({ base, tax }: RateCents): boolean => base === 0n && tax === 0n;
+  return [...new Set([...own.keys(), ...wanted.keys()])].every(
+    (rate) =>
+      (own.has(rate) || isGone(wanted.get(rate) ?? noCents)) && amountKinds.every((kind) => !differs(rate, kind)),
+  );
+}
+
+const withAmounts = (row: BreakdownRow, { base, tax, surcharge }: RateCents): BreakdownRow => ({
+  ...row,
+  BaseImponibleOimporteNoSujeto: formatCents(base),
+  ...(row.CuotaRepercutida === undefined ? {} : { CuotaRepercutida: formatCents(tax) }),
+  ...(row.CuotaRecargoEquivalencia === undefined ? {} : { CuotaRecargoEquivalencia: formatCents(surcharge) }),
+});

@@ -1,0 +1,150 @@
+// Invoices in one call each, on real processes: issue, repeat, credit to the last cent, replace, refund, cancel and amend.
+import { rejectedCustomerCode } from '../../simulator/faults/magic';
+import { type FaultStack, startFaultStack } from './stack';
+
+interface InvoiceView {
+  readonly id: string;
+  readonly status: string;
+  readonly number: string;
+  readonly record_type: string;
+  readonly totals: { readonly base: string; readonly tax: string; readonly total: string };
+  readonly corrects: readonly string[];
+  readonly corrected_by: readonly string[];
+  readonly replaces: readonly string[];
+  readonly replaced_by: string | null;
+  readonly key?: string;
+  readonly faults: readonly { readonly code: string }[];
+}
+
+const supplier = {
+  name: 'Muebles del Ebro, S.A.',
+  tax_code: 'A58818501',
+  address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
+};
+const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603', address: { postcode: '08870', city: 'Sitges' } };
+const chairs = { description: 'Silla', quantity: 2, price: '89.50', tax: '21%' };
+const coffees = {
+  series: 'TIC',
+  prices_include_tax: true,
+  lines: [{ description: 'Café', quantity: 3, price: 1.85, tax: '10%' }],
+};
+const path = '/fiscal/v1/invoices';
+
+let sello: FaultStack;
+beforeAll(async () => {
+  sello = await startFaultStack();
+  // A new supplier registers by its first call.
+  const { status } = await post(path, { supplier, customer, lines: [chairs] });
+  expect(status).toBe(201);
+}, 90_000);
+afterAll(() => sello?.stop());
+
+const post = (at: string, body: object) => sello.call<InvoiceView>('POST', at, body);
+const issue = async (body: object, query = ''): Promise<InvoiceView> => {
+  const { status, body: made } = await post(`${path}${query}`, { supplier: supplier.tax_code, ...body });
+  expect({ status, faults: made.faults }).toEqual({ status: 201, faults: [] });
+  return made;
+};
+const read = async (id: string): Promise<InvoiceView> => (await sello.call<InvoiceView>('GET', `${path}/${id}`)).body;
+const credit = (id: string, body: object) => post(`${path}/${id}/credit`, body);
+const codesOf = ({ body }: { readonly body: InvoiceView }): string[] => body.faults.map(({ code }) => code);
+const cents = (text: string): number => Math.round(Number(text) * 100);
+const sum = (...all: readonly InvoiceView[]): number => all.reduce((total, one) => total + cents(one.totals.total), 0);
+
+describe('an invoice in one call', () => {
+  it('has its number and record in the response, and is the same by id and key', async () => {
+    const made = await issue({ customer, lines: [chairs], total: '216.59', key: 'order-1' });
+    expect(made).toMatchObject({ status: 'issued', record_type: 'F1', number: 'F-000002' });
+    expect((await sello.call<InvoiceView>('GET', `${path}/key/order-1`)).body.id).toBe(made.id);
+    const again = await post(path, { supplier: supplier.tax_code, customer, lines: [chairs], key: 'order-1' });
+    expect(again).toMatchObject({ status: 409, body: { id: made.id } });
+  });
+
+  it('registers each supplier that comes with its first call, and then takes its tax ID', async () => {
+    for (const tax_code of ['B98602642', 'B12345674', 'A28015865']) {
+      const first = await post(path, { supplier: { ...supplier, tax_code }, customer, lines: [chairs] });
+      expect([first.status, first.body.number]).toEqual([201, 'F-000001']);
+      expect((await post(path, { supplier: tax_code, customer, lines: [chairs] })).body.number).toBe('F-000002');
+    }
+    expect(codesOf(await post(path, { customer, lines: [chairs] }))).toEqual(['supplier-needed']);
+  }, 60_000);
+
+  it('that is refused uses no number and stores nothing', async () => {
+    const wrong = await post(path, { supplier: supplier.tax_code, customer, lines: [chairs], total: 216.6, key: 'no' });
+    expect([wrong.status, codesOf(wrong)]).toEqual([422, ['total-differs']]);
+    expect((await sello.call('GET', `${path}/key/no`)).status).toBe(404);
+    expect((await issue({ customer, lines: [chairs] })).number).toBe('F-000003');
+  });
+
+  it('is credited in parts whose last one leaves nothing', async () => {
+    const lines = [
+      { description: 'x', quantity: 3, price: '0.50', tax: '21%' },
+      { description: 'y', quantity: 3, price: '0.333', discount: '0.10', tax: '10%' },
+    ];
+    const whole = await issue({ customer, lines });
+    const parts: InvoiceView[] = [];
+    for (let part = 0; part < 3; part += 1) {
+      const body = { lines: [1, 2].map((line) => ({ line, quantity: 1 })) };
+      parts.push((await credit(whole.id, body)).body);
+    }
+    expect(parts.map((part) => part.record_type)).toEqual(['R1', 'R1', 'R1']);
+    expect(sum(whole, ...parts)).toBe(0);
+    expect(codesOf(await credit(whole.id, {}))).toEqual(['credited-more']);
+    expect((await read(whole.id)).corrected_by).toEqual(parts.map(({ id }) => id));
+  });
+
+  it('is credited by amounts at one rate, and never twice at once', async () => {
+    const whole = await issue({ customer, lines: [chairs, { description: 'Mesa', price: '100.00', tax: '10%' }] });
+    expect(codesOf(await credit(whole.id, { amount: '20' }))).toEqual(['tax-needed']);
+    const part = (await credit(whole.id, { amount: '20', tax: '21%', cause: 'unpaid' })).body;
+    expect(part).toMatchObject({ record_type: 'R3', totals: { base: '-16.53', tax: '-3.47', total: '-20.00' } });
+    const both = await Promise.all([credit(whole.id, {}), credit(whole.id, {})]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 422]);
+    const rest = both.find(({ status }) => status === 201);
+    expect(sum(whole, part, ...(rest ? [rest.body] : []))).toBe(0);
+  }, 60_000);
+
+  it('that is a ticket is replaced once, and refunded by its R5 and a negative F3', async () => {
+    const ticket = await issue(coffees);
+    const full = (await post(`${path}/${ticket.id}/replace`, { customer })).body;
+    expect(full).toMatchObject({ record_type: 'F3', replaces: [ticket.id], totals: { total: '5.55' } });
+    expect(await post(`${path}/${ticket.id}/replace`, { customer })).toMatchObject({ status: 409 });
+    expect(await credit(ticket.id, {})).toMatchObject({ status: 409, body: { id: full.id } });
+    const refund = (await credit(full.id, { lines: [{ line: 1, quantity: 1 }] })).body;
+    expect(refund).toMatchObject({ record_type: 'F3', totals: { total: '-1.85' } });
+    const after = await read(ticket.id);
+    expect([after.corrected_by, after.replaced_by]).toEqual([refund.replaces, full.id]);
+    expect((await read(refund.replaces[0] ?? '')).record_type).toBe('R5');
+  }, 60_000);
+
+  it('in place of several tickets has the sums of their records, corrections included', async () => {
+    const single = { ...coffees, lines: [{ description: 'Café', price: 1.85, tax: '10%' }] };
+    const [first, ...others] = [await issue(single), await issue(single), await issue(single)];
+    const also = others.map(({ id }) => id);
+    // 3 x (1.68 + 0.17), which is not 5.55 without its tax.
+    const { body: full } = await post(`${path}/${first.id}/replace`, { customer, also });
+    expect(full).toMatchObject({ replaces: [first.id, ...also], totals: { base: '5.04', tax: '0.51', total: '5.55' } });
+    const ticket = await issue(coffees);
+    await credit(ticket.id, { lines: [{ line: 1, quantity: 1 }] });
+    const { body: rest } = await post(`${path}/${ticket.id}/replace`, { customer });
+    expect(rest.totals).toMatchObject({ base: '3.37', tax: '0.33', total: '3.70' });
+  }, 60_000);
+
+  it('is cancelled, unless it is corrected; and amended if the authority refused it', async () => {
+    const wrong = await issue({ customer, lines: [chairs] });
+    const cancelled = await post(`${path}/${wrong.id}/cancel`, { reason: 'Duplicada' });
+    expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
+    const corrected = await issue({ customer, lines: [chairs] });
+    const { body: note } = await credit(corrected.id, { lines: [{ line: 1, quantity: 1 }] });
+    expect(await post(`${path}/${corrected.id}/cancel`, {})).toMatchObject({ status: 409, body: { id: note.id } });
+    expect(await post(`${path}/${corrected.id}/amend`, { customer, lines: [chairs] })).toMatchObject({ status: 409 });
+    const refused = await issue(
+      { series: 'REJ', customer: { ...customer, tax_code: rejectedCustomerCode }, lines: [chairs] },
+      '?until=reported&wait=60',
+    );
+    expect(refused.status).toBe('rejected');
+    const repaired = { supplier: supplier.tax_code, customer, lines: [chairs] };
+    const amended = await post(`${path}/${refused.id}/amend?until=reported&wait=60`, repaired);
+    expect(amended.body).toMatchObject({ id: refused.id, number: refused.number, status: 'reported' });
+  }, 120_000);
+});
