@@ -1,51 +1,13 @@
 // Batches: a file or a list of invoices in, a report by row out.
-import { createTimeout, type Http, take, type Untyped } from './http.ts';
+import { createTimeout, type Http, take } from './http.ts';
 import { iterateRows, rowsMax } from './pages.ts';
 import { sleep } from './retry.ts';
-import type { Body, Schema } from './types.ts';
+import type { Body, Query, Schema } from './types.ts';
 
-export interface Batch {
-  readonly id: string;
-  /** `completed`: each row is issued, failed or skipped. */
-  readonly status: 'running' | 'completed' | 'cancelled';
-  readonly total: number;
-  readonly issued: number;
-  readonly already_issued: number;
-  readonly failed: number;
-  readonly skipped: number;
-  readonly waiting: number;
-  readonly dry_run: boolean;
-  readonly started_at: string;
-  readonly completed_at?: string | null;
-}
+export type Batch = Schema<'Batch'>;
+export type BatchRow = Schema<'BatchRow'>;
 
-type RowStatus = 'issued' | 'already_issued' | 'failed' | 'skipped' | 'waiting';
-
-/** What became of one invoice of a batch. */
-export interface BatchRow {
-  /** From 1. */
-  readonly row: number;
-  /** Line of the file. */
-  readonly line?: number | null;
-  readonly column?: string | null;
-  readonly key: string | null;
-  readonly status: RowStatus;
-  readonly id?: string | null;
-  readonly number?: string | null;
-  readonly total?: string | null;
-  readonly warnings: readonly Schema<'JobWarning'>[];
-  readonly faults: readonly Schema<'Fault'>[];
-}
-
-export interface BatchOptions {
-  /** Report what would happen, and store nothing else. */
-  readonly dry_run?: boolean;
-  /** What follows a wrong row: the next one (`continue`), or nothing (`stop`). */
-  readonly on_error?: 'continue' | 'stop';
-  /** Of CSV: makes keys of the column `invoice`. */
-  readonly key_prefix?: string;
-  /** Of CSV: columns that are left out, with commas. */
-  readonly ignore?: string;
+export interface BatchOptions extends Query<'createBatch'> {
   /** Of a file: `text/csv`, `text/csv; charset=windows-1252`, or `application/x-ndjson`. Without it the contents tell. */
   readonly type?: string;
   readonly idempotencyKey?: string;
@@ -60,10 +22,10 @@ const callSecondsMax = 30;
 const pauseSeconds = 0.5;
 
 export class Batches {
-  readonly #http: Untyped;
+  readonly #http: Http;
 
   constructor(http: Http) {
-    this.#http = http as unknown as Untyped;
+    this.#http = http;
   }
 
   /**
@@ -83,34 +45,29 @@ export class Batches {
         'Idempotency-Key': idempotencyKey,
       },
       // It is sent as it is.
-      body: file,
-      bodySerializer: (body: unknown) => body,
+      body: file as never,
+      bodySerializer: (body: unknown) => body as BodyInit,
       ...(signal ? { signal } : {}),
     };
-    return take(this.#http.POST<Batch>('/fiscal/v1/batches', init));
+    return take(this.#http.POST('/fiscal/v1/batches', init));
   }
 
-  get(id: string, query: { readonly wait?: number } = {}): Promise<Batch> {
-    return take(this.#http.GET<Batch>('/fiscal/v1/batches/{id}', { params: { path: { id }, query } }));
+  get(id: string, query: Query<'readBatch'> = {}): Promise<Batch> {
+    return take(this.#http.GET('/fiscal/v1/batches/{id}', { params: { path: { id }, query } }));
   }
 
   /** What is not sealed is not issued. */
   cancel(id: string): Promise<Batch> {
-    return take(this.#http.POST<Batch>('/fiscal/v1/batches/{id}/cancel', { params: { path: { id } } }));
+    return take(this.#http.POST('/fiscal/v1/batches/{id}/cancel', { params: { path: { id } } }));
   }
 
   /** The report, one row an invoice, in the order of the file. */
-  rows(
-    id: string,
-    filter: { readonly status?: RowStatus; readonly limit?: number } = {},
-  ): AsyncGenerator<BatchRow, void> {
+  rows(id: string, filter: Omit<Query<'listBatchRows'>, 'cursor'> = {}): AsyncGenerator<BatchRow, void> {
     return iterateRows((cursor) => {
-      const query = { limit: rowsMax, ...filter, ...(cursor === undefined ? {} : { cursor }) };
-      return take(
-        this.#http.GET<{ list: BatchRow[]; next_cursor?: string }>('/fiscal/v1/batches/{id}/rows', {
-          params: { path: { id }, query },
-        }),
-      );
+      const query = { limit: rowsMax, ...filter, ...(cursor === undefined ? {} : { cursor: Number(cursor) }) };
+      const rows = this.#http.GET('/fiscal/v1/batches/{id}/rows', { params: { path: { id }, query } });
+      // The report also comes as a file: the client asks for JSON.
+      return take(rows as Promise<{ data?: Schema<'BatchRowPage'>; error?: unknown; response: Response }>);
     });
   }
 

@@ -48,12 +48,6 @@ interface Outcome<Data> {
   readonly response: Response;
 }
 
-/** The same, for a call that openapi.yaml cannot describe: its body is a file. */
-export interface Untyped {
-  GET<Data>(path: string, init: object): Promise<Outcome<Data>>;
-  POST<Data>(path: string, init: object): Promise<Outcome<Data>>;
-}
-
 /** The body of a response. @throws SelloError for a refusal, and when no response came */
 export async function take<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
   const { data, error, response } = await call;

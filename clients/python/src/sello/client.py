@@ -12,6 +12,8 @@ from .calls import Call, decode, find_wait, to_connection_error
 from .errors import SelloError
 from .made import (
     AmendInvoiceBody,
+    Batch,
+    BatchRow,
     CancelInvoiceBody,
     Chain,
     CreateEntryBody,
@@ -28,7 +30,7 @@ from .made import (
     WriteReportingBody,
     WriteSupplierSettingsBody,
 )
-from .resources import Batch, BatchRow, RowStatus, Until
+from .resources import RowStatus, Until
 
 # Between two looks at what is not there yet.
 PAUSE_SECONDS = 0.5

@@ -165,6 +165,43 @@ class AuthorizedEnrollment(AuthorizedEnrollmentRequired, total=False):
     data: Any
 
 
+class Batch(TypedDict):
+    id: str
+    status: Literal["running", "completed", "cancelled"]
+    total: int
+    issued: int
+    already_issued: int
+    failed: int
+    skipped: int
+    waiting: int
+    dry_run: bool
+    started_at: str
+    completed_at: Union[str, None]
+
+
+class BatchRow(TypedDict):
+    row: int
+    line: int
+    column: Union[str, None]
+    key: Union[str, None]
+    status: Literal["waiting", "issued", "already_issued", "failed", "skipped"]
+    id: Union[str, None]
+    number: Union[str, None]
+    total: Union[Decimal, None]
+    warnings: list["Warning"]
+    faults: list["Fault"]
+
+
+class BatchRowPageRequired(TypedDict):
+    list: list["BatchRow"]
+    limit: int
+
+
+class BatchRowPage(BatchRowPageRequired, total=False):
+    cursor: str
+    next_cursor: str
+
+
 class BookRow(TypedDict):
     entry: str
     issue_date: str
@@ -205,6 +242,49 @@ class BuiltDocumentRequired(TypedDict):
 
 class BuiltDocument(BuiltDocumentRequired, total=False):
     warnings: list["Warning"]
+
+
+class BulkAction(TypedDict):
+    id: str
+    action: Literal["run-again", "cancel"]
+    status: Literal["running", "completed", "cancelled"]
+    total: int
+    done: int
+    failed: int
+    started_at: str
+    completed_at: Union[str, None]
+
+
+class BulkActionPreviewListItem(TypedDict):
+    id: str
+    workflow: str
+    silo_entry_id: Union[str, None]
+    result: Union[str, None]
+    faults: list["Fault"]
+    created_at: str
+
+
+class BulkActionPreview(TypedDict):
+    total: int
+    list: list["BulkActionPreviewListItem"]
+
+
+class BulkActionRowPageListItem(TypedDict):
+    row: int
+    job_id: str
+    status: Literal["done", "failed"]
+    new_job_id: Union[str, None]
+    faults: list["Fault"]
+
+
+class BulkActionRowPageRequired(TypedDict):
+    list: list["BulkActionRowPageListItem"]
+    limit: int
+
+
+class BulkActionRowPage(BulkActionRowPageRequired, total=False):
+    cursor: str
+    next_cursor: str
 
 
 class CertificateRequired(TypedDict):
@@ -1307,6 +1387,18 @@ InvoiceBook = TypedDict("InvoiceBook", {
     "closing": "InvoiceBookClosing",
 }, total=False)
 
+InvoiceExtensions = TypedDict("InvoiceExtensions", {
+    "es-fiscal-doc-type": "Literal['F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5']",
+    "es-fiscal-correction-type": "Literal['S', 'I']",
+    "es-fiscal-op-class": "Literal['S1', 'S2', 'N1', 'N2']",
+    "es-fiscal-exempt": "Literal['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8']",
+    "es-fiscal-regime": "Literal['10', '11', '14', '15', '17', '18', '19', '20', '21', '01', '02', '03', '04', '05', '06', '07', '09', '08']",
+    "es-fiscal-identity-type": "Literal['02', '03', '04', '05', '06', '07']",
+    "es-fiscal-simplified-art7273": "Literal['S', 'N']",
+    "es-fiscal-issuer-type": "Literal['T', 'D']",
+    "es-fiscal-event-type": "Literal['10', '90', '01', '02', '03', '04', '05', '06', '07', '08', '09']",
+}, total=False)
+
 
 class InvoicePageRequired(TypedDict):
     list: list["Invoice"]
@@ -1328,6 +1420,20 @@ class InvoiceReport(TypedDict):
     message: Union[str, None]
     remedy: Union[str, None]
     answered_at: Union[str, None]
+
+InvoiceTag = Literal["simplified", "reverse-charge", "self-billed", "customer-rates", "partial", "bypass", "prepayment", "factoring", "replacement", "copy", "summary", "simplified-scheme", "travel-agency", "second-hand-goods", "art", "antiques", "cash-basis"]
+
+
+class InvoiceTaxRequired(TypedDict):
+    cat: Literal["VAT", "IGIC", "IPSI", "IRPF", "IRNR"]
+
+
+class InvoiceTax(InvoiceTaxRequired, total=False):
+    key: Literal["standard", "zero", "reverse-charge", "exempt", "export", "intra-community", "outside-scope"]
+    rate: Literal["general", "general+eqs", "reduced", "reduced+eqs", "super-reduced", "super-reduced+eqs", "pro", "pro-start", "capital", "modules"]
+    percent: str
+
+InvoiceType = Literal["standard", "credit-note", "debit-note", "corrective", "proforma", "other"]
 
 
 class JobRequired(TypedDict):
@@ -2273,32 +2379,6 @@ class Workspace(WorkspaceRequired, total=False):
 class WorkspaceList(TypedDict):
     list: list["Workspace"]
 
-InvoiceType = Literal["standard", "credit-note", "debit-note", "corrective", "proforma", "other"]
-
-InvoiceTag = Literal["simplified", "reverse-charge", "self-billed", "customer-rates", "partial", "bypass", "prepayment", "factoring", "replacement", "copy", "summary", "simplified-scheme", "travel-agency", "second-hand-goods", "art", "antiques", "cash-basis"]
-
-
-class InvoiceTaxRequired(TypedDict):
-    cat: Literal["VAT", "IGIC", "IPSI", "IRPF", "IRNR"]
-
-
-class InvoiceTax(InvoiceTaxRequired, total=False):
-    key: Literal["standard", "zero", "reverse-charge", "exempt", "export", "intra-community", "outside-scope"]
-    rate: Literal["general", "general+eqs", "reduced", "reduced+eqs", "super-reduced", "super-reduced+eqs", "pro", "pro-start", "capital", "modules"]
-    percent: str
-
-InvoiceExtensions = TypedDict("InvoiceExtensions", {
-    "es-fiscal-doc-type": "Literal['F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5']",
-    "es-fiscal-correction-type": "Literal['S', 'I']",
-    "es-fiscal-op-class": "Literal['S1', 'S2', 'N1', 'N2']",
-    "es-fiscal-exempt": "Literal['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8']",
-    "es-fiscal-regime": "Literal['10', '11', '14', '15', '17', '18', '19', '20', '21', '01', '02', '03', '04', '05', '06', '07', '09', '08']",
-    "es-fiscal-identity-type": "Literal['02', '03', '04', '05', '06', '07']",
-    "es-fiscal-simplified-art7273": "Literal['S', 'N']",
-    "es-fiscal-issuer-type": "Literal['T', 'D']",
-    "es-fiscal-event-type": "Literal['10', '90', '01', '02', '03', '04', '05', '06', '07', '08', '09']",
-}, total=False)
-
 WorkflowFree = Any
 
 WorkflowSteps = Union[list["WorkflowStep"], None]
@@ -2649,6 +2729,25 @@ class CreateJobWithIdBody(CreateJobWithIdBodyRequired, total=False):
     tags: Union[list[str], None]
 
 
+class CreateBulkActionBodyFilter(TypedDict, total=False):
+    result: Literal["succeeded", "succeeded-with-warnings", "failed", "cancelled"]
+    fault: str
+    state: str
+    supplier: str
+    created_from: str
+    created_to: str
+    workflow_id: str
+
+
+class CreateBulkActionBodyRequired(TypedDict):
+    action: Literal["run-again", "cancel"]
+    filter: "CreateBulkActionBodyFilter"
+
+
+class CreateBulkActionBody(CreateBulkActionBodyRequired, total=False):
+    expected: int
+
+
 class CreateWorkflowBodyRequired(TypedDict):
     name: str
     steps: "WorkflowSteps"
@@ -2753,6 +2852,159 @@ WriteReportingBody = TypedDict("WriteReportingBody", {
     "reason": "str",
     "periods": "list['WriteReportingBodyPeriodsItem']",
 }, total=False)
+
+
+class CreateBatchBodyInvoicesItemSupplier2IdentityRequired(TypedDict):
+    type: Literal["passport", "foreign", "resident", "other"]
+    code: str
+
+
+class CreateBatchBodyInvoicesItemSupplier2Identity(CreateBatchBodyInvoicesItemSupplier2IdentityRequired, total=False):
+    country: str
+
+
+class CreateBatchBodyInvoicesItemSupplier2Address(TypedDict, total=False):
+    street: str
+    city: str
+    postcode: str
+    region: str
+    country: str
+
+
+class CreateBatchBodyInvoicesItemSupplier2Required(TypedDict):
+    name: str
+
+
+class CreateBatchBodyInvoicesItemSupplier2(CreateBatchBodyInvoicesItemSupplier2Required, total=False):
+    tax_code: str
+    country: str
+    identity: "CreateBatchBodyInvoicesItemSupplier2Identity"
+    without_tax_code: bool
+    address: "CreateBatchBodyInvoicesItemSupplier2Address"
+    email: str
+    language: Literal["es", "en"]
+
+
+class CreateBatchBodyInvoicesItemCustomerIdentityRequired(TypedDict):
+    type: Literal["passport", "foreign", "resident", "other"]
+    code: str
+
+
+class CreateBatchBodyInvoicesItemCustomerIdentity(CreateBatchBodyInvoicesItemCustomerIdentityRequired, total=False):
+    country: str
+
+
+class CreateBatchBodyInvoicesItemCustomerAddress(TypedDict, total=False):
+    street: str
+    city: str
+    postcode: str
+    region: str
+    country: str
+
+
+class CreateBatchBodyInvoicesItemCustomerRequired(TypedDict):
+    name: str
+
+
+class CreateBatchBodyInvoicesItemCustomer(CreateBatchBodyInvoicesItemCustomerRequired, total=False):
+    tax_code: str
+    country: str
+    identity: "CreateBatchBodyInvoicesItemCustomerIdentity"
+    without_tax_code: bool
+    address: "CreateBatchBodyInvoicesItemCustomerAddress"
+    email: str
+    language: Literal["es", "en"]
+
+
+class CreateBatchBodyInvoicesItemLinesItemTax2(TypedDict, total=False):
+    category: Literal["VAT", "IGIC", "IPSI"]
+    percent: Amount
+    surcharge: Amount
+    exempt: str
+    regime: str
+
+
+class CreateBatchBodyInvoicesItemLinesItemPeriod(TypedDict):
+    start: str
+    end: str
+
+
+class CreateBatchBodyInvoicesItemLinesItemRequired(TypedDict):
+    description: str
+    price: Amount
+
+
+class CreateBatchBodyInvoicesItemLinesItem(CreateBatchBodyInvoicesItemLinesItemRequired, total=False):
+    quantity: Amount
+    unit: str
+    discount: Amount
+    tax: Union[Amount, "CreateBatchBodyInvoicesItemLinesItemTax2"]
+    withholding: Amount
+    period: "CreateBatchBodyInvoicesItemLinesItemPeriod"
+    reference: str
+
+
+class CreateBatchBodyInvoicesItemBasesItemTax2(TypedDict, total=False):
+    category: Literal["VAT", "IGIC", "IPSI"]
+    percent: Amount
+    surcharge: Amount
+    exempt: str
+    regime: str
+
+
+class CreateBatchBodyInvoicesItemBasesItemRequired(TypedDict):
+    base: Amount
+
+
+class CreateBatchBodyInvoicesItemBasesItem(CreateBatchBodyInvoicesItemBasesItemRequired, total=False):
+    tax: Union[Amount, "CreateBatchBodyInvoicesItemBasesItemTax2"]
+    description: str
+
+
+class CreateBatchBodyInvoicesItemPrecedingItem(TypedDict, total=False):
+    id: str
+    series: str
+    code: str
+    issue_date: str
+
+
+class CreateBatchBodyInvoicesItemPayment(TypedDict, total=False):
+    due_date: str
+    method: Literal["cash", "card", "transfer", "direct-debit", "other"]
+    iban: str
+    paid: Union[Amount, bool]
+
+
+class CreateBatchBodyInvoicesItem(TypedDict, total=False):
+    supplier: Union[str, "CreateBatchBodyInvoicesItemSupplier2"]
+    customer: "CreateBatchBodyInvoicesItemCustomer"
+    kind: Literal["invoice", "simplified", "debit-note"]
+    lines: list["CreateBatchBodyInvoicesItemLinesItem"]
+    bases: list["CreateBatchBodyInvoicesItemBasesItem"]
+    document: dict[str, Any]
+    withholding: Amount
+    prices_include_tax: bool
+    series: str
+    code: Union[str, int]
+    issue_date: str
+    operation_date: str
+    preceding: list["CreateBatchBodyInvoicesItemPrecedingItem"]
+    currency: str
+    exchange_rate: Amount
+    rounding: Literal["sum", "line"]
+    payment: "CreateBatchBodyInvoicesItemPayment"
+    notes: str
+    order_reference: str
+    tags: list[str]
+    meta: dict[str, str]
+    args: dict[str, str]
+    workflow: str
+    total: Amount
+    key: str
+
+
+class CreateBatchBody(TypedDict):
+    invoices: list["CreateBatchBodyInvoicesItem"]
 
 
 class IssueInvoiceBodySupplier2IdentityRequired(TypedDict):
@@ -2902,6 +3154,70 @@ class IssueInvoiceBody(TypedDict, total=False):
     workflow: str
     total: Amount
     key: str
+
+
+class WriteSupplierSettingsBody(TypedDict, total=False):
+    sign_records: bool
+    simplified_max_euros: Literal[400, 3000]
+
+
+class CreateWorkspaceBodyRequired(TypedDict):
+    name: str
+    slug: str
+    environment: Literal["simulator", "test", "live"]
+
+
+class CreateWorkspaceBody(CreateWorkspaceBodyRequired, total=False):
+    country: str
+    amendments: bool
+    strict: Union[bool, list[str]]
+    blocking_warnings: list[str]
+    correction_series: Union[str, None]
+    agreement: bool
+    id: str
+
+
+class UpdateOneWorkspaceBodyFoldersItemRequired(TypedDict):
+    key: str
+
+
+class UpdateOneWorkspaceBodyFoldersItem(UpdateOneWorkspaceBodyFoldersItemRequired, total=False):
+    schemas: Union[list[Literal["bill/invoice", "bill/order", "bill/delivery", "bill/payment", "bill/status", "org/party", "org/item", "note/message", "tax/identity"]], None]
+
+
+class UpdateOneWorkspaceBody(TypedDict, total=False):
+    name: str
+    country: str
+    amendments: bool
+    strict: Union[bool, list[str]]
+    blocking_warnings: list[str]
+    correction_series: Union[str, None]
+    reporting_from: Union[dict[str, Any], None]
+    agreement: bool
+    folders: Union[list["UpdateOneWorkspaceBodyFoldersItem"], None]
+    page: Union[dict[str, Any], None]
+
+
+class CreateKeyOfWorkspaceBodyRequired(TypedDict):
+    name: str
+    scopes: list[Literal["read", "write", "run", "operate", "application", "admin"]]
+
+
+class CreateKeyOfWorkspaceBody(CreateKeyOfWorkspaceBodyRequired, total=False):
+    application: str
+    days: int
+
+
+class CreateApplicationBodyRequired(TypedDict):
+    name: str
+
+
+class CreateApplicationBody(CreateApplicationBodyRequired, total=False):
+    scopes: list[Literal["read", "write", "run", "application"]]
+
+
+class InviteServicePersonBody(TypedDict):
+    name: str
 
 
 class CreditInvoiceBodyLinesItemRequired(TypedDict):
@@ -3124,70 +3440,6 @@ class AmendInvoiceBody(TypedDict, total=False):
     key: str
 
 
-class WriteSupplierSettingsBody(TypedDict, total=False):
-    sign_records: bool
-    simplified_max_euros: Literal[400, 3000]
-
-
-class CreateWorkspaceBodyRequired(TypedDict):
-    name: str
-    slug: str
-    environment: Literal["simulator", "test", "live"]
-
-
-class CreateWorkspaceBody(CreateWorkspaceBodyRequired, total=False):
-    country: str
-    amendments: bool
-    strict: Union[bool, list[str]]
-    blocking_warnings: list[str]
-    correction_series: Union[str, None]
-    agreement: bool
-    id: str
-
-
-class UpdateOneWorkspaceBodyFoldersItemRequired(TypedDict):
-    key: str
-
-
-class UpdateOneWorkspaceBodyFoldersItem(UpdateOneWorkspaceBodyFoldersItemRequired, total=False):
-    schemas: Union[list[Literal["bill/invoice", "bill/order", "bill/delivery", "bill/payment", "bill/status", "org/party", "org/item", "note/message", "tax/identity"]], None]
-
-
-class UpdateOneWorkspaceBody(TypedDict, total=False):
-    name: str
-    country: str
-    amendments: bool
-    strict: Union[bool, list[str]]
-    blocking_warnings: list[str]
-    correction_series: Union[str, None]
-    reporting_from: Union[dict[str, Any], None]
-    agreement: bool
-    folders: Union[list["UpdateOneWorkspaceBodyFoldersItem"], None]
-    page: Union[dict[str, Any], None]
-
-
-class CreateKeyOfWorkspaceBodyRequired(TypedDict):
-    name: str
-    scopes: list[Literal["read", "write", "run", "operate", "application", "admin"]]
-
-
-class CreateKeyOfWorkspaceBody(CreateKeyOfWorkspaceBodyRequired, total=False):
-    application: str
-    days: int
-
-
-class CreateApplicationBodyRequired(TypedDict):
-    name: str
-
-
-class CreateApplicationBody(CreateApplicationBodyRequired, total=False):
-    scopes: list[Literal["read", "write", "run", "application"]]
-
-
-class InviteServicePersonBody(TypedDict):
-    name: str
-
-
 KEYED_CALLS = frozenset([
     "POST /access/v1/keys",
     "POST /access/v1/webhooks",
@@ -3195,17 +3447,25 @@ KEYED_CALLS = frozenset([
     "POST /silo/v1/entries/{entry}/files",
     "POST /silo/v1/spool",
     "POST /transform/v1/jobs",
+    "POST /transform/v1/bulk",
     "PUT /sequence/v1/series",
+    "POST /fiscal/v1/batches",
     "POST /fiscal/v1/invoices",
+    "POST /access/v1/workspaces",
+    "POST /access/v1/workspaces/{workspace}/keys",
     "POST /fiscal/v1/invoices/{id}/credit",
     "POST /fiscal/v1/invoices/{id}/replace",
     "POST /fiscal/v1/invoices/{id}/cancel",
     "POST /fiscal/v1/invoices/{id}/amend",
-    "POST /access/v1/workspaces",
-    "POST /access/v1/workspaces/{workspace}/keys",
 ])
 
 AMOUNTS: dict[str, list[tuple[str, ...]]] = {
+    "BatchRow": [
+        ("total",),
+    ],
+    "BatchRowPage": [
+        ("list", "*", "total",),
+    ],
     "Invoice": [
         ("totals", "base",),
         ("totals", "tax",),

@@ -5,50 +5,18 @@ import json
 import os
 import time
 import uuid
-from decimal import Decimal
 from pathlib import Path
-from typing import Any, Literal, Mapping, Sequence, TypedDict
+from typing import Any, Literal, Mapping, Sequence
 
 from .calls import ROWS_MAX, Call, encode, key_header
 from .errors import SelloError
-from .made import Fault, Invoice, JobWarning
+from .made import Invoice
 
 Until = Literal["sealed", "printed", "reported"]
 RowStatus = Literal["issued", "already_issued", "failed", "skipped", "waiting"]
 
 # One call of the API waits no longer.
 HOLD_SECONDS_MAX = 30
-
-
-class Batch(TypedDict):
-    """`completed`: each row is issued, failed or skipped."""
-
-    id: str
-    status: Literal["running", "completed", "cancelled"]
-    total: int
-    issued: int
-    already_issued: int
-    failed: int
-    skipped: int
-    waiting: int
-    dry_run: bool
-    started_at: str
-    completed_at: str | None
-
-
-class BatchRow(TypedDict):
-    """What became of one invoice of a batch. `row` counts from 1, `line` is that of the file."""
-
-    row: int
-    line: int | None
-    column: str | None
-    key: str | None
-    status: RowStatus
-    id: str | None
-    number: str | None
-    total: Decimal | None
-    warnings: list[JobWarning]
-    faults: list[Fault]
 
 
 def issue(body: Any, until: Until | None, wait: int | None, key: str | None) -> Call:

@@ -1191,6 +1191,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transform/v1/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run jobs again, or cancel them, by a filter
+         * @description With `dry_run`, the response has the number of jobs and the first of them. Without it, `expected` must be that number.
+         */
+        post: operations["createBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transform/v1/bulk/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what became of each job of a bulk action */
+        get: operations["listBulkActionRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transform/v1/bulk/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a bulk action: it works on no further job
+         * @description An action that has ended is returned unchanged.
+         */
+        post: operations["cancelBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transform/v1/bulk/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the progress of a bulk action */
+        get: operations["readBulkAction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transform/v1/workflows": {
         parameters: {
             query?: never;
@@ -1799,6 +1873,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fiscal/v1/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue the invoices of a file
+         * @description Reads JSON lines, JSON or CSV by the content type. Rows of a supplier are numbered in the order of the file. A row that was issued before, by its `key`, is not issued again.
+         */
+        post: operations["createBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/batches/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of a batch, in the order of the file
+         * @description With `Accept: text/csv` or `application/x-ndjson`: all rows at once.
+         */
+        get: operations["listBatchRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/batches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a batch: what is not sealed is not issued
+         * @description A batch that is already cancelled is returned unchanged.
+         */
+        post: operations["cancelBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the progress of a batch */
+        get: operations["readBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fiscal/v1/invoices": {
         parameters: {
             query?: never;
@@ -1811,74 +1962,6 @@ export interface paths {
         put?: never;
         /** Issue an invoice and get its number and QR code */
         post: operations["issueInvoice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fiscal/v1/invoices/{id}/credit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Credit an invoice: all that is left, lines, or an amount */
-        post: operations["creditInvoice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fiscal/v1/invoices/{id}/replace": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replace tickets by a full invoice */
-        post: operations["replaceInvoice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fiscal/v1/invoices/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Cancel an invoice that should not exist */
-        post: operations["cancelInvoice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fiscal/v1/invoices/{id}/amend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Amend an invoice that the authority refused or accepted with errors */
-        post: operations["amendInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2336,6 +2419,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fiscal/v1/invoices/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Credit an invoice: all that is left, lines, or an amount */
+        post: operations["creditInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/invoices/{id}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace tickets by a full invoice */
+        post: operations["replaceInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/invoices/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel an invoice that should not exist */
+        post: operations["cancelInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/invoices/{id}/amend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Amend an invoice that the authority refused or accepted with errors */
+        post: operations["amendInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2623,6 +2774,69 @@ export interface components {
             /** @description Time when the token expires */
             token_expires: number;
         };
+        /** @description The batch */
+        Batch: {
+            /**
+             * Format: uuid
+             * @description Id of the batch
+             */
+            id: string;
+            /**
+             * @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL`
+             * @enum {string}
+             */
+            status: "running" | "completed" | "cancelled";
+            /** @description Total of the row */
+            total: number;
+            /** @description Totals of all issued invoices */
+            issued: number;
+            already_issued: number;
+            /** @description Number of failed jobs */
+            failed: number;
+            skipped: number;
+            /** @description Invoices for which the response of the authority is pending */
+            waiting: number;
+            dry_run: boolean;
+            /** Format: date-time */
+            started_at: string;
+            /** @description Time when the job finished; absent while it is running */
+            completed_at: string | null;
+        };
+        /** @description A row */
+        BatchRow: {
+            /** @description Kind of the row: `issued` or `replaced` */
+            row: number;
+            line: number;
+            column: string | null;
+            /** @description Name that the client chose, which can be used only once */
+            key: string | null;
+            /**
+             * @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL`
+             * @enum {string}
+             */
+            status: "waiting" | "issued" | "already_issued" | "failed" | "skipped";
+            /** @description Id of the batch row */
+            id: string | null;
+            /** @description Number of the invoice, including its series */
+            number: string | null;
+            /** @description Total of the row */
+            total: string | null;
+            /** @description What looks wrong */
+            warnings: components["schemas"]["Warning"][];
+            /** @description What is wrong: broken rules and failures */
+            faults: components["schemas"]["Fault"][];
+        };
+        /** @description Rows in the order of the file */
+        BatchRowPage: {
+            /** @description Rows of the list */
+            list: components["schemas"]["BatchRow"][];
+            /** @description Maximum number of rows in the page */
+            limit: number;
+            /** @description Cursor that returned this page */
+            cursor?: string;
+            /** @description Value of `cursor` for the next page; absent on the last page */
+            next_cursor?: string;
+        };
         /** @description A row of the invoice book: one tax rate of one invoice */
         BookRow: {
             /** @description Id of the entry */
@@ -2700,6 +2914,85 @@ export interface components {
             data: Record<string, unknown>;
             /** @description What looks wrong */
             warnings?: components["schemas"]["Warning"][];
+        };
+        /** @description The bulk action */
+        BulkAction: {
+            /**
+             * Format: uuid
+             * @description Id of the bulk action
+             */
+            id: string;
+            /**
+             * @description Older name of `provider`
+             * @enum {string}
+             */
+            action: "run-again" | "cancel";
+            /**
+             * @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL`
+             * @enum {string}
+             */
+            status: "running" | "completed" | "cancelled";
+            /** @description Total of the row */
+            total: number;
+            done: number;
+            /** @description Number of failed jobs */
+            failed: number;
+            /** Format: date-time */
+            started_at: string;
+            /** @description Time when the job finished; absent while it is running */
+            completed_at: string | null;
+        };
+        /** @description How many jobs it would be, and the first of them */
+        BulkActionPreview: {
+            /** @description Total of the row */
+            total: number;
+            /** @description Rows of the list */
+            list: {
+                /**
+                 * Format: uuid
+                 * @description Id of the bulk action preview
+                 */
+                id: string;
+                workflow: string;
+                /** @description Id of the entry */
+                silo_entry_id: string | null;
+                /** @description Result of the job; absent while it is running */
+                result: string | null;
+                /** @description What is wrong: broken rules and failures */
+                faults: components["schemas"]["Fault"][];
+                /**
+                 * Format: date-time
+                 * @description Time when the bulk action preview was created
+                 */
+                created_at: string;
+            }[];
+        };
+        /** @description What became of each job */
+        BulkActionRowPage: {
+            /** @description Rows of the list */
+            list: {
+                /** @description Kind of the row: `issued` or `replaced` */
+                row: number;
+                /**
+                 * Format: uuid
+                 * @description Id of the job
+                 */
+                job_id: string;
+                /**
+                 * @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL`
+                 * @enum {string}
+                 */
+                status: "done" | "failed";
+                new_job_id: string | null;
+                /** @description What is wrong: broken rules and failures */
+                faults: components["schemas"]["Fault"][];
+            }[];
+            /** @description Maximum number of rows in the page */
+            limit: number;
+            /** @description Cursor that returned this page */
+            cursor?: string;
+            /** @description Value of `cursor` for the next page; absent on the last page */
+            next_cursor?: string;
         };
         /** @description The certificate, without its private key */
         Certificate: {
@@ -4534,6 +4827,53 @@ export interface components {
                 };
             };
         };
+        InvoiceExtensions: {
+            /**
+             * @description Type of invoice for the authority
+             * @enum {string}
+             */
+            "es-fiscal-doc-type"?: "F1" | "F2" | "F3" | "R1" | "R2" | "R3" | "R4" | "R5";
+            /**
+             * @description Kind of correction: by substitution or by differences
+             * @enum {string}
+             */
+            "es-fiscal-correction-type"?: "S" | "I";
+            /**
+             * @description Class of the operation
+             * @enum {string}
+             */
+            "es-fiscal-op-class"?: "S1" | "S2" | "N1" | "N2";
+            /**
+             * @description Reason of the exemption
+             * @enum {string}
+             */
+            "es-fiscal-exempt"?: "E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8";
+            /**
+             * @description Regime of the operation
+             * @enum {string}
+             */
+            "es-fiscal-regime"?: "10" | "11" | "14" | "15" | "17" | "18" | "19" | "20" | "21" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "09" | "08";
+            /**
+             * @description Type of the customer's identity document
+             * @enum {string}
+             */
+            "es-fiscal-identity-type"?: "02" | "03" | "04" | "05" | "06" | "07";
+            /**
+             * @description Simplified invoice with customer data (art. 7.2 and 7.3)
+             * @enum {string}
+             */
+            "es-fiscal-simplified-art7273"?: "S" | "N";
+            /**
+             * @description Issued by a third party (T) or the customer (D)
+             * @enum {string}
+             */
+            "es-fiscal-issuer-type"?: "T" | "D";
+            /**
+             * @description Type of event of a status document
+             * @enum {string}
+             */
+            "es-fiscal-event-type"?: "10" | "90" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+        };
         /** @description A page of invoices */
         InvoicePage: {
             /** @description Rows of the list */
@@ -4572,6 +4912,30 @@ export interface components {
             /** @description Time of the response */
             answered_at: string | null;
         };
+        /** @enum {string} */
+        InvoiceTag: "simplified" | "reverse-charge" | "self-billed" | "customer-rates" | "partial" | "bypass" | "prepayment" | "factoring" | "replacement" | "copy" | "summary" | "simplified-scheme" | "travel-agency" | "second-hand-goods" | "art" | "antiques" | "cash-basis";
+        /** @description One tax of a line. Categories of other countries, and rates with only a `percent`, are accepted, too. */
+        InvoiceTax: {
+            /**
+             * @description Tax category
+             * @enum {string}
+             */
+            cat: "VAT" | "IGIC" | "IPSI" | "IRPF" | "IRNR";
+            /**
+             * @description Key of the tax, for example `exempt`
+             * @enum {string}
+             */
+            key?: "standard" | "zero" | "reverse-charge" | "exempt" | "export" | "intra-community" | "outside-scope";
+            /**
+             * @description Key of the rate, for example `general`
+             * @enum {string}
+             */
+            rate?: "general" | "general+eqs" | "reduced" | "reduced+eqs" | "super-reduced" | "super-reduced+eqs" | "pro" | "pro-start" | "capital" | "modules";
+            /** @description Tax rate in percent */
+            percent?: string;
+        };
+        /** @enum {string} */
+        InvoiceType: "standard" | "credit-note" | "debit-note" | "corrective" | "proforma" | "other";
         /** @description The job. While it is running (202), the response contains only its summary fields */
         Job: {
             /**
@@ -6224,77 +6588,6 @@ export interface components {
             /** @description Rows of the list */
             list: components["schemas"]["Workspace"][];
         };
-        /** @enum {string} */
-        InvoiceType: "standard" | "credit-note" | "debit-note" | "corrective" | "proforma" | "other";
-        /** @enum {string} */
-        InvoiceTag: "simplified" | "reverse-charge" | "self-billed" | "customer-rates" | "partial" | "bypass" | "prepayment" | "factoring" | "replacement" | "copy" | "summary" | "simplified-scheme" | "travel-agency" | "second-hand-goods" | "art" | "antiques" | "cash-basis";
-        /** @description One tax of a line. Categories of other countries, and rates with only a `percent`, are accepted, too. */
-        InvoiceTax: {
-            /**
-             * @description Tax category
-             * @enum {string}
-             */
-            cat: "VAT" | "IGIC" | "IPSI" | "IRPF" | "IRNR";
-            /**
-             * @description Key of the tax, for example `exempt`
-             * @enum {string}
-             */
-            key?: "standard" | "zero" | "reverse-charge" | "exempt" | "export" | "intra-community" | "outside-scope";
-            /**
-             * @description Key of the rate, for example `general`
-             * @enum {string}
-             */
-            rate?: "general" | "general+eqs" | "reduced" | "reduced+eqs" | "super-reduced" | "super-reduced+eqs" | "pro" | "pro-start" | "capital" | "modules";
-            /** @description Tax rate in percent */
-            percent?: string;
-        };
-        InvoiceExtensions: {
-            /**
-             * @description Type of invoice for the authority
-             * @enum {string}
-             */
-            "es-fiscal-doc-type"?: "F1" | "F2" | "F3" | "R1" | "R2" | "R3" | "R4" | "R5";
-            /**
-             * @description Kind of correction: by substitution or by differences
-             * @enum {string}
-             */
-            "es-fiscal-correction-type"?: "S" | "I";
-            /**
-             * @description Class of the operation
-             * @enum {string}
-             */
-            "es-fiscal-op-class"?: "S1" | "S2" | "N1" | "N2";
-            /**
-             * @description Reason of the exemption
-             * @enum {string}
-             */
-            "es-fiscal-exempt"?: "E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8";
-            /**
-             * @description Regime of the operation
-             * @enum {string}
-             */
-            "es-fiscal-regime"?: "10" | "11" | "14" | "15" | "17" | "18" | "19" | "20" | "21" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "09" | "08";
-            /**
-             * @description Type of the customer's identity document
-             * @enum {string}
-             */
-            "es-fiscal-identity-type"?: "02" | "03" | "04" | "05" | "06" | "07";
-            /**
-             * @description Simplified invoice with customer data (art. 7.2 and 7.3)
-             * @enum {string}
-             */
-            "es-fiscal-simplified-art7273"?: "S" | "N";
-            /**
-             * @description Issued by a third party (T) or the customer (D)
-             * @enum {string}
-             */
-            "es-fiscal-issuer-type"?: "T" | "D";
-            /**
-             * @description Type of event of a status document
-             * @enum {string}
-             */
-            "es-fiscal-event-type"?: "10" | "90" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        };
         WorkflowFree: unknown;
         WorkflowSteps: components["schemas"]["WorkflowStep"][] | null;
         WorkflowStep: {
@@ -7071,6 +7364,30 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     key?: "validation" | "parameter";
+                };
+            };
+        };
+        /**
+         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with another body, in this workspace and at this path.
+         *
+         *     `validation`: The document breaks rules.
+         *
+         *     `parameter`: A parameter or a field has a value that is not allowed.
+         */
+        "idempotency-mismatch-or-validation-or-parameter": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    key?: "idempotency-mismatch" | "validation" | "parameter";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    key?: "idempotency-mismatch" | "validation" | "parameter";
                 };
             };
         };
@@ -11233,6 +11550,202 @@ export interface operations {
             503: components["responses"]["busy-or-unavailable"];
         };
     };
+    createBulkAction: {
+        parameters: {
+            query?: {
+                /** @description true: say which jobs it would be, and change nothing */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Older name of `provider`
+                     * @enum {unknown}
+                     */
+                    action: "run-again" | "cancel";
+                    /** @description Filter, for example `series = A AND payable > 100` */
+                    filter: {
+                        /**
+                         * @description Result of the job; absent while it is running
+                         * @enum {unknown}
+                         */
+                        result?: "succeeded" | "succeeded-with-warnings" | "failed" | "cancelled";
+                        /** @description Fault that the authority returned */
+                        fault?: string;
+                        /** @description State of the bulk action */
+                        state?: string;
+                        /** @description Tax ID of the supplier */
+                        supplier?: string;
+                        created_from?: string;
+                        created_to?: string;
+                        /** @description Id of the workflow */
+                        workflow_id?: string;
+                    };
+                    expected?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description How many jobs it would be, and the first of them */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionPreview"];
+                };
+            };
+            /** @description The bulk action */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["idempotency-running"];
+            413: components["responses"]["too-large"];
+            422: components["responses"]["idempotency-mismatch-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    listBulkActionRows: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of rows in the page */
+                limit?: number;
+                /** @description Row after which the page begins: `next_cursor` of the last one */
+                cursor?: number;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of each job */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionRowPage"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    cancelBulkAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk action */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readBulkAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk action */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
     listWorkflows: {
         parameters: {
             query?: {
@@ -13153,6 +13666,314 @@ export interface operations {
             503: components["responses"]["busy-or-unavailable"];
         };
     };
+    createBatch: {
+        parameters: {
+            query?: {
+                /** @description true: report what would happen, and issue nothing */
+                dry_run?: boolean;
+                /** @description `stop`: skip the rows after the first one that fails */
+                on_error?: "continue" | "stop";
+                /** @description CSV: what stands before `invoice` to make the `key` of a row */
+                key_prefix?: string;
+                /** @description CSV: columns to leave out, separated by commas */
+                ignore?: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The bytes, up to 10485760 */
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+                "application/json": {
+                    invoices: {
+                        supplier?: string | {
+                            name: string;
+                            tax_code?: string;
+                            country?: string;
+                            identity?: {
+                                /** @enum {unknown} */
+                                type: "passport" | "foreign" | "resident" | "other";
+                                code: string;
+                                country?: string;
+                            };
+                            without_tax_code?: boolean;
+                            address?: {
+                                street?: string;
+                                city?: string;
+                                postcode?: string;
+                                region?: string;
+                                country?: string;
+                            };
+                            /** Format: email */
+                            email?: string;
+                            /** @enum {unknown} */
+                            language?: "es" | "en";
+                        };
+                        customer?: {
+                            name: string;
+                            tax_code?: string;
+                            country?: string;
+                            identity?: {
+                                /** @enum {unknown} */
+                                type: "passport" | "foreign" | "resident" | "other";
+                                code: string;
+                                country?: string;
+                            };
+                            without_tax_code?: boolean;
+                            address?: {
+                                street?: string;
+                                city?: string;
+                                postcode?: string;
+                                region?: string;
+                                country?: string;
+                            };
+                            /** Format: email */
+                            email?: string;
+                            /** @enum {unknown} */
+                            language?: "es" | "en";
+                        };
+                        /** @enum {unknown} */
+                        kind?: "invoice" | "simplified" | "debit-note";
+                        lines?: {
+                            description: string;
+                            /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                            quantity?: string | number;
+                            /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                            price: string | number;
+                            unit?: string;
+                            /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                            discount?: string | number;
+                            tax?: (string | number) | {
+                                /** @enum {unknown} */
+                                category?: "VAT" | "IGIC" | "IPSI";
+                                percent?: string | number;
+                                surcharge?: string | number;
+                                exempt?: string;
+                                regime?: string;
+                            };
+                            withholding?: string | number;
+                            period?: {
+                                /** Format: date */
+                                start: string;
+                                /** Format: date */
+                                end: string;
+                            };
+                            reference?: string;
+                        }[];
+                        bases?: {
+                            /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                            base: string | number;
+                            tax?: (string | number) | {
+                                /** @enum {unknown} */
+                                category?: "VAT" | "IGIC" | "IPSI";
+                                percent?: string | number;
+                                surcharge?: string | number;
+                                exempt?: string;
+                                regime?: string;
+                            };
+                            description?: string;
+                        }[];
+                        document?: Record<string, unknown>;
+                        withholding?: string | number;
+                        prices_include_tax?: boolean;
+                        series?: string;
+                        code?: string | number;
+                        /** Format: date */
+                        issue_date?: string;
+                        /** Format: date */
+                        operation_date?: string;
+                        preceding?: {
+                            id?: string;
+                            series?: string;
+                            code?: string;
+                            /** Format: date */
+                            issue_date?: string;
+                        }[];
+                        currency?: string;
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        exchange_rate?: string | number;
+                        /** @enum {unknown} */
+                        rounding?: "sum" | "line";
+                        payment?: {
+                            /** Format: date */
+                            due_date?: string;
+                            /** @enum {unknown} */
+                            method?: "cash" | "card" | "transfer" | "direct-debit" | "other";
+                            iban?: string;
+                            paid?: boolean | string | number;
+                        };
+                        notes?: string;
+                        order_reference?: string;
+                        tags?: string[];
+                        meta?: {
+                            [key: string]: string;
+                        };
+                        args?: {
+                            [key: string]: string;
+                        };
+                        workflow?: string;
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        total?: string | number;
+                        key?: string;
+                    }[];
+                };
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description The batch */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["idempotency-running"];
+            413: components["responses"]["too-large-or-storage-full"];
+            422: components["responses"]["idempotency-mismatch-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    listBatchRows: {
+        parameters: {
+            query?: {
+                /** @description Filter by status */
+                status?: "waiting" | "issued" | "already_issued" | "failed" | "skipped";
+                /** @description Maximum number of rows in the page */
+                limit?: number;
+                /** @description Row after which the page begins: `next_cursor` of the last one */
+                cursor?: number;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows in the order of the file. All rows */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRowPage"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    cancelBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readBatch: {
+        parameters: {
+            query?: {
+                /** @description How long to wait until the batch has ended, in seconds; at most 60 */
+                wait?: number;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
     listInvoices: {
         parameters: {
             query?: {
@@ -13226,654 +14047,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Tax ID of a registered supplier, or the supplier as a party; optional if the workspace has only one */
-                    supplier?: string | {
-                        /** @description Name */
-                        name: string;
-                        /** @description Tax ID, with or without the country's prefix */
-                        tax_code?: string;
-                        /** @description Country (ISO 3166, two letters); ES if absent */
-                        country?: string;
-                        /** @description Identity document of a customer without a tax ID */
-                        identity?: {
-                            /**
-                             * @description Type of the identity document
-                             * @enum {unknown}
-                             */
-                            type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
-                            code: string;
-                            /** @description Country (ISO 3166, two letters); ES if absent */
-                            country?: string;
-                        };
-                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
-                        without_tax_code?: boolean;
-                        /** @description Address */
-                        address?: {
-                            /** @description Street and number */
-                            street?: string;
-                            /** @description City */
-                            city?: string;
-                            /** @description Postcode */
-                            postcode?: string;
-                            /** @description Province or region */
-                            region?: string;
-                            /** @description Country (ISO 3166, two letters); ES if absent */
-                            country?: string;
-                        };
-                        /**
-                         * Format: email
-                         * @description Email address
-                         */
-                        email?: string;
-                        /**
-                         * @description Language of the PDF
-                         * @enum {unknown}
-                         */
-                        language?: "es" | "en";
-                    };
-                    /** @description Customer; without one, the invoice is simplified */
-                    customer?: {
-                        /** @description Name */
-                        name: string;
-                        /** @description Tax ID, with or without the country's prefix */
-                        tax_code?: string;
-                        /** @description Country (ISO 3166, two letters); ES if absent */
-                        country?: string;
-                        /** @description Identity document of a customer without a tax ID */
-                        identity?: {
-                            /**
-                             * @description Type of the identity document
-                             * @enum {unknown}
-                             */
-                            type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
-                            code: string;
-                            /** @description Country (ISO 3166, two letters); ES if absent */
-                            country?: string;
-                        };
-                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
-                        without_tax_code?: boolean;
-                        /** @description Address */
-                        address?: {
-                            /** @description Street and number */
-                            street?: string;
-                            /** @description City */
-                            city?: string;
-                            /** @description Postcode */
-                            postcode?: string;
-                            /** @description Province or region */
-                            region?: string;
-                            /** @description Country (ISO 3166, two letters); ES if absent */
-                            country?: string;
-                        };
-                        /**
-                         * Format: email
-                         * @description Email address
-                         */
-                        email?: string;
-                        /**
-                         * @description Language of the PDF
-                         * @enum {unknown}
-                         */
-                        language?: "es" | "en";
-                    };
-                    /**
-                     * @description Kind of the invoice; if absent, it follows from `customer`
-                     * @enum {unknown}
-                     */
-                    kind?: "invoice" | "simplified" | "debit-note";
-                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
-                    lines?: {
-                        /** @description What is sold */
-                        description: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
-                        quantity?: string | number;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
-                        price: string | number;
-                        /** @description Unit of the quantity */
-                        unit?: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
-                        discount?: string | number;
-                        /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
-                        tax?: (string | number) | {
-                            /**
-                             * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
-                             * @enum {unknown}
-                             */
-                            category?: "VAT" | "IGIC" | "IPSI";
-                            /** @description Percentage */
-                            percent?: string | number;
-                            /** @description Equivalence surcharge, as a percentage */
-                            surcharge?: string | number;
-                            /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
-                            exempt?: string;
-                            /** @description Regime of the authority, two digits */
-                            regime?: string;
-                        };
-                        /** @description Withholding (IRPF), for example "15%" */
-                        withholding?: string | number;
-                        /** @description Period of the service */
-                        period?: {
-                            /**
-                             * Format: date
-                             * @description First day
-                             */
-                            start: string;
-                            /**
-                             * Format: date
-                             * @description Last day
-                             */
-                            end: string;
-                        };
-                        /** @description Reference of the article */
-                        reference?: string;
-                    }[];
-                    /** @description Taxable amounts by rate, each of which becomes a line */
-                    bases?: {
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
-                        base: string | number;
-                        /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
-                        tax?: (string | number) | {
-                            /**
-                             * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
-                             * @enum {unknown}
-                             */
-                            category?: "VAT" | "IGIC" | "IPSI";
-                            /** @description Percentage */
-                            percent?: string | number;
-                            /** @description Equivalence surcharge, as a percentage */
-                            surcharge?: string | number;
-                            /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
-                            exempt?: string;
-                            /** @description Regime of the authority, two digits */
-                            regime?: string;
-                        };
-                        /** @description What is sold */
-                        description?: string;
-                    }[];
-                    /** @description An invoice in the document format, in place of these fields */
-                    document?: Record<string, unknown>;
-                    /** @description Withholding (IRPF), for example "15%" */
-                    withholding?: string | number;
-                    /** @description Whether prices include the tax */
-                    prices_include_tax?: boolean;
-                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
-                    series?: string;
-                    /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
-                    code?: string | number;
-                    /**
-                     * Format: date
-                     * @description Issue date; if absent, the day on which the invoice is numbered
-                     */
-                    issue_date?: string;
-                    /**
-                     * Format: date
-                     * @description Day of the sale, if it is another one
-                     */
-                    operation_date?: string;
-                    /** @description Earlier invoices that this one refers to: by `id`, or by `series`, `code` and `issue_date` */
-                    preceding?: {
-                        /** @description Id of an earlier invoice */
-                        id?: string;
-                        /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
-                        series?: string;
-                        /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
-                        code?: string;
-                        /**
-                         * Format: date
-                         * @description Issue date; if absent, the day on which the invoice is numbered
-                         */
-                        issue_date?: string;
-                    }[];
-                    /** @description Currency (ISO 4217) */
-                    currency?: string;
-                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
-                    exchange_rate?: string | number;
-                    /**
-                     * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
-                     * @enum {unknown}
-                     */
-                    rounding?: "sum" | "line";
-                    /** @description How and until when the invoice is paid */
-                    payment?: {
-                        /**
-                         * Format: date
-                         * @description Day until which the invoice is to be paid
-                         */
-                        due_date?: string;
-                        /**
-                         * @description Means of payment
-                         * @enum {unknown}
-                         */
-                        method?: "cash" | "card" | "transfer" | "direct-debit" | "other";
-                        /** @description Account of the transfer or direct debit */
-                        iban?: string;
-                        /** @description true if the invoice is paid, or the amount that is paid */
-                        paid?: boolean | string | number;
-                    };
-                    /** @description Text that is printed on the invoice; the record has it as description */
-                    notes?: string;
-                    /** @description Customer's order */
-                    order_reference?: string;
-                    /** @description Tags of the job */
-                    tags?: string[];
-                    /** @description Data of your own, by name */
-                    meta?: {
-                        [key: string]: string;
-                    };
-                    /** @description Arguments of the job, by name */
-                    args?: {
-                        [key: string]: string;
-                    };
-                    /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
-                    workflow?: string;
-                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
-                    total?: string | number;
-                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
-                    key?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The invoice */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            400: components["responses"]["input"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not-found"];
-            408: components["responses"]["slow"];
-            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
-            413: components["responses"]["too-large-or-storage-full"];
-            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
-            429: components["responses"]["rate-limited-or-jobs-full"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["busy-or-unavailable"];
-        };
-    };
-    creditInvoice: {
-        parameters: {
-            query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
-                dry_run?: boolean;
-                /** @description How long to wait, in seconds; at most 60, even if you send more */
-                wait?: number;
-                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
-                until?: "sealed" | "printed" | "reported";
-            };
-            header?: {
-                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description Id of the resource */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
-                    lines?: {
-                        /** @description Number of the line, from 1 */
-                        line: number;
-                        /** @description Quantity to credit; if absent, what is left of the line */
-                        quantity?: string | number;
-                    }[];
-                    /** @description Amount to credit, with tax */
-                    amount?: string | number;
-                    /** @description Rate that `amount` belongs to; needed if the invoice has several */
-                    tax?: (string | number) | {
-                        /**
-                         * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
-                         * @enum {unknown}
-                         */
-                        category?: "VAT" | "IGIC" | "IPSI";
-                        /** @description Percentage */
-                        percent?: string | number;
-                        /** @description Equivalence surcharge, as a percentage */
-                        surcharge?: string | number;
-                        /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
-                        exempt?: string;
-                        /** @description Regime of the authority, two digits */
-                        regime?: string;
-                    };
-                    /**
-                     * @description Why the invoice is credited: agreed (R1), insolvency (R2), unpaid (R3) or other (R4); a ticket is always R5
-                     * @enum {unknown}
-                     */
-                    cause?: "agreed" | "insolvency" | "unpaid" | "other";
-                    /** @description Reason, as a text */
-                    reason?: string;
-                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
-                    key?: string;
-                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
-                    series?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The invoice */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            400: components["responses"]["input"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not-found"];
-            408: components["responses"]["slow"];
-            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
-            413: components["responses"]["too-large-or-storage-full"];
-            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
-            429: components["responses"]["rate-limited-or-jobs-full"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["busy-or-unavailable"];
-        };
-    };
-    replaceInvoice: {
-        parameters: {
-            query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
-                dry_run?: boolean;
-                /** @description How long to wait, in seconds; at most 60, even if you send more */
-                wait?: number;
-                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
-                until?: "sealed" | "printed" | "reported";
-            };
-            header?: {
-                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description Id of the resource */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Customer; without one, the invoice is simplified */
-                    customer: {
-                        /** @description Name */
-                        name: string;
-                        /** @description Tax ID, with or without the country's prefix */
-                        tax_code?: string;
-                        /** @description Country (ISO 3166, two letters); ES if absent */
-                        country?: string;
-                        /** @description Identity document of a customer without a tax ID */
-                        identity?: {
-                            /**
-                             * @description Type of the identity document
-                             * @enum {unknown}
-                             */
-                            type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
-                            code: string;
-                            /** @description Country (ISO 3166, two letters); ES if absent */
-                            country?: string;
-                        };
-                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
-                        without_tax_code?: boolean;
-                        /** @description Address */
-                        address?: {
-                            /** @description Street and number */
-                            street?: string;
-                            /** @description City */
-                            city?: string;
-                            /** @description Postcode */
-                            postcode?: string;
-                            /** @description Province or region */
-                            region?: string;
-                            /** @description Country (ISO 3166, two letters); ES if absent */
-                            country?: string;
-                        };
-                        /**
-                         * Format: email
-                         * @description Email address
-                         */
-                        email?: string;
-                        /**
-                         * @description Language of the PDF
-                         * @enum {unknown}
-                         */
-                        language?: "es" | "en";
-                    };
-                    /** @description Ids of more tickets that the invoice replaces */
-                    also?: string[];
-                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
-                    key?: string;
-                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
-                    series?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The invoice */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            400: components["responses"]["input"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not-found"];
-            408: components["responses"]["slow"];
-            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
-            413: components["responses"]["too-large-or-storage-full"];
-            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
-            429: components["responses"]["rate-limited-or-jobs-full"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["busy-or-unavailable"];
-        };
-    };
-    cancelInvoice: {
-        parameters: {
-            query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
-                dry_run?: boolean;
-                /** @description How long to wait, in seconds; at most 60, even if you send more */
-                wait?: number;
-                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
-                until?: "sealed" | "printed" | "reported";
-            };
-            header?: {
-                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description Id of the resource */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Reason, kept with the job */
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The invoice */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            400: components["responses"]["input"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not-found"];
-            408: components["responses"]["slow"];
-            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
-            413: components["responses"]["too-large-or-storage-full"];
-            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
-            429: components["responses"]["rate-limited-or-jobs-full"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["busy-or-unavailable"];
-        };
-    };
-    amendInvoice: {
-        parameters: {
-            query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
-                dry_run?: boolean;
-                /** @description How long to wait, in seconds; at most 60, even if you send more */
-                wait?: number;
-                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
-                until?: "sealed" | "printed" | "reported";
-            };
-            header?: {
-                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description Id of the resource */
-                id: string;
-            };
             cookie?: never;
         };
         requestBody: {
@@ -15522,6 +15695,654 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    creditInvoice: {
+        parameters: {
+            query?: {
+                /** @description true: calculate and judge the invoice, and store nothing */
+                dry_run?: boolean;
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
+                wait?: number;
+                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
+                until?: "sealed" | "printed" | "reported";
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
+                    lines?: {
+                        /** @description Number of the line, from 1 */
+                        line: number;
+                        /** @description Quantity to credit; if absent, what is left of the line */
+                        quantity?: string | number;
+                    }[];
+                    /** @description Amount to credit, with tax */
+                    amount?: string | number;
+                    /** @description Rate that `amount` belongs to; needed if the invoice has several */
+                    tax?: (string | number) | {
+                        /**
+                         * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
+                         * @enum {unknown}
+                         */
+                        category?: "VAT" | "IGIC" | "IPSI";
+                        /** @description Percentage */
+                        percent?: string | number;
+                        /** @description Equivalence surcharge, as a percentage */
+                        surcharge?: string | number;
+                        /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
+                        exempt?: string;
+                        /** @description Regime of the authority, two digits */
+                        regime?: string;
+                    };
+                    /**
+                     * @description Why the invoice is credited: agreed (R1), insolvency (R2), unpaid (R3) or other (R4); a ticket is always R5
+                     * @enum {unknown}
+                     */
+                    cause?: "agreed" | "insolvency" | "unpaid" | "other";
+                    /** @description Reason, as a text */
+                    reason?: string;
+                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
+                    key?: string;
+                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                    series?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
+            413: components["responses"]["too-large-or-storage-full"];
+            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    replaceInvoice: {
+        parameters: {
+            query?: {
+                /** @description true: calculate and judge the invoice, and store nothing */
+                dry_run?: boolean;
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
+                wait?: number;
+                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
+                until?: "sealed" | "printed" | "reported";
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Customer; without one, the invoice is simplified */
+                    customer: {
+                        /** @description Name */
+                        name: string;
+                        /** @description Tax ID, with or without the country's prefix */
+                        tax_code?: string;
+                        /** @description Country (ISO 3166, two letters); ES if absent */
+                        country?: string;
+                        /** @description Identity document of a customer without a tax ID */
+                        identity?: {
+                            /**
+                             * @description Type of the identity document
+                             * @enum {unknown}
+                             */
+                            type: "passport" | "foreign" | "resident" | "other";
+                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            code: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
+                        without_tax_code?: boolean;
+                        /** @description Address */
+                        address?: {
+                            /** @description Street and number */
+                            street?: string;
+                            /** @description City */
+                            city?: string;
+                            /** @description Postcode */
+                            postcode?: string;
+                            /** @description Province or region */
+                            region?: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /**
+                         * Format: email
+                         * @description Email address
+                         */
+                        email?: string;
+                        /**
+                         * @description Language of the PDF
+                         * @enum {unknown}
+                         */
+                        language?: "es" | "en";
+                    };
+                    /** @description Ids of more tickets that the invoice replaces */
+                    also?: string[];
+                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
+                    key?: string;
+                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                    series?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
+            413: components["responses"]["too-large-or-storage-full"];
+            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    cancelInvoice: {
+        parameters: {
+            query?: {
+                /** @description true: calculate and judge the invoice, and store nothing */
+                dry_run?: boolean;
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
+                wait?: number;
+                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
+                until?: "sealed" | "printed" | "reported";
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Reason, kept with the job */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
+            413: components["responses"]["too-large-or-storage-full"];
+            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    amendInvoice: {
+        parameters: {
+            query?: {
+                /** @description true: calculate and judge the invoice, and store nothing */
+                dry_run?: boolean;
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
+                wait?: number;
+                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
+                until?: "sealed" | "printed" | "reported";
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Tax ID of a registered supplier, or the supplier as a party; optional if the workspace has only one */
+                    supplier?: string | {
+                        /** @description Name */
+                        name: string;
+                        /** @description Tax ID, with or without the country's prefix */
+                        tax_code?: string;
+                        /** @description Country (ISO 3166, two letters); ES if absent */
+                        country?: string;
+                        /** @description Identity document of a customer without a tax ID */
+                        identity?: {
+                            /**
+                             * @description Type of the identity document
+                             * @enum {unknown}
+                             */
+                            type: "passport" | "foreign" | "resident" | "other";
+                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            code: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
+                        without_tax_code?: boolean;
+                        /** @description Address */
+                        address?: {
+                            /** @description Street and number */
+                            street?: string;
+                            /** @description City */
+                            city?: string;
+                            /** @description Postcode */
+                            postcode?: string;
+                            /** @description Province or region */
+                            region?: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /**
+                         * Format: email
+                         * @description Email address
+                         */
+                        email?: string;
+                        /**
+                         * @description Language of the PDF
+                         * @enum {unknown}
+                         */
+                        language?: "es" | "en";
+                    };
+                    /** @description Customer; without one, the invoice is simplified */
+                    customer?: {
+                        /** @description Name */
+                        name: string;
+                        /** @description Tax ID, with or without the country's prefix */
+                        tax_code?: string;
+                        /** @description Country (ISO 3166, two letters); ES if absent */
+                        country?: string;
+                        /** @description Identity document of a customer without a tax ID */
+                        identity?: {
+                            /**
+                             * @description Type of the identity document
+                             * @enum {unknown}
+                             */
+                            type: "passport" | "foreign" | "resident" | "other";
+                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            code: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
+                        without_tax_code?: boolean;
+                        /** @description Address */
+                        address?: {
+                            /** @description Street and number */
+                            street?: string;
+                            /** @description City */
+                            city?: string;
+                            /** @description Postcode */
+                            postcode?: string;
+                            /** @description Province or region */
+                            region?: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /**
+                         * Format: email
+                         * @description Email address
+                         */
+                        email?: string;
+                        /**
+                         * @description Language of the PDF
+                         * @enum {unknown}
+                         */
+                        language?: "es" | "en";
+                    };
+                    /**
+                     * @description Kind of the invoice; if absent, it follows from `customer`
+                     * @enum {unknown}
+                     */
+                    kind?: "invoice" | "simplified" | "debit-note";
+                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
+                    lines?: {
+                        /** @description What is sold */
+                        description: string;
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        quantity?: string | number;
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        price: string | number;
+                        /** @description Unit of the quantity */
+                        unit?: string;
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        discount?: string | number;
+                        /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
+                        tax?: (string | number) | {
+                            /**
+                             * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
+                             * @enum {unknown}
+                             */
+                            category?: "VAT" | "IGIC" | "IPSI";
+                            /** @description Percentage */
+                            percent?: string | number;
+                            /** @description Equivalence surcharge, as a percentage */
+                            surcharge?: string | number;
+                            /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
+                            exempt?: string;
+                            /** @description Regime of the authority, two digits */
+                            regime?: string;
+                        };
+                        /** @description Withholding (IRPF), for example "15%" */
+                        withholding?: string | number;
+                        /** @description Period of the service */
+                        period?: {
+                            /**
+                             * Format: date
+                             * @description First day
+                             */
+                            start: string;
+                            /**
+                             * Format: date
+                             * @description Last day
+                             */
+                            end: string;
+                        };
+                        /** @description Reference of the article */
+                        reference?: string;
+                    }[];
+                    /** @description Taxable amounts by rate, each of which becomes a line */
+                    bases?: {
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        base: string | number;
+                        /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
+                        tax?: (string | number) | {
+                            /**
+                             * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
+                             * @enum {unknown}
+                             */
+                            category?: "VAT" | "IGIC" | "IPSI";
+                            /** @description Percentage */
+                            percent?: string | number;
+                            /** @description Equivalence surcharge, as a percentage */
+                            surcharge?: string | number;
+                            /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
+                            exempt?: string;
+                            /** @description Regime of the authority, two digits */
+                            regime?: string;
+                        };
+                        /** @description What is sold */
+                        description?: string;
+                    }[];
+                    /** @description An invoice in the document format, in place of these fields */
+                    document?: Record<string, unknown>;
+                    /** @description Withholding (IRPF), for example "15%" */
+                    withholding?: string | number;
+                    /** @description Whether prices include the tax */
+                    prices_include_tax?: boolean;
+                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                    series?: string;
+                    /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                    code?: string | number;
+                    /**
+                     * Format: date
+                     * @description Issue date; if absent, the day on which the invoice is numbered
+                     */
+                    issue_date?: string;
+                    /**
+                     * Format: date
+                     * @description Day of the sale, if it is another one
+                     */
+                    operation_date?: string;
+                    /** @description Earlier invoices that this one refers to: by `id`, or by `series`, `code` and `issue_date` */
+                    preceding?: {
+                        /** @description Id of an earlier invoice */
+                        id?: string;
+                        /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                        series?: string;
+                        /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                        code?: string;
+                        /**
+                         * Format: date
+                         * @description Issue date; if absent, the day on which the invoice is numbered
+                         */
+                        issue_date?: string;
+                    }[];
+                    /** @description Currency (ISO 4217) */
+                    currency?: string;
+                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    exchange_rate?: string | number;
+                    /**
+                     * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
+                     * @enum {unknown}
+                     */
+                    rounding?: "sum" | "line";
+                    /** @description How and until when the invoice is paid */
+                    payment?: {
+                        /**
+                         * Format: date
+                         * @description Day until which the invoice is to be paid
+                         */
+                        due_date?: string;
+                        /**
+                         * @description Means of payment
+                         * @enum {unknown}
+                         */
+                        method?: "cash" | "card" | "transfer" | "direct-debit" | "other";
+                        /** @description Account of the transfer or direct debit */
+                        iban?: string;
+                        /** @description true if the invoice is paid, or the amount that is paid */
+                        paid?: boolean | string | number;
+                    };
+                    /** @description Text that is printed on the invoice; the record has it as description */
+                    notes?: string;
+                    /** @description Customer's order */
+                    order_reference?: string;
+                    /** @description Tags of the job */
+                    tags?: string[];
+                    /** @description Data of your own, by name */
+                    meta?: {
+                        [key: string]: string;
+                    };
+                    /** @description Arguments of the job, by name */
+                    args?: {
+                        [key: string]: string;
+                    };
+                    /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
+                    workflow?: string;
+                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    total?: string | number;
+                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
+                    key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
+            413: components["responses"]["too-large-or-storage-full"];
+            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
