@@ -4,6 +4,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 # Packages first: this layer is kept while the lock file stays the same.
 COPY package.json package-lock.json .npmrc ./
+COPY clients/typescript/package.json ./clients/typescript/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json ./
 COPY bin ./bin
@@ -11,6 +12,8 @@ COPY src ./src
 COPY workflows ./workflows
 COPY activities ./activities
 COPY simulator ./simulator
+COPY clients/typescript/tsconfig.json ./clients/typescript/
+COPY clients/typescript/src ./clients/typescript/src
 RUN npm run build -- --production
 RUN npm prune --omit=dev --no-audit --no-fund
 
@@ -20,6 +23,9 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+# node_modules links to it.
+COPY --from=build /app/clients/typescript/package.json ./clients/typescript/
+COPY --from=build /app/clients/typescript/dist ./clients/typescript/dist
 COPY deploy/healthy.mjs deploy/sello.mjs ./deploy/
 # Volumes take over the owner of the folder they are first mounted on.
 RUN mkdir -p /data/simulator /data/token /data/witness && chown node:node /data/simulator /data/token /data/witness

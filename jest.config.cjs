@@ -23,6 +23,7 @@ module.exports = {
     '^.+\\.ts$': ['@swc/jest', settings(false)],
     '/node_modules/.+\\.(c|m)?js$': '<rootDir>/test/jest/loaded-once.cjs',
   },
+  moduleNameMapper: { '^@sello/client$': '<rootDir>/clients/typescript/src/index.ts' },
   // Jest itself, and what its transformer loads while it transforms: that cannot wait for itself.
   transformIgnorePatterns: [
     '/node_modules/(jest|@jest|expect|pretty-format|convert-source-map|write-file-atomic|imurmurhash|signal-exit)',
@@ -32,5 +33,5 @@ module.exports = {
   testEnvironmentOptions: { globalsCleanup: 'off' },
   globalSetup: '<rootDir>/test/servers/setup.ts',
   globalTeardown: '<rootDir>/test/servers/teardown.ts',
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.sello'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/clients/typescript/dist/', '<rootDir>/.sello'],
 };

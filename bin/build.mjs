@@ -22,6 +22,8 @@ const productFolders = ['src', 'workflows', 'activities', 'simulator'];
 const cloneFolders = ['bench', 'storms', 'tools'];
 /** What a benchmark writes is no source: it would make the next command build again. */
 const resultsFolder = path.join('bench', 'results');
+/** The client of the API, a package of its own, which the demo uses. */
+const client = path.join('clients', 'typescript');
 const projects = { product: 'bin/tsconfig.product.json', clone: 'bin/tsconfig.clone.json' };
 const openapiWriter = 'bin/write-openapi.mjs';
 const sourceFiles = [
@@ -31,6 +33,8 @@ const sourceFiles = [
   'bin/build.mjs',
   openapiWriter,
   ...Object.values(projects),
+  path.join(client, 'package.json'),
+  path.join(client, 'tsconfig.json'),
 ];
 
 /**
@@ -39,14 +43,17 @@ const sourceFiles = [
  */
 export async function build(root, part = 'clone') {
   const folders = part === 'product' ? productFolders : [...productFolders, ...cloneFolders];
-  const stamp = stampOfSources(root, folders);
-  if (readText(path.join(root, 'dist', '.stamp')) === stamp) return;
+  const stamp = stampOfSources(root, [...folders, path.join(client, 'src')]);
+  const isBuilt = existsSync(path.join(root, client, 'dist')) && readText(path.join(root, 'dist', '.stamp')) === stamp;
+  if (isBuilt) return;
   const started = Date.now();
   say('build       compiling');
   const work = path.join(root, 'node_modules', '.cache', 'sello', `build-${process.pid}`);
   const next = path.join(work, 'next');
   try {
     mkdirSync(next, { recursive: true });
+    await compile(root, path.join(client, 'tsconfig.json'), path.join(work, 'client'));
+    replaceFolder(path.join(root, client, 'dist'), path.join(work, 'client'), path.join(work, 'client-before'));
     await compile(root, projects[part], next);
     for (const folder of folders) copyAssets(path.join(root, folder), path.join(next, folder));
     if (existsSync(path.join(next, 'workflows', 'index.js'))) await bundleWorkflows(root, next);
@@ -63,11 +70,15 @@ export async function build(root, part = 'clone') {
 function putInPlace(root, work, next, stamp) {
   const dist = path.join(root, 'dist');
   try {
-    if (existsSync(dist)) renameSync(dist, path.join(work, 'before'));
-    renameSync(next, dist);
+    replaceFolder(dist, next, path.join(work, 'before'));
   } catch (problem) {
     if (readText(path.join(dist, '.stamp')) !== stamp) throw problem;
   }
+}
+
+function replaceFolder(folder, next, before) {
+  if (existsSync(folder)) renameSync(folder, before);
+  renameSync(next, folder);
 }
 
 async function compile(root, project, next) {

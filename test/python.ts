@@ -10,6 +10,8 @@ import type { Lack } from './skipped';
 export interface PythonTool {
   readonly name: string;
   readonly version: string;
+  /** Packages that its programs import, each with its version. */
+  readonly imports?: readonly string[];
 }
 
 const folderOf = ({ name, version }: PythonTool): string =>
@@ -26,7 +28,10 @@ export function pythonLack(tool: PythonTool): Lack {
   const making = `${folder}.${process.pid}`;
   const steps: readonly (readonly [string, readonly string[]])[] = [
     ['python3', ['-m', 'venv', making]],
-    [path.join(making, 'bin', 'python'), ['-m', 'pip', 'install', '--quiet', `${tool.name}==${tool.version}`]],
+    [
+      path.join(making, 'bin', 'python'),
+      ['-m', 'pip', 'install', '--quiet', `${tool.name}==${tool.version}`, ...(tool.imports ?? [])],
+    ],
   ];
   for (const [program, args] of steps) {
     const { status, error, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 180_000 });

@@ -9,16 +9,24 @@ const root = path.resolve(import.meta.dirname, '..');
 const read = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
 const { devDependencies: _omitted, ...manifest } = read('package.json');
 const lock = read('package-lock.json');
-const { devDependencies: _also, ...rootPackage } = lock.packages[''];
-const released = Object.entries(lock.packages).filter(([folder, { dev }]) => folder !== '' && !dev);
-const packages = Object.fromEntries([['', rootPackage], ...released]);
+const { workspaces = [], ...ownManifest } = manifest;
+/** Packages of this repository are part of the release itself: what they need is what it needs. */
+const own = workspaces.map((folder) => lock.packages[folder]);
+const ownNames = new Set(own.map(({ name }) => name));
+const dependencies = Object.fromEntries(
+  [manifest, ...own].flatMap((one) => Object.entries(one.dependencies)).filter(([name]) => !ownNames.has(name)),
+);
+const { devDependencies: _also, workspaces: _folders, ...rootPackage } = lock.packages[''];
+const isFetched = ([folder, { dev, link }]) => folder !== '' && !workspaces.includes(folder) && !link && !dev;
+const released = Object.entries(lock.packages).filter(isFetched);
+const packages = Object.fromEntries([['', { ...rootPackage, dependencies }], ...released]);
 
 // npm names the component after the folder.
 const work = mkdtempSync(path.join(os.tmpdir(), 'sello-sbom-'));
 try {
   const folder = path.join(work, manifest.name);
   mkdirSync(folder);
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ ...ownManifest, dependencies }));
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ ...lock, packages }));
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
   process.exitCode = spawnSync('npm', args, { cwd: folder, stdio: 'inherit' }).status ?? 1;

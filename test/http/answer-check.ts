@@ -98,6 +98,7 @@ function formProblem(form: AnswerSchema, type: string, text: string): string | u
 
 const ajv = new Ajv({ strict: false });
 addFormats(ajv);
+ajv.addFormat('decimal', /^-?\d+(\.\d+)?$/);
 const compiled = new Map<NamedSchema, ValidateFunction>();
 
 /** The first member that does not fit, or that the schema does not name. */

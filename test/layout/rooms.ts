@@ -137,6 +137,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/main/log',
     'src/main/run-process',
   ],
+  // A package of its own: what is installed elsewhere knows nothing of the service.
+  clients: [],
   'src/cli': ['*'],
   'src/main': ['*'],
   bench: ['*'],
@@ -176,6 +178,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   pngjs: ['src/pdf'],
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],
+  'openapi-fetch': ['clients'],
+  '@sello/client': ['src/cli'],
   preact: ['src/console'],
   'preact-render-to-string': ['src/console'],
   koa: ['src/http'],

@@ -12,10 +12,26 @@ export interface Source {
   readonly imports: readonly { readonly from: string; readonly typeOnly: boolean }[];
 }
 
-const folders = ['src', 'workflows', 'activities', 'simulator', 'test', 'bench', 'storms', 'tools'];
+const folders = [
+  'src',
+  'workflows',
+  'activities',
+  'simulator',
+  'test',
+  'bench',
+  'storms',
+  'tools',
+  'clients/typescript/src',
+];
+
+/** Types that a generator of others writes. */
+const made = 'clients/typescript/src/made';
 
 export function readSources(): Source[] {
-  return folders.flatMap((folder) => filesUnder(folder)).map(readSource);
+  return folders
+    .flatMap((folder) => filesUnder(folder))
+    .filter((file) => !file.startsWith(made))
+    .map(readSource);
 }
 
 function filesUnder(folder: string): string[] {
@@ -60,5 +76,5 @@ function readSource(file: string): Source {
 
 /** Relative imports as paths from the root; libraries as their names. */
 function resolve(file: string, from: string): string {
-  return from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from;
+  return from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from).replace(/\.ts$/, '') : from;
 }

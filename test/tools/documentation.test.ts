@@ -1,7 +1,7 @@
 // The made documents are what their tables say: `npm run docs` would change nothing.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildDocuments } from '../../tools/documentation/documentation';
+import { buildDocuments, makeClients } from '../../tools/documentation/documentation';
 import { findProjectRoot } from '../../src/local/root';
 
 const docs = path.join(findProjectRoot(), 'docs');
@@ -14,4 +14,10 @@ describe('a generated document', () => {
   test('has queries that name the schema, without which a query is refused', () => {
     expect(readFileSync(path.join(docs, 'warnings.md'), 'utf8')).toContain('{"schema": "bill/invoice", "filter"');
   });
+});
+
+describe('the types of both clients', () => {
+  it('are made of openapi.yaml as it is (npm run docs)', () => {
+    expect(makeClients(true)).toBe(true);
+  }, 60_000);
 });

@@ -8,6 +8,7 @@ interface LockedPackage {
   readonly version: string;
   readonly license?: string;
   readonly dev?: boolean;
+  readonly link?: boolean;
 }
 
 const read = (name: string): string => readFileSync(path.join(findProjectRoot(), name), 'utf8');
@@ -26,7 +27,7 @@ const unnamed: readonly (readonly [RegExp, string])[] = [
 
 /** Folder and licence of what a release installs. */
 const installed = Object.entries(lock.packages)
-  .filter(([folder, { dev }]) => folder !== '' && !dev)
+  .filter(([folder, { dev, link }]) => folder !== '' && !dev && !link)
   .map(([folder, { license }]) => [folder, license ?? unnamed.find(([form]) => form.test(folder))?.[1] ?? ''] as const);
 
 /** Licences without a duty to publish what is built with them. Of a choice, one is enough. */
@@ -55,7 +56,10 @@ describe('a release', () => {
       readonly components: readonly { readonly 'bom-ref': string; readonly hashes?: object }[];
     };
     const references = components.map((one) => one['bom-ref']);
-    for (const [name, version] of Object.entries(manifest.dependencies))
+    // The client is a package of this repository; what it needs is fetched.
+    const { '@sello/client': _own, ...fetched } = manifest.dependencies;
+    const { dependencies: ofClient } = JSON.parse(read('clients/typescript/package.json')) as typeof manifest;
+    for (const [name, version] of Object.entries({ ...fetched, ...ofClient }))
       expect(references).toContain(`${name}@${version}`);
     for (const name of ['jest', 'typescript', 'knip', 'oxlint', '@biomejs/biome'])
       expect(references.filter((one) => one.startsWith(`${name}@`))).toEqual([]);

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { createLocalConsoleLink } from '../../src/cli/console/link';
-import { createDemoApi } from '../../src/cli/local/demo/api';
+import { loadClient } from '../../src/cli/local/demo/api';
 import { demoInvoice } from '../../src/cli/local/demo/documents';
 import { runDemo } from '../../src/cli/local/demo/walk';
 import { findProjectRoot } from '../../src/local/root';
@@ -176,26 +176,25 @@ export async function takeConsolePictures(): Promise<void> {
 /** The demo's invoices, and one that the authority rejects. */
 async function fill({ addresses: { api, token, operatorToken, rejectCode } }: Stack, folder: string) {
   const { invoice: sent } = await runDemo(api, token, path.join(folder, 'files'), () => undefined);
-  const calls = createDemoApi(api, token);
+  const { Sello, take } = await loadClient();
+  const sello = new Sello({ baseUrl: api, token });
   const customer = {
     ...demoInvoice.customer,
     name: 'Cliente Desconocido, S.L.',
     tax_id: { country: 'ES', code: rejectCode },
   };
-  const entry = await calls.post<{ id: string }>('/silo/v1/entries', { data: { ...demoInvoice, customer } });
-  const { list } = await calls.get<{ list: { id: string; name: string }[] }>('/transform/v1/workflows');
+  const entry = await sello.entries.create({ data: { ...demoInvoice, customer } });
+  const { list } = await take(sello.http.GET('/transform/v1/workflows'));
   const workflow = list.find(({ name }) => name === 'Invoice');
-  const body = { workflow_id: workflow?.id, silo_entry_id: entry.id };
-  const job = await calls.post<{ id: string }>('/transform/v1/jobs?wait=20', body);
-  const webhook = await calls.post<{ id: string }>('/access/v1/webhooks', {
-    url: 'https://hooks.example.com/sello',
-    description: 'Contabilidad',
-  });
-  await calls.post('/access/v1/keys', { name: 'Caja 1', scopes: ['read', 'write'] });
-  await calls.post('/access/v1/people', { name: 'Berta Gil', role: 'clerk' });
-  const series = await calls.get<{ list: { id: string }[] }>('/sequence/v1/series');
-  await createDemoApi(api, operatorToken).post('/access/v1/service/people', { name: 'Olga Ruiz' });
-  const submissions = await calls.get<{ list: { id: string }[] }>('/fiscal/v1/submissions');
+  const job = await sello.jobs.create({ workflow_id: workflow?.id ?? '', silo_entry_id: entry.id }, { wait: 20 });
+  const hook = { url: 'https://hooks.example.com/sello', description: 'Contabilidad' };
+  const webhook = await take(sello.http.POST('/access/v1/webhooks', { body: hook }));
+  await take(sello.http.POST('/access/v1/keys', { body: { name: 'Caja 1', scopes: ['read', 'write'] } }));
+  await take(sello.http.POST('/access/v1/people', { body: { name: 'Berta Gil', role: 'clerk' } }));
+  const series = await take(sello.http.GET('/sequence/v1/series'));
+  const operator = new Sello({ baseUrl: api, token: operatorToken });
+  await take(operator.http.POST('/access/v1/service/people', { body: { name: 'Olga Ruiz' } }));
+  const submissions = await take(sello.http.GET('/fiscal/v1/submissions'));
   const supplier = demoInvoice.supplier.tax_id.code;
   return {
     sent,

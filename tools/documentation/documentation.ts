@@ -1,4 +1,5 @@
 // `npm run docs [-- pictures]`: writes the generated documents. `--check` only reports which are not up to date.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -57,7 +58,14 @@ export async function run(args: readonly string[]): Promise<number> {
     console.log(`${file} ${values.check ? 'is not up to date' : 'written'}`);
   }
   if (different.length === 0) console.log('All documents are up to date.');
-  return values.check && different.length > 0 ? 1 : 0;
+  const areClientsRight = makeClients(values.check);
+  return (values.check && different.length > 0) || !areClientsRight ? 1 : 0;
+}
+
+/** Makes the types of the clients, from openapi.yaml as it is now. False: one is not up to date, or cannot be made. */
+export function makeClients(check: boolean): boolean {
+  const args = [path.join(findProjectRoot(), 'tools/clients.mjs'), ...(check ? ['--check'] : [])];
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
 }
 
 function writeMade(file: string, text: string): void {

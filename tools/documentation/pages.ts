@@ -15,7 +15,7 @@ const guides: readonly Section[] = [
   {
     title: 'Get started',
     about: 'Tutorials that lead to a first result, step by step.',
-    pages: ['api/first-invoice.md', 'invoices.md', 'simulator.md', 'go-live.md'],
+    pages: ['api/first-invoice.md', 'clients.md', 'invoices.md', 'simulator.md', 'go-live.md'],
   },
   {
     title: 'How-to guides',

@@ -1,5 +1,6 @@
 // The schema of an invoice in answers, and of a page of them.
 import {
+  amountSchema,
   defineNamedSchema,
   enumSchema,
   faultSchema,
@@ -22,10 +23,10 @@ const partySchema = objectSchema({ tax_code: nullableSchema(textSchema), name: t
 const taxRowSchema = objectSchema({
   category: textSchema,
   percent: nullableSchema(textSchema),
-  base: textSchema,
-  amount: textSchema,
+  base: amountSchema,
+  amount: amountSchema,
   'code?': textSchema,
-  'surcharge?': objectSchema({ percent: textSchema, amount: textSchema }),
+  'surcharge?': objectSchema({ percent: textSchema, amount: amountSchema }),
 });
 
 const reportSchema = defineNamedSchema(
@@ -62,16 +63,16 @@ export const invoiceSchema = defineNamedSchema(
     ),
     currency: textSchema,
     totals: objectSchema({
-      base: textSchema,
-      tax: textSchema,
-      surcharge: textSchema,
-      withheld: textSchema,
-      total: textSchema,
-      payable: textSchema,
-      due: textSchema,
+      base: amountSchema,
+      tax: amountSchema,
+      surcharge: amountSchema,
+      withheld: amountSchema,
+      total: amountSchema,
+      payable: amountSchema,
+      due: amountSchema,
       'taxes?': listSchema(taxRowSchema),
     }),
-    'totals_eur?': objectSchema({ base: textSchema, tax: textSchema, total: textSchema }),
+    'totals_eur?': objectSchema({ base: amountSchema, tax: amountSchema, total: amountSchema }),
     'qr?': nullableSchema(objectSchema({ text: textSchema, 'png?': textSchema, svg_url: textSchema })),
     'pdf?': objectSchema({ url: textSchema, ready: flagSchema }),
     'record?': nullableSchema(

@@ -55,6 +55,8 @@ export const defineBytesAnswer = (description: string, ...types: readonly string
   new BytesAnswer(description, types.length > 0 ? types : ['*/*']);
 
 export const textSchema: Schema = { type: 'string' };
+/** A decimal as text, for example "179.00": clients make a decimal of it, never a binary fraction. */
+export const amountSchema: Schema = { type: 'string', format: 'decimal' };
 export const flagSchema: Schema = { type: 'boolean' };
 export const integerSchema: Schema = { type: 'integer' };
 export const idSchema: Schema = { type: 'string', format: 'uuid' };

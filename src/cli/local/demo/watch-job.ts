@@ -1,6 +1,8 @@
 // Runs an entry through a workflow and shows each step as it happens.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DemoApi, DemoEvent, DemoStep, DemoJob } from './api';
+import type { Job, Schema, Sello } from '@sello/client';
+
+type Intent = Schema<'Intent'>;
 
 const pollMs = 60;
 /** The simulator requests 2 s between submissions: a job that takes much longer has failed. */
@@ -12,19 +14,19 @@ const jobSecondsMax = 120;
  * @throws Error with the job's errors if it failed, or if it takes too long
  */
 export async function runDemoJob(
-  api: DemoApi,
+  sello: Sello,
   workflowId: string,
   entryId: string,
   print: (line: string) => void,
-): Promise<DemoJob> {
-  const created = await api.post<DemoJob>('/transform/v1/jobs', { workflow_id: workflowId, silo_entry_id: entryId });
+): Promise<Job> {
+  const created = await sello.jobs.create({ workflow_id: workflowId, silo_entry_id: entryId });
   const began = Date.parse(created.created_at);
   const shown = new Set<string>();
   for (const end = Date.now() + jobSecondsMax * 1000; Date.now() < end; await sleep(pollMs)) {
-    const job = await api.get<DemoJob>(`/transform/v1/jobs/${created.id}`);
+    const job = await sello.jobs.get(created.id);
     for (const intent of job.intents ?? []) showEvents(intent, began, shown, print);
     if (job.completed_at === undefined) continue;
-    const faults = job.faults ?? [];
+    const { faults } = job;
     if (faults.length > 0 || job.status === 'KO') {
       const text = faults.map(({ code, message }) => `${code}: ${message}`).join('; ');
       throw new Error(`Job ${job.id} failed: ${text || job.status}`);
@@ -35,7 +37,7 @@ export async function runDemoJob(
 }
 
 /** Prints a line when a step starts to wait and when it ends, but not while it runs. */
-function showEvents(intent: DemoStep, began: number, shown: Set<string>, print: (line: string) => void): void {
+function showEvents(intent: Intent, began: number, shown: Set<string>, print: (line: string) => void): void {
   for (const event of intent.events) {
     const key = `${intent.id} ${event.index}`;
     if (event.status === 'RUN' || shown.has(key)) continue;
@@ -44,7 +46,7 @@ function showEvents(intent: DemoStep, began: number, shown: Set<string>, print: 
   }
 }
 
-function lineOf(intent: DemoStep, event: DemoEvent, began: number): string {
+function lineOf(intent: Intent, event: Intent['events'][number], began: number): string {
   const seconds = `+${((Date.parse(event.at) - began) / 1000).toFixed(2)} s`;
   const clock = event.at.slice(11, 23);
   const text = [event.code, event.message].filter(Boolean).join(' ');

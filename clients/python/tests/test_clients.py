@@ -1,0 +1,225 @@
+# What the Python clients send, repeat and make of answers: both, over a transport that answers as a test says.
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import inspect
+import json
+import os
+import time
+import unittest
+from decimal import Decimal
+from typing import Any
+from unittest import mock
+
+import httpx
+
+from sello import AsyncSello, Sello, SelloError, async_client, client, verify_webhook
+
+BODY: Any = {"key": "order-1", "bases": [{"base": Decimal("10.10"), "tax": "21%"}]}
+ISSUED = httpx.Response(201, json={
+    "id": "i", "status": "issued", "number": "WEB-000001", "faults": [],
+    "totals": {"base": "10.10", "total": "12.22", "taxes": [{"percent": "21.0%", "base": "10.10", "amount": "2.12"}]},
+})
+
+
+def refusal(status: int, key: str, wait: str = "0") -> httpx.Response:
+    body = {"key": key, "message": f"it is {key}", "remedy": "wait", "request_id": "r1"}
+    return httpx.Response(status, json=body, headers={"Retry-After": wait})
+
+
+class Api:
+    """Answers in the given order; the last answer stays. An exception breaks the connection."""
+
+    def __init__(self, *script: httpx.Response | Exception) -> None:
+        self.script = list(script)
+        self.requests: list[httpx.Request] = []
+
+    def __call__(self, request: httpx.Request) -> httpx.Response:
+        self.requests.append(request)
+        answer = self.script.pop(0) if len(self.script) > 1 else self.script[0]
+        if isinstance(answer, Exception):
+            raise answer
+        return httpx.Response(answer.status_code, content=answer.content, headers=answer.headers)
+
+    @property
+    def keys(self) -> list[str | None]:
+        return [request.headers.get("Idempotency-Key") for request in self.requests]
+
+    @property
+    def paths(self) -> list[str]:
+        return [f"{request.method} {request.url.raw_path.decode()}" for request in self.requests]
+
+
+def connect(api: Api, **options: Any) -> Sello:
+    return Sello("http://api", "secret", transport=httpx.MockTransport(api), **options)
+
+
+class Repeats(unittest.TestCase):
+    def setUp(self) -> None:
+        patched = mock.patch("sello.client.time.sleep")
+        self.sleep = patched.start()
+        self.addCleanup(patched.stop)
+
+    def test_what_may_be_repeated_is_repeated_with_the_same_key(self) -> None:
+        broken = httpx.RemoteProtocolError("the connection broke")
+        firsts: list[httpx.Response | Exception] = [refusal(429, "rate-limited"), refusal(503, "busy"), refusal(409, "idempotency-running"), broken]
+        for first in firsts:
+            api = Api(first, first, ISSUED)
+            self.assertEqual(connect(api).invoices.issue(BODY)["number"], "WEB-000001")
+            self.assertEqual((len(api.requests), len(set(api.keys))), (3, 1))
+
+    def test_nothing_else_is_repeated(self) -> None:
+        for status, key in [(400, "input"), (409, "conflict"), (422, "validation"), (500, "internal"), (502, "internal")]:
+            api = Api(refusal(status, key), ISSUED)
+            with self.assertRaises(SelloError) as raised:
+                connect(api).invoices.issue(BODY)
+            error = raised.exception
+            self.assertEqual((error.status, error.key, error.request_id, error.remedy), (status, key, "r1", "wait"))
+            self.assertEqual((error.is_retryable, len(api.requests)), (False, 1))
+
+    def test_a_call_without_a_key_is_not_repeated_when_it_may_have_done_its_work(self) -> None:
+        answers: list[httpx.Response | Exception] = [httpx.ReadError("broke"), refusal(503, "busy")]
+        for answer in answers:
+            api = Api(answer)
+            with self.assertRaises(SelloError) as raised:
+                connect(api).jobs.cancel("j")
+            self.assertEqual((raised.exception.is_retryable, len(api.requests)), (True, 1))
+
+    def test_each_call_has_a_key_of_its_own_or_that_of_its_caller(self) -> None:
+        api = Api(ISSUED)
+        sello = connect(api)
+        sello.invoices.issue(BODY)
+        sello.invoices.issue(BODY)
+        sello.invoices.issue(BODY, idempotency_key="mine")
+        self.assertEqual((len(set(api.keys)), api.keys[2]), (3, "mine"))
+
+    def test_it_gives_up_and_never_waits_longer_than_a_minute(self) -> None:
+        api = Api(refusal(503, "busy", "7"))
+        with self.assertRaises(SelloError):
+            connect(api, retries=2).invoices.get("i")
+        self.assertEqual((len(api.requests), self.sleep.call_args_list), (3, [mock.call(7.0), mock.call(7.0)]))
+        far = Api(refusal(429, "rate-limited", "3600"))
+        with self.assertRaises(SelloError):
+            connect(far).invoices.get("i")
+        self.assertEqual(len(far.requests), 1)
+
+    def test_events_go_on_where_they_were(self) -> None:
+        def page(id: str, **more: str) -> httpx.Response:
+            return httpx.Response(200, json={"list": [{"id": id, "cursor": f"c-{id}"}], **more})
+
+        away = [refusal(503, "busy")] * 6
+        api = Api(page("1", next_cursor="c-1"), page("2", resume_cursor="c-2"), *away, page("3"))
+        events = connect(api).events(cursor="c-0", type="record.accepted")
+        self.assertEqual([next(events)["id"] for _ in range(3)], ["1", "2", "3"])
+        cursors = [request.url.params["cursor"] for request in api.requests]
+        self.assertEqual(list(dict.fromkeys(cursors)), ["c-0", "c-1", "c-2"])
+
+
+class Contents(unittest.TestCase):
+    def test_amounts_are_decimals_both_ways(self) -> None:
+        api = Api(ISSUED)
+        totals = connect(api).invoices.issue(BODY, until="printed")["totals"]
+        self.assertEqual((totals["total"], totals["taxes"][0]["amount"]), (Decimal("12.22"), Decimal("2.12")))
+        self.assertEqual(json.loads(api.requests[0].content)["bases"], [{"base": "10.10", "tax": "21%"}])
+        self.assertEqual(api.paths, ["POST /fiscal/v1/invoices?until=printed"])
+
+    def test_a_float_is_refused(self) -> None:
+        api = Api(ISSUED)
+        with self.assertRaises(TypeError):
+            connect(api).invoices.issue({"bases": [{"base": 10.1}]})  # type: ignore[typeddict-item]
+        self.assertEqual(api.requests, [])
+
+    def test_a_list_is_read_page_after_page(self) -> None:
+        row = {"totals": {"total": "1.00"}}
+        api = Api(httpx.Response(200, json={"list": [row, row], "next_cursor": "c"}), httpx.Response(200, json={"list": [row]}))
+        rows = connect(api).invoices.list(status="rejected")
+        self.assertEqual(next(rows)["totals"]["total"], Decimal("1.00"))
+        self.assertEqual(len(api.requests), 1)
+        self.assertEqual(len(list(rows)), 2)
+        self.assertEqual(api.requests[1].url.params["cursor"], "c")
+
+    def test_a_key_may_have_any_characters(self) -> None:
+        api = Api(ISSUED)
+        connect(api).invoices.get_by_key("order 10/42?")
+        self.assertEqual(api.paths, ["GET /fiscal/v1/invoices/key/order%2010%2F42%3F"])
+
+    def test_a_batch_is_a_list_or_a_file(self) -> None:
+        api = Api(httpx.Response(202, json={"id": "b", "status": "running"}))
+        batches = connect(api).batches
+        batches.issue([BODY], dry_run=True)
+        batches.issue("\ufeffemisor;serie\nA1;F")
+        batches.issue(b'{"key":"a"}\n')
+        types = [request.headers["Content-Type"] for request in api.requests]
+        self.assertEqual(types, ["application/json", "text/csv", "application/x-ndjson"])
+        self.assertEqual(api.paths[0], "POST /fiscal/v1/batches?dry_run=true")
+        self.assertEqual(json.loads(api.requests[0].content)["invoices"][0]["key"], "order-1")
+
+    def test_a_wait_ends_when_the_invoice_is_there_or_cannot_get_there(self) -> None:
+        answer = {"status": "issued", "faults": [], "report": {"outcome": "waiting"}}
+        api = Api(httpx.Response(200, json=answer), httpx.Response(200, json={**answer, "report": {"outcome": "rejected"}}))
+        with mock.patch("sello.client.time.sleep"):
+            self.assertEqual(connect(api).invoices.wait_for("i")["report"], {"outcome": "rejected"})
+        with self.assertRaises(SelloError) as raised:
+            connect(Api(httpx.Response(200, json=answer))).invoices.wait_for("i", seconds=0)
+        self.assertEqual(raised.exception.key, "timeout")
+
+
+class Asyncio(unittest.TestCase):
+    def test_it_does_the_same(self) -> None:
+        async def work() -> list[Any]:
+            api = Api(refusal(503, "busy"), ISSUED, httpx.Response(200, json={"list": [{"id": "a"}]}))
+            async with AsyncSello("http://api", "secret", transport=httpx.MockTransport(api)) as sello:
+                invoice = await sello.invoices.issue(BODY)
+                return [invoice["totals"]["total"], [row["id"] async for row in sello.invoices.list()], len(set(api.keys[:2]))]
+
+        self.assertEqual(asyncio.run(work()), [Decimal("12.22"), ["a"], 1])
+
+    def test_both_clients_have_the_same_methods(self) -> None:
+        def methods(module: Any, prefix: str) -> dict[str, list[str]]:
+            classes = inspect.getmembers(module, lambda one: inspect.isclass(one) and one.__module__ == module.__name__)
+            return {name.removeprefix(prefix): [m for m in vars(one) if not m.startswith("_")] for name, one in classes}
+
+        of_async = methods(async_client, "Async")
+        of_async["Sello"] = [name.replace("aclose", "close") for name in of_async["Sello"]]
+        self.assertEqual(methods(client, ""), of_async)
+
+
+class Webhooks(unittest.TestCase):
+    secret = os.urandom(32)
+    text = '{"id":"e","type":"record.accepted","data":{}}'
+
+    def sign(self, body: str, sent_at: int | None = None, secret: bytes | None = None) -> dict[str, str]:
+        at = int(time.time()) if sent_at is None else sent_at
+        code = hmac.new(secret or self.secret, f"e.{at}.{body}".encode(), hashlib.sha256).digest()
+        return {"Webhook-Id": "e", "webhook-timestamp": str(at), "webhook-signature": f"v1,{base64.b64encode(code).decode()}"}
+
+    def verify(self, headers: dict[str, str]) -> Any:
+        return verify_webhook(headers, self.text, f"whsec_{base64.b64encode(self.secret).decode()}")
+
+    def test_the_event_that_is_signed_is_returned(self) -> None:
+        headers = self.sign(self.text)
+        self.assertEqual(self.verify(headers)["type"], "record.accepted")
+        other = self.sign(self.text, secret=os.urandom(32))["webhook-signature"]
+        self.assertEqual(self.verify({**headers, "webhook-signature": f"v1,%% {other} {headers['webhook-signature']}"})["id"], "e")
+
+    def test_everything_else_is_refused(self) -> None:
+        signed = self.sign(self.text)
+        wrong = [
+            self.sign(self.text + " "),
+            self.sign(self.text, int(time.time()) - 301),
+            self.sign(self.text, secret=os.urandom(32)),
+            {**signed, "webhook-signature": ""},
+            {**signed, "webhook-timestamp": "x"},
+            {**signed, "webhook-signature": signed["webhook-signature"].replace("v1", "v1a")},
+        ]
+        for headers in wrong:
+            with self.assertRaises(SelloError) as raised:
+                self.verify(headers)
+            self.assertEqual(raised.exception.key, "webhook-signature")
+
+
+if __name__ == "__main__":
+    unittest.main()

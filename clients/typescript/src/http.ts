@@ -1,0 +1,64 @@
+// The typed HTTP client below all calls: openapi-fetch with token, idempotency keys and repeats.
+import createClient, { type Client, type Middleware } from 'openapi-fetch';
+import { SelloError, toSelloError } from './errors.ts';
+import { keyedCalls } from './made/keyed-calls.ts';
+import type { paths } from './made/openapi.ts';
+import { createRetryingFetch } from './retry.ts';
+
+export interface SelloOptions {
+  /** Address of the API, for example `https://sello.example.com`. */
+  readonly baseUrl: string;
+  /** An access key of a workspace. */
+  readonly token: string;
+  /** Language of messages and remedies: `en` or `es`. */
+  readonly language?: 'en' | 'es';
+  /** How often a call is repeated (4). */
+  readonly retries?: number;
+  /** How long one attempt may take (90). */
+  readonly timeoutSeconds?: number;
+  readonly fetch?: typeof fetch;
+}
+
+/** Every call of the API, by method and path. */
+export type Http = Client<paths>;
+
+export function createHttp(options: SelloOptions): Http {
+  const { baseUrl, token, language, retries = 4, timeoutSeconds = 90, fetch = globalThis.fetch } = options;
+  const http = createClient<paths>({
+    baseUrl,
+    headers: { Authorization: `Bearer ${token}`, ...(language ? { 'Accept-Language': language } : {}) },
+    fetch: createRetryingFetch({ retries, timeoutSeconds, fetch }),
+  });
+  http.use(giveKeys);
+  return http;
+}
+
+/** One key for all attempts of a call: a repeat is told from a second order. */
+const giveKeys: Middleware = {
+  onRequest({ request, schemaPath }) {
+    const isKeyed = keyedCalls.has(`${request.method} ${schemaPath}`);
+    if (isKeyed && !request.headers.has('Idempotency-Key')) request.headers.set('Idempotency-Key', crypto.randomUUID());
+    return request;
+  },
+};
+
+interface Outcome<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** The body of a response. @throws SelloError for a refusal, and when no response came */
+export async function take<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
+  const { data, error, response } = await call;
+  if (response.ok) return data as Data;
+  throw toSelloError(response, error);
+}
+
+/** Ends a wait that took too long. */
+export const createTimeout = (what: string, seconds: number): SelloError =>
+  new SelloError(0, { key: 'timeout', message: `${what} within ${seconds} s. The work goes on; ask again later.` });
+
+/** `{ 'Idempotency-Key': key }`, if there is one. */
+export const keyHeader = (key: string | undefined): { 'Idempotency-Key'?: string } =>
+  key === undefined ? {} : { 'Idempotency-Key': key };

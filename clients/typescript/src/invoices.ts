@@ -1,0 +1,134 @@
+// Invoices: issued in one call, followed, corrected.
+import { createTimeout, type Http, keyHeader, take } from './http.ts';
+import { iterateRows, rowsMax } from './pages.ts';
+import { sleep } from './retry.ts';
+import type { Body, Query, Schema } from './types.ts';
+
+export type Invoice = Schema<'Invoice'>;
+export type Until = 'sealed' | 'printed' | 'reported';
+
+export interface IssueOptions {
+  /** What the call waits for (`sealed`). */
+  readonly until?: Until;
+  /** How long it waits (30, at most 60). */
+  readonly wait?: number;
+  /** Tells a repeat of a program that was restarted; without it the client makes one for each call. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+interface WaitOptions {
+  /** How long to wait (600). */
+  readonly seconds?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** One call of the API waits no longer. */
+const callSecondsMax = 30;
+/** Between two calls that wait: the API ends a wait early when it has too many of them. */
+const pauseSeconds = 0.5;
+
+export class Invoices {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /** Issues an invoice: the answer has its number and QR code. @throws SelloError with all `faults` at once */
+  issue(body: Body<'issueInvoice'>, options: IssueOptions = {}): Promise<Invoice> {
+    return take(this.#http.POST('/fiscal/v1/invoices', { body, ...toInit(options) }));
+  }
+
+  /** What `issue` would do; nothing is stored, and no number is spent. */
+  preview(body: Body<'issueInvoice'>): Promise<Invoice> {
+    return take(this.#http.POST('/fiscal/v1/invoices', { body, params: { query: { dry_run: true } } }));
+  }
+
+  get(id: string, query: Query<'readInvoice'> = {}): Promise<Invoice> {
+    return take(this.#http.GET('/fiscal/v1/invoices/{id}', { params: { path: { id }, query } }));
+  }
+
+  getByKey(key: string, query: Query<'readInvoiceByKey'> = {}): Promise<Invoice> {
+    return take(this.#http.GET('/fiscal/v1/invoices/key/{key}', { params: { path: { key }, query } }));
+  }
+
+  /** All invoices of a filter, newest first: `for await (const invoice of sello.invoices.list({ status: 'rejected' }))`. */
+  list(filter: Omit<Query<'listInvoices'>, 'cursor'> = {}): AsyncGenerator<Invoice, void> {
+    return iterateRows((cursor) => {
+      const query = { limit: rowsMax, ...filter, ...(cursor === undefined ? {} : { cursor }) };
+      return take(this.#http.GET('/fiscal/v1/invoices', { params: { query } }));
+    });
+  }
+
+  /** Credits what is left of an invoice, or `lines` or an `amount` of it, by a new invoice. */
+  credit(id: string, body: Body<'creditInvoice'> = {}, options: IssueOptions = {}): Promise<Invoice> {
+    return take(this.#http.POST('/fiscal/v1/invoices/{id}/credit', { body, ...toInitOf(id, options) }));
+  }
+
+  /** Replaces a ticket, or several, by a full invoice. */
+  replace(id: string, body: Body<'replaceInvoice'>, options: IssueOptions = {}): Promise<Invoice> {
+    return take(this.#http.POST('/fiscal/v1/invoices/{id}/replace', { body, ...toInitOf(id, options) }));
+  }
+
+  cancel(id: string, body: Body<'cancelInvoice'> = {}, options: IssueOptions = {}): Promise<Invoice> {
+    return take(
+      this.#http.POST('/fiscal/v1/invoices/{id}/cancel', {
+        body,
+        ...toInitOf(id, options),
+      }),
+    );
+  }
+
+  /** Amends the record that the authority refused, or accepted with errors. */
+  amend(id: string, body: Body<'amendInvoice'>, options: IssueOptions = {}): Promise<Invoice> {
+    return take(
+      this.#http.POST('/fiscal/v1/invoices/{id}/amend', {
+        body,
+        ...toInitOf(id, options),
+      }),
+    );
+  }
+
+  /** The page, as PDF; waits while it is drawn. */
+  async pdf(id: string): Promise<Uint8Array> {
+    const init = { params: { path: { id } }, parseAs: 'arrayBuffer' } as const;
+    return new Uint8Array(await take<ArrayBuffer>(this.#http.GET('/fiscal/v1/invoices/{id}/pdf', init)));
+  }
+
+  /**
+   * Waits until an invoice is there, or cannot get there: look at its `status`.
+   * @throws SelloError `timeout`
+   */
+  async waitFor(id: string, until: Until = 'reported', { seconds = 600, signal }: WaitOptions = {}): Promise<Invoice> {
+    for (const end = Date.now() + seconds * 1_000; ; ) {
+      const left = Math.ceil((end - Date.now()) / 1_000);
+      const query = { until, wait: Math.max(0, Math.min(left, callSecondsMax)) };
+      const init = { params: { path: { id }, query }, ...(signal ? { signal } : {}) };
+      const invoice = await take(this.#http.GET('/fiscal/v1/invoices/{id}', init));
+      if (hasReached(invoice, until)) return invoice;
+      if (Date.now() >= end) throw createTimeout(`Invoice ${invoice.number ?? id} is not ${until}`, seconds);
+      await sleep(pauseSeconds, signal);
+    }
+  }
+}
+
+function hasReached({ status, pdf, report, faults }: Invoice, until: Until): boolean {
+  if (status === 'failed' || (faults.length > 0 && status !== 'processing')) return true;
+  if (until === 'sealed') return status !== 'processing';
+  if (until === 'printed') return pdf?.ready === true;
+  return report !== null && report !== undefined && !['queued', 'waiting'].includes(report.outcome);
+}
+
+const toInit = ({ until, wait, idempotencyKey, signal }: IssueOptions) => ({
+  params: {
+    query: { ...(until ? { until } : {}), ...(wait === undefined ? {} : { wait }) },
+    header: keyHeader(idempotencyKey),
+  },
+  ...(signal ? { signal } : {}),
+});
+
+const toInitOf = (id: string, options: IssueOptions) => {
+  const { params, ...rest } = toInit(options);
+  return { params: { ...params, path: { id } }, ...rest };
+};

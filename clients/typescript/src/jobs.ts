@@ -1,0 +1,56 @@
+// Jobs: runs of workflows on entries.
+import { createTimeout, type Http, keyHeader, take } from './http.ts';
+import { iterateRows, rowsMax } from './pages.ts';
+import { sleep } from './retry.ts';
+import type { Body, Query, Schema } from './types.ts';
+
+export type Job = Schema<'Job'>;
+
+export interface JobOptions extends Query<'createJob'> {
+  readonly idempotencyKey?: string;
+}
+
+/** Between two looks at a job that runs. */
+const pauseSeconds = 0.5;
+
+export class Jobs {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  create(body: Body<'createJob'>, { idempotencyKey, ...query }: JobOptions = {}): Promise<Job> {
+    return take(this.#http.POST('/transform/v1/jobs', { body, params: { query, header: keyHeader(idempotencyKey) } }));
+  }
+
+  get(id: string): Promise<Job> {
+    return take(this.#http.GET('/transform/v1/jobs/{id}', { params: { path: { id } } }));
+  }
+
+  getByKey(key: string): Promise<Job> {
+    return take(this.#http.GET('/transform/v1/jobs/key/{key}', { params: { path: { key } } }));
+  }
+
+  /** Newest first. */
+  list(filter: Omit<Query<'listJobs'>, 'cursor'> = {}): AsyncGenerator<Schema<'JobPage'>['list'][number], void> {
+    return iterateRows((cursor) => {
+      const query = { limit: rowsMax, ...filter, ...(cursor === undefined ? {} : { cursor }) };
+      return take(this.#http.GET('/transform/v1/jobs', { params: { query } }));
+    });
+  }
+
+  cancel(id: string): Promise<Job> {
+    return take(this.#http.POST('/transform/v1/jobs/{id}/cancel', { params: { path: { id } } }));
+  }
+
+  /** Waits until a job has ended, with whatever `result`. @throws SelloError `timeout` */
+  async waitFor(id: string, { seconds = 600, signal }: { seconds?: number; signal?: AbortSignal } = {}): Promise<Job> {
+    for (const end = Date.now() + seconds * 1_000; ; ) {
+      const job = await this.get(id);
+      if (job.completed_at) return job;
+      if (Date.now() >= end) throw createTimeout(`Job ${id} does not end`, seconds);
+      await sleep(pauseSeconds, signal);
+    }
+  }
+}

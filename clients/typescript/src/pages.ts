@@ -1,0 +1,19 @@
+// Lists as iterators: the next page is read when its first row is asked for.
+
+interface Page<Row> {
+  readonly list: readonly Row[];
+  readonly next_cursor?: string;
+}
+
+/** Rows of a page; the most that the API gives. */
+export const rowsMax = 100;
+
+/** All rows of a list, page after page. */
+export async function* iterateRows<Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): AsyncGenerator<Row> {
+  for (let cursor: string | undefined; ; ) {
+    const page = await read(cursor);
+    yield* page.list;
+    if (page.next_cursor === undefined) return;
+    cursor = page.next_cursor;
+  }
+}

@@ -1,0 +1,87 @@
+// Repeats what may be repeated, and nothing else: refusals that ask for it, and broken connections of calls that are safe.
+import { isRetried, SelloError } from './errors.ts';
+
+export interface RetryOptions {
+  /** How often a call is repeated. */
+  readonly retries: number;
+  /** How long one attempt may take: longer than the API waits (60 s). */
+  readonly timeoutSeconds: number;
+  readonly fetch: typeof fetch;
+}
+
+/** Who waits longer than this had better ask again later: the error says that it is retryable. */
+const waitSecondsMax = 60;
+const firstWaitSeconds = 0.5;
+
+/** A `fetch` that repeats a request. @throws SelloError of key `connection` when no response came */
+export function createRetryingFetch({ retries, timeoutSeconds, fetch }: RetryOptions) {
+  return async (request: Request): Promise<Response> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const isLast = attempt >= retries;
+      const outcome = await attemptOnce(request.clone(), fetch, timeoutSeconds);
+      if (outcome instanceof Response) {
+        const waitSeconds = isLast ? undefined : await readWait(request, outcome, attempt);
+        if (waitSeconds === undefined || waitSeconds > waitSecondsMax) return outcome;
+        await sleep(waitSeconds, request.signal);
+      } else {
+        request.signal.throwIfAborted();
+        if (isLast || !isSafe(request)) throw outcome;
+        await sleep(grow(attempt), request.signal);
+      }
+    }
+  };
+}
+
+/** A response whose JSON has arrived in full: one that breaks off is a broken connection, too. */
+async function attemptOnce(request: Request, fetch: RetryOptions['fetch'], timeoutSeconds: number) {
+  try {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutSeconds * 1_000)]);
+    const response = await fetch(request, { signal });
+    if (!isJson(response)) return response;
+    const { status, statusText, headers } = response;
+    const text = await response.text();
+    const kept = [...headers].filter(([name]) => !/^(content-encoding|content-length|transfer-encoding)$/i.test(name));
+    return new Response(text, { status, statusText, headers: kept });
+  } catch (problem) {
+    const { message, cause } = problem as Error;
+    const why = cause instanceof Error && cause.message ? cause.message : message;
+    const text = `${new URL(request.url).origin} does not respond (${why}).`;
+    return new SelloError(0, { key: 'connection', message: text }, { cause: problem });
+  }
+}
+
+const isJson = ({ headers, status }: Response): boolean =>
+  status !== 204 && status !== 304 && /^application\/([\w.]+\+)?json\b/.test(headers.get('Content-Type') ?? '');
+
+/** How long to wait before the request is sent again. Undefined: it is not. */
+async function readWait(request: Request, response: Response, attempt: number): Promise<number | undefined> {
+  if (![409, 429, 503].includes(response.status)) return undefined;
+  if (response.status === 503 && !isSafe(request)) return undefined;
+  const body = response.status === 409 && isJson(response) ? ((await response.clone().json()) as { key?: string }) : {};
+  if (!isRetried(response.status, body.key)) return undefined;
+  const given = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(given) && given >= 0 ? given : grow(attempt);
+}
+
+/** Whether a repeat does no harm although the first attempt may have done its work. */
+const isSafe = ({ method, headers }: Request): boolean =>
+  ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method) || headers.has('Idempotency-Key');
+
+/** 0.5 s, 1 s, 2 s: with a random part, so that many callers do not come back at once. */
+const grow = (attempt: number): number => firstWaitSeconds * 2 ** attempt * (0.75 + Math.random() / 2);
+
+/** @throws the reason of `signal` */
+export function sleep(seconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }, seconds * 1_000);
+    if (signal?.aborted) end();
+    else signal?.addEventListener('abort', end, { once: true });
+  });
+}

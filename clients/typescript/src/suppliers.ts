@@ -1,0 +1,39 @@
+// Suppliers, by tax ID: their chain of records, what they report, their settings.
+import { type Http, take } from './http.ts';
+import type { Body, Schema } from './types.ts';
+
+export class Suppliers {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /** Registered suppliers, each with its chain. */
+  async list(): Promise<Schema<'ChainList'>['list']> {
+    const { list } = await take(this.#http.GET('/fiscal/v1/chains'));
+    return list;
+  }
+
+  get(supplier: string): Promise<Schema<'Chain'>> {
+    return take(this.#http.GET('/fiscal/v1/chains/{supplier}', { params: { path: { supplier } } }));
+  }
+
+  settings(supplier: string): Promise<Schema<'SupplierSettings'>> {
+    return take(this.#http.GET('/fiscal/v1/suppliers/{supplier}/settings', { params: { path: { supplier } } }));
+  }
+
+  updateSettings(supplier: string, body: Body<'writeSupplierSettings'>): Promise<Schema<'SupplierSettings'>> {
+    const params = { path: { supplier } };
+    return take(this.#http.PATCH('/fiscal/v1/suppliers/{supplier}/settings', { params, body }));
+  }
+
+  reporting(supplier: string): Promise<Schema<'Reporting'>> {
+    return take(this.#http.GET('/fiscal/v1/suppliers/{supplier}/reporting', { params: { path: { supplier } } }));
+  }
+
+  updateReporting(supplier: string, body: Body<'writeReporting'>): Promise<Schema<'Reporting'>> {
+    const params = { path: { supplier } };
+    return take(this.#http.PUT('/fiscal/v1/suppliers/{supplier}/reporting', { params, body }));
+  }
+}

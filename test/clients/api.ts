@@ -1,0 +1,67 @@
+// A server in the place of the API, which answers each request as a test says and keeps what was asked.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A status with a body; `broken` ends the connection, `cut` in the middle of the body. */
+export type Scripted =
+  | 'broken'
+  | 'cut'
+  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+
+export interface ScriptedApi {
+  readonly url: string;
+  readonly asked: ReceivedCall[];
+  /** What it answers next, in this order; the last one stays. */
+  answer(...next: readonly Scripted[]): void;
+  stop(): Promise<void>;
+}
+
+export async function startScriptedApi(): Promise<ScriptedApi> {
+  const asked: ReceivedCall[] = [];
+  let script: Scripted[] = [];
+  const server = http.createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      asked.push({ method, path: url, headers, body: Buffer.concat(parts).toString() });
+      const [next = { status: 500 }] = script;
+      if (script.length > 1) script = script.slice(1);
+      write(response, next);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    answer: (...next) => {
+      asked.length = 0;
+      script = [...next];
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function write(response: http.ServerResponse, next: Scripted): void {
+  if (next === 'broken') {
+    response.destroy();
+  } else if (next === 'cut') {
+    response.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+    response.write('{"id":', () => response.destroy());
+  } else {
+    const { status, body, headers } = next;
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(body === undefined ? undefined : JSON.stringify(body));
+  }
+}

@@ -1,0 +1,100 @@
+// What the TypeScript client repeats, and what it never repeats: on a real server, with real broken connections.
+import { Sello, type SelloError } from '@sello/client';
+import { type Scripted, type ScriptedApi, startScriptedApi } from './api';
+
+const issued: Scripted = { status: 201, body: { id: 'i', status: 'issued', number: 'WEB-000001', faults: [] } };
+const refusal = (status: number, key: string, headers: Record<string, string> = { 'Retry-After': '0' }): Scripted => ({
+  status,
+  headers,
+  body: { key, code: key, message: `it is ${key}`, remedy: 'wait', link: '', request_id: 'r1' },
+});
+const body = { key: 'order-1', lines: [{ description: 'Silla', price: '89.50' }] };
+
+describe('the TypeScript client', () => {
+  let api: ScriptedApi;
+  let sello: Sello;
+  beforeAll(async () => {
+    api = await startScriptedApi();
+    sello = new Sello({ baseUrl: api.url, token: 'secret' });
+  });
+  afterAll(async () => {
+    await api.stop();
+  });
+
+  const keys = (): (string | string[] | undefined)[] => api.asked.map(({ headers }) => headers['idempotency-key']);
+
+  it.each<[string, Scripted]>([
+    ['429', refusal(429, 'rate-limited')],
+    ['503', refusal(503, 'unavailable')],
+    ['409 idempotency-running', refusal(409, 'idempotency-running')],
+    ['a broken connection', 'broken'],
+    ['an answer that breaks off', 'cut'],
+  ])('repeats a call after %s, with the same idempotency key', async (_name, first) => {
+    api.answer(first, first, issued);
+    const { number } = await sello.invoices.issue(body);
+    expect([number, api.asked.length, new Set(keys()).size]).toEqual(['WEB-000001', 3, 1]);
+    expect(keys()[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(api.asked.map((asked) => asked.body)).size).toBe(1);
+  });
+
+  it.each([
+    [400, 'input'],
+    [401, 'unauthorized'],
+    [409, 'conflict'],
+    [422, 'validation'],
+    [500, 'internal'],
+    [502, 'internal'],
+  ])('never repeats %i %s', async (status, key) => {
+    api.answer(refusal(status, key), issued);
+    const error = await sello.invoices.issue(body).catch((problem: unknown) => problem as SelloError);
+    expect(error).toMatchObject({ status, key, requestId: 'r1', remedy: 'wait', isRetryable: false });
+    expect(api.asked).toHaveLength(1);
+  });
+
+  it('makes a key for each call, and keeps the one that is given', async () => {
+    api.answer(issued);
+    await sello.invoices.issue(body);
+    await sello.invoices.issue(body);
+    await sello.invoices.issue(body, { idempotencyKey: 'mine' });
+    expect([new Set(keys()).size, keys()[2]]).toEqual([3, 'mine']);
+  });
+
+  it('never repeats a call without a key that may have done its work', async () => {
+    const cancel = () => sello.jobs.cancel('0198').catch((problem: unknown) => problem as SelloError);
+    api.answer('broken');
+    expect(await cancel()).toMatchObject({ status: 0, key: 'connection', isRetryable: true });
+    api.answer(refusal(503, 'unavailable'));
+    expect(await cancel()).toMatchObject({ status: 503 });
+    expect(api.asked).toHaveLength(1);
+    api.answer(refusal(429, 'rate-limited'), { status: 200, body: { id: 'j' } });
+    expect(await cancel()).toEqual({ id: 'j' });
+  });
+
+  it('gives up after as many repeats as it was told, and waits no longer than a minute', async () => {
+    const twice = new Sello({ baseUrl: api.url, token: 'secret', retries: 2 });
+    api.answer(refusal(503, 'unavailable'));
+    await expect(twice.invoices.get('i')).rejects.toMatchObject({ status: 503, isRetryable: true });
+    expect(api.asked).toHaveLength(3);
+    api.answer(refusal(429, 'rate-limited', { 'Retry-After': '3600' }));
+    await expect(sello.invoices.get('i')).rejects.toMatchObject({ status: 429 });
+    expect(api.asked).toHaveLength(1);
+  });
+
+  it('waits as long as Retry-After says', async () => {
+    api.answer(refusal(429, 'rate-limited', { 'Retry-After': '1' }), issued);
+    const started = Date.now();
+    await sello.invoices.get('i');
+    expect(Date.now() - started).toBeGreaterThanOrEqual(990);
+  });
+
+  it('ends when its caller ends it', async () => {
+    api.answer(refusal(503, 'unavailable', { 'Retry-After': '30' }));
+    const signal = AbortSignal.timeout(200);
+    await expect(sello.invoices.issue(body, { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('shows what a proxy says that knows no JSON', async () => {
+    api.answer({ status: 502, headers: { 'Content-Type': 'text/html', 'X-Request-Id': 'r9' } });
+    await expect(sello.invoices.get('i')).rejects.toMatchObject({ status: 502, requestId: 'r9', faults: [] });
+  });
+});

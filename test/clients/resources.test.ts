@@ -1,0 +1,137 @@
+// What the TypeScript client makes of calls: lists and events as iterators, waits, batches, pages, webhooks.
+import { createHmac, randomBytes } from 'node:crypto';
+import { Sello, type SelloEvent, verifyWebhook } from '@sello/client';
+import { type Scripted, type ScriptedApi, startScriptedApi } from './api';
+
+const ok = (body: unknown, status = 200): Scripted => ({ status, body });
+
+describe('the TypeScript client', () => {
+  let api: ScriptedApi;
+  let sello: Sello;
+  beforeAll(async () => {
+    api = await startScriptedApi();
+    sello = new Sello({ baseUrl: `${api.url}/`, token: 'secret', language: 'es' });
+  });
+  afterAll(async () => {
+    await api.stop();
+  });
+
+  const lines = (): string[] => api.asked.map(({ method, path }) => `${method} ${path}`);
+
+  it('sends token, language and a body whose amounts are text', async () => {
+    api.answer(ok({ id: 'i', faults: [] }, 201));
+    await sello.invoices.issue({ bases: [{ base: '10.10', tax: '21%' }] }, { until: 'printed', wait: 5 });
+    const [{ headers, body } = { headers: {}, body: '' }] = api.asked;
+    expect(headers).toMatchObject({ authorization: 'Bearer secret', 'accept-language': 'es' });
+    expect(body).toBe('{"bases":[{"base":"10.10","tax":"21%"}]}');
+    expect(lines()).toEqual(['POST /fiscal/v1/invoices?until=printed&wait=5']);
+  });
+
+  it('reads a list page after page, and no page that nobody asks for', async () => {
+    api.answer(ok({ list: [{ id: 'a' }, { id: 'b' }], next_cursor: 'c1' }), ok({ list: [{ id: 'c' }] }));
+    const rows = sello.invoices.list({ status: 'rejected' });
+    await rows.next();
+    expect(lines()).toEqual(['GET /fiscal/v1/invoices?limit=100&status=rejected']);
+    const rest = [];
+    for await (const { id } of rows) rest.push(id);
+    expect([rest, lines()[1]]).toEqual([['b', 'c'], 'GET /fiscal/v1/invoices?limit=100&status=rejected&cursor=c1']);
+  });
+
+  it('names an invoice by a key with any characters', async () => {
+    api.answer(ok({ id: 'i' }));
+    await sello.invoices.getByKey('order 10/42?');
+    expect(lines()).toEqual(['GET /fiscal/v1/invoices/key/order%2010%2F42%3F']);
+  });
+
+  it('waits until an invoice is reported, and ends when it never can be', async () => {
+    const report = (outcome: string) => ok({ id: 'i', status: 'issued', faults: [], report: { outcome } });
+    api.answer(report('waiting'), report('accepted'));
+    expect(await sello.invoices.waitFor('i', 'reported')).toMatchObject({ report: { outcome: 'accepted' } });
+    expect(lines()).toEqual(Array.from({ length: 2 }, () => 'GET /fiscal/v1/invoices/i?until=reported&wait=30'));
+    api.answer(ok({ id: 'i', status: 'failed', faults: [{ code: 'number-taken' }] }));
+    expect(await sello.invoices.waitFor('i')).toMatchObject({ status: 'failed' });
+    api.answer(report('waiting'));
+    await expect(sello.invoices.waitFor('i', 'reported', { seconds: 0 })).rejects.toMatchObject({ key: 'timeout' });
+  });
+
+  it('gives the bytes of a page', async () => {
+    api.answer({ status: 200, body: 'PDF', headers: { 'Content-Type': 'application/pdf' } });
+    expect(Buffer.from(await sello.invoices.pdf('i')).toString()).toBe('"PDF"');
+  });
+
+  it.each([
+    ['a list', [{ key: 'a', lines: [] }], 'application/json', '{"invoices":[{"key":"a","lines":[]}]}'],
+    ['CSV', '\u{FEFF}emisor;serie\nA1;F', 'text/csv', '\u{FEFF}emisor;serie\nA1;F'],
+    ['NDJSON as bytes', Buffer.from('{"key":"a"}\n'), 'application/x-ndjson', '{"key":"a"}\n'],
+    ['a file of a browser', new Blob(['a,b'], { type: 'text/csv' }), 'text/csv', 'a,b'],
+  ] as const)('sends %s as a batch', async (_name, file, type, body) => {
+    api.answer(ok({ id: 'b', status: 'running' }, 202));
+    await sello.batches.issue(file as Blob, { dry_run: true });
+    expect(lines()).toEqual(['POST /fiscal/v1/batches?dry_run=true']);
+    expect(api.asked[0]).toMatchObject({ body, headers: { 'content-type': type } });
+    expect(api.asked[0]?.headers['idempotency-key']).toBeDefined();
+  });
+
+  it('goes on with events where it was, also when the API is away meanwhile', async () => {
+    const event = (id: string) => ({ id, cursor: `c-${id}` });
+    const away: Scripted = { status: 503, body: { key: 'unavailable' }, headers: { 'Retry-After': '0' } };
+    api.answer(
+      ok({ list: [event('1')], next_cursor: 'c-1' }),
+      ok({ list: [event('2')], resume_cursor: 'c-2' }),
+      ...Array.from({ length: 6 }, () => away),
+      ok({ list: [event('3')], resume_cursor: 'c-3' }),
+    );
+    const seen: string[] = [];
+    for await (const { id } of sello.events({ type: 'record.accepted', pollSeconds: 0.01, cursor: 'c-0' })) {
+      seen.push(id);
+      if (seen.length === 3) break;
+    }
+    expect(seen).toEqual(['1', '2', '3']);
+    const cursors = lines().map((line) => new URL(line.slice(4), api.url).searchParams.get('cursor'));
+    expect([...new Set(cursors)]).toEqual(['c-0', 'c-1', 'c-2']);
+  });
+
+  it('ends events that are no longer kept with an error', async () => {
+    api.answer({ status: 410, body: { key: 'cursor-expired', message: 'too old' } });
+    await expect(sello.events({ cursor: 'old' }).next()).rejects.toMatchObject({ key: 'cursor-expired' });
+  });
+});
+
+describe('verifyWebhook', () => {
+  const secret = randomBytes(32);
+  const text = JSON.stringify({ id: 'e', type: 'record.accepted', data: {} });
+  const sign = (body: string, sentAt = Math.floor(Date.now() / 1_000), by = secret) => ({
+    'Webhook-Id': 'e',
+    'webhook-timestamp': String(sentAt),
+    'webhook-signature': `v1,${createHmac('sha256', by).update(`e.${sentAt}.${body}`).digest('base64')}`,
+  });
+  const verify = (headers: Record<string, string>, body: string | Buffer = text): Promise<SelloEvent> =>
+    verifyWebhook(headers, body, `whsec_${secret.toString('base64')}`);
+
+  it('returns the event that is signed, from headers of Node and of fetch', async () => {
+    expect(await verify(sign(text))).toMatchObject({ type: 'record.accepted' });
+    expect(await verifyWebhook(new Headers(sign(text)), Buffer.from(text), secret.toString('base64'))).toBeDefined();
+  });
+
+  it('takes either signature while a secret is replaced', async () => {
+    const two = sign(text);
+    const old = sign(text, Number(two['webhook-timestamp']), randomBytes(32));
+    two['webhook-signature'] = `v1,%%% ${old['webhook-signature']} ${two['webhook-signature']}`;
+    expect(await verify(two)).toMatchObject({ id: 'e' });
+  });
+
+  it.each([
+    ['another body', sign(`${text} `)],
+    ['an old delivery', sign(text, Math.floor(Date.now() / 1_000) - 301)],
+    ['another secret', sign(text, undefined, randomBytes(32))],
+    ['no signature', { ...sign(text), 'webhook-signature': '' }],
+    ['no time', { ...sign(text), 'webhook-timestamp': '' }],
+    ['another version', { ...sign(text), 'webhook-signature': sign(text)['webhook-signature'].replace('v1', 'v1a') }],
+  ])('refuses %s', async (_name, headers) => {
+    await expect(verify(headers)).rejects.toMatchObject({ key: 'webhook-signature' });
+  });
+
+  it('refuses a secret that is none', async () => {
+    await expect(verifyWebhook(sign(text), text, 'whsec_')).rejects.toThrow(TypeError);
+  });
+});
