@@ -25,7 +25,7 @@ export interface ChainEndComparison {
  * @throws when the chain is not stored
  */
 export async function compareEnd(deps: Deps, input: SealingInput): Promise<ChainEndComparison> {
-  const known = await catchWitnessAway(knownEnd(deps, input));
+  const known = await catchWitnessUnavailable(knownEnd(deps, input));
   if (known instanceof WitnessUnavailableError) return { view: await viewed(deps, input.chain, []), away: known };
   const ends = listKnownEnds(known, input.installation);
   const read = (): Promise<SealingView> => viewed(deps, input.chain, ends);
@@ -50,7 +50,7 @@ async function viewed({ database }: Deps, chain: string, ends: readonly KnownCha
 }
 
 /** The result of the work, or why the witness is unavailable. */
-export const catchWitnessAway = <T>(work: Promise<T>): Promise<T | WitnessUnavailableError> =>
+export const catchWitnessUnavailable = <T>(work: Promise<T>): Promise<T | WitnessUnavailableError> =>
   work.catch((error: unknown) => {
     if (error instanceof WitnessUnavailableError) return error;
     throw error;

@@ -10,7 +10,7 @@ import { isTemporalUnavailable } from '../../src/temporal/check-run';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
 import { runInLanes } from '../progress';
-import { toCarriedHead, catchWitnessAway } from './compare-end';
+import { toCarriedHead, catchWitnessUnavailable } from './compare-end';
 
 /** Time limit of one signal. It takes milliseconds; without Temporal the client would try for 20 s. */
 const notifyMs = 2_000;
@@ -41,7 +41,7 @@ async function filterWitnessed(
   const chain = await findChain(database, key);
   const end = chain && toCarriedHead(chain);
   if (!end) return found;
-  const seen = await catchWitnessAway(witness.ofChain(key, false));
+  const seen = await catchWitnessUnavailable(witness.ofChain(key, false));
   if (!seen) return found;
   const last = seen instanceof WitnessUnavailableError ? null : seen.last;
   const isThere = last?.installation === end.installation && last.sequence >= end.sequence;

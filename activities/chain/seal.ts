@@ -16,7 +16,7 @@ import { saveSealingPause, refuseSealingRequest, SealConflictError } from '../..
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import { type SealingView, readSealingView } from '../../src/store/chains/sealing-view';
 import type { Deps } from '../deps';
-import { compareEnd, toCarriedHead, catchWitnessAway, writeWitnessEnd } from './compare-end';
+import { compareEnd, toCarriedHead, catchWitnessUnavailable, writeWitnessEnd } from './compare-end';
 import { reportProgress } from '../progress';
 import { yieldToOthers, type SealingCount } from './yield-to-others';
 import { notifySealed } from './notify-jobs';
@@ -70,7 +70,7 @@ export function sealRequests(deps: Deps): (input: SealingInput, end?: OwnEnd) =>
     await notePause(deps, view.chain, paused);
     const pass: SealingProgress = { view, end, signing, sealed: 0, refused: 0, notices: [], metAnother: false };
     // A process may have died after its commit: its records go into the witness before their jobs are notified, too.
-    const late = await catchWitnessAway(
+    const late = await catchWitnessUnavailable(
       away || difference ? Promise.resolve(false) : sealWitnessed(deps, pass, count, !paused),
     );
     const silence = late instanceof WitnessUnavailableError ? late.text : undefined;

@@ -23,7 +23,7 @@ import {
 } from '../../src/store/chains/windows';
 import { type Attempt, runAttempt, type StartConcurrentWork } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
-import { catchWitnessAway, writeWitnessEnd, writeWitnessRows } from './compare-end';
+import { catchWitnessUnavailable, writeWitnessEnd, writeWitnessRows } from './compare-end';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { takePrefetchedRecords } from './sending-cache';
 import { message, type StoredText } from '../../src/messages/message';
@@ -73,7 +73,7 @@ export async function submitBatch(
   const fromMs = performance.now();
   const pending = waiting - (open?.count ?? 0);
   // No record is sent that a restored backup could hide: its sealer may not have written it into the witness yet.
-  const away = await catchWitnessAway(writeWitnessEnd(deps, chain));
+  const away = await catchWitnessUnavailable(writeWitnessEnd(deps, chain));
   if (away) return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: away.message });
   const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, connection, pending);
   if (frozen.kind === 'held') {
@@ -84,7 +84,7 @@ export async function submitBatch(
   if (frozen.kind === 'exhausted') return deferred(await stopExhausted(deps, chain, frozen.search));
   if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
   const { submission, rows } = frozen;
-  const late = await catchWitnessAway(writeWitnessRows(deps, chain, rows));
+  const late = await catchWitnessUnavailable(writeWitnessRows(deps, chain, rows));
   if (late) return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: late.message });
   const given = { chain, connection, submission, rows, behind: waiting - submission.count };
   if (!open) return runAttempt(deps, { ...given, fromMs }, () => duringCall(view));

@@ -44,9 +44,9 @@ async function sweepUnnotified(deps: Deps, now: Date, pass: SweepTotals, isOver:
   for (;;) {
     await saveSweepTime(deps.database, deps.settings.engine.taskQueue);
     const unnotified = await listPossiblyUnnotifiedJobs(deps.database, before, limits.itemsMax);
-    const { failed, isAway } = await sweepPage(deps, unnotified, before, pass);
+    const { failed, isUnavailable } = await sweepPage(deps, unnotified, before, pass);
     await markJobNotificationsChecked(deps.database, unnotified, failed, { before, now });
-    if (unnotified.length < limits.itemsMax || isAway || isOver()) return;
+    if (unnotified.length < limits.itemsMax || isUnavailable || isOver()) return;
   }
 }
 
@@ -71,7 +71,7 @@ async function sweepInTurn(deps: Deps, now: Date, pass: SweepTotals, isOver: () 
 
 interface RunCheck {
   readonly failed: ReadonlySet<string>;
-  readonly isAway: boolean;
+  readonly isUnavailable: boolean;
 }
 
 /** Ends at the first sign that Temporal is away: each job would wait for it. */
@@ -85,10 +85,10 @@ async function sweepPage(
   const stuck: StuckRun[] = [];
   const isStranded = detectStrandedRun(deps);
   const failed = new Set<string>();
-  let isAway = false;
+  let isUnavailable = false;
   await runInLanes(open, limits.lanes, async (job) => {
     try {
-      if (isAway) return void failed.add(job._id);
+      if (isUnavailable) return void failed.add(job._id);
       const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () =>
         sweepJob(deps, job, ended, isStranded),
       );
@@ -96,13 +96,13 @@ async function sweepPage(
       else if (found !== 'well') pass[found] += 1;
     } catch (error) {
       failed.add(job._id);
-      isAway ||= isTemporalUnavailable(error);
+      isUnavailable ||= isTemporalUnavailable(error);
       deps.log.warn({ job: job.id, error }, 'a job could not be swept: the next pass tries again');
     }
   });
   pass.failed += failed.size;
   pass.restarted += await restartStuckRuns(deps, stuck);
-  return { failed, isAway };
+  return { failed, isUnavailable };
 }
 
 async function sweepJob(

@@ -1,7 +1,7 @@
 // How the periods of a supplier change: one statement or a whole list, with the last day under the scheme, which can be
 // taken back until it has passed (RD 1007/2023 art. 16.5).
 import type { ReportingProblem } from '../messages/parameters';
-import { isOn, listPeriods, type OnPeriod, type Reporting, type ReportingPeriod } from './reporting';
+import { isOn, listReportingPeriods, type OnPeriod, type Reporting, type ReportingPeriod } from './reporting';
 
 /** One statement replaces what it contradicts; a list replaces everything. */
 export type WantedReporting =
@@ -25,7 +25,7 @@ export function changeReporting(
   wanted: WantedReporting,
   today: string,
 ): Periods | ReportingProblem {
-  const stored = listPeriods(before);
+  const stored = listReportingPeriods(before);
   const left = stored.filter((period): period is OnPeriod => isOn(period) && endOf(period) < today);
   const periods: Periods = 'all' in wanted ? wanted.all : [wanted.one, ...listKept(stored, wanted.one, left)];
   return findProblem(periods, { stored, left, today }) ?? periods;

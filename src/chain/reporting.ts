@@ -33,7 +33,7 @@ export type ReportingStatus =
   | { readonly kind: 'left'; readonly until: string };
 
 /** All periods of a supplier, in the order in which they were given. */
-export const listPeriods = (reporting: Reporting | undefined): readonly ReportingPeriod[] => {
+export const listReportingPeriods = (reporting: Reporting | undefined): readonly ReportingPeriod[] => {
   if (!reporting) return [];
   const { at: _at, by: _by, more = [], ...first } = reporting;
   return [first, ...more];
@@ -59,7 +59,7 @@ export function findReportingStatus(
   day: string,
   defaults?: ReportingDefaults,
 ): ReportingStatus {
-  const periods = listPeriods(reporting);
+  const periods = listReportingPeriods(reporting);
   const exempt = periods.find((period) => !isOn(period) && contains(period, day));
   if (exempt && !isOn(exempt)) return { kind: 'exempt', ...exempt };
   const start = findDefaultStart(supplier, defaults);
@@ -77,7 +77,7 @@ export function findReportingStatus(
 
 /** The last day under the scheme: the latest that was given and that no later period follows. Undefined: none. */
 export function findLastDay(reporting: Reporting | undefined): string | undefined {
-  const on = listPeriods(reporting).filter(isOn);
+  const on = listReportingPeriods(reporting).filter(isOn);
   const last = on.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1)).at(-1);
   return last?.until;
 }

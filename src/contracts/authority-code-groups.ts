@@ -23,3 +23,14 @@ export interface AuthorityCodeGroup {
   readonly about?: 'customer' | 'supplier';
   readonly causes: Readonly<Record<number, string>>;
 }
+
+/** Codes by which the authority refuses one record, in groups with one remedy. */
+export const refusedRecords = (
+  groups: Readonly<Partial<Record<AuthorityRemedy, AuthorityCodeGroup['causes']>>>,
+): AuthorityCodeGroup[] =>
+  (Object.entries(groups) as [AuthorityRemedy, AuthorityCodeGroup['causes']][]).map(([remedy, causes]) => ({
+    class: 'record',
+    next: 'refuse',
+    remedy,
+    causes,
+  }));

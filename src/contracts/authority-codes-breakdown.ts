@@ -1,73 +1,96 @@
 // Codes by which the authority refuses one record: taxes, what Sello writes itself, and the state it holds.
-import type { AuthorityCodeGroup } from './authority-code-groups';
+import { type AuthorityCodeGroup, refusedRecords } from './authority-code-groups';
 
 export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'cash-basis-rows',
-    causes: {
+  ...refusedRecords({
+    'cash-basis-rows': {
       1203: 'A row with the regime 07 (cash basis) has an exemption from E2 to E5, or the operation class S2, N1 or N2.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'correct-tax-keys',
-    causes: {
+    'public-works-type': {
       1148: 'A row has the regime 14, but only the types F1 and R1 to R4 can have it.',
+    },
+    'public-body': {
       1149:
         'A row has the regime 14, but the customer is not a public body: its NIF is not in the census, or does not begin with P, ' +
         'Q, S or V.',
+    },
+    'operation-class': {
       1181: 'The operation class of a row (`CalificacionOperacion`) is not valid.',
+    },
+    'exemption-of-tax': {
       1182: 'The exemption of a row (`OperacionExenta`) is not valid. E7 and E8, for example, exist only for IGIC.',
+    },
+    'class-or-exemption': {
       1195: 'A row has neither an exemption (`OperacionExenta`) nor an operation class (`CalificacionOperacion`).',
+    },
+    'one-classification': {
       1196: 'A row has both an exemption (`OperacionExenta`) and an operation class (`CalificacionOperacion`).',
+    },
+    'reverse-charge-without-rate': {
       1198: 'A row with reverse charge (S2) does not have the rate 0 and the tax amount 0. Both are required.',
+    },
+    'exports-regime': {
       1199: 'A row with the regime 01 (general) has the exemption E2 or E3, which belong to exports.',
+    },
+    'used-goods-row': {
       1200: 'A row with the regime 03 (used goods) has neither the operation class S1 nor an exemption.',
+    },
+    'group-of-companies-row': {
       1202:
         'A row with the regime 06 (group of companies) has no cost base (`BaseImponibleACoste`), or is in an invoice of type F2, ' +
         'F3 or R5.',
+    },
+    'collection-for-others': {
       1205:
         'A row with the regime 10 is not of the class N1, its invoice is not of type F1, or its customer has no NIF. All three ' +
         'are required.',
+    },
+    'untaxed-row-amount': {
       1207: 'A row has a tax amount other than zero, but its operation class is not S1.',
+    },
+    'taxed-row-rate': {
       1208: 'A row with the operation class S1 has no rate or no tax amount. Without a cost base, both are required.',
+    },
+    'group-row-rate': {
       1209: 'A row with the operation class S1 and the regime 06 has no rate or no tax amount. Both are required.',
+    },
+    'tax-of-row': {
       1218: 'The tax of a row (`Impuesto`) is not valid.',
+    },
+    'outside-row-charges': {
       1237: 'A row of IVA that is outside the tax (N1 or N2) has a rate, a tax amount or a surcharge.',
+    },
+    'exempt-row-charges': {
       1238: 'An exempt row has a rate, a tax amount or a surcharge.',
+    },
+    'regime-required': {
       1245: 'A row of IVA, IPSI or IGIC has no regime (`ClaveRegimen`).',
+    },
+    'regime-of-tax': {
       1246: 'The regime of a row (`ClaveRegimen`) does not exist for its tax.',
+    },
+    'other-territory-row': {
       1252: 'A row with the regime 08 does not have the operation class N2.',
+    },
+    'cost-base': {
       1257: 'A row has a cost base (`BaseImponibleACoste`), but only the regime 06, IPSI (02) and other taxes (05) allow one.',
+    },
+    'no-regime': {
       1260: 'A row has a regime (`ClaveRegimen`), but its tax is not IVA, IPSI or IGIC.',
+    },
+    'export-exemption': {
       1286: 'A row of IVA or IGIC with the regime 02 (exports) is not exempt (`OperacionExenta`).',
+    },
+    'igic-simplified-row': {
       1293: 'A row of IGIC with the regime 20 does not have the operation class N2.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'gold-is-exempt',
-    causes: {
+    'gold-is-exempt': {
       1201: 'A row with the regime 04 (investment gold) has neither reverse charge (S2) nor an exemption.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'reverse-charge-needs-full',
-    causes: {
+    'reverse-charge-needs-full': {
       1197: 'A row has reverse charge (S2), but only the types F1, F3 and R1 to R4 can have it.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'recalculate',
-    causes: {
+    recalculate: {
       1140: 'The tax amount (`CuotaRepercutida`) and the cost base (`BaseImponibleACoste`) of a row have different signs.',
       1142: 'The tax amount of a row (`CuotaRepercutida`) differs from base times rate by more than the tolerance.',
       1143: 'The tax amount (`CuotaRepercutida`) and the base (`BaseImponibleOimporteNoSujeto`) of a row have different signs.',
@@ -75,12 +98,7 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1210: 'The total (`ImporteTotal`) does not match the tax rows. The authority currently uses the code 2005 for this.',
       1216: 'The total tax (`CuotaTotal`) does not match the tax rows. The authority currently uses the code 2006 for this.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'correct-software',
-    causes: {
+    'correct-software': {
       1176: 'The NIF of the producer of the software (`SistemaInformatico`) is not valid.',
       1177: 'The id of the software (`IdSistemaInformatico`) is not two characters from A to Z (without Ñ) or 0 to 9.',
       1179: 'The description of the software (`SistemaInformatico`) is not valid.',
@@ -92,20 +110,10 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1226: 'The field `IndicadorMultiplesOT` contains something other than S or N.',
       1242: 'The authority does not know the software that the record names (`SistemaInformatico`).',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'agreement-number',
-    causes: {
+    'agreement-number': {
       1128: 'The authority does not know the number of the billing agreement (`NumRegistroAcuerdoFacturacion`).',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'report-field',
-    causes: {
+    'report-field': {
       1108: 'The issuer of the record differs from the issuer of the message.',
       1120: 'The NIF of the issuer in the identification of the invoice (`IDEmisorFactura`) has a wrong type.',
       1137: 'The field `Macrodato` contains something other than S or N.',
@@ -147,7 +155,7 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1291: 'The hash of the previous record contains something other than letters and digits.',
       1292: 'The hash of the record contains something other than letters and digits.',
     },
-  },
+  }),
   {
     class: 'record',
     next: 'retry',
@@ -177,44 +185,21 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1285: 'The query matches the software of several systems.',
     },
   },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'ask-query-service',
-    causes: {
+  ...refusedRecords({
+    'ask-query-service': {
       3000: 'The authority already has a record of this invoice. Its response contains the state of that record (`RegistroDuplicado`).',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'already-cancelled',
-    causes: {
+    'already-cancelled': {
       3001: 'The authority already has a cancellation of this invoice.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'register-again',
-    causes: {
+    'register-again': {
       3002: 'The authority has no record of this invoice.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'use-first-certificate',
-    causes: {
+    'use-first-certificate': {
       3003: 'The holder of the certificate is not allowed to update this record.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'use-authority-form',
-    causes: {
+    'use-authority-form': {
       3004: "The invoice was registered in the authority's own application, and cannot be changed from another system.",
     },
-  },
+  }),
 ];

@@ -1,25 +1,17 @@
 // Codes by which the authority refuses one record: single fields, parties, dates and types. In our own words.
-import type { AuthorityCodeGroup } from './authority-code-groups';
+import { type AuthorityCodeGroup, refusedRecords } from './authority-code-groups';
 
 export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'correct-field',
-    causes: {
+  ...refusedRecords({
+    'correct-field': {
       1100: 'A field of the record has a value, a length or a type that the authority does not accept. Its response names the field.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'correct-number',
-    causes: {
+    'correct-number': {
       1104: 'The invoice number (`NumSerieFactura`) is not valid.',
       1130: 'The invoice number (`NumSerieFactura`) contains characters that are not allowed.',
       1287: 'A field contains one of the characters < > " \' =. The response of the authority names the field.',
     },
-  },
+  }),
   {
     class: 'record',
     next: 'refuse',
@@ -50,11 +42,8 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1240: 'The NIF of the issuer in the identification of the invoice (`IDFactura`) is not valid.',
     },
   },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'correct-identity',
-    causes: {
+  ...refusedRecords({
+    'correct-identity': {
       1101: 'The country of an identity (`CodigoPais`) is not valid.',
       1102: 'The type of an identity (`IDType`) is not valid.',
       1103: 'The code of an identity (`ID`) is not valid. A VAT number of another country with a wrong structure gets this code too.',
@@ -72,7 +61,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1254: 'A VAT number begins with XI, but the date is before 01-01-2021. VAT numbers of Northern Ireland exist since that day.',
       1255: 'A VAT number begins with GB, but the date is 01-02-2021 or later. VAT numbers of Great Britain ended before that day.',
     },
-  },
+  }),
   {
     // In the list of refusals, but such recipients have been seen accepted: Sello sends the record.
     class: 'record',
@@ -83,126 +72,119 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1192: 'The customer of a corrective invoice of type R2 is identified neither by a NIF nor by an identity of type 02 or 07.',
     },
   },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'customer-of-type',
-    causes: {
+  ...refusedRecords({
+    'customer-of-type': {
       1189: 'The record has no customer (`Destinatarios`), but the types F1, F3 and R1 to R4 require one.',
       1190: 'The record has a customer (`Destinatarios`), but the types F2 and R5 do not allow one.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'eu-customer-number',
-    causes: {
+    'eu-customer-number': {
       1289: 'The record reports an intra-community delivery (exemption E5), but its customer is identified by a Spanish NIF.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'correct-dates',
-    causes: {
+    'write-existing-day': {
       1105: 'The issue date (`FechaExpedicionFactura`) is not valid.',
-      1112: 'The issue date (`FechaExpedicionFactura`) is in the future.',
-      1125: 'The operation date (`FechaOperacion`) is later than the authority allows.',
-      1133: 'The issue date (`FechaExpedicionFactura`) is more than twenty years ago.',
-      1134: 'The operation date (`FechaOperacion`) is more than twenty years ago.',
       1145: 'A date does not have the form DD-MM-YYYY.',
-      1146: 'The issue date is before the operation date. Only the regimes 14 and 15 of IVA and IGIC allow that.',
-      1147: 'The operation date is not after the issue date, although the regime 14 requires that.',
-      1152: 'The issue date is before 28-10-2024, the first day of the reporting scheme.',
+    },
+    'issue-date-future': {
+      1112: 'The issue date (`FechaExpedicionFactura`) is in the future.',
+    },
+    'operation-date-late': {
+      1125: 'The operation date (`FechaOperacion`) is later than the authority allows.',
       1173: 'The operation date is in the future. Only the regimes 14 and 15 of IVA and IGIC allow that.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'vat-rate-of-day',
-    causes: {
+    'dates-too-old': {
+      1133: 'The issue date (`FechaExpedicionFactura`) is more than twenty years ago.',
+      1134: 'The operation date (`FechaOperacion`) is more than twenty years ago.',
+    },
+    'operation-after-issue': {
+      1146: 'The issue date is before the operation date. Only the regimes 14 and 15 of IVA and IGIC allow that.',
+    },
+    'certified-work-date': {
+      1147: 'The operation date is not after the issue date, although the regime 14 requires that.',
+    },
+    'before-scheme': {
+      1152: 'The issue date is before 28-10-2024, the first day of the reporting scheme.',
+    },
+    'vat-rate-of-day': {
       1124: 'The tax rate (`TipoImpositivo`) is not a rate that the authority accepts.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'rate-of-day',
-    causes: {
+    'rate-of-day': {
       1132: 'The tax rate (`TipoImpositivo`) was valid only until 2012.',
       1194: 'The rate of 5 % was valid only from 01-07-2022 to 30-09-2024.',
       1235: 'The rate of 2 % was valid only from 01-10-2024 to 31-12-2024.',
       1236: 'The rate of 7.5 % was valid only from 01-10-2024 to 31-12-2024.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'surcharge-of-rate',
-    causes: {
+    'surcharge-unknown': {
       1127: 'The equivalence surcharge (`TipoRecargoEquivalencia`) is not one that the authority accepts.',
+    },
+    'surcharge-until-2012': {
       1135: 'The equivalence surcharge (`TipoRecargoEquivalencia`) was valid only until 2012.',
+    },
+    'surcharge-of-5': {
       1160: 'The surcharge at the rate of 5 % is neither 0.5 nor 0.62 %.',
-      1162: 'The surcharge at the rate of 21 % is neither 5.2 nor 1.75 %.',
-      1163: 'The surcharge at the rate of 10 % is not 1.4 %.',
-      1164: 'The surcharge at the rate of 4 % is not 0.5 %.',
-      1165: 'The surcharge at the rate of 0 % is 0 %, which was valid only from 01-01-2023 to 30-09-2024.',
-      1166: 'The surcharge at the rate of 2 % (01-10-2024 to 31-12-2024) is not 0.26 %.',
       1167: 'The surcharge at the rate of 5 % is 0.5 %, which was valid only from 01-07-2022 to 31-12-2022.',
       1168: 'The surcharge at the rate of 5 % is 0.62 %, which was valid only from 01-01-2023 to 30-09-2024.',
-      1169: 'The surcharge at the rate of 7.5 % (01-10-2024 to 31-12-2024) is not 1 %.',
+    },
+    'surcharge-of-21': {
+      1162: 'The surcharge at the rate of 21 % is neither 5.2 nor 1.75 %.',
+    },
+    'surcharge-of-10': {
+      1163: 'The surcharge at the rate of 10 % is not 1.4 %.',
+    },
+    'surcharge-of-4': {
+      1164: 'The surcharge at the rate of 4 % is not 0.5 %.',
+    },
+    'surcharge-of-0': {
+      1165: 'The surcharge at the rate of 0 % is 0 %, which was valid only from 01-01-2023 to 30-09-2024.',
       1170: 'The surcharge at the rate of 0 % is not 0.26 %, which is the only one since 01-10-2024.',
       1277: 'The surcharge at the rate of 0 % is not valid.',
+    },
+    'surcharge-of-2': {
+      1166: 'The surcharge at the rate of 2 % is not 0.26 %, the only one from 01-10-2024 to 31-12-2024.',
+    },
+    'surcharge-of-7-5': {
+      1169: 'The surcharge at the rate of 7.5 % is not 1 %, the only one from 01-10-2024 to 31-12-2024.',
+    },
+    'surcharge-of-taxed-row': {
       1281: 'The row has a surcharge, but only rows with the operation class S1 can have one.',
+    },
+    'surcharge-whole': {
       1284: 'The row has the percentage of the surcharge without its amount, or the amount without the percentage.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'correct-types',
-    causes: {
+    'invoice-type': {
       1106: 'The type of the invoice (`TipoFactura`) is not one of those that the authority accepts.',
+    },
+    'correction-type': {
       1107: 'The type of the correction (`TipoRectificativa`) is not valid.',
       1114: 'A corrective invoice has no type of correction (`TipoRectificativa`).',
+    },
+    'no-correction-type': {
       1115: 'The record has a type of correction (`TipoRectificativa`), but it is not that of a corrective invoice.',
+    },
+    'replacing-type': {
       1116: 'The record names replaced invoices (`FacturasSustituidas`), but only the type F3 can do that.',
+    },
+    'correcting-type': {
       1117: 'The record names corrected invoices (`FacturasRectificadas`), but only the types R1 to R5 can do that.',
+    },
+    'copy-replaced-taxes': {
       1118: 'A correction by substitution (S) does not contain the amounts that it replaces (`ImporteRectificacion`).',
+    },
+    'no-replaced-amounts': {
       1119: 'The record contains replaced amounts (`ImporteRectificacion`), but it is not a correction by substitution (S).',
+    },
+    'issuer-of-original': {
       1154: 'The tax census does not contain the NIF of the issuer of a corrected or replaced invoice.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'regime-of-rent',
-    causes: {
+    'regime-of-rent': {
       1206: 'A row with the regime 11 (rent of business premises) has a rate other than 21 %.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'self-billed-customer',
-    causes: {
+    'self-billed-customer': {
       1158: 'The record reports that another party issued the invoice (`EmitidaPorTerceroODestinatario`), but does not contain that party.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'issuer-is-other',
-    causes: {
+    'issuer-is-other': {
       1188: 'The third party (`Tercero`) has the same NIF as the issuer of the record.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'name-third-party',
-    causes: {
+    'name-third-party': {
       1151: 'The field `EmitidaPorTerceroODestinatario` contains something other than T (third party) or D (customer).',
       1155:
         'The record contains a third party (`Tercero`), but does not report that a third party issued the invoice ' +
@@ -213,26 +195,16 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1187: 'The record contains a third party (`Tercero`), but `EmitidaPorTerceroODestinatario` is not T.',
       1211: 'The third party (`Tercero`) is identified by an identity of type 07, which is not allowed for it.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'simplified-limits',
-    causes: {
+    'simplified-limits': {
       1150:
         'A simplified invoice (F2) is above 3,000 EUR plus the tolerance, and has neither an agreement number nor the mark ' +
         '`FacturaSinIdentifDestinatarioArt61d`.',
     },
-  },
-  {
-    class: 'record',
-    next: 'refuse',
-    remedy: 'simplified-marks',
-    causes: {
+    'simplified-marks': {
       1136: 'The field `FacturaSimplificadaArt7273` contains something other than S or N.',
       1183: 'The mark `FacturaSimplificadaArt7273` is set, but only the types F1, F3 and R1 to R4 can have it.',
       1184: 'The field `FacturaSinIdentifDestinatarioArt61d` contains something other than S or N.',
       1185: 'The mark `FacturaSinIdentifDestinatarioArt61d` is set, but only the types F2 and R5 can have it.',
     },
-  },
+  }),
 ];

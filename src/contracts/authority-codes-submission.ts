@@ -83,7 +83,7 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     remedy: 'check-address',
     causes: {
       3502: 'The requested invoice does not exist. This code belongs to another service of the authority.',
-      3503: 'The invoice does not belong to the registered holder.',
+      3503: 'The invoice was registered by someone else. This code belongs to another service of the authority.',
       4106: 'A date in the header does not have a valid form.',
       4129: 'The header has no `FinRequerimiento`, although the service requires one.',
       4130: 'The header has a `FinRequerimiento`, which only systems outside VERI*FACTU can send.',
@@ -103,10 +103,15 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
   {
     class: 'submission',
     next: 'poison',
+    remedy: 'message-too-long',
+    causes: { 4114: 'The message contains more records than the authority accepts in one message.' },
+  },
+  {
+    class: 'submission',
+    next: 'poison',
     remedy: 'report-record',
     causes: {
       4102: 'A mandatory element is missing, or the message does not follow the schema. The response of the authority names the element.',
-      4114: 'The message contains more invoices than the schema allows.',
       4119: 'The message contains characters that are not valid UTF-8.',
       4136: 'A `RegistroAlta` is missing, or follows an element that it must not follow.',
       4137: 'A `RegistroAnulacion` is missing, or follows an element that it must not follow.',

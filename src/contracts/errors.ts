@@ -20,7 +20,7 @@ export const errorTable = {
   },
   'too-large': {
     status: 413,
-    cause: 'The body, or what it would create, is larger than this call allows.',
+    cause: 'The body, or the resource that it would create, is larger than this call allows.',
     remedy: 'Send a smaller body, or split it into several calls.',
   },
   unauthorized: {
@@ -78,12 +78,12 @@ export const errorTable = {
   },
   'no-document': {
     status: 422,
-    cause: 'The call has no document, because it has neither `data` nor a previous entry.',
-    remedy: 'Send `data` or `previous_id`.',
+    cause: 'The request contains no document: it has neither `data` nor `previous_id`.',
+    remedy: 'Send the document as `data`, or send the id of the entry to copy as `previous_id`.',
   },
   'unknown-schema': {
     status: 422,
-    cause: 'The document has no `$schema`, or one that this service does not store.',
+    cause: 'The document has no `$schema`, or its `$schema` is not one that Sello supports.',
     remedy: 'Set `$schema` to one of the schemas in docs/format.md.',
   },
   calculation: {
@@ -93,7 +93,7 @@ export const errorTable = {
   },
   validation: {
     status: 422,
-    cause: 'The document breaks rules.',
+    cause: 'The document is not valid, because it breaks one or more rules.',
     remedy: 'Correct the fields in `faults`. To store the document now and correct it later, send `allow_invalid`.',
   },
   signature: {
@@ -136,9 +136,8 @@ export const errorTable = {
     status: 409,
     cause:
       'The series is paused, because the database was restored from a backup and the next number may already be in use.',
-    remedy: instruct`Resume the series
-      (${{ command: 'series resume', onPage: 'on its page' }})${'resumeSeries'}, then call again with the same
-      id.`,
+    remedy: instruct`Resume the series with
+      ${{ call: 'resumeSeries', onPage: 'the button on its page' }}, then call again with the same id.`,
   },
   'rate-limited': {
     status: 429,

@@ -29,12 +29,12 @@ export const issueWarnings = {
   'series-mixed': {
     blocking: false,
     cause:
-      'A series has invoices of several kinds. Simplified invoices, full invoices, invoices that replace ' +
-      'simplified ones, corrections, and the invoices of each customer or third party that issues for the ' +
-      'supplier have a series of their own (RD 1619/2012 art. 6.1.a, 7.1.a; DGT V2884-16, V2885-16).',
+      'The series contains invoices of several kinds. Each kind needs its own series: full invoices, simplified invoices, ' +
+      'invoices that replace simplified ones, corrections, and the invoices that a customer or a third party issues for the ' +
+      'supplier (RD 1619/2012 art. 6.1.a, 7.1.a; DGT V2884-16, V2885-16).',
     remedy:
-      'Use another `series` for invoices of this kind from now on. A correction of a simplified invoice (R5) may ' +
-      'stay in the series of the simplified invoices.',
+      'From now on, set `series` of this kind of invoice to another series. Only a correction of a simplified invoice (R5) can ' +
+      'share the series of the simplified invoices.',
   },
   'ticket-invoiced': {
     blocking: false,

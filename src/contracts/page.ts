@@ -1,5 +1,5 @@
 // What can be said about a printed page, by a step's config, a job's arguments, a document or a workspace: one reading.
-import { pageLookProblem } from '../messages/en/problems';
+import { describePageLookProblem } from '../messages/en/problems';
 import type { PageLookProblem } from '../messages/parameters';
 
 /** Languages that the page has words for (`src/pdf/view/spanish.ts`, `english.ts`). The first one is the default. */
@@ -106,7 +106,8 @@ export function parsePdfOptions(given: ParameterValues): {
   readonly problems: readonly PdfArgumentProblem[];
 } {
   const problems: PdfArgumentProblem[] = [];
-  const refuse: Refuse = (name, problem) => void problems.push({ name, problem, message: pageLookProblem(problem) });
+  const refuse: Refuse = (name, problem) =>
+    void problems.push({ name, problem, message: describePageLookProblem(problem) });
   const text = (name: PdfArgumentProblem['name']): string | undefined => {
     const value = given[name];
     if (value === undefined || value === null || value === '') return undefined;

@@ -107,12 +107,12 @@ export const warningTable = {
   'margin-scheme': {
     blocking: false,
     cause:
-      'Under the regimes 03, 05 and 09 the tax is on the margin (Ley 37/1992 art. 137, 145), but no charge without ' +
-      'taxes contains the rest of the price: the record declares the whole price as margin.',
+      'A row has a margin scheme, the regime 03, 05 or 09, which taxes only the margin (Ley 37/1992 art. 137, 145). The invoice ' +
+      'has no charge without taxes for the rest of the price, so the record declares the whole price as margin.',
     remedy:
       'Write the margin without its tax as the price of the line, and the rest of the price as a charge without taxes: ' +
-      '{"reason": "Resto del precio", "amount": "9000.00"} (docs/cases.md). Leave out the regime if the general one ' +
-      'applies. Ignore this if the whole price is margin.',
+      '{"reason": "Resto del precio", "amount": "9000.00"} (docs/cases.md). If the sale is under the general regime, remove ' +
+      '`es-fiscal-regime`. Ignore this if the whole price is margin.',
   },
   'reverse-charge-abroad': {
     blocking: false,
@@ -195,11 +195,11 @@ export const warningTable = {
   'surcharge-left-out': {
     blocking: false,
     cause:
-      'A row asks for an equivalence surcharge (`+eqs` or `surcharge`) that its tax or its rate does not have: it was ' +
-      'charged without it, or with another one.',
+      'A row has an equivalence surcharge that does not exist for its tax or its rate, so Sello calculated the row without a ' +
+      'surcharge, or with that of the rate.',
     remedy:
-      'For another surcharge than that of the rate, write both percentages: {"cat": "VAT", "percent": "21%", ' +
-      '"surcharge": "1.75%"}. Only VAT has the equivalence surcharge (Ley 37/1992 art. 154).',
+      'Write `+eqs` after a rate of VAT, as in "general+eqs"; or write both percentages: {"cat": "VAT", "percent": "21%", ' +
+      '"surcharge": "1.75%"}. No other tax has the equivalence surcharge (Ley 37/1992 art. 154).',
   },
   'simplified-above-max': {
     blocking: false,

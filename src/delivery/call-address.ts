@@ -7,7 +7,7 @@ import type { JobIntent } from '../model/job';
 import type { JobWithClaimedCall } from '../store/jobs/step-calls';
 import { message } from '../messages/message';
 import { inEnglish } from '../messages/render';
-import type { StepCallAttempt } from './next-try';
+import type { StepCallOutcome } from './next-try';
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export async function callWebhookStepUrl(
   job: JobWithClaimedCall,
   intent: JobIntent,
   config: Config,
-): Promise<StepCallAttempt> {
+): Promise<StepCallOutcome> {
   const { url, event, token, headers } = parseWebhookStepConfig(config);
   const body = JSON.stringify({
     id: intent.id,
@@ -51,7 +51,7 @@ export async function callWebhookStepUrl(
 }
 
 /** `retry_in`, `code` and `message` of the response, if it is JSON and has them. */
-function readResponse(status: number, text: string): StepCallAttempt {
+function readResponse(status: number, text: string): StepCallOutcome {
   const { retry_in: retryIn, code, message: detail } = parseObject(text);
   const quoted = typeof detail === 'string' && detail !== '' ? detail.slice(0, limits.messageCharactersMax) : null;
   const summary = message('call-answered', { status, text: quoted });

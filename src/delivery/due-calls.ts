@@ -14,7 +14,7 @@ import { decryptStepConfig } from '../store/jobs/step-secrets';
 import type { StoredStep } from '../model/workflow';
 import { signalJobRun } from '../temporal/job-run';
 import { callWebhookStepUrl } from './call-address';
-import { planAfterStepCall, type StepCallAttempt } from './next-try';
+import { planAfterStepCall, type StepCallOutcome } from './next-try';
 import { sendStepMail } from './send-mail';
 import { message } from '../messages/message';
 
@@ -69,7 +69,7 @@ async function carryOut(by: StepCallTaskDeps, job: JobWithClaimedCall): Promise<
 function tryOnce(
   { database, masterKey, outbound, mailer }: StepCallTaskDeps,
   job: JobWithClaimedCall,
-): Promise<StepCallAttempt> {
+): Promise<StepCallOutcome> {
   const intent = job.intents[job.call.visit];
   const step = (listWorkflowSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
   if (!intent || !step)

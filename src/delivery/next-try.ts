@@ -11,7 +11,7 @@ import { type Message, type StoredText, message as createMessage } from '../mess
 import { inEnglish } from '../messages/render';
 
 /** The result of one attempt at a call. */
-export type StepCallAttempt =
+export type StepCallOutcome =
   | { readonly kind: 'done'; readonly message: Message }
   /** A retry would fail, too. */
   | { readonly kind: 'ended'; readonly code: string; readonly message: StoredText }
@@ -22,7 +22,7 @@ export type StepCallAttempt =
 /** Plans what follows an attempt at a call. @param call with this attempt counted */
 export function planAfterStepCall(
   { since, tries }: Pick<StepCall, 'since' | 'tries'>,
-  tried: StepCallAttempt,
+  tried: StepCallOutcome,
   now: Date,
 ): StepCallEnd {
   const { message } = tried;

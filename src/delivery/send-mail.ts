@@ -11,7 +11,7 @@ import type { JobIntent } from '../model/job';
 import type { JobWithClaimedCall } from '../store/jobs/step-calls';
 import { message } from '../messages/message';
 import { countMailRecipients } from '../store/workspaces/workspaces';
-import type { StepCallAttempt } from './next-try';
+import type { StepCallOutcome } from './next-try';
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ export async function sendStepMail(
   job: JobWithClaimedCall,
   intent: JobIntent,
   config: Config,
-): Promise<StepCallAttempt> {
+): Promise<StepCallOutcome> {
   const { to, subject, text, attach } = parseMailStepConfig(config);
   const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
   if (!entry) return { kind: 'ended', code: 'no-entry', message: message('mail-entry-missing') };

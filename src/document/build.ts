@@ -7,11 +7,12 @@ import { applyScenarios, calculateBill, type Context } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
 import { calculatePaymentDocument, calculateStatus } from './calculate/others';
 import type { Fault } from '../contracts/errors';
-import type { Json } from './model/basic';
+import type { Json, JsonObject } from './model/basic';
+import { message } from '../messages/message';
 import type { Document } from './model/envelope';
 import type { Delivery, Invoice, Order, Payment, Status } from './model/invoice';
 import type { Party } from './model/parts';
-import { type DocumentKind, findDocumentKind, hintSchema } from './model/schemas';
+import { type DocumentKind, documentSchemas, envelopeSchema, findDocumentKind, guessSchema } from './model/schemas';
 import { findNearest } from './find-nearest';
 import { normalize } from './normalize/normalize';
 import { type ReadProblem, readShape } from './read';
@@ -27,12 +28,23 @@ export interface Problem extends CalculationProblem {
 }
 
 export function describeMissingDocument(input: Json): Problem {
-  const kind = typeof input === 'string' ? 'a text' : Array.isArray(input) ? 'a list' : `a ${typeof input}`;
-  if (input === null) return { key: 'no-document', message: 'there is no document' };
-  const remedy = Array.isArray(input)
-    ? 'Send one document a call: {"data": {"$schema": "...", ...}}.'
-    : 'Send the document itself, not its JSON as a text: {"data": {"$schema": "...", ...}}.';
-  return { key: 'no-document', message: `the document is ${kind}, and an object is expected`, remedy };
+  if (input === null) return { key: 'no-document', message: message('document-absent') };
+  if (Array.isArray(input)) return { key: 'no-document', message: message('document-in-list') };
+  const kind = typeof input as 'string' | 'number' | 'boolean';
+  return { key: 'no-document', message: message('document-not-object', { kind }) };
+}
+
+const schemaShown = 100;
+
+function describeUnknownSchema(input: JsonObject): Problem {
+  const named = typeof input.$schema === 'string' ? input.$schema.slice(0, schemaShown) : null;
+  const known = Object.values(documentSchemas).join(', ');
+  const cause = { named, meant: guessSchema(input) ?? null, known, envelope: envelopeSchema };
+  return {
+    key: 'unknown-schema',
+    message: message('document-schema-unknown', { named }),
+    cause: message('schema-unsupported', cause),
+  };
 }
 
 /** Builds a document without uuid. `now` sets missing dates. Calculating the result again gives the same document. */
@@ -42,10 +54,7 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   }
   const schema = input.$schema;
   const kind = typeof schema === 'string' ? findDocumentKind(schema) : undefined;
-  if (kind === undefined) {
-    const named = typeof schema === 'string' ? `'${schema.slice(0, 100)}'` : 'no schema';
-    return { problem: { key: 'unknown-schema', message: `unknown schema: ${named}`, ...hintSchema(input) } };
-  }
+  if (kind === undefined) return { problem: describeUnknownSchema(input) };
   const shape = documentShapes[kind];
   const read = readShape(shape, input);
   if ('problem' in read) return { problem: readProblem(read.problem) };
@@ -54,9 +63,8 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   const arranging: ArrangeResult = { tooLong: undefined };
   const doc = arrange(shape, read.fields, arranging) as unknown as Document;
   if (arranging.tooLong === undefined) return { doc };
-  return {
-    problem: { key: 'calculation', message: `an amount has more than ${amountDigitsMax} digits: ${arranging.tooLong}` },
-  };
+  const tooLong = message('amount-digits-max', { max: amountDigitsMax, path: arranging.tooLong });
+  return { problem: { key: 'calculation', message: tooLong } };
 }
 
 /** What is too large is so as a whole, at no place of it. */
@@ -83,10 +91,9 @@ function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationPr
   const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
   if (unknown !== undefined) {
     const tags = [...defaultTags, ...(context.regime?.tags ?? []), ...addons.flatMap((addon) => addon.tags)];
-    const meant = findNearest(unknown, tags);
-    const write = meant ? `Write "${meant}". ` : '';
-    const remedy = `${write}Leave it out, or use ${[...new Set(tags)].toSorted().join(', ')}.`;
-    return { message: `$tags: '${unknown}' undefined`, path: '$tags', remedy };
+    const known = [...new Set(tags)].toSorted().join(', ');
+    const problem = message('tag-unknown', { tag: unknown, meant: findNearest(unknown, tags) ?? null, known });
+    return { message: message('problem-in', { place: '$tags', problem }), path: '$tags' };
   }
   return calculators[kind]?.(fields, context);
 }

@@ -24,6 +24,7 @@ import { list, shape } from './shapes/shape';
 import { date } from './shapes/times';
 import { findIgnoredMembers } from './warnings/ignored-members';
 import { peninsularZone } from './territories';
+import { type Message, message } from '../messages/message';
 
 interface CorrectionOptions {
   type?: string;
@@ -64,9 +65,9 @@ export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDe
   if ('problem' in read) return { problem: { key: 'input', ...read.problem } };
   const given = withType(read.fields);
   const original = envelope.doc;
-  if (!isInvoice(original)) return refuse('only invoices can be corrected');
+  if (!isInvoice(original)) return refuse(message('correction-needs-invoice'));
   const problem = findProblem(original, given);
-  if (problem !== undefined) return refuse(problem, suggestRemedy(original));
+  if (problem !== undefined) return refuse(problem);
   const day = given.issue_date ?? computeToday(original, deps);
   const series = given.series ?? seriesOfCorrections(original, day, deps);
   const built = buildDocument(withName(buildCorrection(original, given, { day, series }), deps), deps.now);
@@ -89,17 +90,9 @@ function seriesOfCorrections(
   return correctionSeries.replaceAll('{series}', series).replaceAll('{year}', day.slice(0, 4));
 }
 
-function refuse(message: string, remedy?: string): { readonly problem: Problem } {
-  return { problem: { key: 'calculation', message, ...(remedy ? { remedy } : {}) } };
-}
-
-/** What a correction that is not made would have to be. */
-function suggestRemedy(original: Invoice): string {
-  if (!original.code)
-    return 'Correct what was issued: an invoice without a number is changed itself (PATCH /silo/v1/entries/{id}).';
-  const shorts = Object.keys(shortForms).map((name) => `{"${name}": true}`);
-  return `Set \`type\` to one of ${correctionTypes(original).join(', ')}, or use a short form: ${shorts.join(', ')}.`;
-}
+const refuse = (reason: Message): { readonly problem: Problem } => ({
+  problem: { key: 'calculation', message: reason },
+});
 
 function withType(options: CorrectionOptions): CorrectionOptions {
   if (options.type !== undefined) return options;
@@ -108,11 +101,13 @@ function withType(options: CorrectionOptions): CorrectionOptions {
   return found === undefined ? options : { ...options, type: shortForms[found] };
 }
 
-function findProblem(original: Invoice, options: CorrectionOptions): string | undefined {
-  if (options.type === undefined) return 'missing correction type';
-  if (!original.code) return 'cannot correct an invoice without code';
-  if (!correctionTypes(original).includes(options.type)) return `invalid correction type: ${options.type}`;
-  return undefined;
+function findProblem(original: Invoice, { type }: CorrectionOptions): Message | undefined {
+  const types = correctionTypes(original);
+  const shorts = Object.keys(shortForms).map((name) => `{"${name}": true}`);
+  if (type === undefined && original.code) return message('correction-type-missing', { types, shorts });
+  if (!original.code) return message('correction-of-draft');
+  if (type === undefined || types.includes(type)) return undefined;
+  return message('correction-type-invalid', { type, types, shorts });
 }
 
 function correctionTypes(original: Invoice): readonly string[] {
@@ -189,7 +184,7 @@ export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildRes
 /** JSON Schema of the options that an envelope can be corrected with; for people's forms (`show_options`). */
 export function buildCorrectionSchema(envelope: Envelope, deps: BuildDeps): JsonObject | { readonly problem: Problem } {
   const original = envelope.doc;
-  if (!isInvoice(original)) return refuse('only invoices can be corrected');
+  if (!isInvoice(original)) return refuse(message('correction-needs-invoice'));
   const types = correctionTypes(original);
   const hasAddon = original.$addons?.includes(esFiscal.key) ?? false;
   const series = seriesOfCorrections(original, computeToday(original, deps), deps);

@@ -2,6 +2,7 @@
 
 import type { Fault } from '../contracts/errors';
 import { arrange, computeShapeDigest } from './arrange';
+import { message } from '../messages/message';
 import { buildDocument, describeMissingDocument, type Problem } from './build';
 import { computeDigest } from './canonical-json';
 import type { Json, JsonObject } from './model/basic';
@@ -75,7 +76,7 @@ function readParts(input: Json): EnvelopeParts | { readonly problem: Problem } {
   }
   if (!isEnvelope(input)) return { enveloped: false, head: {}, doc: input };
   if (input.doc === undefined || input.doc === null) {
-    return { problem: { key: 'no-document', message: 'the envelope has no document' } };
+    return { problem: { key: 'no-document', message: message('envelope-empty') } };
   }
   const read = readShape(headShape, input.head ?? {});
   if ('problem' in read) return { problem: { ...read.problem, key: 'input', path: `$.head.${read.problem.path}` } };

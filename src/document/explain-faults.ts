@@ -6,7 +6,6 @@ import type { Document } from './model/envelope';
 import type { TaxCombo } from './model/parts';
 import { findNearest } from './find-nearest';
 import { findCategory, findRegime } from './regimes/registry';
-import { findRuleRemedy } from './rules/remedies';
 import { findMeantVatNumber } from './tax-ids/near-misses';
 import { type Message, message, type StoredText } from '../messages/message';
 
@@ -35,7 +34,7 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   const dated = doc as { $regime?: string; value_date?: string; issue_date?: string };
   const category = combo?.cat && findCategory(findRegime(dated.$regime), combo.country, combo.cat);
   const rates = category && suggestRates(category, dated.value_date ?? dated.issue_date ?? '', combo.key);
-  return rates && `${findRuleRemedy(code) ?? ''} ${rates}`;
+  return rates && code === 'GOBL-TAX-COMBO-04' ? message('rate-or-percent', { rates }) : rates || undefined;
 }
 
 /** A row of IPSI has a percentage and no key: what is exempt has 0 % and its code. */

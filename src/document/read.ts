@@ -2,17 +2,16 @@
 
 import { documentLimits } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
-import { listRemedy, suggestObject } from './shapes/suggestions';
+import { writeListExample, writeObjectExample } from './shapes/suggestions';
+import { type Message, message } from '../messages/message';
 import type { Fields, MemberKind, ListShape, ReadingState, ScalarKind, Shape } from './shapes/shape';
 
 export interface ReadProblem {
   /** Of what is larger than a page takes; absent: the input is not right. */
   readonly key?: 'too-large';
-  readonly message: string;
+  readonly message: Message;
   /** From the value that was read, `lines[0].item.price`. */
   readonly path: string;
-  /** What would be right, where it is known. */
-  readonly remedy?: string;
 }
 
 /** Reads one object. The result is new data; nothing of the input is shared, except free data inside `complements`. */
@@ -25,12 +24,12 @@ export function readShape(shape: Shape, value: Json): { readonly fields: Fields 
 
 function readObject(shape: Shape, value: Json, reading: ReadingState): Fields | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    reading.problem = { message: 'an object is expected', path: '', remedy: suggestObject(shape) };
+    reading.problem = { message: message('object-expected', { example: writeObjectExample(shape) }), path: '' };
     return undefined;
   }
   reading.objects++;
   if (reading.objects > documentLimits.objectsMax) {
-    reading.problem = { message: `a document has at most ${documentLimits.objectsMax} objects`, path: '' };
+    reading.problem = { message: message('objects-max', { max: documentLimits.objectsMax }), path: '' };
     return undefined;
   }
   const fields: Fields = {};
@@ -73,20 +72,14 @@ function isTooMuch(text: string, reading: ReadingState): boolean {
   reading.characters += text.length;
   for (let at = 0; at < text.length; at++) if (isLineEnd(text.charCodeAt(at))) reading.lineEnds += 1;
   const { charactersMax, lineEndsMax } = documentLimits;
-  const what =
+  const exceeded =
     reading.characters > charactersMax
-      ? `${charactersMax} characters in all of its texts`
+      ? ({ what: 'characters', max: charactersMax } as const)
       : reading.lineEnds > lineEndsMax
-        ? `${lineEndsMax} ends of lines in its texts`
+        ? ({ what: 'line-ends', max: lineEndsMax } as const)
         : undefined;
-  if (what === undefined) return false;
-  const remedy = 'Shorten its texts, send several documents, or attach what is long as a file of the entry.';
-  reading.problem = {
-    key: 'too-large',
-    message: `a document has at most ${what}: its page holds no more`,
-    path: '',
-    remedy,
-  };
+  if (exceeded === undefined) return false;
+  reading.problem = { key: 'too-large', message: message('document-texts-max', exceeded), path: '' };
   return true;
 }
 
@@ -94,11 +87,11 @@ const isLineEnd = (unit: number): boolean => unit === 10 || unit === 13 || unit 
 
 function readList(kind: ListShape, value: Json, reading: ReadingState): unknown[] | undefined {
   if (!Array.isArray(value)) {
-    reading.problem = { message: 'a list is expected', path: '', remedy: listRemedy(kind.of, value) };
+    reading.problem = { message: message('list-expected', { example: writeListExample(kind.of, value) }), path: '' };
     return undefined;
   }
   if (value.length > documentLimits.listItemsMax) {
-    reading.problem = { message: `a list has at most ${documentLimits.listItemsMax} entries`, path: '' };
+    reading.problem = { message: message('list-items-max', { max: documentLimits.listItemsMax }), path: '' };
     return undefined;
   }
   const read: unknown[] = [];

@@ -105,9 +105,8 @@ export function findUnknownAddon(input: Json): { readonly problem: Problem } | u
   const addons = Array.isArray(document.$addons) ? document.$addons : [];
   for (const [at, addon] of addons.entries()) {
     if (typeof addon !== 'string' || addon === '' || isKnownAddon(toOwnAddon(addon))) continue;
-    const text = `unknown addon '${addon.slice(0, 64)}'`;
-    const remedy = `Leave it out, or use ${esFiscal.key}.`;
-    return { problem: { key: 'calculation', message: text, path: `$.doc.$addons[${at}]`, remedy } };
+    const unknown = message('addon-unknown', { addon: addon.slice(0, 64), known: esFiscal.key });
+    return { problem: { key: 'calculation', message: unknown, path: `$.doc.$addons[${at}]` } };
   }
   return undefined;
 }

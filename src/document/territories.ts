@@ -43,5 +43,5 @@ export function findTerritory(address: Pick<Address, 'country' | 'code'> | undef
 }
 
 /** Where a party is, by its first address. */
-export const findTerritoryOf = (party: Party | undefined): Territory | undefined =>
+export const findTerritoryOfParty = (party: Party | undefined): Territory | undefined =>
   findTerritory(party?.addresses?.[0]);

@@ -1,8 +1,9 @@
 // Checks before anything is stored: calculation, rules of the document and of the service, signature.
-import { type Fault, type Refusal, refuse } from '../contracts/errors';
+import { type Fault, Refusal, refuse } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import type { Warning } from '../contracts/warnings';
 import type { Problem } from '../document/build';
+import { withoutPlace } from '../document/calculate/calculation';
 import type { BuildResult } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
 import { explainFaults } from '../document/explain-faults';
@@ -89,7 +90,7 @@ function refusalOf(problem: Problem, ignored: readonly Warning[]): Refusal {
   const refusal = problemRefusal(problem);
   const { details } = refusal;
   if (ignored.length === 0) return refusal;
-  const faults = details.faults ?? [{ code: refusal.key, message: refusal.message }];
+  const faults = details.faults ?? [{ code: refusal.key, message: refusal.reason }];
   return refuse(refusal.key, 'document-breaks-rules', {}, { ...details, faults, ...toHints(ignored, faults) });
 }
 
@@ -103,30 +104,18 @@ export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelo
 export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ data: toFieldTree(faults) });
 
 /** The cause in our words when the format's message states a consequence; the path is in the fault. */
-function problemRefusal({ key, message, cause, path, faults, remedy }: Problem): Refusal {
-  const more = remedy ? { remedy } : {};
-  const text = cause ?? message;
-  if (faults) return refuse(key, 'as-written', { text, remedy }, { faults, fields: addDataPrefixToPaths(faults) });
-  if (!path) return refuse(key, 'as-written', { text, remedy });
+function problemRefusal({ key, message, cause, path, faults }: Problem): Refusal {
+  const reason = cause ?? withoutPlace(message);
+  if (faults) return new Refusal(key, reason, { faults, fields: addDataPrefixToPaths(faults) });
+  if (!path) return new Refusal(key, reason);
   const placed = { code: key, paths: [path] };
   const details = {
-    faults: [{ ...placed, message: cause ?? withoutPlace(message, path), ...more }],
+    faults: [{ ...placed, message: reason }],
     fields: addDataPrefixToPaths([{ ...placed, message: 'cannot be calculated' }]),
   };
   // The fault has the sentence. A cause has its own entry, because its path differs.
   if (cause === undefined) return refuse(key, 'document-breaks-rules', {}, details);
-  return refuse(key, 'as-written', { text: cause }, details);
-}
-
-/** The format's messages start with the path, member by member (`lines: 0: item: ...`). */
-function withoutPlace(message: string, path: string): string {
-  const steps = path.split(/[.[\]]+/);
-  let text = message;
-  for (;;) {
-    const [step = ''] = text.split(': ', 1);
-    if (step === text || !steps.includes(step)) return text;
-    text = text.slice(step.length + 2);
-  }
+  return new Refusal(key, cause, details);
 }
 
 /** Signs a valid envelope with the workspace's key. @throws Refusal when it is not ready (no code) */

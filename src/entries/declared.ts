@@ -13,7 +13,7 @@ import { isInvoiceCancelled } from './cancelled';
 type SealedDocument = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
 
 /** Of its record; of the one that it would get if it has none, or was changed since. */
-export function findContent(sealed: SealedDocument, document: Invoice): RegistrationContent {
+export function findRegistrationContent(sealed: SealedDocument, document: Invoice): RegistrationContent {
   const { digest, fiscal, registration } = sealed;
   const isCurrent = fiscal?.kind === 'cancellation' || fiscal?.documentDigest === digest;
   if (!registration || !isCurrent) return toBookContent(document);
@@ -39,7 +39,7 @@ function toStored(row: RelatedEntry): StoredInvoice {
     document,
     order: registration?.ordinal ?? createdAt.getTime() - unsealed,
     isCancelled: isInvoiceCancelled(fiscal),
-    content: findContent(row, document),
+    content: findRegistrationContent(row, document),
     isIssued: row.signed || fiscal !== undefined,
   };
 }

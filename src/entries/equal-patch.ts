@@ -8,7 +8,7 @@ interface Patch {
 }
 
 /** @param stored the envelope. False for a patch that writes nothing. */
-export function writesWhatIsStored({ data = null, content_type: type }: Patch, stored: Json): boolean {
+export function isPatchWithoutChange({ data = null, content_type: type }: Patch, stored: Json): boolean {
   if (!isPatchContentType(type)) return false;
   if (!Array.isArray(data)) return isObject(data) && hasLeaf(data) && isPartOf(data, stored);
   const writes = data.filter((one) => isObject(one) && one.op !== 'test');

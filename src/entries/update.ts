@@ -15,7 +15,7 @@ import { requireContentBytesFit, formatEnvelopeJson, toStoredContent } from './c
 import type { EntryChangeContext, EntryContext } from './context';
 import { chooseFolder } from './folders';
 import { withOpenWarnings } from './lost-values';
-import { writesWhatIsStored } from './equal-patch';
+import { isPatchWithoutChange } from './equal-patch';
 import { requireContentMayChange, refuseChangeDuringJob } from './may-change';
 import { type SourceBody, statesIssueDate } from './source-body';
 import { isPatchContentType, refuseEmptyUpdate } from './patch-path';
@@ -179,7 +179,7 @@ function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): bool
   if (dropped) throw refuse('patch', 'patch-was-ignored', {}, { faults: [toWarningFault(dropped)] });
   const repairs = countLost(warnings) < countLost(entry.warnings);
   const stored = JSON.parse(formatEnvelopeJson(entry)) as Json;
-  if (!repairs && !writesWhatIsStored(body, stored)) throw refuse('patch', 'patch-changes-nothing');
+  if (!repairs && !isPatchWithoutChange(body, stored)) throw refuse('patch', 'patch-changes-nothing');
   return JSON.stringify(warnings) !== JSON.stringify(entry.warnings ?? []);
 }
 

@@ -127,7 +127,7 @@ async function orProblem<T>(work: () => Promise<T | ProviderProblem>): Promise<T
 }
 
 /** Codes of the library for answers that did not come, or that are none of OpenID Connect: a proxy's page, say. */
-const awayCodes = [
+const unreachableCodes = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
@@ -139,7 +139,7 @@ function problemOf(error: unknown): ProviderProblem {
   const { code = '', error: told = '' } = error as { readonly code?: unknown; readonly error?: unknown };
   const message = error instanceof Error ? error.message : String(error);
   // What fetch throws for a connection that fails.
-  const isAway = error instanceof TypeError || awayCodes.includes(String(code));
+  const isUnreachable = error instanceof TypeError || unreachableCodes.includes(String(code));
   const text = [message, String(code), String(told)].filter(Boolean).join(' ').slice(0, limits.errorCharactersMax);
-  return { problem: isAway ? 'away' : 'refused', text };
+  return { problem: isUnreachable ? 'away' : 'refused', text };
 }

@@ -39,7 +39,7 @@ export function openDocumentThreads({
     waitingMax: limits.waitingMax,
     waitingOfShareMax: limits.waitingOfWorkspaceMax,
     // Most documents are built faster than they could be passed to a thread.
-    heldMax: 2,
+    held: { countMax: limits.heldMax, weightMax: limits.heldCharactersMax, weigh: ({ data }) => data.length },
   }).start();
   return {
     // Only these: the context also has functions, which cannot be passed to a thread.

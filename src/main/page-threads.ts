@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../contracts/errors';
 import { pdfLimits as limits } from '../contracts/limits/pages';
 import type { DrawResult, DrawTask } from '../pdf/draw-thread';
 import type { ReadLogo } from '../pdf/logo';
-import type { PageRequester, Pages } from '../pdf/pages';
+import type { PdfRequester, Pages } from '../pdf/pages';
 import { TaskLimitExceededError } from '../threads/thread';
 import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
 
@@ -59,7 +59,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
  * A PDF that is requested twice is rendered once: a walk that took too long is repeated while its PDF is still being
  * rendered. Only PDFs that took that long are kept, for a moment.
  */
-function makeOnce(): (requester: PageRequester, draw: () => Promise<Buffer>) => Promise<Buffer> {
+function makeOnce(): (requester: PdfRequester, draw: () => Promise<Buffer>) => Promise<Buffer> {
   const under = new Map<string, Promise<Buffer>>();
   const slow = new LRUCache<string, Buffer>({
     maxSize: limits.keptBytesMax,

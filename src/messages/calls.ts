@@ -80,10 +80,10 @@ export const commands = [
   'token',
 ] as const;
 
-export type CommandName = (typeof commands)[number];
+export type QuotedCommand = (typeof commands)[number];
 
 /** `sello chain resume`, as a text quotes it. */
-export const describeCommand = (name: CommandName): string => `\`sello ${name}\``;
+export const describeCommand = (name: QuotedCommand): string => `\`sello ${name}\``;
 
 /** What to do, for programs and operators with calls and commands, on a page of the console with buttons. */
 export interface Instruction {
@@ -95,7 +95,7 @@ export interface Instruction {
 type InstructionPart = CallName | { readonly call: CallName; readonly onPage: string } | CommandPart;
 
 interface CommandPart {
-  readonly command: CommandName;
+  readonly command: QuotedCommand;
   readonly onPage: string;
 }
 

@@ -2,6 +2,7 @@
 import { access } from './en/access';
 import { answers } from './en/answers';
 import { attention } from './en/attention';
+import { calculation } from './en/calculation';
 import { chains } from './en/chains';
 import { entries } from './en/entries';
 import { invoices } from './en/invoices';
@@ -50,6 +51,7 @@ export const groups = {
   invoices,
   pages,
   rules,
+  calculation,
   steps,
   findings,
   recordFindings,
@@ -68,6 +70,7 @@ export const en = {
   ...invoices,
   ...pages,
   ...rules,
+  ...calculation,
   ...steps,
   ...findings,
   ...recordFindings,

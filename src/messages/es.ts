@@ -3,6 +3,7 @@ import type { en } from './en';
 import { access } from './es/access';
 import { answers } from './es/answers';
 import { attention } from './es/attention';
+import { calculation } from './es/calculation';
 import { chains } from './es/chains';
 import { rules } from './es/document-rules';
 import { entries } from './es/entries';
@@ -37,6 +38,7 @@ export const es: Translation<typeof en> = {
   ...pages,
   ...rules,
   ...buyerRemedies,
+  ...calculation,
   ...steps,
   ...rowFindings,
   ...taxFindings,

@@ -286,3 +286,22 @@ export interface SeriesKindName {
   readonly kind: 'simplified' | 'full' | 'replacement' | 'corrective' | 'refund';
   readonly issuer: string | null;
 }
+
+/** A value of a document that is expected in place of another one. */
+export type ExpectedValue =
+  | 'amount'
+  | 'category'
+  | 'date-time'
+  | 'flag'
+  | 'integer'
+  | 'number'
+  | 'text'
+  | 'texts'
+  | 'uuid';
+
+/** A rate of a tax with its percentages, `21.0%`. */
+export interface NamedRate {
+  readonly rate: string;
+  readonly percent: string;
+  readonly surcharge?: string | undefined;
+}

@@ -5,10 +5,10 @@ import dns from 'node:dns/promises';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
 
 /** The addresses of a host name. */
-export type ResolveHostName = (hostname: string) => Promise<readonly string[]>;
+export type HostNameResolver = (hostname: string) => Promise<readonly string[]>;
 
 /** Resolves a host name with the system's resolver. */
-export const resolveHostNameBySystem: ResolveHostName = async (hostname) =>
+export const resolveHostNameBySystem: HostNameResolver = async (hostname) =>
   (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
 
 /**
@@ -16,9 +16,9 @@ export const resolveHostNameBySystem: ResolveHostName = async (hostname) =>
  * @throws Error `EAI_AGAIN` when a lookup takes too long
  */
 export function limitDnsLookups(
-  resolve: ResolveHostName,
+  resolve: HostNameResolver,
   { lookUpsMax, lookUpMs }: { readonly lookUpsMax: number; readonly lookUpMs: number } = limits,
-): ResolveHostName {
+): HostNameResolver {
   const underWay = new Map<string, Promise<readonly string[]>>();
   const waiting: (() => void)[] = [];
   let taken = 0;

@@ -1,6 +1,6 @@
 // Calls URLs that tenants choose; nothing else does. Every connection is checked twice: the resolved addresses before
 // it is opened, and its real peer before the first byte is sent. Redirects are not followed, no proxy is used.
-import { addressProblem as describeProblem } from '../messages/en/problems';
+import { describeAddressProblem as describeProblem } from '../messages/en/problems';
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
@@ -14,7 +14,7 @@ import {
   parseHostIpAddress,
   parseAddressRules,
 } from './addresses';
-import { resolveHostNameBySystem, limitDnsLookups, type ResolveHostName } from './look-up';
+import { resolveHostNameBySystem, limitDnsLookups, type HostNameResolver } from './look-up';
 
 /** A call to a URL that a tenant chose. */
 export interface OutboundCall {
@@ -57,7 +57,7 @@ class ForbiddenAddressError extends Error {
 
 interface OutboundDeps {
   /** Resolves host names; by default the system does. */
-  readonly resolve?: ResolveHostName;
+  readonly resolve?: HostNameResolver;
   /** Time limit of a call; tests use a short one. */
   readonly callMs?: number;
 }
@@ -96,7 +96,7 @@ export function createOutboundClient(
 function agentOf(
   rules: OutboundAddressRules,
   plain: boolean,
-  resolve: ResolveHostName,
+  resolve: HostNameResolver,
   ca: string[] | undefined,
 ): Agent {
   // Node's interface uses callbacks.
@@ -138,7 +138,7 @@ async function allowedAddresses(
   rules: OutboundAddressRules,
   plain: boolean,
   family: number | string | undefined,
-  resolved: ReturnType<ResolveHostName>,
+  resolved: ReturnType<HostNameResolver>,
 ) {
   const found = await resolved;
   const problem = problemAmong(rules, found, plain);

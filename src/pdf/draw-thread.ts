@@ -4,7 +4,7 @@ import { serveThreadTasks } from '../threads/task-program';
 import type { ReadLogo } from './logo';
 import type { InvoiceToPrint } from './page-file';
 import { pages } from './pages';
-import type { Agreement, DeclarationToDraw } from './render-statements';
+import type { Agreement, DeclarationPdfView } from './render-statements';
 
 /**
  * Something to draw or to read. The invoice is JSON text, which is handed over at a fraction of the cost of its values.
@@ -12,7 +12,7 @@ import type { Agreement, DeclarationToDraw } from './render-statements';
 export type DrawTask =
   | { readonly kind: 'invoice'; readonly invoice: string; readonly page: Omit<InvoiceToPrint, 'invoice'> }
   | { readonly kind: 'agreement'; readonly agreement: Agreement }
-  | { readonly kind: 'declaration'; readonly declaration: DeclarationToDraw; readonly at: Date }
+  | { readonly kind: 'declaration'; readonly declaration: DeclarationPdfView; readonly at: Date }
   | { readonly kind: 'logo'; readonly file: Uint8Array };
 
 export type DrawResult = Uint8Array | ReadLogo;

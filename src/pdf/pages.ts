@@ -1,13 +1,13 @@
 // Everything that is printed, and reading of logos: the tasks of a drawing thread (draw-thread.ts).
 import type { InvoiceToPrint } from './page-file';
 import { readLogo, type ReadLogo } from './logo';
-import { type Agreement, type DeclarationToDraw, renderAgreement, renderDeclaration } from './render-statements';
+import { type Agreement, type DeclarationPdfView, renderAgreement, renderDeclaration } from './render-statements';
 import { renderInvoice } from './render-invoice';
 import { renderTicket } from './render-ticket';
 import { isSimplified } from './view/legal-view';
 
 /** Who asks for a page. */
-export interface PageRequester {
+export interface PdfRequester {
   /** The workspace, whose turn it takes. */
   readonly workspace: string;
   /** Names the page: who asks again while it is drawn, or shortly after a long time, gets the same one. */
@@ -19,11 +19,11 @@ export interface PageRequester {
  * @throws Refusal `too-large` for what takes longer, or more memory, than one page may; `busy` when too much waits
  */
 export interface Pages {
-  readonly invoice: (input: InvoiceToPrint, requester: PageRequester) => Promise<Buffer>;
-  readonly agreement: (agreement: Agreement, requester: PageRequester) => Promise<Buffer>;
+  readonly invoice: (input: InvoiceToPrint, requester: PdfRequester) => Promise<Buffer>;
+  readonly agreement: (agreement: Agreement, requester: PdfRequester) => Promise<Buffer>;
   /** @param at written as the file's date */
-  readonly declaration: (declaration: DeclarationToDraw, at: Date) => Promise<Buffer>;
-  readonly logo: (file: Uint8Array, requester: PageRequester) => Promise<ReadLogo>;
+  readonly declaration: (declaration: DeclarationPdfView, at: Date) => Promise<Buffer>;
+  readonly logo: (file: Uint8Array, requester: PdfRequester) => Promise<ReadLogo>;
 }
 
 /** An invoice on the requested paper: a roll is for simplified ones only, others have too much content. */

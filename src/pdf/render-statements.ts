@@ -46,15 +46,18 @@ function paragraphs({ supplier, representative }: Agreement): string[] {
 }
 
 /** What the page shows; `src/declaration` makes it. */
-export interface DeclarationToDraw {
+export interface DeclarationPdfView {
   readonly title: string;
   readonly statements: readonly { readonly letter: string; readonly description: string; readonly text: string }[];
-  readonly annex: DeclarationToDraw['statements'];
+  readonly annex: DeclarationPdfView['statements'];
   readonly missing: readonly string[];
 }
 
 /** @param at written as the file's date */
-export function renderDeclaration({ title, statements, annex, missing }: DeclarationToDraw, at: Date): Promise<Buffer> {
+export function renderDeclaration(
+  { title, statements, annex, missing }: DeclarationPdfView,
+  at: Date,
+): Promise<Buffer> {
   const { document, bytes } = openDocument(title, at);
   document.font('Helvetica-Bold').fontSize(15).text(title).moveDown();
   if (missing.length > 0)
@@ -69,7 +72,7 @@ export function renderDeclaration({ title, statements, annex, missing }: Declara
   return bytes;
 }
 
-function draw(document: PDFKit.PDFDocument, { letter, description, text }: DeclarationToDraw['annex'][number]): void {
+function draw(document: PDFKit.PDFDocument, { letter, description, text }: DeclarationPdfView['annex'][number]): void {
   document.font('Helvetica-Bold').fontSize(10).text(`${letter}) ${description}:`);
   document.font('Helvetica').text(text, { indent: 14 }).moveDown(0.6);
 }

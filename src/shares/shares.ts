@@ -13,7 +13,7 @@ export const strangerCallRounds = new CallRounds(callStartsPerLoopTurn.strangers
 /** For calls on all other connections. */
 export const knownCallerCallRounds = new CallRounds(callStartsPerLoopTurn.known);
 
-export const processShares = {
+export const processWideShares = {
   bodies: new ResourceShare('bytes of requests', limits.bodies),
   strangerBodies: new ResourceShare('bytes of requests without a key', limits.strangerBodies),
   answers: new ResourceShare('bytes of answers that nobody reads', limits.answers),

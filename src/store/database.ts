@@ -241,9 +241,9 @@ export const isTooLargeDocumentError = (error: unknown): boolean =>
   (isRefusedWriteError(error) && error instanceof Error && /larger than|too large/i.test(error.message));
 
 /** Returns whether the database could not be reached or did not answer in time. */
-export const isDatabaseUnavailableError = (error: unknown): boolean => isAway(insideBulk(error) ?? error);
+export const isDatabaseUnavailableError = (error: unknown): boolean => isUnavailable(insideBulk(error) ?? error);
 
-const isAway = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   error instanceof MongoOperationTimeoutError ||

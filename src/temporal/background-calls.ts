@@ -35,13 +35,13 @@ export function runCallsInBackground<Item>(
   { items, lanes, callMs, call, failed }: BackgroundCallOptions<Item>,
 ): void {
   const calls = findCalls(client);
-  let isAway = false;
+  let isUnavailable = false;
   const work = runWithConcurrency(items, lanes, async (item) => {
-    if (isAway || calls.isClosing) return;
+    if (isUnavailable || calls.isClosing) return;
     try {
       await client.withDeadline(Date.now() + callMs, () => call(item));
     } catch (error) {
-      isAway ||= isTemporalUnavailable(error);
+      isUnavailable ||= isTemporalUnavailable(error);
       failed(item, error);
     }
   }).finally(() => calls.underWay.delete(work));

@@ -22,6 +22,12 @@ export class FairWorkspaceQueue<Item> {
     this.count += 1;
   }
 
+  /** The item that `take` would give. */
+  first(): Item | undefined {
+    for (const line of this.lines.values()) return line[0];
+    return undefined;
+  }
+
   /** The oldest item of the next line, which then goes to the end. */
   take(): Item | undefined {
     const [first] = this.lines;

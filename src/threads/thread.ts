@@ -7,6 +7,7 @@ export class TaskLimitExceededError extends Error {}
 
 /** A task with the callbacks for its result. */
 export interface OpenThreadTask<Task, Result> extends NumberedThreadTask<Task> {
+  readonly weight: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
 }
@@ -36,6 +37,10 @@ export class TaskThread<Task, Result> {
   private readonly open = new Map<number, OpenThreadTask<Task, Result>>();
   private worker: Worker | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** Number of the task whose time runs, and how many beats it has had. */
+  private watched: number | undefined;
+  private beats = 0;
+  private weight = 0;
   private isClosed = false;
 
   /** @param hasRoom called whenever a task is answered */
@@ -46,6 +51,11 @@ export class TaskThread<Task, Result> {
 
   get openCount(): number {
     return this.open.size;
+  }
+
+  /** Weight of the open tasks together. */
+  get openWeight(): number {
+    return this.weight;
   }
 
   get isRunning(): boolean {
@@ -75,6 +85,7 @@ export class TaskThread<Task, Result> {
 
   take(one: OpenThreadTask<Task, Result>): void {
     this.open.set(one.number, one);
+    this.weight += one.weight;
     const worker = this.start();
     if (this.open.size === 1) this.watch();
     worker.postMessage({ number: one.number, task: one.task });
@@ -90,6 +101,7 @@ export class TaskThread<Task, Result> {
   private answered(answer: ThreadTaskAnswer<Result>): void {
     const one = this.open.get(answer.number);
     this.open.delete(answer.number);
+    this.weight -= one?.weight ?? 0;
     this.watch();
     if ('error' in answer) one?.reject(new Error(answer.error));
     else one?.resolve(answer.result);
@@ -102,6 +114,7 @@ export class TaskThread<Task, Result> {
     this.worker = undefined;
     const [culprit, ...others] = this.open.values();
     this.open.clear();
+    this.weight = 0;
     this.watch();
     culprit?.reject(cause);
     if (this.isClosed) return;
@@ -114,18 +127,28 @@ export class TaskThread<Task, Result> {
    * whole process was suspended (a machine that slept or was moved), the task was suspended, too.
    */
   private watch(): void {
-    clearTimeout(this.timer);
-    const { worker } = this;
     const [first] = this.open.keys();
-    if (first !== undefined) {
-      worker?.ref();
-      let beats = 0;
-      this.timer = setInterval(() => {
-        beats += 1;
-        if (beats >= beatsOfTask) this.tooLate(first);
-      }, this.form.taskMs / beatsOfTask);
-      return;
+    if (first === undefined) return this.rest();
+    if (first === this.watched) return;
+    // The timer goes on from task to task: a thread does thousands of short ones in the time of one.
+    if (this.watched === undefined) {
+      clearTimeout(this.timer);
+      this.worker?.ref();
+      this.timer = setInterval(() => this.beat(), this.form.taskMs / beatsOfTask);
     }
+    [this.watched, this.beats] = [first, 0];
+  }
+
+  /** The first beat of a task may come early, because the timer was already running. */
+  private beat(): void {
+    this.beats += 1;
+    if (this.watched !== undefined && this.beats > beatsOfTask) this.tooLate(this.watched);
+  }
+
+  private rest(): void {
+    clearTimeout(this.timer);
+    this.watched = undefined;
+    const { worker } = this;
     worker?.unref();
     if (this.form.idleMs !== undefined && worker)
       this.timer = setTimeout(() => this.endIdle(worker), this.form.idleMs).unref();

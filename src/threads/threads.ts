@@ -9,17 +9,25 @@ import { type OpenThreadTask, TaskThread, type ThreadOptions } from './thread';
 export class ThreadsFullError extends Error {}
 
 /** Options of a group of threads. */
-export interface TaskThreadsOptions extends ThreadOptions {
+export interface TaskThreadsOptions<Task> extends ThreadOptions {
   /** Threads; each starts with its first task. */
   readonly count: number;
   /** Tasks that may wait for a thread, in total and of one workspace. */
   readonly waitingMax: number;
   readonly waitingOfShareMax: number;
-  /**
-   * Tasks that a thread holds: with 2 the next task is there when the first ends, for tasks shorter than a turn of the
-   * event loop.
-   */
-  readonly heldMax?: number;
+  /** Tasks that a thread may hold at once. Absent: one. */
+  readonly held?: HeldTasks<Task>;
+}
+
+/**
+ * A thread that holds several short tasks does not wait for a turn of this process's event loop between them. Held tasks
+ * have a place in a thread and no longer wait in fair turns, so they must be few and light.
+ */
+interface HeldTasks<Task> {
+  readonly countMax: number;
+  /** Of all held tasks together. A heavier task is held alone. */
+  readonly weightMax: number;
+  readonly weigh: (task: Task) => number;
 }
 
 /** A group of threads that share a queue. */
@@ -28,7 +36,7 @@ export class TaskThreads<Task, Result> {
   private readonly waiting = new FairWorkspaceQueue<OpenThreadTask<Task, Result>>();
   private number = 0;
 
-  constructor(private readonly form: TaskThreadsOptions) {
+  constructor(private readonly form: TaskThreadsOptions<Task>) {
     this.threads = Array.from({ length: form.count }, () => new TaskThread<Task, Result>(form, () => this.handOut()));
   }
 
@@ -48,7 +56,8 @@ export class TaskThreads<Task, Result> {
       return Promise.reject(new ThreadsFullError('too many tasks wait for a thread'));
     return new Promise((resolve, reject) => {
       this.number += 1;
-      this.waiting.add(share, { number: this.number, task, resolve, reject });
+      const weight = this.form.held?.weigh(task) ?? 0;
+      this.waiting.add(share, { number: this.number, task, weight, resolve, reject });
       this.handOut();
     });
   }
@@ -59,20 +68,20 @@ export class TaskThreads<Task, Result> {
   }
 
   private handOut(): void {
-    while (this.waiting.size > 0) {
-      const thread = this.freest();
+    for (let next = this.waiting.first(); next; next = this.waiting.first()) {
+      const thread = this.freest(next.weight);
       if (!thread) return;
-      const next = this.waiting.take();
-      if (next) thread.take(next);
+      this.waiting.take();
+      thread.take(next);
     }
   }
 
-  /** The thread with the fewest tasks; a running one is preferred. */
-  private freest(): TaskThread<Task, Result> | undefined {
-    const { heldMax = 1 } = this.form;
+  /** The thread with the fewest tasks that has room for the weight; a running one is preferred. */
+  private freest(weight: number): TaskThread<Task, Result> | undefined {
+    const { countMax, weightMax } = this.form.held ?? { countMax: 1, weightMax: 0 };
     let best: TaskThread<Task, Result> | undefined;
     for (const one of this.threads) {
-      if (one.openCount >= heldMax) continue;
+      if (one.openCount > 0 && (one.openCount >= countMax || one.openWeight + weight > weightMax)) continue;
       const isFreer = best === undefined || one.openCount < best.openCount;
       if (isFreer || (best !== undefined && one.openCount === best.openCount && one.isRunning && !best.isRunning))
         best = one;

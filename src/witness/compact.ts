@@ -8,7 +8,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import { addWitnessLine, formatWitnessLines, createWitnessFacts } from './facts';
 import {
-  isPutAwayFile,
+  isArchivedFile,
   isMissingFileError,
   listWitnessFiles,
   createWitnessFileStem,
@@ -19,20 +19,20 @@ import {
 import { readFileFromPosition } from './reader';
 
 /** Puts files away if they are many, or if they hold much that is outdated. */
-export async function putAwayFilesWhenMany(folder: string, worthBytes: number, own: string | undefined): Promise<void> {
-  const names = (await listWitnessFiles(folder)).filter((name) => !isPutAwayFile(name));
+export async function archiveFilesWhenMany(folder: string, worthBytes: number, own: string | undefined): Promise<void> {
+  const names = (await listWitnessFiles(folder)).filter((name) => !isArchivedFile(name));
   if (names.length <= limits.filesMax) {
     const sizes = await Promise.all(names.map((name) => sizeOf(path.join(folder, name))));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     if (total <= Math.max(limits.folderBytesMax, 3 * worthBytes)) return;
   }
-  await putAwayWitnessFiles(folder, own);
+  await archiveWitnessFiles(folder, own);
 }
 
 /** Puts the files of a witness folder away. @param own the file that this process writes to stays */
-export async function putAwayWitnessFiles(folder: string, own: string | undefined): Promise<void> {
+export async function archiveWitnessFiles(folder: string, own: string | undefined): Promise<void> {
   for (const name of await listWitnessFiles(folder)) {
-    if (isPutAwayFile(name) || name === own) continue;
+    if (isArchivedFile(name) || name === own) continue;
     await unlessMissing(rename(path.join(folder, name), path.join(folder, `${getWitnessFileStem(name)}.old`)));
   }
   await syncFolderToDisk(folder);
@@ -64,12 +64,12 @@ export async function compactWitnessFiles(folder: string, names: readonly string
  * Creates the filter for files that were put away long enough ago, since this process first saw them so: clocks of
  * machines differ.
  */
-export function createPutAwayAgeFilter(nowMs: () => number): (names: readonly string[]) => string[] {
+export function createArchiveAgeFilter(nowMs: () => number): (names: readonly string[]) => string[] {
   let firstSeen = new Map<string, number>();
   return (names) => {
     const now = nowMs();
-    firstSeen = new Map(names.filter(isPutAwayFile).map((name) => [name, firstSeen.get(name) ?? now]));
-    return [...firstSeen].flatMap(([name, seenMs]) => (now - seenMs >= limits.putAwayMs ? [name] : []));
+    firstSeen = new Map(names.filter(isArchivedFile).map((name) => [name, firstSeen.get(name) ?? now]));
+    return [...firstSeen].flatMap(([name, seenMs]) => (now - seenMs >= limits.archivedMs ? [name] : []));
   };
 }
 

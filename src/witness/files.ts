@@ -4,8 +4,8 @@ import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promis
 import path from 'node:path';
 
 /** Lines are written to `.log`; a `.old` was put away and is read on. */
-const isLines = (name: string): boolean => name.endsWith('.log') || isPutAwayFile(name);
-export const isPutAwayFile = (name: string): boolean => name.endsWith('.old');
+const isLines = (name: string): boolean => name.endsWith('.log') || isArchivedFile(name);
+export const isArchivedFile = (name: string): boolean => name.endsWith('.old');
 
 /** Returns the name without its ending, which a file keeps when it is put away. */
 export const getWitnessFileStem = (name: string): string => name.slice(0, -'.log'.length);

@@ -1,5 +1,5 @@
 // The work on the files of a witness folder, without deadlines: a call into a folder that hangs does not return.
-import { putAwayFilesWhenMany, compactWitnessFiles, createPutAwayAgeFilter } from './compact';
+import { archiveFilesWhenMany, compactWitnessFiles, createArchiveAgeFilter } from './compact';
 import { type WitnessBeginning, readOrCreateWitnessBeginning } from './files';
 import { createWitnessReader } from './reader';
 import { createWitnessWriter } from './writer';
@@ -32,7 +32,7 @@ export interface WitnessFilesDeps {
 /** Opens the files of a witness folder. Nothing is read or created before the first call. */
 export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFilesDeps): WitnessFileWork {
   const reader = createWitnessReader(folder);
-  const patient = createPutAwayAgeFilter(nowMs);
+  const patient = createArchiveAgeFilter(nowMs);
   const underWay = new Set<Promise<unknown>>();
   let worth = 0;
   let hasBegun = false;
@@ -46,7 +46,7 @@ export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFiles
       });
   };
   const writer = createWitnessWriter(folder, nowMs, () =>
-    tidy(() => putAwayFilesWhenMany(folder, worth, writer.own())),
+    tidy(() => archiveFilesWhenMany(folder, worth, writer.own())),
   );
   const watched = async <T>(work: Promise<T>): Promise<T> => {
     underWay.add(work);

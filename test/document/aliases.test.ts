@@ -1,5 +1,6 @@
 // The public names of the scheme's addon, extensions and stamps are read as ours
 // (docs/decisions/0014-public-names-are-read-as-ours.md).
+import { inEnglish } from '../../src/messages/render';
 import { correctEnvelope } from '../../src/document/correct-envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -35,7 +36,10 @@ describe('a document with public names', () => {
   test('has a known addon, while others are reported as unknown', () => {
     const withAddon = (addon: string): Json => invoiceInput({ $addons: [addon] });
     expect(findUnknownAddon(withAddon('es-verifactu-v1'))).toBeUndefined();
-    expect(findUnknownAddon(withAddon('es-verifactu-v2'))?.problem.message).toContain("'es-verifactu-v2'");
+    expect(findUnknownAddon(withAddon('es-verifactu-v2'))?.problem.message).toMatchObject({
+      id: 'addon-unknown',
+      params: { addon: 'es-verifactu-v2' },
+    });
     expect(invoiceOf(invoiceInput({ $addons: ['es-verifactu-v1', 'es-fiscal-v1'] })).$addons).toEqual(['es-fiscal-v1']);
   });
 
@@ -48,7 +52,7 @@ describe('a document with public names', () => {
     const original = envelopeOf(invoiceInput());
     const options = { type: 'credit-note', ext: { 'es-verifactu-doc-type': 'R3' } };
     const corrected = correctEnvelope(original, options, surroundings());
-    if ('problem' in corrected) throw new Error(corrected.problem.message);
+    if ('problem' in corrected) throw new Error(inEnglish(corrected.problem.message));
     expect((corrected.envelope.doc as Invoice).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R3' });
   });
 });

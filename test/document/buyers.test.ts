@@ -1,4 +1,5 @@
 // Every buyer: Spanish numbers of people without DNI, foreign codes and numbers, rates of the operation's day.
+import { inEnglish } from '../../src/messages/render';
 import { previewRecord } from '../../src/chain/preview/preview';
 import { convertParty, toListedCountry } from '../../src/chain/convert/party';
 import { isCountry as isListed } from '../../src/chain/rules/field-checks';
@@ -120,7 +121,7 @@ describe('case 20: numbers in their short form', () => {
 
 function remedyOfFault(customer: JsonObject): string {
   const built = build(invoiceInput({ customer }));
-  if ('problem' in built) throw new Error(built.problem.message);
+  if ('problem' in built) throw new Error(inEnglish(built.problem.message));
   return explainFaults(built.envelope.doc, built.faults).map(remedyOf).join('\n');
 }
 

@@ -1,4 +1,5 @@
 // The fragments of docs/cases.md: each builds, breaks no rule, and says what the page says of it.
+import { inEnglish } from '../../src/messages/render';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toRegistration } from '../../src/chain/convert/to-registration';
@@ -54,7 +55,7 @@ describe('docs/cases.md', () => {
   test.each(fragments)('builds what it promises: %s', (title, fragment) => {
     const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...fragment });
     const built = build(input);
-    if (!('envelope' in built)) throw new Error(built.problem.message);
+    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
     expect(built.faults).toEqual([]);
     const invoice = built.envelope.doc as unknown as Invoice;
     expect(listReplacedValues(input, built.envelope.doc)).toEqual([]);

@@ -1,4 +1,5 @@
 // Corrections, copies and the other operations that give a new document.
+import { inEnglish, render } from '../../src/messages/render';
 import { correctEnvelope, buildCorrectionSchema, replicateEnvelope } from '../../src/document/correct-envelope';
 import type { Problem } from '../../src/document/build';
 import type { Json, JsonObject } from '../../src/document/model/basic';
@@ -13,7 +14,7 @@ const uuid = '0197f1a1-c400-7588-90c3-82d7cd784335';
 
 function corrected(original: Envelope, options: JsonObject) {
   const result = correctEnvelope(original, options, surroundings(new Date('2026-06-30T10:00:00Z')));
-  if ('problem' in result) throw new Error(result.problem.message);
+  if ('problem' in result) throw new Error(inEnglish(result.problem.message));
   return { invoice: result.envelope.doc as Invoice, head: result.envelope.head, faults: result.faults };
 }
 
@@ -94,21 +95,21 @@ describe('a correction', () => {
       { type: 'corrective' },
       'only invoices can be corrected',
     ],
-  ])('is refused: %s', (_, input, options, message) => {
-    expect(correctEnvelope(envelopeOf(input), options, surroundings())).toMatchObject({
-      problem: { key: 'calculation', message },
-    });
+  ])('is refused: %s', (_, input, options, text) => {
+    const refused = correctEnvelope(envelopeOf(input), options, surroundings());
+    if (!('problem' in refused)) throw new Error('it was corrected');
+    expect([refused.problem.key, inEnglish(refused.problem.message)]).toEqual(['calculation', text]);
   });
 
   test('of a document that cannot be corrected is refused with what can be', () => {
     const remedy = (input: Json, options: Json) => {
       const refused = correctEnvelope(envelopeOf(input), options, surroundings()) as { problem?: Problem };
-      return refused.problem?.remedy;
+      return refused.problem && render('en', refused.problem.message).remedy;
     };
     expect(remedy(invoiceInput(), {})).toMatch(
       /`type` to one of credit-note, corrective, debit-note.*\{"credit": true\}/,
     );
-    expect(remedy(invoiceInput({ code: '' }), { type: 'corrective' })).toMatch(/changed itself \(PATCH/);
+    expect(remedy(invoiceInput({ code: '' }), { type: 'corrective' })).toMatch(/Change the invoice itself \(PATCH/);
   });
 
   test('has a schema of options with the types of the regime and the codes of the addon', () => {
@@ -133,7 +134,7 @@ describe('a correction', () => {
   test('that is a replica has the same content as a new draft of today', () => {
     const original = envelopeOf(invoiceInput({ uuid, op_date: '2026-06-01', value_date: '2026-06-02' }));
     const replica = replicateEnvelope(original, surroundings(new Date('2026-12-31T23:30:00Z')));
-    if ('problem' in replica) throw new Error(replica.problem.message);
+    if ('problem' in replica) throw new Error(inEnglish(replica.problem.message));
     const doc = replica.envelope.doc as Invoice;
     expect(doc).toMatchObject({ series: 'A', issue_date: '2027-01-01', totals: { payable: '121.00' } });
     for (const member of ['code', 'op_date', 'value_date']) expect(doc).not.toHaveProperty(member);

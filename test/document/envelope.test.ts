@@ -115,7 +115,7 @@ describe('an envelope', () => {
   test('with too many lines is refused with the limit in the message', () => {
     const one = { quantity: '1', item: { name: 'a', price: '1' } };
     expect(build(invoiceInput({ lines: Array.from({ length: 1_001 }, () => one) }))).toMatchObject({
-      problem: { key: 'input', path: '$.doc.lines', message: 'a list has at most 1000 entries' },
+      problem: { key: 'input', path: '$.doc.lines', message: { id: 'list-items-max', params: { max: 1000 } } },
     });
   });
 

@@ -1,5 +1,6 @@
 // Remedies are followed: an invoice that was meant, the mistake that gets the warning, and the mistake after its remedy. The tax of
 // the month is that of the invoice that was meant, so no remedy changes the tax of a right invoice.
+import { inEnglish } from '../../src/messages/render';
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
 import { warningTable } from '../../src/contracts/warnings';
@@ -239,7 +240,7 @@ const withoutAmounts: readonly string[] = [
 function readInvoice(changes: JsonObject) {
   const input = JSON.parse(JSON.stringify(invoiceInput(changes))) as JsonObject;
   const built = build(input);
-  if (!('envelope' in built)) throw new Error(built.problem.message);
+  if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
   const invoice = built.envelope.doc as Invoice;
   const warnings = [
     ...listIgnoredMembers(input, invoice as unknown as JsonObject),

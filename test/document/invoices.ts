@@ -1,4 +1,5 @@
 // Small invoices that tests start from, and the way from JSON to an envelope.
+import { inEnglish } from '../../src/messages/render';
 import { type BuildResult, buildEnvelope, type BuildDeps } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
@@ -48,7 +49,7 @@ export function build(input: Json): BuildResult {
 /** The envelope of a document that can be calculated. @throws when it cannot. */
 export function envelopeOf(input: Json): Envelope {
   const built = build(input);
-  if ('problem' in built) throw new Error(built.problem.message);
+  if ('problem' in built) throw new Error(inEnglish(built.problem.message));
   return built.envelope;
 }
 
@@ -59,6 +60,7 @@ export function invoiceOf(input: Json): Invoice {
 /** Codes and places of the faults, as one text each. */
 export function faultsOf(input: Json): string[] {
   const built = build(input);
-  if ('problem' in built) return [`${built.problem.key} ${built.problem.path ?? ''} ${built.problem.message}`];
+  if ('problem' in built)
+    return [`${built.problem.key} ${built.problem.path ?? ''} ${inEnglish(built.problem.message)}`];
   return built.faults.flatMap(({ code, paths }) => (paths ?? []).map((path) => `${code} ${path}`));
 }

@@ -1,11 +1,12 @@
 // Slips about parties, payments and rates that were issued without a word.
+import { inEnglish } from '../../src/messages/render';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { build, invoiceInput, line } from './invoices';
 
 const keysOf = (change: JsonObject): string[] => {
   const built = build(invoiceInput(change));
-  if (!('envelope' in built)) throw new Error(built.problem.message);
+  if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
   return listDocumentWarnings(built.envelope.doc).map(({ key }) => key);
 };
 const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });

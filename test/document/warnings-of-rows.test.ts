@@ -1,4 +1,5 @@
 // Slips in taxes, dates and payments that were issued without a word.
+import { inEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { listReplacedValues } from '../../src/document/warnings/replaced-values';
@@ -7,7 +8,7 @@ import { rendered } from './rendered';
 
 const docOf = (change: JsonObject) => {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
-  if (!('envelope' in built)) throw new Error(built.problem.message);
+  if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
   return built.envelope.doc;
 };
 const keysOf = (change: JsonObject): string[] => listDocumentWarnings(docOf(change)).map(({ key }) => key);

@@ -1,4 +1,5 @@
 // Invoices of a shop that were issued wrong without a word: each was found by trying, and is said now.
+import { inEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { listReplacedValues } from '../../src/document/warnings/replaced-values';
@@ -10,7 +11,7 @@ import { rendered } from './rendered';
 function saidOf(change: JsonObject) {
   const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...change });
   const built = build(input);
-  if (!('envelope' in built)) throw new Error(built.problem.message);
+  if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
   const { doc } = built.envelope;
   return [...listReplacedValues(input as Json, doc), ...listDocumentWarnings(doc)].map(rendered);
 }

@@ -1,4 +1,5 @@
 // What is said of documents alone: nothing of good ones, and the name that was meant for a slip.
+import { inEnglish } from '../../src/messages/render';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -18,7 +19,7 @@ const members = documentShapes.invoice.members.map(({ name }) => name);
 
 const saysOf = (changes: JsonObject): string[] => {
   const built = build(invoiceInput(changes));
-  if (!('envelope' in built)) throw new Error(built.problem.message);
+  if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
   return listDocumentWarnings(built.envelope.doc).map(({ key }) => key);
 };
 
@@ -28,7 +29,7 @@ describe('a warning', () => {
     expect(listIgnoredMembers(golden.in)).toEqual([]);
     expect(listIgnoredMembers(golden.doc)).toEqual([]);
     const built = build(golden.in);
-    if (!('envelope' in built)) throw new Error(built.problem.message);
+    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
     expect(listIgnoredMembers(built.envelope as unknown as JsonObject)).toEqual([]);
   });
 
@@ -106,7 +107,7 @@ describe('values that the calculation replaced', () => {
   const replaced = (taxes: JsonObject, more: JsonObject = {}): string[] => {
     const input = invoiceInput({ lines: [line('1', { taxes: [taxes] })], $addons: ['es-fiscal-v1'], ...more });
     const built = build(input);
-    if (!('envelope' in built)) throw new Error(built.problem.message);
+    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
     const { doc } = built.envelope;
     const found = [...listIgnoredMembers(input, doc as unknown as JsonObject), ...listReplacedValues(input, doc)];
     return found.map((one) => rendered(one).message);
@@ -146,7 +147,7 @@ describe('values that the calculation replaced', () => {
   test.each(readdirSync(folder))('nothing of %s as it is stored', (file) => {
     const { doc } = read(file);
     const built = build(doc);
-    if (!('envelope' in built)) throw new Error(built.problem.message);
+    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
     expect(listReplacedValues(doc, built.envelope.doc)).toEqual([]);
   });
 });
@@ -154,7 +155,7 @@ describe('values that the calculation replaced', () => {
 describe('a warning', () => {
   test('stops an invoice with a discount of 10, which is 1000 %', () => {
     const built = build(invoiceInput({ lines: [line('100', { discounts: [{ percent: '10' }] })] }));
-    if (!('envelope' in built)) throw new Error(built.problem.message);
+    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
     expect(listDocumentWarnings(built.envelope.doc).map(rendered)).toContainEqual(
       expect.objectContaining({
         key: 'discount-above-100',
@@ -168,7 +169,7 @@ describe('a warning', () => {
 describe('amounts that contradict each other', () => {
   const found = (change: JsonObject) => {
     const built = build(invoiceInput({ lines: [line('100')], ...change }));
-    if (!('envelope' in built)) throw new Error(built.problem.message);
+    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
     return listDocumentWarnings(built.envelope.doc).map(rendered);
   };
   const keysOf = (change: JsonObject): string[] => found(change).map(({ key }) => key);
@@ -258,7 +259,7 @@ describe('amounts that contradict each other', () => {
     const said = (totals: JsonObject, more: JsonObject = {}) => {
       const input = invoiceInput({ lines: [line('100', more)], totals });
       const built = build(input);
-      if (!('envelope' in built)) throw new Error(built.problem.message);
+      if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
       return listReplacedValues(input, built.envelope.doc).map((one) => rendered(one).message);
     };
     expect(said({ total_with_tax: '121.01', payable: 121.01 })).toEqual([

@@ -1,4 +1,5 @@
 // Signatures that a client sends, with stamps that an own entry has: kept when the document is what was signed, dropped when reading it changed it.
+import { inEnglish } from '../../src/messages/render';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { computeDigest } from '../../src/document/canonical-json';
 import { isSignedBy, type VerifyingKey } from '../../src/document/envelope-signature';
@@ -34,7 +35,7 @@ function signed(envelope: Envelope): Envelope {
 
 async function keptOf(data: Json): Promise<Envelope> {
   const kept = await keepValidSignatures(context, data, buildUploadedData(data, surroundings()).built);
-  if ('problem' in kept) throw new Error(kept.problem.message);
+  if ('problem' in kept) throw new Error(inEnglish(kept.problem.message));
   return kept.envelope;
 }
 

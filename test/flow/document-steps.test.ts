@@ -6,7 +6,7 @@ import { findWorkflowProblems } from '../../src/flow/check-plan';
 import { findStepConfigProblems } from '../../src/flow/steps/steps';
 import type { StoredStep } from '../../src/model/workflow';
 import { type ShortStep, Story } from './story';
-import { stepProblem } from '../../src/messages/en/steps';
+import { describeStepProblem } from '../../src/messages/en/steps';
 import { inEnglish } from '../../src/messages/render';
 import { inWords } from './cases';
 
@@ -154,7 +154,7 @@ describe('silo.if', () => {
     const step = { id: 'a', name: 'a', provider: 'silo.if', config } as StoredStep;
     const checks = { isProvider: () => true, checkConfig: (one: object) => findStepConfigProblems(one as StoredStep) };
     const [first] = findWorkflowProblems({ steps: [step], rescue: [] }, checks, 10);
-    expect([first?.path, first && stepProblem(first.problem)]).toEqual([path, expect.stringMatching(message)]);
+    expect([first?.path, first && describeStepProblem(first.problem)]).toEqual([path, expect.stringMatching(message)]);
   });
 });
 

@@ -1,5 +1,5 @@
 // Attack rows 10 and 22: certificates that cost time, and those that could never send.
-import { processShares } from '../../src/shares/shares';
+import { processWideShares } from '../../src/shares/shares';
 import { setTimeout as sleep } from 'node:timers/promises';
 import forge from 'node-forge';
 import { makeAuthority, makeClient } from '../../src/certificates/make';
@@ -102,8 +102,8 @@ describe('attack row 10: a file that asks for many rounds of key derivation', ()
   it('sent many times at once takes one slot of its workspace: others read theirs, and the next ones wait or come back', async () => {
     const [slow = Buffer.alloc(0)] = fileWithRounds(500_000);
     const uploads = Promise.all(Array.from({ length: 20 }, () => upload(slow)));
-    const another = processShares.certificates.tryTake({ owner: api.otherWorkspace });
-    expect([another !== undefined, processShares.certificates.heldBy({ owner: api.workspace })]).toEqual([
+    const another = processWideShares.certificates.tryTake({ owner: api.otherWorkspace });
+    expect([another !== undefined, processWideShares.certificates.heldBy({ owner: api.workspace })]).toEqual([
       true,
       expect.any(Number),
     ]);

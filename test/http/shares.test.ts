@@ -1,6 +1,6 @@
 // One tenant uses up what it has, and another one goes on: each thing that a process shares, over real connections.
 import { shareLimits as limits } from '../../src/contracts/limits/shares';
-import { processShares } from '../../src/shares/shares';
+import { processWideShares } from '../../src/shares/shares';
 import { entriesCollection } from '../../src/store/entries/entries';
 import { type TestApi, startApi } from './api';
 import { invoice } from './documents';
@@ -66,7 +66,7 @@ describe('a resource that tenants share', () => {
       one.socket.destroy();
     }
     const owner = api.workspace;
-    const held = (): number => processShares.answers.heldBy({ owner });
+    const held = (): number => processWideShares.answers.heldBy({ owner });
     for (let i = 0; i < 1_000 && held() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
     expect([held(), (await api.call('GET', path, undefined, { token })).status]).toEqual([0, 200]);
   }, 60_000);

@@ -51,6 +51,12 @@ const special: Readonly<Record<string, unknown>> = {
     others: [{ kind: 'simplified', issuer: 'B98602642' }],
   },
   'reporting-periods-invalid': { problem: { kind: 'last-day', day: '2026-12-31' } },
+  'value-expected': { what: 'amount' },
+  'document-not-object': { kind: 'string' },
+  'use-rate-of': { cat: 'VAT', day: '2026-11-25', rates: [{ rate: 'general', percent: '21.0%' }], percent: null },
+  'correction-type-missing': { types: ['corrective'], shorts: ['{"credit": true}'] },
+  'correction-type-invalid': { type: 'x', types: ['corrective'], shorts: ['{"credit": true}'] },
+  'rate-of-other-key': { keys: ['standard'] },
   'credited-before': { invoices: [{ title: 'A-1', entry: 'x' }], sum: '121.00' },
   'corrections-in-force': { invoices: [{ title: 'A-1', entry: 'x' }] },
 };
@@ -108,6 +114,7 @@ describe('messages', () => {
       'attention-unanswered',
       'chain-stopped',
       'several-alarms',
+      'problem-in',
     ];
     const same = ids.filter((id) => render('en', sampleOf(id)).text === render('es', sampleOf(id)).text);
     expect(same.filter((id) => !values.includes(id))).toEqual([]);

@@ -1,5 +1,5 @@
 // What an accountant looks at: signs, decimals, due dates, account numbers, tax ids, the register, marks, logo, colour.
-import { pageLookProblem } from '../../src/messages/en/problems';
+import { describePageLookProblem } from '../../src/messages/en/problems';
 import type { JsonObject } from '../../src/document/model/basic';
 import { pages } from '../../src/pdf/pages';
 import { parseDateFormat, parsePdfOptions } from '../../src/contracts/page';
@@ -172,7 +172,7 @@ describe('words', () => {
   it('dates follow the format that is asked for', async () => {
     const patternOf = (text: string) => {
       const read = parseDateFormat(text);
-      return 'pattern' in read ? read.pattern : pageLookProblem(read.problem);
+      return 'pattern' in read ? read.pattern : describePageLookProblem(read.problem);
     };
     expect(patternOf('%Y-%m-%d')).toBe('%Y-%m-%d');
     expect(patternOf('DD/MM/YYYY')).toBe('%d/%m/%Y');

@@ -69,8 +69,8 @@ describeUnless(explainNoBrowser(), 'a chain is proved', () => {
     expect(changed).not.toBe(kept?.sealedJson);
     await recordsCollection(database).updateOne(planted, { $set: { sealedJson: changed } });
     await open(`${here}/verification?run=1`);
-    await page.getByText('The chain is broken').waitFor({ timeout: 120_000 });
-    await page.getByText('First break at record 7').waitFor();
+    await page.getByText('The chain is not intact').waitFor({ timeout: 120_000 });
+    await page.getByText('The first wrong record is number 7').waitFor();
     await open(`${here}/links`);
     await page.locator('[data-verdict] .chip.bad').first().waitFor();
     const bad = page.locator('tr[data-link]', { has: page.locator('[data-verdict] .chip.bad') });

@@ -36,7 +36,7 @@ type Result = { readonly task: string; readonly threadId: number };
 let threads: TaskThreads<string, Result>;
 afterEach(() => threads.close());
 
-function open(form: Partial<TaskThreadsOptions> = {}): TaskThreads<string, Result> {
+function open(form: Partial<TaskThreadsOptions<string>> = {}): TaskThreads<string, Result> {
   const usual = { program, count: 1, taskMs: 10_000, memoryMb: 128, waitingMax: 100, waitingOfShareMax: 50 };
   threads = new TaskThreads({ ...usual, ...form });
   return threads;
@@ -52,6 +52,17 @@ describe('threads of heavy work', () => {
     await Promise.all([...many, ...few]);
     // The first was at work before the others came.
     expect(ended.slice(0, 6)).toEqual(['many-0', 'many-1', 'few-0', 'third-0', 'many-2', 'few-1']);
+  });
+
+  it('a thread holds some light tasks, and a heavy one alone', async () => {
+    open({ held: { countMax: 3, weightMax: 30, weigh: (task) => (task === 'heavy' ? 31 : 10) } });
+    const ended: string[] = [];
+    const run = (share: string, task: string) => threads.run(share, task).then(() => ended.push(task));
+    const tasks = ['many-0', 'many-1', 'many-2', 'many-3', 'many-4'].map((task) => run('many', task));
+    tasks.push(run('few', 'heavy'), run('few', 'few-1'), run('third', 'third-0'));
+    await Promise.all(tasks);
+    // Held tasks were there before the others came; then workspaces take turns.
+    expect(ended).toEqual(['many-0', 'many-1', 'many-2', 'many-3', 'heavy', 'third-0', 'many-4', 'few-1']);
   });
 
   it('refuse a task that never ends, and finish those of its own workspace and of others after it', async () => {

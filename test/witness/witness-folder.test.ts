@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { witnessLimits as limits } from '../../src/contracts/limits/witness';
-import { putAwayWitnessFiles, compactWitnessFiles } from '../../src/witness/compact';
+import { archiveWitnessFiles, compactWitnessFiles } from '../../src/witness/compact';
 import { createWitnessFileStem } from '../../src/witness/files';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 
@@ -36,7 +36,7 @@ describe('the witness', () => {
   const files = (ending = '.log'): string[] => readdirSync(folder).filter((name) => name.endsWith(ending));
   const tidy = async (): Promise<void> => {
     const before = files('.old');
-    await putAwayWitnessFiles(folder, undefined);
+    await archiveWitnessFiles(folder, undefined);
     await compactWitnessFiles(folder, before, Date.now());
   };
 
@@ -115,13 +115,13 @@ describe('the witness', () => {
     const tidier = openWitnessFolder(folder, { now: () => new Date(nowMs), failed: (error) => failures.push(error) });
     opened.push(tidier);
     const [name = ''] = files();
-    await putAwayWitnessFiles(folder, undefined);
+    await archiveWitnessFiles(folder, undefined);
     await tidier.ofChain('c', true);
     // Another machine still has the file under its old name in its memory.
     const line = `${JSON.stringify(['chain', 'c', 'SELLO-1', 2, 'F2', Date.now()])}\n`;
     appendFileSync(path.join(folder, name.replace('.log', '.old')), line);
     expect((await open().ofChain('c', true))?.last).toMatchObject(end(2));
-    nowMs += limits.putAwayMs;
+    nowMs += limits.archivedMs;
     await tidier.ofChain('c', true);
     await tidier.close();
     expect(files('.old')).toEqual([]);

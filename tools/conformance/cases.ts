@@ -1,5 +1,7 @@
 // The cases of a conformance run: how each is built and compared. Apart from the printing, so that tests use it too.
 
+import { message } from '../../src/messages/message';
+import { inEnglish } from '../../src/messages/render';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -58,11 +60,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** Builds what a client sent, corrected when there are options. */
 function build(text: string, options: string | undefined): BuildResult {
   const read = readJson(text);
-  if ('problem' in read) return { problem: { key: 'input', message: read.problem.kind } };
+  if ('problem' in read)
+    return { problem: { key: 'input', message: message('as-written', { text: read.problem.kind }) } };
   const built = buildEnvelope(read.value, surroundings);
   if (options === undefined || 'problem' in built) return built;
   const given = readJson(options);
-  if ('problem' in given) return { problem: { key: 'input', message: given.problem.kind } };
+  if ('problem' in given)
+    return { problem: { key: 'input', message: message('as-written', { text: given.problem.kind }) } };
   return correctEnvelope(built.envelope, given.value, surroundings);
 }
 
@@ -72,7 +76,7 @@ function compareDocument(
   want: Record<string, unknown>,
   digest: string | undefined,
 ): Difference | undefined {
-  if ('problem' in built) return { path: `(${built.problem.key})`, note: built.problem.message };
+  if ('problem' in built) return { path: `(${built.problem.key})`, note: inEnglish(built.problem.message) };
   const { doc } = built.envelope;
   const text = JSON.stringify(doc);
   const assigned = text.includes(assignedId);
@@ -126,7 +130,7 @@ function compareRefusal(built: BuildResult, key: string, want: readonly Fault[])
   if ('problem' in built && faults.length === 0) {
     return want.length === 0
       ? undefined
-      : { path: `(${built.problem.key} instead of faults)`, note: built.problem.message };
+      : { path: `(${built.problem.key} instead of faults)`, note: inEnglish(built.problem.message) };
   }
   if (want.length === 0) return { path: `(not refused: ${key})`, note: show(faults) };
   return firstDifference(places(want), places(faults), '(faults)');
@@ -171,13 +175,13 @@ function comparePairOf(built: BuildResult, out: Record<string, unknown>): Differ
 function compareInvalid(built: BuildResult, expected: ExpectedRefusal): Difference | undefined {
   if (expected.stage === 'calculate') {
     const text = expected.message_contains ?? '';
-    if ('problem' in built && built.problem.message.includes(text)) return undefined;
+    if ('problem' in built && inEnglish(built.problem.message).includes(text)) return undefined;
     return {
       path: '(message)',
-      note: `want ${text}, got ${'problem' in built ? built.problem.message : 'a document'}`,
+      note: `want ${text}, got ${'problem' in built ? inEnglish(built.problem.message) : 'a document'}`,
     };
   }
-  if ('problem' in built) return { path: `(${built.problem.key})`, note: built.problem.message };
+  if ('problem' in built) return { path: `(${built.problem.key})`, note: inEnglish(built.problem.message) };
   for (const want of expected.faults ?? []) {
     const got = built.faults.find((fault) => fault.code === want.code && fault.message === want.message);
     const paths = got?.paths?.map((place) => place.replace('$.doc', '$'));

@@ -36,9 +36,9 @@ export const examples: readonly Example[] = [
     title: 'Invoice that replaces simplified ones',
     text:
       'Use this invoice (`F3`) if a customer asks for a full invoice in exchange for simplified ones. Set the tag ' +
-      '`replacement`, add the customer, and list the simplified invoices in `preceding`. An exchange changes no tax, so ' +
-      'the amounts must not exceed what is left of the simplified invoices after their credit notes and other F3. If they ' +
-      'do, the job stops (`replaced-total-differs`).',
+      '`replacement`, add the customer, and list the simplified invoices in `preceding`. The exchange adds no tax. For each ' +
+      'tax rate, the base and the tax must therefore be at most those of the simplified invoices, less their credit notes ' +
+      'and other `F3` invoices. If they are higher, the job stops (`replaced-total-differs`).',
   },
   {
     name: 'reverse-charge',

@@ -41,7 +41,7 @@ export function printExample(document: JsonObject): PrintedInvoice {
   let ids = 0;
   const newId = (): string => `0195f000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
   const built = buildEnvelope({ code: '000012', ...document }, { now, newId });
-  if ('problem' in built) throw new Error(`${built.problem.key}: ${built.problem.message}`);
+  if ('problem' in built) throw new Error(`${built.problem.key}: ${inEnglish(built.problem.message)}`);
   const invoice = built.envelope.doc as Invoice;
   const conversion = toRegistration(invoice);
   if ('refusal' in conversion) throw new Error(`${conversion.refusal.code}: ${inEnglish(conversion.refusal.message)}`);

@@ -30,7 +30,7 @@ const listCountries = ({ field, party }: PlacedParty): PlacedCountry[] =>
     : [{ field: `${field}.tax_id.country`, country: party.tax_id.country }];
 
 /** Code 1101: a country that the authority does not know, and that is no part of one that it knows. */
-export function describeCountry(invoice: Invoice): FindingText | undefined {
+export function findUnlistedCountry(invoice: Invoice): FindingText | undefined {
   const found = listParties(invoice)
     .flatMap(listCountries)
     .find(({ country }) => country !== undefined && !isCountry(toListedCountry(country)));

@@ -7,7 +7,7 @@ import { parseRate } from '../record/cents';
 import { countCharacters } from '../record/text';
 import type { BreakdownRow } from '../record/record';
 import type { Finding } from '../rules/check-record';
-import { describeCountry, describeIdentifier } from './buyers';
+import { findUnlistedCountry, describeIdentifier } from './buyers';
 import type { FindingText } from './finding-text';
 import { listRatesOn, listSurchargesOn } from '../rules/rates';
 
@@ -96,7 +96,7 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
     [1127, 1160, 1162, 1163, 1164, 1165, 1166, 1167, 1168, 1169, 1170, 1277].map((code) => [code, surcharge]),
   ),
   1100: value,
-  1101: describeCountry,
+  1101: findUnlistedCountry,
   1103: describeIdentifier,
   1104: numberLength,
   1130: numberCharacters,

@@ -74,16 +74,16 @@ export const toAuthorityDay = (ms: number): string => toLocalDay(ms, 'Europe/Mad
  * The timestamp of a new record, in milliseconds: now, or the head's when that is later. Time never goes backwards
  * along a chain, and a head in the future never blocks (code 2004 needs no correction).
  */
-export function recordTime(nowMs: number, head: ChainHead | null): number {
+export function computeRecordTime(nowMs: number, head: ChainHead | null): number {
   const headMs = head === null ? Number.NaN : Date.parse(head.at);
   return headMs > nowMs ? headMs : nowMs;
 }
 
-/** The timestamp of a new record: that of `recordTime`, without parsing where the texts themselves compare. */
+/** The timestamp of a new record: that of `computeRecordTime`, without parsing where the texts themselves compare. */
 export function nextTimestamp(nowMs: number, head: ChainHead | null, timeZone: string): string {
   const at = recordTimestamp(nowMs, timeZone);
   if (head === null || (head.at.length === at.length && head.at.slice(19) === at.slice(19) && head.at <= at)) return at;
-  return recordTimestamp(recordTime(nowMs, head), timeZone);
+  return recordTimestamp(computeRecordTime(nowMs, head), timeZone);
 }
 
 /** `YYYY-MM-DD` as the authority writes dates: `DD-MM-YYYY`. */

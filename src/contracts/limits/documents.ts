@@ -27,6 +27,12 @@ export const documentLimits = {
   waitingOfWorkspaceMax: 500,
   /** Threads of one API, unless a setting says otherwise: each holds the program in memory. */
   threadsMax: 4,
+  /**
+   * Documents that a thread holds at once: everyday ones, built in some milliseconds altogether. A document of more
+   * characters than all of them is held alone.
+   */
+  heldMax: 8,
+  heldCharactersMax: 64_000,
   /** Prefix, suffix and padding of a number: the authority takes 60 characters in all. */
   numberPartCharactersMax: 30,
 } as const;

@@ -22,7 +22,7 @@ export const witnessLimits = {
    * How long a retired file is still read before it is deleted. Another machine may still write to it: it sees the new
    * name on a network disk up to a minute later (NFS, `acdirmax`).
    */
-  putAwayMs: 600_000,
+  archivedMs: 600_000,
   /** Size from which a process starts another file: about 30,000 lines. */
   fileBytesMax: 4 * 1024 * 1024,
   /** The files are compacted when they hold more than this and more than three times the current facts. */

@@ -71,29 +71,29 @@ const reasonsOf = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
 ];
 
 const means: Readonly<Record<BookState, string>> = {
-  accepted: 'The authority has them.',
+  accepted: 'The authority accepted them.',
   'accepted-with-errors':
-    'The authority has them and names errors: `code` of each row says which; correct the document and run its job again.',
+    'The authority accepted them with errors, which `code` of each row names. Correct the document and run its job again.',
   amended:
-    'The authority has them as they were before they were changed; rows and sums are of the changed ones. Run their job again.',
-  waiting:
-    'Sealed and issued; the answer of the authority is open. Nothing has to be done unless the chain shows a stop.',
-  rejected: 'The authority refused them: they are issued but not reported. Correct each and run its job again.',
-  cancelled: 'The authority has taken the cancellation: they count for nothing.',
+    'The authority has an earlier version of them. Rows and sums show the current version. Run their job again to report it.',
+  waiting: 'Sealed and waiting for the response of the authority. No action is needed unless sending is stopped.',
+  rejected:
+    'The authority rejected them, so they are issued but not reported. Correct each document and run its job again.',
+  cancelled: 'The authority accepted their cancellation. They are excluded from the invoices in force.',
   'not-reported':
-    'They have no record: the supplier is exempt, the duty begins later, or a job failed. See `faults` of the entries.',
+    'They have no record: the supplier is exempt or does not have to report yet, or a job failed. `faults` of the entry show why.',
 };
 
 const explained = {
   other_periods:
-    'Issued in the period, with the day of the operation in another month: their tax belongs to the return of ' +
-    'that month. They are in the sums above. Corrections belong to the period in which they are issued.',
+    'Issued in the period, but with an operation date in another month, whose tax return contains their tax. They are ' +
+    'included in the sums above. Corrections belong to the period in which they are issued.',
   of_records:
-    'What the newest registrations declare. Less than what is in force: some have no record yet; another amount: ' +
-    'some were changed since (`amended`). Run their jobs again.',
+    'The sums of the newest records. They differ from the invoices in force if some have no record yet, or were changed ' +
+    'after their record (`amended`). Run the jobs of those invoices again.',
   outside_rates:
-    'What the records state in their totals and in no rate: cents of rounding, and the untaxed part under ' +
-    'margin schemes. In no sum above; a tax return is made of the rates.',
+    'Amounts that are in the totals of the records, but not in their tax rows: cents of rounding, and the untaxed part of ' +
+    'prices under margin schemes. Not included in the sums above. Use the sums by rate for the tax return.',
 } as const;
 
 /** Adds up rows, one invoice after the other; memory grows with the rates alone. */
@@ -218,12 +218,12 @@ export class ClosingSums {
       { ...(this.states.get(state) ?? new RunningSums()).sums(), means: means[state] },
     ]);
     return {
-      issued: { ...this.all.sums(), means: 'Every invoice with a date in the period that was signed.' },
+      issued: { ...this.all.sums(), means: 'All signed invoices with an issue date in the period.' },
       states: Object.fromEntries(stateSums) as BookTotals['states'],
       in_force: {
         ...this.inForce.sums(),
         means:
-          'Issued and not cancelled. What the authority rejected is in it: it is owed, and has to be corrected and reported.',
+          'Issued and not cancelled. Rejected invoices are included: their tax is owed, and they must be corrected and reported.',
       },
       by_rate: [...this.rates.values()]
         .map(({ row: { category, key, percent, tax_country }, sums }) => {
@@ -233,29 +233,31 @@ export class ClosingSums {
         .toSorted((left, right) => (nameOf(left) < nameOf(right) ? -1 : 1)),
       other_currencies: {
         invoices: this.otherCurrencies,
-        means: 'In a currency without an exchange rate to EUR: in no sum above. Give the rate in `exchange_rates`.',
+        means:
+          'In a currency without an exchange rate to EUR. Not included in the sums above. Add the rate to `exchange_rates`.',
       },
       not_issued: {
         invoices: this.notIssued,
-        means: 'Numbered but never signed: in no sum above. Run their workflow.',
+        means: 'Numbered but never signed. Not included in the sums above. Run their workflow.',
       },
       blocked: {
         invoices: this.blocked,
         reasons: [...this.reasons].map(([key, reason]) => ({ key, ...reason })),
         means:
-          'Numbered but never signed because of an error: in no sum above. Correct what `reasons` name and run ' +
-          'their workflow, or discard them by the state `void`.',
+          'Numbered but not signed because of an error. Not included in the sums above. Correct what `reasons` names and run ' +
+          'their workflow, or discard them with the state `void`.',
       },
       unused_numbers: {
         count: unused.length,
         list: unused,
-        means: 'Given out, and in no document: gaps in their series. Run the jobs of these entries again.',
+        means:
+          'Numbers that were assigned but that no document has: gaps in their series. Run the jobs of these entries again.',
       },
       ...this.explanations(),
       differing: {
         known: false,
         means:
-          'What the authority holds is not known here: `sello chain reconcile <supplier> --year Y --month M` asks it.',
+          'Not compared with the authority. To compare, run `sello chain reconcile <supplier> --year Y --month M`.',
       },
     };
   }

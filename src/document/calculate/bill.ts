@@ -8,7 +8,8 @@ import type { TaxNote } from '../model/parts';
 import type { Regime, Scenario } from '../regimes/regime';
 import type { Calculation, CalculationProblem } from './calculation';
 import { setIssueDate } from './dates';
-import { hintRegime } from './hints';
+import { findRegimeCause } from './hints';
+import { message } from '../../messages/message';
 import { calculatePreceding } from './preceding';
 import { calculateTotals, type TotalsInput } from './totals';
 
@@ -44,7 +45,8 @@ export function setCurrency(
   if (isCurrency(bill.currency)) return undefined;
   bill.currency = regime?.currency;
   if (regime !== undefined) return undefined;
-  return { message: 'currency: missing or invalid', path: 'currency', ...hintRegime(bill.$regime) };
+  const invalid = message('problem-in', { place: 'currency', problem: message('currency-missing-or-invalid') });
+  return { message: invalid, path: 'currency', cause: findRegimeCause(bill.$regime) };
 }
 
 function createCalculation(bill: Bill, regime: Regime | undefined): Calculation {

@@ -4,6 +4,7 @@ import { addExactly, type Amount, rescale } from '../../amount/amount';
 import type { CurrencyCode, DateText } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { Regime } from '../regimes/regime';
+import { type Message, message } from '../../messages/message';
 
 export interface Calculation {
   readonly currency: CurrencyCode;
@@ -22,13 +23,25 @@ export interface Calculation {
 export const workingDecimals = 2;
 
 export interface CalculationProblem {
-  readonly message: string;
+  /** In English, the text that the public calculator has. */
+  readonly message: Message;
   /** Place in the document, `lines[0].item`. */
   readonly path?: string;
   /** The cause, where the format's message only names a consequence. */
-  readonly cause?: string;
-  /** What would be right, where it is known. */
-  readonly remedy?: string;
+  readonly cause?: Message;
+}
+
+/** The problem of a part, as that of the whole: `step` is the part in the text, `path` its place in the document. */
+export const placeProblem = (problem: CalculationProblem, step: string, path: string): CalculationProblem => ({
+  ...problem,
+  message: message('problem-in', { place: step, problem: problem.message }),
+  path,
+});
+
+/** The text of a problem without the path that the public calculator writes before it (`lines: 0: item: ...`). */
+export function withoutPlace(problem: Message): Message {
+  if (problem.id !== 'problem-in' || typeof problem.params.problem === 'string') return problem;
+  return withoutPlace(problem.params.problem);
 }
 
 /** The tax of one category, not rounded. */

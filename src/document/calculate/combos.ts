@@ -4,7 +4,8 @@ import type { TaxCombo } from '../model/parts';
 import { type Category, findRate, findRateValue } from '../regimes/regime';
 import { findCategory } from '../regimes/registry';
 import type { Calculation, CalculationProblem } from './calculation';
-import { hintCategory, hintRate, suggestRates } from './hints';
+import { describeUnknownCategory, describeUnknownRate, suggestRates } from './hints';
+import { message } from '../../messages/message';
 
 /** Completes one combo in place. The answer is its category, or why it cannot be found. */
 export function completeCombo(combo: TaxCombo, calculation: Calculation): Category | CalculationProblem {
@@ -12,8 +13,7 @@ export function completeCombo(combo: TaxCombo, calculation: Calculation): Catego
   if (combo.country !== undefined && combo.country === regime?.country) combo.country = undefined;
   const category = findCategory(regime, combo.country, combo.cat);
   if (category === undefined) {
-    const message = `invalid-category: '${combo.cat}' not defined in regime`;
-    return { message, ...hintCategory(regime, combo) };
+    return describeUnknownCategory(regime, combo);
   }
   if (category.keys.length > 0) combo.key ??= 'standard';
   if (category.keys.some((row) => row.key === combo.key && row.noPercent)) {
@@ -30,15 +30,13 @@ function setPercent(combo: TaxCombo, category: Category, calculation: Calculatio
   if (rate === undefined) return undefined;
   const found = findRate(category, rate, key);
   if (found === undefined) {
-    const ofKey = key === undefined ? '' : ` for key '${key}'`;
-    const message = `invalid: '${rate}' rate not defined${ofKey} in category '${category.code}'`;
-    return { message, ...hintRate(category, combo, calculation) };
+    return describeUnknownRate(category, { ...combo, rate }, calculation);
   }
   const value = findRateValue(found, calculation.taxDate, combo.ext);
   if (value === undefined) {
     const day = calculation.taxDate;
-    const message = `invalid-date: rate value unavailable for '${rate}' in '${category.code}' on '${day}'`;
-    return { message, remedy: suggestRates(category, day) };
+    const remedy = suggestRates(category, day);
+    return { message: message('rate-unavailable', { rate, cat: category.code, day, remedy }) };
   }
   combo.percent = value.percent;
   combo.surcharge = value.surcharge;

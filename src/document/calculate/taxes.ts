@@ -1,5 +1,6 @@
 // The tax summary: rows taken out of tax-inclusive prices, grouped, and charged.
 
+import { message } from '../../messages/message';
 import {
   type Amount,
   add,
@@ -87,10 +88,7 @@ function baseOf(
   const category = categories[at];
   if (category?.retained || category?.informative) {
     const kind = category.retained ? 'retained' : 'informative';
-    return {
-      message: `invalid-prices-include: cannot include ${kind} category '${pricesInclude}'`,
-      path: 'tax.prices_include',
-    };
+    return { message: message('prices-include-withheld', { cat: pricesInclude, kind }), path: 'tax.prices_include' };
   }
   const percent = row.taxes[at]?.percent;
   return percent === undefined ? amount : removePercentage(parsePercentage(percent), amount);

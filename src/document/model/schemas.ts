@@ -29,22 +29,8 @@ export function findDocumentKind(schema: string): DocumentKind | undefined {
   return kinds.get(schema);
 }
 
-/** The cause in our words, and the schema to write. Only members that no other kind has decide. */
-export function hintSchema(doc: JsonObject): { readonly cause: string; readonly remedy: string } {
-  const { $schema: named } = doc;
-  const cause =
-    typeof named === 'string'
-      ? `\`$schema\` names '${named.slice(0, 100)}', which this service does not store`
-      : 'the document has no `$schema`';
-  const guess = kindOf(doc);
-  const all = Object.values(documentSchemas).join(', ');
-  return {
-    cause,
-    remedy: guess ? `Write "$schema": "${guess}".` : `Write one of ${all}; or ${envelopeSchema} around it.`,
-  };
-}
-
-function kindOf(doc: JsonObject): string | undefined {
+/** The schema that a document without a known one should name. Only members that no other kind has decide. */
+export function guessSchema(doc: JsonObject): string | undefined {
   const given = typeof doc.$schema === 'string' ? doc.$schema : '';
   const last = given
     .toLowerCase()

@@ -9,7 +9,7 @@ import { toOwnAddon, toOwnStamp } from '../addons/es-fiscal/aliases';
 import { isCurrency } from '../iso-codes';
 import { isAbsoluteUri, isUrl } from '../rules/forms';
 import { cleanCode, cleanStateCode, cleanText } from '../text';
-import { suggestAmount, suggestPercent } from './suggestions';
+import { guessAmount, guessPercentage } from './suggestions';
 
 /** Free text: outer white space and NUL characters go. */
 export const text = scalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
@@ -32,8 +32,7 @@ export const code = scalar((value, reading) => cleanCode(readString(value, readi
 
 /** Category of a tax, where some clients write true or false. */
 export const category = scalar((value, reading) => {
-  if (typeof value === 'boolean')
-    return fail(reading, 'the category of a tax is expected', 'Write "VAT", "IGIC" or "IPSI"; or leave it out.');
+  if (typeof value === 'boolean') return fail(reading, 'value-expected', { what: 'category' });
   return code.read(value, reading);
 }, codeRules);
 
@@ -65,53 +64,49 @@ export const uuid = scalar((value, reading) => {
   if (given === undefined || given === '') return undefined;
   const bare = given.toLowerCase().replace(/^urn:uuid:|[{}]/g, '');
   const written = bare.length === 32 ? bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : bare;
-  if (!uuidForm.test(written))
-    return fail(
-      reading,
-      'a UUID is expected',
-      'Leave it out, or write one such as 01920000-0000-7000-8000-000000000001.',
-    );
+  if (!uuidForm.test(written)) return fail(reading, 'value-expected', { what: 'uuid' });
   return written === zeroUuid ? undefined : written;
 });
 
 function readNumeral(value: Json, reading: ReadingState): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value;
-  return fail(reading, 'an amount is expected', 'Write it with a point, such as "10.50".');
+  return fail(reading, 'value-expected', { what: 'amount' });
 }
 
 /** Exact decimal, given as string or number; the form is kept. */
 export const amount = scalar((value, reading) => {
   const given = readNumeral(value, reading);
   if (given === undefined) return undefined;
-  return normalizeAmount(given) ?? fail(reading, `'${given.slice(0, 40)}' is not an amount`, suggestAmount(given));
+  return (
+    normalizeAmount(given) ??
+    fail(reading, 'amount-unreadable', { shown: given.slice(0, 40), meant: guessAmount(given) })
+  );
 });
 
 export const percent = scalar((value, reading) => {
   const given = readNumeral(value, reading);
   if (given === undefined) return undefined;
   return (
-    normalizePercentage(given) ?? fail(reading, `'${given.slice(0, 40)}' is not a percentage`, suggestPercent(given))
+    normalizePercentage(given) ??
+    fail(reading, 'percentage-unreadable', { shown: given.slice(0, 40), meant: guessPercentage(given) })
   );
 });
 
 export const integer = scalar((value, reading) => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
-    return fail(reading, 'a whole number is expected', 'Write it without quotes and fraction, such as 1.');
+    return fail(reading, 'value-expected', { what: 'integer' });
   return value === 0 ? undefined : value;
 });
 
 /** Coordinates only: never an amount. */
 export const float = scalar((value, reading) => {
   const read = typeof value === 'string' ? Number(value) : value;
-  return typeof read === 'number' && Number.isFinite(read)
-    ? read
-    : fail(reading, 'a number is expected', 'Write it without quotes.');
+  return typeof read === 'number' && Number.isFinite(read) ? read : fail(reading, 'value-expected', { what: 'number' });
 });
 
 export const flag = scalar<boolean>((value, reading) => {
-  if (typeof value !== 'boolean')
-    return fail(reading, 'true or false is expected', 'Write true or false without quotes.');
+  if (typeof value !== 'boolean') return fail(reading, 'value-expected', { what: 'flag' });
   return value ? true : undefined;
 });
 

@@ -14,11 +14,11 @@ function map(
 ): ScalarKind<Extensions> {
   const readMap: ScalarKind<Extensions>['read'] = (value, reading) => {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-      return fail(reading, 'an object of texts is expected');
+      return fail(reading, 'value-expected', { what: 'texts' });
     }
     const entries = Object.keys(value);
     if (entries.length > documentLimits.listItemsMax)
-      return fail(reading, `at most ${documentLimits.listItemsMax} entries`);
+      return fail(reading, 'members-max', { max: documentLimits.listItemsMax });
     const read: Extensions = {};
     let some = false;
     for (const entry of entries) {

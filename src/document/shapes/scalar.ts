@@ -3,23 +3,20 @@
 import { documentLimits } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';
 import type { ReadingState, ScalarKind, ScalarRule } from './shape';
+import { message, type MessageId, type MessageParams } from '../../messages/message';
 
-/** Notes the first problem of a reading, and what would be right. The answer is no value. */
-export function fail(reading: ReadingState, message: string, remedy?: string): undefined {
-  reading.problem ??= { message, path: '', ...(remedy ? { remedy } : {}) };
+/** Notes the first problem of a reading. The answer is no value. */
+export function fail<Id extends MessageId>(reading: ReadingState, id: Id, ...params: MessageParams<Id>): undefined {
+  reading.problem ??= { message: message(id, ...params), path: '' };
   return undefined;
 }
 
 export function readString(value: Json, reading: ReadingState): string | undefined {
-  if (typeof value !== 'string') return fail(reading, 'a text is expected', textRemedy(value));
-  if (value.length > documentLimits.textCharactersMax) {
-    return fail(reading, `a text has at most ${documentLimits.textCharactersMax} characters`);
-  }
-  return value;
+  if (typeof value === 'number') return fail(reading, 'number-without-quotes', { number: value });
+  if (typeof value !== 'string') return fail(reading, 'value-expected', { what: 'text' });
+  const max = documentLimits.textCharactersMax;
+  return value.length > max ? fail(reading, 'text-characters-max', { max }) : value;
 }
-
-const textRemedy = (value: Json): string =>
-  typeof value === 'number' ? `Write it in double quotes: "${value}".` : 'Write a text in double quotes.';
 
 export function scalar<Value>(read: ScalarKind<Value>['read'], rules?: readonly ScalarRule[]): ScalarKind<Value> {
   return rules === undefined ? { type: 'scalar', read } : { type: 'scalar', read, rules };

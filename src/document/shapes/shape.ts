@@ -1,10 +1,11 @@
 // What a shape is: the members of an object of the format, in order, each with its kind.
 
+import type { Message } from '../../messages/message';
 import type { Json } from '../model/basic';
 
 /** State of one reading: the first problem found; `path` grows on the way out. */
 export interface ReadingState {
-  problem: { key?: 'too-large'; message: string; path: string; remedy?: string } | undefined;
+  problem: { key?: 'too-large'; message: Message; path: string } | undefined;
   /** Objects read so far, characters of their texts, and ends of lines in these. */
   objects: number;
   characters: number;

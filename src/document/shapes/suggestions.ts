@@ -1,19 +1,14 @@
-// Suggestions in refusals: how a value that was not understood is written, and an example of each kind of object.
+// What a value that cannot be read probably means, and an example of each kind of object.
 
 import type { MemberKind, Shape } from './shape';
 
-const fallback = 'Write it with a point and without thousands separators, such as "10.50".';
+/** `10,50` becomes `10.50`; null for a text that contains no number. */
+export const guessAmount = (given: string): string | null => decimalOf(given) ?? null;
 
-/** `10,50` becomes "Write "10.50"."; a text that holds no number gets the form alone. */
-export function suggestAmount(given: string): string {
+/** `21,0 %` becomes `21.0%`. */
+export function guessPercentage(given: string): string | null {
   const number = decimalOf(given);
-  return number === undefined ? fallback : `Write "${number}".`;
-}
-
-/** `21,0 %` becomes "Write "21.0%".". */
-export function suggestPercent(given: string): string {
-  const number = decimalOf(given);
-  return number === undefined ? 'Write it with its sign, such as "21.0%".' : `Write "${number}%".`;
+  return number === undefined ? null : `${number}%`;
 }
 
 const valueCharactersMax = 40;
@@ -35,9 +30,8 @@ function decimalOf(given: string): string | undefined {
   return number === '' ? undefined : `${sign === '-' ? '-' : ''}${number}`;
 }
 
-/** `22/11/2026` becomes "Write "2026-11-22".". What may be two days gets the form alone. */
-export function suggestDate(given: string, isDate: (text: string) => boolean): string {
-  const form = 'Write the day as YYYY-MM-DD, such as "2026-01-31".';
+/** `22/11/2026` becomes `2026-11-22`; null for a text that is no day. */
+export function guessDate(given: string, isDate: (text: string) => boolean): string | null {
   const yearLast = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(given.trim());
   const yearFirst = /^(\d{4})[/. -]?(\d{1,2})[/. -]?(\d{1,2})(?:[T ].*)?$/.exec(
     given.trim().slice(0, valueCharactersMax),
@@ -45,7 +39,7 @@ export function suggestDate(given: string, isDate: (text: string) => boolean): s
   const [, day = '', month = '', year = ''] = yearLast ?? [];
   const [, y = year, m = month, d = day] = yearFirst ?? [];
   const written = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  return isDate(written) ? `Write "${written}".` : form;
+  return isDate(written) ? written : null;
 }
 
 const examples: Readonly<Record<string, string>> = {
@@ -75,16 +69,13 @@ const examples: Readonly<Record<string, string>> = {
   'tax/identity': '{"country": "ES", "code": "..."}',
 };
 
-const exampleOf = ({ name }: Shape): string => (Object.hasOwn(examples, name) ? (examples[name] ?? '') : '{...}');
+export const writeObjectExample = ({ name }: Shape): string =>
+  Object.hasOwn(examples, name) ? (examples[name] ?? '') : '{...}';
 
-export const suggestObject = (shape: Shape): string => `Write an object: ${exampleOf(shape)}.`;
-
-/** @param given the value in place of the list: a text may be its only member */
-export function listRemedy(of: MemberKind, given: unknown): string {
-  if (of.type === 'object') return `Write a list: [${exampleOf(of.shape)}].`;
-  return typeof given === 'string' && given.length <= givenShown
-    ? `Write a list: ["${given}"].`
-    : 'Write a list: [...].';
+/** The member of an example of a list. @param given the value in place of the list: a text may be its only member */
+export function writeListExample(of: MemberKind, given: unknown): string {
+  if (of.type === 'object') return writeObjectExample(of.shape);
+  return typeof given === 'string' && given.length <= givenShown ? `"${given}"` : '...';
 }
 
 const givenShown = 40;

@@ -1,7 +1,7 @@
 // Kinds of dates and times.
 
 import { fail, readString, scalar } from './scalar';
-import { suggestDate } from './suggestions';
+import { guessDate } from './suggestions';
 
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -19,7 +19,7 @@ export const date = scalar((value, reading) => {
   const given = readString(value, reading);
   if (given === undefined || given === '' || given === '0000-00-00') return undefined;
   if (isDate(given)) return given;
-  return fail(reading, `'${given.slice(0, 40)}' is not a date of the form YYYY-MM-DD`, suggestDate(given, isDate));
+  return fail(reading, 'date-unreadable', { shown: given.slice(0, 40), meant: guessDate(given, isDate) });
 });
 
 const timeForm = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.(\d{1,9}))?$/;
@@ -31,7 +31,7 @@ export const time = scalar((value, reading) => {
   if (given === '') return '00:00:00';
   const parts = timeForm.exec(given);
   if (parts === null || (parts[3] !== undefined && parts[2] === undefined)) {
-    return fail(reading, `'${given.slice(0, 40)}' is not a time of the form hh:mm:ss`, 'Write it as "15:04:05".');
+    return fail(reading, 'hour-unreadable', { shown: given.slice(0, 40) });
   }
   const fraction = (parts[3] ?? '').padEnd(9, '0');
   return `${parts[1]}${parts[2] ?? ':00'}${/[1-9]/.test(fraction) ? `.${fraction}` : ''}`;
@@ -42,7 +42,5 @@ const dateTimeForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 export const dateTime = scalar((value, reading) => {
   const given = readString(value, reading);
   if (given === undefined || given === '') return undefined;
-  return dateTimeForm.test(given)
-    ? given.slice(0, 19)
-    : fail(reading, 'a date with time is expected', 'Write it as "2026-01-31T15:04:05".');
+  return dateTimeForm.test(given) ? given.slice(0, 19) : fail(reading, 'value-expected', { what: 'date-time' });
 });

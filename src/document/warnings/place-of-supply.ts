@@ -5,7 +5,7 @@ import { opClass, regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { isCompany } from './parties';
-import { union, findTerritoryOf } from '../territories';
+import { union, findTerritoryOfParty } from '../territories';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 import { findDestination, findOutside, isForShips } from './place-of-delivery';
 
@@ -86,14 +86,14 @@ export function warnMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   return [createWarning('mention-missing', ['$.doc.$tags'], { country })];
 }
 
-const isWithoutVat = (party: Party | undefined): boolean => (findTerritoryOf(party)?.tax ?? 'VAT') !== 'VAT';
+const isWithoutVat = (party: Party | undefined): boolean => (findTerritoryOfParty(party)?.tax ?? 'VAT') !== 'VAT';
 
 /** A key that takes a sale out of the tax, with a customer where the tax applies. */
 export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   const country = customer?.tax_id?.country;
   if ($regime !== 'ES' || isWithoutVat(supplier) || country === undefined) return [];
-  const isAtHome = country === 'ES' && findTerritoryOf(customer)?.tax === 'VAT';
+  const isAtHome = country === 'ES' && findTerritoryOfParty(customer)?.tax === 'VAT';
   const [address] = customer?.addresses ?? [];
   const isOutside = findOutside(address?.country ?? country, address?.code ?? '') !== undefined;
   const isInUnion = country !== 'ES' && union.has(country) && !isOutside;

@@ -2,12 +2,12 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { findTerritoryOf } from '../territories';
+import { findTerritoryOfParty } from '../territories';
 import { isAbroad, isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 /** A tax that does not hold where the supplier is: the authority takes it, and another one is due. */
 export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warning[] {
-  const usual = findTerritoryOf(invoice.supplier)?.tax;
+  const usual = findTerritoryOfParty(invoice.supplier)?.tax;
   if (invoice.$regime !== 'ES' || usual === undefined) return [];
   const found = rows.all.filter(
     ({ combo }) => isSalesTax(combo) && combo.cat !== usual && combo.percent !== undefined && !isAbroad(combo),

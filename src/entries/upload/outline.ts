@@ -28,6 +28,8 @@ export interface InvoiceSummary {
   readonly corrections: readonly Warning[];
   /** It replaces simplified invoices (F3): what is left of them is read. */
   readonly isExchange: boolean;
+  /** It names other invoices or has a negative total: stored invoices may have to be read as well. */
+  readonly concernsOthers: boolean;
 }
 
 /** Summarizes an invoice; undefined if the document is not an invoice, and no check needs it. */
@@ -38,6 +40,7 @@ export function summarizeInvoice(doc: Document): InvoiceSummary | undefined {
     asks: toInvoiceUploadQuestion(doc),
     corrections: listCorrectionWarnings(doc),
     isExchange: replacesSimplified(doc),
+    concernsOthers: (doc.preceding ?? []).length > 0 || (doc.totals?.total_with_tax.startsWith('-') ?? false),
   };
 }
 

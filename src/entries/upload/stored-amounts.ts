@@ -15,12 +15,13 @@ import type { InvoiceSummary } from './outline';
 
 export async function loadStored(
   { store }: Pick<EntryContext, 'store'>,
-  { doc }: Envelope,
+  envelope: Envelope,
   { look, view }: { readonly look: InvoiceSummary; readonly view: UploadView },
 ): Promise<readonly StoredInvoice[]> {
   const { supplier, docSchema } = look.asks;
-  if (supplier === undefined) return [];
-  const invoice = doc as Invoice;
+  // The document is parsed when it is read: an ordinary invoice needs no parsing.
+  if (supplier === undefined || !look.concernsOthers) return [];
+  const invoice = envelope.doc as Invoice;
   const named = listNamed(invoice);
   if (named.length > 0 && (look.isExchange || isAcrossCurrencies(invoice, view))) {
     return loadDeclared(store, { supplier, docSchema, numbers: named, drafts: look.isExchange });

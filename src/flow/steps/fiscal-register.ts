@@ -3,7 +3,7 @@
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { toInstallationNumber } from '../../contracts/runs';
 import type { Party } from '../../document/model/parts';
-import { findTerritoryOf, peninsularZone, type Territory } from '../../document/territories';
+import { findTerritoryOfParty, peninsularZone, type Territory } from '../../document/territories';
 import type { ChainDocument } from '../../model/chain';
 import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
 import type { StepContext } from '../view';
@@ -100,7 +100,7 @@ export function readSupplierOfParty(document: string): Supplier | { problem: Mes
   const party = JSON.parse(document) as Party;
   const { name, tax_id: taxId } = party;
   if (taxId?.country !== 'ES' || !taxId.code) return { problem: message('supplier-without-tax-id') };
-  const territory = findTerritoryOf(party);
+  const territory = findTerritoryOfParty(party);
   return name ? { code: taxId.code, name, territory } : { problem: message('supplier-without-name') };
 }
 

@@ -16,7 +16,7 @@ export const generateRecord = (context: StepContext): StepEnd => takeRequest('ge
 /**
  * Requests a cancellation record. Ends when the authority has answered: an invoice is cancelled there or not at all.
  */
-export const cancelRecord = (context: StepContext): StepEnd => takeRequest('cancel', context);
+export const requestCancellationRecord = (context: StepContext): StepEnd => takeRequest('cancel', context);
 
 function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
   return context.waits ? conclude(kind, context) : (refusal(kind, context) ?? request(kind, context));

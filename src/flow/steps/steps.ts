@@ -4,7 +4,7 @@ import type { StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { requestWebhookCall, requestMail } from './call-out';
 import { registerSupplier, unregisterSupplier, awaitApproval, awaitSignedAgreement } from './fiscal-register';
-import { cancelRecord, generateRecord } from './fiscal-request';
+import { requestCancellationRecord, generateRecord } from './fiscal-request';
 import { awaitAuthorityAnswer } from './fiscal-send';
 import { verifyTaxCodeInCensus } from './gov-es-lookup';
 import { drawInvoicePdf, checkPdfStepConfig } from './pdf';
@@ -27,7 +27,7 @@ export const stepsByProvider: Readonly<Record<StepProvider, (context: StepContex
   'fiscal.unregister': unregisterSupplier,
   'fiscal.generate': generateRecord,
   'fiscal.send': awaitAuthorityAnswer,
-  'fiscal.cancel': cancelRecord,
+  'fiscal.cancel': requestCancellationRecord,
   'silo.modify': modifyDocument,
   'silo.folder': moveEntryByStep,
   'silo.if': evaluateIfStep,

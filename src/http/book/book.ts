@@ -16,10 +16,10 @@ import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, csvLines } from '../../document/book/csv';
 import type { Invoice } from '../../document/model/invoice';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
-import { findContent, loadDeclared } from '../../entries/declared';
+import { findRegistrationContent, loadDeclared } from '../../entries/declared';
 import type { BookEntry, BookPeriod } from '../../store/entries/book';
 import type { ReleaseShare } from '../../shares/share';
-import { processShares } from '../../shares/shares';
+import { processWideShares } from '../../shares/shares';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { refuse } from '../../contracts/errors';
 import { isCalendarDay } from '../kit/request/times';
@@ -135,7 +135,7 @@ async function* inPages(entries: AsyncIterable<BookEntry>): AsyncGenerator<BookE
 const invoiceOf = ({ id, document: text, digest, fiscal, registration }: BookEntry) => {
   const document = JSON.parse(text) as Invoice;
   const sealed = { digest: digest.val, ...(fiscal ? { fiscal } : {}), ...(registration ? { registration } : {}) };
-  return { entry: id, document, ...sealed, content: findContent(sealed, document) };
+  return { entry: id, document, ...sealed, content: findRegistrationContent(sealed, document) };
 };
 
 /** What its newest registration declares; undefined without one. */
@@ -190,7 +190,7 @@ const shown = ({ from, to, supplier }: BookPeriod): object => ({ from, to, ...(s
 
 /** @throws Refusal `busy` if the workspace or the process streams too many books */
 function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): ReleaseShare {
-  const release = processShares.books.takeOrRefuse({ owner: workspace._id });
+  const release = processWideShares.books.takeOrRefuse({ owner: workspace._id });
   releaseWhenAborted(closed, release);
   return release;
 }

@@ -5,7 +5,7 @@ import { readPkcs12Apart } from '../../certificates/read-apart';
 import { Refusal } from '../../contracts/errors';
 import { certificateLimits as limits } from '../../contracts/limits/authority';
 import { turnWaitMs } from '../../contracts/limits/shares';
-import { processShares } from '../../shares/shares';
+import { processWideShares } from '../../shares/shares';
 import type { CertificatePair } from '../../model/certificate';
 import type { Call } from '../kit/endpoint';
 
@@ -39,7 +39,7 @@ export async function readCertificateFile(
 ): Promise<{ readonly pair: CertificatePair; readonly described: CertificateDescription }> {
   const { data, password = '' } = body as unknown as { readonly data: string; readonly password?: string };
   stepAside();
-  const read = await processShares.certificates.during({ owner }, turnWaitMs.certificates, () =>
+  const read = await processWideShares.certificates.during({ owner }, turnWaitMs.certificates, () =>
     readPkcs12Apart(owner, Buffer.from(data, 'base64'), password),
   );
   if (read.kind === 'problem' && read.cause === 'busy') throw new Refusal('busy', problems.busy);

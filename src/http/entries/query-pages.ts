@@ -3,7 +3,7 @@ import type { QueryField } from '../../store/entries/filter';
 import { refuse } from '../../contracts/errors';
 import { refuseUnknownQueryField } from './query-fields';
 import { turnWaitMs } from '../../contracts/limits/shares';
-import { processShares } from '../../shares/shares';
+import { processWideShares } from '../../shares/shares';
 import type { Call } from '../kit/endpoint';
 import type { QueriedEntry, OrderedRow } from '../../store/entries/query';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
@@ -41,7 +41,7 @@ export const isSortedByTime = ({ field }: QuerySortOrder): boolean => field.path
  * @throws Refusal `busy` when other searches of the workspace take longer than a call waits
  */
 export const runSearchInTurn = <T>({ workspace }: Pick<Call, 'workspace'>, work: () => Promise<T>): Promise<T> =>
-  processShares.searches.during({ owner: workspace._id }, turnWaitMs.searches, work);
+  processWideShares.searches.during({ owner: workspace._id }, turnWaitMs.searches, work);
 
 /** Arguments of a page of a query. */
 export interface QueryPageArguments {

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../../settings/settings';
 import type { Context, Middleware } from 'koa';
 import { createWorkspaceStore } from '../../store/for-workspace';
-import { processShares } from '../../shares/shares';
+import { processWideShares } from '../../shares/shares';
 import { releaseWhenResponseCloses } from '../kit/request/connection';
 import { requireReadMethod } from '../kit/request/unknown-address';
 import { openFileDownload, estimateDownloadMemoryBytes } from './download';
@@ -73,10 +73,10 @@ export function servePublicFiles(
     if (!link || !found?.file.stored || found.file.private || !links.isFor(link, found.file))
       throw refuseNotFound('file');
     const { file, workspace } = found;
-    releaseWhenResponseCloses(ctx, processShares.readers.takeOrRefuse({ owner: workspace, part: link.mark }));
+    releaseWhenResponseCloses(ctx, processWideShares.readers.takeOrRefuse({ owner: workspace, part: link.mark }));
     releaseWhenResponseCloses(
       ctx,
-      processShares.answers.takeOrRefuse({ owner: workspace }, estimateDownloadMemoryBytes(file)),
+      processWideShares.answers.takeOrRefuse({ owner: workspace }, estimateDownloadMemoryBytes(file)),
     );
     const download = await openFileDownload(
       { store: createWorkspaceStore(database, workspace), masterKey: settings.masterKey },

@@ -1,5 +1,5 @@
 // GET /silo/v1/entries/{entry}/files/{id}: the bytes of a file, always as a download.
-import { processShares } from '../../shares/shares';
+import { processWideShares } from '../../shares/shares';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { FileRow } from '../../model/entry';
 import { defineBytesAnswer } from '../kit/answer-schema';
@@ -37,7 +37,7 @@ async function read({ store, params, closed, workspace, deps }: Call): Promise<A
   if (file)
     releaseWhenAborted(
       closed,
-      processShares.answers.takeOrRefuse({ owner: workspace._id }, estimateDownloadMemoryBytes(file)),
+      processWideShares.answers.takeOrRefuse({ owner: workspace._id }, estimateDownloadMemoryBytes(file)),
     );
   const download = file && (await openFileDownload({ store, masterKey: deps.settings.masterKey }, file));
   if (!download) throw refuseNotFound('file');

@@ -20,7 +20,7 @@ import { parseParams, parseQuery } from './request/path-and-query';
 import type { QueryValues, ReadQuery } from './request/query';
 import { hasScope, refuseMissingScope } from './request/scopes';
 import type { BodyCheck } from './request/validation';
-import { processShares, callTurns } from '../../shares/shares';
+import { processWideShares, callTurns } from '../../shares/shares';
 
 /** An endpoint with what its calls share. */
 export interface MountedEndpoint {
@@ -52,7 +52,7 @@ export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint):
   const owner = getShareOwner(caller);
   releaseWhenResponseCloses(ctx, mounted.atWork.begin(caller));
   // A client that does not read its responses gets no more.
-  processShares.answers.takeOrRefuse({ owner }, 0);
+  processWideShares.answers.takeOrRefuse({ owner }, 0);
   const share = createBodyShareForOwner(owner);
   try {
     await serveWithin(ctx, mounted, caller, share);
@@ -148,7 +148,7 @@ export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => 
 function sharingThreads(ctx: Context, build: EndpointDeps['build'], owner: string): EndpointDeps['build'] {
   const bytes = (ctx.state.bodyBytes as number | undefined) ?? 1;
   return (workspace, ...given) =>
-    processShares.threads.during({ owner }, turnWaitMs.threads, () => build(workspace, ...given), bytes);
+    processWideShares.threads.during({ owner }, turnWaitMs.threads, () => build(workspace, ...given), bytes);
 }
 
 /** The ids that find a call again, also in its log lines. */

@@ -1,7 +1,7 @@
 // /fiscal/v1/suppliers/{supplier}/reporting: from when a supplier reports, why it is exempt, and its last day under the
 // scheme.
 import { toLocalDay } from '../../chain/record/timestamp';
-import { findDefaultStart, isOn, listPeriods, type ReportingPeriod } from '../../chain/reporting';
+import { findDefaultStart, isOn, listReportingPeriods, type ReportingPeriod } from '../../chain/reporting';
 import { changeReporting, type WantedReporting } from '../../chain/reporting-change';
 import { refuse } from '../../contracts/errors';
 import { exemptSchemes } from '../../contracts/exempt-schemes';
@@ -148,7 +148,7 @@ function reportingMembers(
   { supplier, reporting }: Pick<ChainDocument, 'supplier' | 'reporting'>,
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
 ): object {
-  const periods: readonly ReportingPeriod[] = listPeriods(reporting);
+  const periods: readonly ReportingPeriod[] = listReportingPeriods(reporting);
   const start = periods.some(isOn) ? undefined : findDefaultStart(supplier, reportingFrom);
   const byDefault = start === undefined ? {} : { default_from: start };
   const [first] = periods;

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../document/model/basic';
 import { findWorkflowProblems, type WorkflowProblem } from '../../flow/check-plan';
 import { findStepConfigProblems } from '../../flow/steps/steps';
 import { listWorkflowSteps, type WorkflowStep } from '../../flow/workflow';
-import { stepProblem } from '../../messages/en/steps';
+import { describeStepProblem } from '../../messages/en/steps';
 import { message } from '../../messages/message';
 import type { StoredStepNext, StoredStep, WorkflowContent } from '../../model/workflow';
 import { encryptStepSecrets } from '../../store/jobs/step-secrets';
@@ -132,7 +132,7 @@ function refuseFor(problems: readonly WorkflowProblem[]): void {
         paths: [path],
         message: message('step-problem', { problem }),
       })),
-      fields: { steps: problems.map(({ path, problem }) => `${path} ${stepProblem(problem)}`).join('; ') },
+      fields: { steps: problems.map(({ path, problem }) => `${path} ${describeStepProblem(problem)}`).join('; ') },
     },
   );
 }

@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { Text } from '../text';
 import type { AddressProblem, LogoProblem, PageLookProblem } from '../parameters';
-import { addressProblem, logoProblem, pageLookProblem } from './problems';
+import { describeAddressProblem, describeLogoProblem, describePageLookProblem } from './problems';
 
 const readAuditAgain =
   'Read the list from its beginning: the same call without `cursor`. Rows are kept for `SELLO_KEEP_AUDIT_DAYS` days, so export ' +
@@ -46,7 +46,7 @@ export const access = {
     text: 'the workspace has the maximum number of active access keys',
     remedy: 'Revoke an access key that is no longer needed.',
   },
-  'logo-invalid': ({ problem }: { readonly problem: LogoProblem }): Text => `the logo ${logoProblem(problem)}`,
+  'logo-invalid': ({ problem }: { readonly problem: LogoProblem }): Text => `the logo ${describeLogoProblem(problem)}`,
   'logo-missing': {
     text: 'logo not found',
     remedy: `Store a logo (${describeCall('writeLogo')}).`,
@@ -82,7 +82,7 @@ export const access = {
     'correction_series can only contain letters from A to Z, digits, spaces, - _ / . and the words {series} and {year}, for ' +
     'example R{series}',
   'workspace-page-invalid': ({ name, problem }: { readonly name: string; readonly problem: PageLookProblem }): Text =>
-    `page.${name} ${pageLookProblem(problem)}`,
+    `page.${name} ${describePageLookProblem(problem)}`,
   'workspace-exists': 'the id or the slug is already in use',
   'not-ready-for-live': ({ problems }: { readonly problems: readonly string[] }): Text =>
     `the installation is not ready for a live workspace: ${problems.join('; ')}`,
@@ -96,7 +96,7 @@ export const access = {
     remedy: 'Read the webhook again, then repeat your change.',
   },
   'webhook-url-invalid': ({ problem }: { readonly problem: AddressProblem }): Text => ({
-    text: `url ${addressProblem(problem)}`,
+    text: `url ${describeAddressProblem(problem)}`,
     remedy: 'Use a public https URL. The settings SELLO_OUTBOUND_* allow others (docs/configuration.md).',
   }),
   'deliveries-gone': 'the deliveries after the cursor are no longer kept',
@@ -106,7 +106,7 @@ export const access = {
     onPage: 'Turn the webhook on first.',
   },
   'redelivery-of-what': {
-    text: 'the request has neither or both of event_id and since',
+    text: 'the request must have either event_id or since',
     remedy: 'Send `event_id` for one event, or `since` (a time) for all events since then.',
   },
   'events-gone': 'the events after the cursor are no longer kept',

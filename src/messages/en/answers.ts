@@ -12,14 +12,14 @@ export const answers = {
   'authority-fault': ({ code, text }: { readonly code: string; readonly text: string }): Text =>
     `the authority answered with fault ${code}: ${text}`,
   'certificate-not-usable': 'the certificate cannot be used: its key, password or form is wrong',
-  'answer-empty': 'the answer is empty',
-  'answer-too-large': 'the answer is too large',
-  'answer-not-utf8': 'the answer is not UTF-8',
-  'answer-encoding': ({ declared }: { readonly declared: string }): Text => `the answer declares ${declared}`,
-  'answer-with-document-type': 'the answer has a document type',
-  'answer-not-xml': 'the answer is not well-formed XML',
-  'answer-without-root': 'the answer has no single root element',
-  'answer-not-parsed': 'the answer cannot be parsed',
+  'answer-empty': 'the response is empty',
+  'answer-too-large': 'the response is too large',
+  'answer-not-utf8': 'the response is not UTF-8',
+  'answer-encoding': ({ declared }: { readonly declared: string }): Text => `the response declares ${declared}`,
+  'answer-with-document-type': 'the response has a document type',
+  'answer-not-xml': 'the response is not well-formed XML',
+  'answer-without-root': 'the response has no single root element',
+  'answer-not-parsed': 'the response cannot be parsed',
   'answer-without-body': 'the envelope has no body',
   'answer-of-other-kind': ({
     name,
@@ -27,19 +27,19 @@ export const answers = {
   }: {
     readonly name: string;
     readonly wanted: 'submission' | 'query';
-  }): Text => `the answer is ${name}, not that of a ${wanted}`,
-  'answer-line-incomplete': 'a line of the answer is incomplete',
-  'answer-without-state': 'the answer has no state or no issuer',
-  'answer-for-other-issuer': 'the answer is for another issuer',
+  }): Text => `the response is ${name}, not that of a ${wanted}`,
+  'answer-line-incomplete': 'a line of the response is incomplete',
+  'answer-without-state': 'the response has no state or no issuer',
+  'answer-for-other-issuer': 'the response is for another issuer',
   'answer-to-other-record': ({ record }: { readonly record: string }): Text =>
-    `the answer speaks of a record that was not sent: ${record}`,
-  'query-without-result': 'the answer to the query has no issuer or no result',
-  'query-record-incomplete': 'a record of the answer to the query is incomplete',
-  'query-without-key': 'the answer promises another page, but has no key for it',
-  'query-with-pages': 'the answer has several pages for one invoice',
+    `the response contains a record that was not sent: ${record}`,
+  'query-without-result': 'the response to the query has no issuer or no result',
+  'query-record-incomplete': 'a record of the response to the query is incomplete',
+  'query-without-key': 'the response promises another page, but has no key for it',
+  'query-with-pages': 'the response has several pages for one invoice',
   'query-for-invoice-failed': ({ number, problem }: { readonly number: string; readonly problem: string }): Text =>
     `the query for invoice ${number} failed: ${problem}`,
   'query-for-end-failed': ({ problem }: { readonly problem: string }): Text =>
     `the query for the end of the chain failed: ${problem}`,
-  'census-of-other': 'the answer of the census names nobody, or another taxpayer',
+  'census-of-other': 'the census returned no taxpayer, or another one',
 } as const;

@@ -26,7 +26,24 @@ export const authorityRemedies = {
   'eu-customer-number':
     'Use the key `intra-community` (E5) only for a customer with a VAT number of another country, and set that number. ' +
     'Charge a Spanish customer the tax at its rate.',
-  'correct-dates': 'Correct the issue date or the operation date of the document, then run the job again.',
+  'write-existing-day':
+    'Set `issue_date` and `op_date` to days that exist, in the form 2026-11-25, then run the job again.',
+  'issue-date-future': 'Set `issue_date` to today or an earlier day, then run the job again.',
+  'operation-date-late':
+    'Set `op_date` to the day of the sale, which cannot be in the future. Only a row with the regime 14 or 15 can ' +
+    'have a later day, up to the end of next year.',
+  'dates-too-old':
+    'Check the year of `issue_date` and `op_date`: neither day can be more than twenty years ago. Then run the job ' +
+    'again.',
+  'operation-after-issue':
+    'Set `op_date` to the issue date or an earlier day, then run the job again. If the tax is due later, as for ' +
+    'certified public works, use the regime 14 or 15.',
+  'certified-work-date':
+    'Set `op_date` to the day on which the tax is due, which is after the issue date. If the tax is already due, ' +
+    'change the regime 14 to 01.',
+  'before-scheme':
+    'Set `issue_date` to 28-10-2024 or a later day. An older invoice is not reported: store it without the addon ' +
+    'in `$addons`.',
   'vat-rate-of-day':
     'Use a VAT rate that was valid on the operation date, or on the issue date if there is no operation date: 0, 4, 10 ' +
     'or 21 %. The compensation of farmers (12 or 10.5 %) is not a rate: the buyer writes a receipt for it (RD 1619/2012 ' +
@@ -34,8 +51,46 @@ export const authorityRemedies = {
   'rate-of-day':
     'Use a rate that was valid on the operation date, or on the issue date if there is no operation date. In a ' +
     'correction, use the rate of the original invoice and set `op_date` to the date of that invoice.',
-  'surcharge-of-rate': 'Use the surcharge that belonged to the VAT rate on that day, or remove the surcharge.',
-  'correct-types': 'Correct the document type, the correction type, or the invoices that `preceding` names.',
+  'surcharge-unknown':
+    'Remove `surcharge`, or use a rate that has one: 21 % with 5.2 % (tobacco 1.75 %), 10 % with 1.4 % or 4 % with ' +
+    '0.5 %.',
+  'surcharge-until-2012': 'Use the surcharge of today: 5.2 % at 21 %, 1.4 % at 10 % or 0.5 % at 4 %.',
+  'surcharge-of-5':
+    'For a sale at 5 %, set `surcharge` to 0.5 % until 31-12-2022, and to 0.62 % from 01-01-2023 to 30-09-2024. If ' +
+    'the sale is later, correct the rate.',
+  'surcharge-of-21': 'Set `surcharge` of the row at 21 % to 5.2 %, or to 1.75 % for tobacco; or remove it.',
+  'surcharge-of-10': 'Set `surcharge` of the row at 10 % to 1.4 %, or remove it.',
+  'surcharge-of-4': 'Set `surcharge` of the row at 4 % to 0.5 %, or remove it.',
+  'surcharge-of-0':
+    'For a sale at 0 %, set `surcharge` to 0 % from 01-01-2023 to 30-09-2024, and to 0.26 % since 01-10-2024. ' +
+    'Remove it for a sale before 2023.',
+  'surcharge-of-2': 'Set `surcharge` of the row at 2 % to 0.26 %, or remove it.',
+  'surcharge-of-7-5': 'Set `surcharge` of the row at 7.5 % to 1 %, or remove it.',
+  'surcharge-of-taxed-row': 'Remove `surcharge` from the row, because only a row that charges VAT has one.',
+  'surcharge-whole':
+    'Remove the tag `bypass`, so that Sello calculates the amount of the surcharge from its percentage.',
+  'invoice-type':
+    'Remove `es-fiscal-doc-type`, so that Sello sets it by the type and the tags of the invoice; or set it to F1 ' +
+    'to F3 or R1 to R5.',
+  'correction-type': 'Set `es-fiscal-correction-type` to I (by differences) or S (by substitution).',
+  'no-correction-type':
+    'Remove `es-fiscal-correction-type`; or, if the invoice corrects another one, set `type` to corrective or ' +
+    'credit-note.',
+  'replacing-type':
+    'Add the tag `replacement` if this invoice replaces simplified ones (F3). If it does not, remove them from ' +
+    '`preceding`.',
+  'correcting-type':
+    'Set `type` to corrective or credit-note if this invoice corrects another one. If it does not, remove ' +
+    '`preceding`.',
+  'copy-replaced-taxes':
+    'Set `preceding[].tax` to the taxes of the corrected invoice. Correcting an entry with `copy_tax` does this ' +
+    'automatically.',
+  'no-replaced-amounts':
+    'Set `es-fiscal-correction-type` to S if the correction replaces the amounts. If it reports only the ' +
+    'difference, remove `preceding[].tax`.',
+  'issuer-of-original':
+    'Correct the tax ID of the supplier: it is also that of the invoices in `preceding`, and the census must ' +
+    'contain it.',
   'regime-of-rent':
     'Use the regime 11 only for the rent of business premises at 21 %. For rent without VAT, such as that of a home, ' +
     'leave out `es-fiscal-regime` or set it to 01.',
@@ -56,8 +111,58 @@ export const authorityRemedies = {
   'cash-basis-rows':
     'Use the cash basis (07) only for rows that charge a rate or are exempt by art. 20. Set the regime of exports to ' +
     '02, and that of rows with another key to 01.',
-  'correct-tax-keys':
-    'Correct the key, the regime, the operation class or the exemption of the taxes, then run the job again.',
+  'public-works-type':
+    'Use the regime 14 only in a full invoice (F1) or its correction (R1 to R4). Otherwise set `es-fiscal-regime` ' +
+    'to 01.',
+  'public-body':
+    'Use the regime 14 only if the customer is a public body, with a tax ID that begins with P, Q, S or V. ' +
+    'Otherwise set `es-fiscal-regime` to 01.',
+  'operation-class':
+    'Remove `es-fiscal-op-class`, so that Sello sets it by the key of the row; or set it to S1, S2, N1 or N2.',
+  'exemption-of-tax':
+    'Set `es-fiscal-exempt` to an exemption of the tax: E1 to E6 for VAT. E7 and E8 exist only for IGIC.',
+  'class-or-exemption':
+    'State how the row is taxed: set `rate` or `percent` if it charges tax; or set `key` to exempt, export, ' +
+    'intra-community, reverse-charge or outside-scope.',
+  'one-classification': 'Remove `es-fiscal-exempt` if the row charges tax, or `es-fiscal-op-class` if it is exempt.',
+  'reverse-charge-without-rate':
+    'Remove `rate` and `percent` from the row with the key `reverse-charge`, because the customer pays the tax.',
+  'exports-regime':
+    'Set `es-fiscal-regime` to 02 if the goods leave the Union; otherwise use another exemption than E2 and E3.',
+  'used-goods-row':
+    'Set `rate` or an exemption in the row with the regime 03, or set `es-fiscal-regime` to 01 if the margin ' +
+    'scheme does not apply.',
+  'group-of-companies-row':
+    'Use the regime 06 only in a full invoice between companies of one group. Otherwise set `es-fiscal-regime` to ' +
+    '01.',
+  'collection-for-others':
+    'Use the regime 10 only in a full invoice (F1) with the key `outside-scope`, the class N1 and a customer with ' +
+    'a Spanish tax ID. Otherwise set `es-fiscal-regime` to 01.',
+  'untaxed-row-amount': 'Remove `rate` and `percent` from the row, or remove its key if the sale is taxed.',
+  'taxed-row-rate': 'Set `rate` or `percent` of the row; or set a key, such as exempt, if the row charges no tax.',
+  'group-row-rate':
+    'Set `rate` or `percent` of the row with the regime 06; or set `es-fiscal-regime` to 01 if the companies are ' +
+    'not of one group.',
+  'tax-of-row': 'Set `cat` of the row to VAT, IGIC or IPSI.',
+  'outside-row-charges':
+    'Remove `rate`, `percent` and `surcharge` from the row with the key `outside-scope`; or remove the key if the ' +
+    'sale is taxed.',
+  'exempt-row-charges':
+    'Remove `rate`, `percent` and `surcharge` from the exempt row; or remove its key and `es-fiscal-exempt` if the ' +
+    'sale is taxed.',
+  'regime-required': 'Set `es-fiscal-regime` of the row, to 01 for the general regime.',
+  'regime-of-tax': 'Set `es-fiscal-regime` to a regime of the tax of the row, to 01 for the general regime.',
+  'other-territory-row':
+    'Set the key of the row with the regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
+    'taxed where the supplier is.',
+  'cost-base': 'Report this as a bug of Sello, which writes the cost base itself; include the XML of the record.',
+  'no-regime': 'Remove `es-fiscal-regime` from the row, because its tax has no regimes.',
+  'export-exemption':
+    'Set the key of the row with the regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in ' +
+    'the Union.',
+  'igic-simplified-row':
+    'Set the key of the row with the regime 20 to `outside-scope`; or set `es-fiscal-regime` to 01 if the row ' +
+    'charges IGIC.',
   'gold-is-exempt':
     'Write investment gold as exempt: {"cat": "VAT", "key": "exempt", "ext": {"es-fiscal-regime": "04", ' +
     '"es-fiscal-exempt": "E6"}}. If you have waived the exemption, use the key `reverse-charge`, because the customer ' +
@@ -95,6 +200,7 @@ export const authorityRemedies = {
     'authority in the settings and the announcements of the authority, and report it as a bug of Sello.',
   'split-invoice':
     'Split the invoice: one has at most 12 tax rows, 1,000 customers, and 1,000 invoices in `preceding`.',
+  'message-too-long': 'Report this as a bug of Sello, which limits the records of a message itself.',
   'report-record':
     'Report the record that gets this code as a bug of Sello. No action is needed for the other records of the message.',
   'supplier-census-resume': instruct`Compare the supplier with the tax census, correct its registration, then

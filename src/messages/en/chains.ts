@@ -71,14 +71,14 @@ export const chains = {
   'record-broken': ({ position, problem }: { readonly position: number; readonly problem: string }): Text =>
     `record ${position}: ${problem}`,
   'break-sequence': ({ found }: { readonly found: number }): Text => `its sequence number is ${found}`,
-  'break-invoice': 'its invoice differs from that of its content',
+  'break-invoice': 'it names another invoice than its content does',
   'break-issuer': 'it belongs to another issuer',
   'break-predecessor': 'it does not refer to the previous record',
   'break-fingerprint': 'its hash does not match its content',
   'break-installation': ({ installation }: { readonly installation: string }): Text =>
     `it has the installation number ${installation}`,
   'break-time': 'its time is earlier than that of the previous record',
-  'break-head': 'it is not the record that the chain has as its last one',
+  'break-head': 'it differs from the last record that the chain names',
   'break-end': ({ length, expected }: { readonly length: number; readonly expected: number }): Text =>
     `it is missing, because the chain ends at record ${length} although its last record is ${expected}`,
   'break-missing': 'it is missing',

@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { ActionReason, PatchProblem } from '../parameters';
 import type { Text } from '../text';
-import { patchProblem } from './problems';
+import { describePatchProblem } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
@@ -54,7 +54,7 @@ export const entries = {
   }: {
     readonly operation: number;
     readonly problem: PatchProblem;
-  }): Text => `operation ${operation} of the patch cannot be applied: ${patchProblem(problem)}`,
+  }): Text => `operation ${operation} of the patch cannot be applied: ${describePatchProblem(problem)}`,
   'merge-patch-members-max': ({ max }: { readonly max: number }): Text =>
     `the merge patch has more than ${max} fields outside lists`,
   'patch-path-outside': ({ operation, path }: { readonly operation: number; readonly path: string }): Text => ({
@@ -200,7 +200,7 @@ export const entries = {
     remedy: `Change that row, which ${describeCall('readMetaByRef')} shows; or use another \`ref\`.`,
   },
   'meta-ref-missing': {
-    text: 'ref is missing, but without an entry id it names the row',
+    text: 'ref is missing, which identifies the row when the path has no entry id',
     remedy: `Set \`ref\` to that of a row with \`indexed\`; or name the entry (${describeCall('writeMeta')}).`,
   },
   'meta-ref-unknown': {

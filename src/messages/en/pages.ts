@@ -1,7 +1,7 @@
 // Messages that only pages of the console show, in English.
 import type { JsonFault } from '../parameters';
 import type { Text } from '../text';
-import { jsonFault } from './json';
+import { describeJsonFault } from './json';
 
 export const pages = {
   'typed-name-differs': ({ name }: { readonly name: string }): Text => ({
@@ -38,7 +38,7 @@ export const pages = {
   'no-workflow-for-action': 'no published workflow performs this action',
   'nothing-was-changed': { text: 'nothing was changed', remedy: 'Change a field, or return to the entry.' },
   'document-text-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
-    jsonFault(problem, 'the document', 'Write the document as JSON.'),
+    describeJsonFault(problem, 'the document', 'Write the document as JSON.'),
   'page-outdated': {
     text: 'the entry was changed since this page was opened',
     remedy: 'Open the page again to see the entry as it is now.',
@@ -71,7 +71,7 @@ export const pages = {
     remedy: 'Open the page of the supplier to see the status of the chain.',
   },
   'workflow-text-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
-    jsonFault(problem, 'the workflow', 'Write the workflow as JSON.'),
+    describeJsonFault(problem, 'the workflow', 'Write the workflow as JSON.'),
   'workflow-not-an-object': ({ members }: { readonly members: string }): Text => ({
     text: 'the workflow is not an object',
     remedy: `Write the workflow as an object with the fields ${members}.`,
@@ -81,7 +81,7 @@ export const pages = {
     remedy: `Use only the fields ${members}.`,
   }),
   'own-link-refused': {
-    text: 'this session cannot create a link for the next sign-in, because an identity provider or a command signs you in',
+    text: 'this session cannot create a sign-in link, because you sign in with an identity provider or a command',
     remedy: 'Sign in the next time as you did this time.',
   },
   'session-without-role': 'this session has no role in any workspace',

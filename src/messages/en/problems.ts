@@ -1,7 +1,7 @@
 // Why an operation of a patch, an argument of a page, a logo or a web address is refused, in English.
 import type { AddressProblem, LogoProblem, PageLookProblem, PatchProblem } from '../parameters';
 
-export function pageLookProblem(problem: PageLookProblem): string {
+export function describePageLookProblem(problem: PageLookProblem): string {
   switch (problem.kind) {
     case 'not-a-text':
       return 'is not a string';
@@ -18,7 +18,7 @@ export function pageLookProblem(problem: PageLookProblem): string {
   }
 }
 
-export function patchProblem(problem: PatchProblem): string {
+export function describePatchProblem(problem: PatchProblem): string {
   switch (problem.kind) {
     case 'too-deep':
       return `it has more than ${problem.max} levels of nesting`;
@@ -43,7 +43,7 @@ const patchProblems = {
   'path-not-absolute': 'path does not start with /',
 } as const;
 
-export function logoProblem(problem: LogoProblem): string {
+export function describeLogoProblem(problem: LogoProblem): string {
   switch (problem.kind) {
     case 'too-many-bytes':
       return `would add more than ${problem.max} bytes to every PDF; use a smaller or simpler picture`;
@@ -62,7 +62,7 @@ const logoProblems = {
   'jpeg-for-print': 'is a JPEG file for print (CMYK); save it in RGB or grey, with 8 bits per colour',
 } as const;
 
-export function addressProblem(problem: AddressProblem): string {
+export function describeAddressProblem(problem: AddressProblem): string {
   switch (problem.kind) {
     case 'too-long':
       return `has more than ${problem.max} characters`;

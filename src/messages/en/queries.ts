@@ -2,14 +2,14 @@
 import { describeCall } from '../calls';
 import type { FilterProblem, RefusedMember, RefusedParameter } from '../parameters';
 import type { Text } from '../text';
-import { filterProblem, refusedMember, refusedParameter } from './schema';
+import { describeFilterProblem, describeRefusedMember, describeRefusedParameter } from './schema';
 
 const time =
   'Write the time as in RFC 3339, with its zone: 2026-01-31T12:00:00.000Z. In a URL, write the + of a zone as %2B.';
 
 export const queries = {
-  'member-refused': (refused: RefusedMember): Text => refusedMember(refused),
-  'parameter-refused': (refused: RefusedParameter): Text => refusedParameter(refused),
+  'member-refused': (refused: RefusedMember): Text => describeRefusedMember(refused),
+  'parameter-refused': (refused: RefusedParameter): Text => describeRefusedParameter(refused),
   'filter-unreadable': ({
     problem,
     character,
@@ -17,7 +17,7 @@ export const queries = {
     readonly problem: FilterProblem;
     readonly character: number;
   }): Text => ({
-    text: `filter cannot be read at character ${character}: ${filterProblem(problem)}`,
+    text: `filter cannot be read at character ${character}: ${describeFilterProblem(problem)}`,
     remedy:
       'Join terms with AND, for example `series = A AND payable > 100 AND state in (sent, paid)`, and put values with ' +
       'spaces in double quotes. docs/api/entries.md lists the comparisons.',

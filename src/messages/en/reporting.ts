@@ -4,7 +4,7 @@ import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { operatorToken } from './requests';
 import type { Text } from '../text';
 import type { PageLookProblem, ReportingProblem } from '../parameters';
-import { pageLookProblem } from './problems';
+import { describePageLookProblem } from './problems';
 
 /** Why there is no connection to the authority: code and English text of a problem of the certificate. */
 interface StopReason {
@@ -12,22 +12,22 @@ interface StopReason {
   readonly text: string;
 }
 
-function sayPeriodProblem(problem: ReportingProblem): Text {
+function describePeriodProblem(problem: ReportingProblem): Text {
   switch (problem.kind) {
     case 'reversed':
       return `a period ends on ${problem.until}, before it begins on ${problem.from}`;
     case 'overlap':
-      return `two periods of one state overlap: one begins on ${problem.from || 'no day'}`;
+      return `two periods of one state overlap: one ${problem.from ? `begins on ${problem.from}` : 'has no first day'}`;
     case 'last-day':
       return {
-        text: 'until of on is the last day under the scheme: 31 December of this year',
+        text: '`until` with `on` must be the last day under the scheme, 31 December of this year',
         remedy:
           `Write {"reporting": "on", "until": "${problem.day}"}. ` +
-          'A supplier that need not report any more is `exempt` from a day on.',
+          'If the supplier no longer has to report, send `exempt` with the first day on which it does not.',
       };
     case 'left':
       return {
-        text: `the supplier left the scheme on ${problem.day}: this cannot be taken back`,
+        text: `the supplier left the scheme on ${problem.day}, which cannot be undone`,
         remedy: `Write {"reporting": "on", "from": "..."} with a day after ${problem.day} to report again.`,
       };
   }
@@ -72,7 +72,7 @@ export const reporting = {
   'upload-not-a-document': '`data` is not a PDF, JPEG or PNG in base64',
   'certificate-not-a-p12': '`data` is not a .p12 file in base64',
   'certificate-rounds-max': ({ max }: { readonly max: number }): Text => ({
-    text: `the file requires more than ${max} rounds of key derivation`,
+    text: `the file is encrypted with more than ${max} rounds, so it would take too long to open`,
     remedy: 'Export the certificate again with the usual settings.',
   }),
   'certificate-too-slow': {
@@ -128,7 +128,8 @@ export const reporting = {
   'reporting-scheme-needs-exempt': 'scheme and reason can only be sent with exempt',
   'reporting-missing': 'either reporting or periods must be sent',
   'reporting-periods-alone': 'periods replaces all periods, so no other field can be sent with it',
-  'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text => sayPeriodProblem(problem),
+  'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text =>
+    describePeriodProblem(problem),
   'reporting-exempt-needs-reason': `exempt must be sent with scheme (${exemptSchemes.join(', ')}) and reason`,
   'census-spanish-only': 'tax_id is not Spanish, and the census contains only Spanish tax IDs',
   'tax-code-invalid': {
@@ -149,5 +150,5 @@ export const reporting = {
     remedy: 'Send a document of the schema bill/invoice.',
   },
   'page-member-invalid': ({ name, problem }: { readonly name: string; readonly problem: PageLookProblem }): Text =>
-    `${name} ${pageLookProblem(problem)}`,
+    `${name} ${describePageLookProblem(problem)}`,
 } as const;

@@ -2,7 +2,7 @@
 import { describeCall, type CallName } from '../calls';
 import type { JsonFault, ResourceName, ShareName } from '../parameters';
 import type { Text } from '../text';
-import { jsonFault } from './json';
+import { describeJsonFault } from './json';
 
 const newKey = `Ask an administrator of the workspace for a new access key (${describeCall('createKey')}).`;
 const sendToken =
@@ -151,7 +151,7 @@ export const requests = {
   'request-refused': ({ problem }: { readonly problem: string }): Text => problem,
   'internal-error': 'an unexpected error occurred',
   'body-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
-    jsonFault(problem, 'the body', 'Send valid JSON: openapi.yaml lists its fields.'),
+    describeJsonFault(problem, 'the body', 'Send valid JSON: openapi.yaml lists its fields.'),
   'body-not-an-object': {
     text: 'the body is not a JSON object',
     remedy: 'Send an object: {...}; openapi.yaml lists its fields.',

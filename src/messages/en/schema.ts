@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The member and what is wrong with it, as the validator says it; and what to do. */
-export function refusedMember(refused: RefusedMember): Text {
+export function describeRefusedMember(refused: RefusedMember): Text {
   const { path, wrongName, form, keyword, problem } = refused;
   const isWrongForm = keyword === 'pattern' && form !== undefined;
   const what =
@@ -71,7 +71,7 @@ function missing({ name, meant, known = [] }: Pick<RefusedMember, 'name' | 'mean
 const oneOf = (choices: readonly string[]): string =>
   choices.length <= 2 ? `Use ${choices.join(' or ')}.` : `Use one of ${choices.join(', ')}.`;
 
-export function refusedParameter(refused: RefusedParameter): Text {
+export function describeRefusedParameter(refused: RefusedParameter): Text {
   const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern } = refused;
   const words: Readonly<Record<string, string>> = {
     type: type === 'boolean' ? 'must be true or false' : 'must be an integer',
@@ -97,7 +97,7 @@ function remedyOfParameter({ name, type, required, minimum, maximum, choices = [
   return `Write ${name}=... after the ? of the URL${leave}.`;
 }
 
-export function filterProblem(problem: FilterProblem): string {
+export function describeFilterProblem(problem: FilterProblem): string {
   switch (problem.kind) {
     case 'joint':
       return `AND or the end is expected there${problem.lowerCase ? ', with AND in capital letters' : ''}`;

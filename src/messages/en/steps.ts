@@ -3,12 +3,12 @@ import type { ExemptScheme } from '../../contracts/exempt-schemes';
 import { calls } from '../calls';
 import type { StepProblem } from '../parameters';
 import type { Text } from '../text';
-import { pageLookProblem } from './problems';
+import { describePageLookProblem } from './problems';
 
-export function stepProblem(problem: StepProblem): string {
+export function describeStepProblem(problem: StepProblem): string {
   switch (problem.kind) {
     case 'page':
-      return pageLookProblem(problem.problem);
+      return describePageLookProblem(problem.problem);
     case 'too-long':
       return `has more than ${problem.max} characters`;
     case 'too-many-headers':
@@ -110,11 +110,11 @@ interface NamedProblem {
 }
 
 const nameProblem = ({ name, problem }: NamedProblem): string =>
-  name === '' ? stepProblem(problem) : `${name} ${stepProblem(problem)}`;
+  name === '' ? describeStepProblem(problem) : `${name} ${describeStepProblem(problem)}`;
 
 export const steps = {
   'step-problem': ({ problem }: { readonly problem: StepProblem }): Text => ({
-    text: stepProblem(problem),
+    text: describeStepProblem(problem),
     remedy: 'Correct the steps at these paths; docs/providers.md describes every provider with its config.',
   }),
   'step-config-invalid': ({ problems }: { readonly problems: readonly NamedProblem[] }): Text =>

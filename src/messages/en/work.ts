@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { Text } from '../text';
 import type { PageLookProblem } from '../parameters';
-import { pageLookProblem } from './problems';
+import { describePageLookProblem } from './problems';
 
 interface UnknownWorkflow {
   /** As the client wrote it. */
@@ -98,7 +98,7 @@ export const work = {
     readonly name: string;
     readonly problem: PageLookProblem;
   }): Text => ({
-    text: `args.${name} ${pageLookProblem(problem)}`,
+    text: `args.${name} ${describePageLookProblem(problem)}`,
     remedy: `Create the job with another \`args.${name}\`, or without it (docs/pdf.md). No job was created.`,
   }),
   'workflow-breaks-rules': {

@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { access as english } from '../en/access';
 import type { Translation } from '../text';
-import { addressProblem, logoProblem, pageLookProblem } from './problems';
+import { describeAddressProblem, describeLogoProblem, describePageLookProblem } from './problems';
 
 const readAgain =
   'Lea la lista desde el principio: la misma llamada sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días, así que ' +
@@ -39,7 +39,7 @@ export const access: Translation<typeof english> = {
     text: 'el espacio de trabajo tiene el número máximo de claves de acceso activas',
     remedy: 'Revoque una clave de acceso que ya no haga falta.',
   },
-  'logo-invalid': ({ problem }) => `el logotipo ${logoProblem(problem)}`,
+  'logo-invalid': ({ problem }) => `el logotipo ${describeLogoProblem(problem)}`,
   'logo-missing': {
     text: 'no se encuentra el logotipo',
     remedy: `Guarde un logotipo (${describeCall('writeLogo')}).`,
@@ -74,7 +74,7 @@ export const access: Translation<typeof english> = {
   'correction-series-invalid':
     'correction_series solo puede contener letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y ' +
     '{year}, por ejemplo R{series}',
-  'workspace-page-invalid': ({ name, problem }) => `page.${name} ${pageLookProblem(problem)}`,
+  'workspace-page-invalid': ({ name, problem }) => `page.${name} ${describePageLookProblem(problem)}`,
   'workspace-exists': 'el identificador o el nombre corto ya está en uso',
   'not-ready-for-live': ({ problems }) =>
     `la instalación no está preparada para un espacio de trabajo real: ${problems.join('; ')}`,
@@ -84,11 +84,11 @@ export const access: Translation<typeof english> = {
     onPage: 'Borre un webhook que ya no haga falta.',
   }),
   'webhook-changed': {
-    text: 'otra llamada ha cambiado el webhook entretanto',
+    text: 'otra llamada ha cambiado el webhook mientras tanto',
     remedy: 'Lea el webhook otra vez y repita el cambio.',
   },
   'webhook-url-invalid': ({ problem }) => ({
-    text: `url ${addressProblem(problem)}`,
+    text: `url ${describeAddressProblem(problem)}`,
     remedy: 'Indique una URL https pública. Los ajustes SELLO_OUTBOUND_* permiten otras (docs/configuration.md).',
   }),
   'deliveries-gone': 'las entregas posteriores al cursor ya no se conservan',
@@ -98,7 +98,7 @@ export const access: Translation<typeof english> = {
     onPage: 'Active antes el webhook.',
   },
   'redelivery-of-what': {
-    text: 'la petición no tiene ninguno de event_id y since, o tiene los dos',
+    text: 'la petición debe tener event_id o since, pero no los dos',
     remedy: 'Envíe `event_id` para un evento, o `since` (una hora) para todos los eventos desde entonces.',
   },
   'events-gone': 'los eventos posteriores al cursor ya no se conservan',

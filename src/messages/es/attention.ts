@@ -32,7 +32,7 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
   unanswered: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
-  approval: 'Un operador de la instalación revisa la documentación y aprueba el registro.',
+  approval: 'Un operador de la instalación revisa la documentación y aprueba el alta.',
   outbox: 'Un operador de la instalación revisa las filas y las restaura.',
   'no-witness':
     'Un operador de la instalación indica en SELLO_WITNESS una carpeta fuera de la base de datos (docs/restore.md).',
@@ -76,11 +76,11 @@ export const attention: Translation<typeof english> = {
   'attention-approval': named(
     'approval',
     'El acuerdo está confirmado y pendiente de aprobación.',
-    `Un operador del servicio revisa la documentación y aprueba el registro (${describeCall('approveSupplier')}).`,
+    `Un operador del servicio revisa la documentación y aprueba el alta (${describeCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',
-    'La base de datos rechazó filas de la auditoría y eventos. Se conservan aparte, así que no se pierde nada.',
+    'La base de datos rechazó filas del registro de auditoría y eventos. Se conservan aparte, así que no se pierde nada.',
     'Un operador de la instalación revisa las filas y las restaura con `sello outbox` (docs/operations.md).',
   ),
   'attention-no-witness': named(

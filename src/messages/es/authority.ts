@@ -21,7 +21,24 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'eu-customer-number':
     'Use la clave `intra-community` (E5) solo con un cliente que tenga un NIF-IVA de otro país, e indique ese número. A ' +
     'un cliente español, repercútale el impuesto a su tipo.',
-  'correct-dates': 'Corrija la fecha de expedición o la de operación y ejecute el trabajo otra vez.',
+  'write-existing-day':
+    'Escriba en `issue_date` y `op_date` días que existan, con la forma 2026-11-25, y ejecute el trabajo otra vez.',
+  'issue-date-future': 'Ponga en `issue_date` el día de hoy o uno anterior y ejecute el trabajo otra vez.',
+  'operation-date-late':
+    'Ponga en `op_date` el día de la venta, que no puede ser futuro. Solo una fila con el régimen 14 o 15 admite ' +
+    'un día posterior, hasta el final del año que viene.',
+  'dates-too-old':
+    'Revise el año de `issue_date` y `op_date`: ninguno de los dos días puede ser de hace más de veinte años. ' +
+    'Después ejecute el trabajo otra vez.',
+  'operation-after-issue':
+    'Ponga en `op_date` la fecha de expedición o un día anterior y ejecute el trabajo otra vez. Si el impuesto se ' +
+    'devenga después, como en las certificaciones de obra pública, use el régimen 14 o 15.',
+  'certified-work-date':
+    'Ponga en `op_date` el día en que se devenga el impuesto, posterior a la fecha de expedición. Si ya se ha ' +
+    'devengado, cambie el régimen 14 por el 01.',
+  'before-scheme':
+    'Ponga en `issue_date` el 28/10/2024 o un día posterior. Una factura más antigua no se remite: guárdela sin el ' +
+    'addon en `$addons`.',
   'vat-rate-of-day':
     'Use un tipo de IVA vigente en la fecha de operación o, si no la hay, en la de expedición: 0, 4, 10 o 21 %. La ' +
     'compensación del régimen agrario (12 o 10,5 %) no es un tipo: el comprador extiende un recibo (RD 1619/2012, ' +
@@ -29,8 +46,42 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'rate-of-day':
     'Use un tipo impositivo vigente en la fecha de operación o, si no la hay, en la de expedición. En una rectificativa, ' +
     'use el tipo de la factura original e indique en `op_date` la fecha de esa factura.',
-  'surcharge-of-rate': 'Use el recargo que correspondía al tipo de IVA ese día, o quite el recargo.',
-  'correct-types': 'Corrija el tipo de factura, el tipo de rectificación o las facturas que nombra `preceding`.',
+  'surcharge-unknown':
+    'Quite `surcharge`, o use un tipo que tenga recargo: el 21 % con el 5,2 % (tabaco, 1,75 %), el 10 % con el 1,4 ' +
+    '% o el 4 % con el 0,5 %.',
+  'surcharge-until-2012': 'Use el recargo actual: el 5,2 % con el 21 %, el 1,4 % con el 10 % o el 0,5 % con el 4 %.',
+  'surcharge-of-5':
+    'Para una venta al 5 %, ponga en `surcharge` el 0,5 % hasta el 31/12/2022 y el 0,62 % del 01/01/2023 al ' +
+    '30/09/2024. Si la venta es posterior, corrija el tipo.',
+  'surcharge-of-21': 'Ponga en `surcharge` de la fila al 21 % el 5,2 %, o el 1,75 % si es tabaco; o quítelo.',
+  'surcharge-of-10': 'Ponga en `surcharge` de la fila al 10 % el 1,4 %, o quítelo.',
+  'surcharge-of-4': 'Ponga en `surcharge` de la fila al 4 % el 0,5 %, o quítelo.',
+  'surcharge-of-0':
+    'Para una venta al 0 %, ponga en `surcharge` el 0 % del 01/01/2023 al 30/09/2024 y el 0,26 % desde el ' +
+    '01/10/2024. Quítelo si la venta es anterior a 2023.',
+  'surcharge-of-2': 'Ponga en `surcharge` de la fila al 2 % el 0,26 %, o quítelo.',
+  'surcharge-of-7-5': 'Ponga en `surcharge` de la fila al 7,5 % el 1 %, o quítelo.',
+  'surcharge-of-taxed-row': 'Quite `surcharge` de la fila, porque solo lo llevan las filas que repercuten IVA.',
+  'surcharge-whole': 'Quite la etiqueta `bypass`: así Sello calcula la cuota del recargo con su porcentaje.',
+  'invoice-type':
+    'Quite `es-fiscal-doc-type`: así Sello lo pone según el tipo y las etiquetas de la factura; o indique uno de ' +
+    'F1 a F3 o de R1 a R5.',
+  'correction-type': 'Ponga en `es-fiscal-correction-type` I (por diferencias) o S (por sustitución).',
+  'no-correction-type':
+    'Quite `es-fiscal-correction-type`; o, si la factura rectifica otra, ponga en `type` corrective o credit-note.',
+  'replacing-type':
+    'Añada la etiqueta `replacement` si esta factura sustituye a simplificadas (F3). Si no, quítelas de ' +
+    '`preceding`.',
+  'correcting-type':
+    'Ponga en `type` corrective o credit-note si esta factura rectifica otra. Si no, quite `preceding`.',
+  'copy-replaced-taxes':
+    'Ponga en `preceding[].tax` los impuestos de la factura rectificada. Al rectificar un documento con `copy_tax` ' +
+    'se rellenan automáticamente.',
+  'no-replaced-amounts':
+    'Ponga S en `es-fiscal-correction-type` si la rectificativa sustituye los importes. Si solo declara la ' +
+    'diferencia, quite `preceding[].tax`.',
+  'issuer-of-original':
+    'Corrija el NIF del emisor: es también el de las facturas de `preceding`, y debe estar en el censo.',
   'regime-of-rent':
     'Use el régimen 11 solo para el alquiler de locales de negocio al 21 %. En un alquiler sin IVA, como el de una ' +
     'vivienda, omita `es-fiscal-regime` o indique 01.',
@@ -50,8 +101,61 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'cash-basis-rows':
     'Use el criterio de caja (07) solo en filas que repercuten un tipo o están exentas por el art. 20. Indique el régimen ' +
     '02 en las exportaciones y el 01 en las filas con otra clave.',
-  'correct-tax-keys':
-    'Corrija la clave, el régimen, la calificación o la exención de los impuestos y ejecute el trabajo otra vez.',
+  'public-works-type':
+    'Use el régimen 14 solo en una factura completa (F1) o en su rectificativa (R1 a R4). Si no, ponga 01 en ' +
+    '`es-fiscal-regime`.',
+  'public-body':
+    'Use el régimen 14 solo si el cliente es un organismo público, con un NIF que empieza por P, Q, S o V. Si no, ' +
+    'ponga 01 en `es-fiscal-regime`.',
+  'operation-class':
+    'Quite `es-fiscal-op-class`: así Sello la pone según la clave de la fila; o indique S1, S2, N1 o N2.',
+  'exemption-of-tax':
+    'Ponga en `es-fiscal-exempt` una exención del impuesto: E1 a E6 en el IVA. E7 y E8 solo existen en el IGIC.',
+  'class-or-exemption':
+    'Indique cómo tributa la fila: ponga `rate` o `percent` si repercute impuesto; o ponga en `key` exempt, ' +
+    'export, intra-community, reverse-charge u outside-scope.',
+  'one-classification':
+    'Quite `es-fiscal-exempt` si la fila repercute impuesto, o `es-fiscal-op-class` si está exenta.',
+  'reverse-charge-without-rate':
+    'Quite `rate` y `percent` de la fila con la clave `reverse-charge`, porque el impuesto lo paga el cliente.',
+  'exports-regime':
+    'Ponga 02 en `es-fiscal-regime` si los bienes salen de la Unión; si no, use una exención distinta de E2 y E3.',
+  'used-goods-row':
+    'Ponga `rate` o una exención en la fila con el régimen 03, o ponga 01 en `es-fiscal-regime` si no se aplica el ' +
+    'régimen de bienes usados.',
+  'group-of-companies-row':
+    'Use el régimen 06 solo en una factura completa entre entidades de un mismo grupo. Si no, ponga 01 en ' +
+    '`es-fiscal-regime`.',
+  'collection-for-others':
+    'Use el régimen 10 solo en una factura completa (F1) con la clave `outside-scope`, la calificación N1 y un ' +
+    'cliente con NIF español. Si no, ponga 01 en `es-fiscal-regime`.',
+  'untaxed-row-amount': 'Quite `rate` y `percent` de la fila, o quite su clave si la venta repercute impuesto.',
+  'taxed-row-rate':
+    'Ponga `rate` o `percent` en la fila; o indique una clave, como exempt, si la fila no repercute impuesto.',
+  'group-row-rate':
+    'Ponga `rate` o `percent` en la fila con el régimen 06; o ponga 01 en `es-fiscal-regime` si las entidades no ' +
+    'son de un mismo grupo.',
+  'tax-of-row': 'Ponga VAT, IGIC o IPSI en `cat` de la fila.',
+  'outside-row-charges':
+    'Quite `rate`, `percent` y `surcharge` de la fila con la clave `outside-scope`; o quite la clave si la venta ' +
+    'repercute impuesto.',
+  'exempt-row-charges':
+    'Quite `rate`, `percent` y `surcharge` de la fila exenta; o quite su clave y `es-fiscal-exempt` si la venta ' +
+    'repercute impuesto.',
+  'regime-required': 'Indique `es-fiscal-regime` en la fila: 01 para el régimen general.',
+  'regime-of-tax': 'Ponga en `es-fiscal-regime` un régimen del impuesto de la fila: 01 para el régimen general.',
+  'other-territory-row':
+    'Ponga la clave `outside-scope` en la fila con el régimen 08; o ponga 01 en `es-fiscal-regime` si la venta ' +
+    'tributa en el territorio del emisor.',
+  'cost-base':
+    'Comuníquelo como un fallo de Sello, que escribe la base a coste por su cuenta; adjunte el XML del registro.',
+  'no-regime': 'Quite `es-fiscal-regime` de la fila, porque su impuesto no tiene regímenes.',
+  'export-exemption':
+    'Ponga la clave `export` en la fila con el régimen 02; o ponga 01 en `es-fiscal-regime` si los bienes se ' +
+    'quedan en la Unión.',
+  'igic-simplified-row':
+    'Ponga la clave `outside-scope` en la fila con el régimen 20; o ponga 01 en `es-fiscal-regime` si la fila ' +
+    'repercute IGIC.',
   'gold-is-exempt':
     'Escriba el oro de inversión como exento: {"cat": "VAT", "key": "exempt", "ext": {"es-fiscal-regime": "04", ' +
     '"es-fiscal-exempt": "E6"}}. Si ha renunciado a la exención, use la clave `reverse-charge`, porque entonces el ' +
@@ -93,6 +197,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'de la AEAT en los ajustes y los avisos de la AEAT, y comuníquelo como un fallo de Sello.',
   'split-invoice':
     'Divida la factura: cada una tiene como máximo 12 filas de impuestos, 1.000 clientes y 1.000 facturas en `preceding`.',
+  'message-too-long': 'Comuníquelo como un fallo de Sello, que limita por su cuenta los registros de cada mensaje.',
   'report-record':
     'Comunique el registro que recibe este código como un fallo de Sello. Con los demás registros del mensaje no tiene ' +
     'que hacer nada.',

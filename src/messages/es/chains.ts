@@ -48,14 +48,14 @@ export const chains: Translation<typeof english> = {
   'authority-has-foreign': ({ number }) =>
     `la AEAT tiene de la factura ${number} un registro de otro programa. Ejecute la conciliación`,
   'record-broken': ({ position, problem }) => `registro ${position}: ${problem}`,
-  'break-sequence': ({ found }) => `su número de orden es ${found}`,
+  'break-sequence': ({ found }) => `su posición en la cadena es ${found}`,
   'break-invoice': 'indica una factura distinta de la de su contenido',
   'break-issuer': 'es de otro emisor',
   'break-predecessor': 'no hace referencia al registro anterior',
   'break-fingerprint': 'su huella no coincide con su contenido',
   'break-installation': ({ installation }) => `lleva el número de instalación ${installation}`,
   'break-time': 'su hora es anterior a la del registro anterior',
-  'break-head': 'no es el registro que la cadena tiene como último',
+  'break-head': 'no coincide con el último registro que indica la cadena',
   'break-end': ({ length, expected }) =>
     `falta, porque la cadena termina en el registro ${length} aunque su último registro es el ${expected}`,
   'break-missing': 'falta',

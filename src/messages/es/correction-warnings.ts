@@ -55,7 +55,7 @@ export const correctionWarnings: Readonly<
     remedy: 'Indique cada factura simplificada en `preceding` con su serie, su número y su fecha de expedición.',
   },
   'debit-preceding': {
-    cause: 'Una nota de cargo rectifica una factura (RD 1619/2012, art. 15), pero esta no indica ninguna.',
+    cause: 'Una nota de débito rectifica una factura (RD 1619/2012, art. 15), pero esta no indica ninguna.',
     remedy:
       'Indique la factura en `preceding` con su serie, su número y su fecha de expedición. Si no se rectifica nada, use una ' +
       'factura ordinaria.',
@@ -148,7 +148,7 @@ export const correctionWarnings: Readonly<
       'La factura que devuelve este abono es a su vez un abono. Los registros de los abonos son negativos, así que el cliente ' +
       'recibiría el dinero por segunda vez.',
     remedy:
-      'Para deshacer un abono expedido por error, cree una nota de cargo (`"correct": {"type": "debit-note"}`) con las mismas ' +
+      'Para deshacer un abono expedido por error, cree una nota de débito (`"correct": {"type": "debit-note"}`) con las mismas ' +
       'líneas. Si nada del abono tuvo lugar, ejecute con él el flujo «Anular factura».',
   },
   'exchange-rate-of-original': {

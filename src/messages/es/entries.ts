@@ -3,7 +3,7 @@ import { describeCall } from '../calls';
 import type { entries as english } from '../en/entries';
 import type { ActionReason } from '../parameters';
 import type { Translation } from '../text';
-import { patchProblem } from './problems';
+import { describePatchProblem } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
@@ -36,7 +36,7 @@ export const entries: Translation<typeof english> = {
   'patch-not-a-list': 'el JSON Patch no es una lista de operaciones',
   'patch-operations-max': ({ max }) => `el JSON Patch tiene más de ${max} operaciones`,
   'patch-operation-refused': ({ operation, problem }) =>
-    `la operación ${operation} del cambio no se puede aplicar: ${patchProblem(problem)}`,
+    `la operación ${operation} del cambio no se puede aplicar: ${describePatchProblem(problem)}`,
   'merge-patch-members-max': ({ max }) => `el merge patch tiene más de ${max} campos fuera de listas`,
   'patch-path-outside': ({ operation, path }) => ({
     text: `la operación ${operation} del cambio no se puede aplicar, porque ${path} no existe en el sobre`,
@@ -137,7 +137,7 @@ export const entries: Translation<typeof english> = {
   }),
   'entry-versions-max': ({ max }) => `el documento tiene ${max} versiones, que es el máximo`,
   'entry-changed': {
-    text: 'otra llamada ha cambiado el documento entretanto',
+    text: 'otra llamada ha cambiado el documento mientras tanto',
     remedy: 'Lea el documento otra vez y repita el cambio.',
   },
   'bytes-not-announced': ({ size, hash }) => ({
@@ -183,7 +183,7 @@ export const entries: Translation<typeof english> = {
     remedy: `Cambie esa fila, que muestra ${describeCall('readMetaByRef')}; o use otra \`ref\`.`,
   },
   'meta-ref-missing': {
-    text: 'falta ref, que sin identificador de documento es la que indica la fila',
+    text: 'falta ref, que identifica la fila cuando la ruta no tiene el identificador del documento',
     remedy: `Ponga en \`ref\` la de una fila con \`indexed\`; o indique el documento (${describeCall('writeMeta')}).`,
   },
   'meta-ref-unknown': {

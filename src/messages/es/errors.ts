@@ -17,7 +17,7 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
   unauthorized: {
     text: 'Falta el token, o su firma, su emisor, su destinatario, su hora o su clave de acceso no son correctos.',
     remedy: 'Envíe `Authorization: Bearer <token>` con un token de este servicio.',
-    onPage: 'Entre de nuevo en la consola.',
+    onPage: 'Inicie sesión de nuevo en la consola.',
   },
   forbidden: {
     text: 'El token es válido, pero no tiene el permiso de esta llamada.',
@@ -64,11 +64,11 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
     onPage: 'Abra la página otra vez y mire el estado actual. Después decida si el cambio sigue siendo correcto.',
   },
   'no-document': {
-    text: 'La llamada no tiene documento, porque no tiene ni `data` ni un documento anterior.',
-    remedy: 'Envíe `data` o `previous_id`.',
+    text: 'La petición no contiene ningún documento: no tiene ni `data` ni `previous_id`.',
+    remedy: 'Envíe el documento en `data`, o el identificador del documento que quiere copiar en `previous_id`.',
   },
   'unknown-schema': {
-    text: 'El documento no tiene `$schema`, o tiene uno que este servicio no guarda.',
+    text: 'El documento no tiene `$schema`, o su `$schema` no es uno de los que admite Sello.',
     remedy: 'Ponga en `$schema` uno de los esquemas de docs/format.md.',
   },
   calculation: {

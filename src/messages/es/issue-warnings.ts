@@ -27,12 +27,12 @@ export const issueWarnings: Readonly<
   },
   'series-mixed': {
     cause:
-      'Una serie tiene facturas de varias clases. Las simplificadas, las completas, las que sustituyen a simplificadas, las ' +
-      'rectificativas y las de cada cliente o tercero que expide por el emisor llevan serie propia (RD 1619/2012 art. 6.1.a ' +
-      'y 7.1.a; DGT V2884-16, V2885-16).',
+      'La serie contiene facturas de varias clases. Cada clase necesita su propia serie: las completas, las simplificadas, las ' +
+      'que sustituyen a simplificadas, las rectificativas y las que expide un cliente o un tercero por el emisor (RD 1619/2012, ' +
+      'art. 6.1.a y 7.1.a; DGT V2884-16, V2885-16).',
     remedy:
-      'Use otra `series` para las facturas de esta clase desde ahora. Una rectificativa de simplificada (R5) puede quedarse ' +
-      'en la serie de las simplificadas.',
+      'A partir de ahora, ponga otra serie en `series` de las facturas de esta clase. Solo una rectificativa de simplificada (R5) ' +
+      'puede compartir la serie de las simplificadas.',
   },
   'ticket-invoiced': {
     cause:

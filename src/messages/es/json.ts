@@ -3,7 +3,7 @@ import type { JsonExpected, JsonFault } from '../parameters';
 import type { Text } from '../text';
 
 /** @param subject `la petición`, `el flujo`; @param otherwise what to do if the fault has no remedy of its own */
-export function jsonFault(fault: JsonFault, subject: string, otherwise: string): Text {
+export function describeJsonFault(fault: JsonFault, subject: string, otherwise: string): Text {
   switch (fault.kind) {
     case 'misplaced': {
       const { line, column, found } = fault;

@@ -1,7 +1,7 @@
 // Messages that only pages of the console show, in Spanish.
 import type { pages as english } from '../en/pages';
 import type { Translation } from '../text';
-import { jsonFault } from './json';
+import { describeJsonFault } from './json';
 
 export const pages: Translation<typeof english> = {
   'typed-name-differs': ({ name }) => ({
@@ -10,7 +10,7 @@ export const pages: Translation<typeof english> = {
   }),
   'reason-missing': ({ max }) => ({
     text: 'falta el motivo, o es demasiado largo',
-    remedy: `Escriba el motivo en ${max} caracteres como máximo; queda anotado en la auditoría.`,
+    remedy: `Escriba el motivo en ${max} caracteres como máximo; queda anotado en el registro de auditoría.`,
   }),
   'page-unknown': ({ path }) => ({ text: `no existe la página ${path}`, remedy: 'Continúe desde el resumen.' }),
   'form-of-program': {
@@ -23,7 +23,7 @@ export const pages: Translation<typeof english> = {
     remedy: 'Abra la página otra vez y envíe su formulario.',
   },
   'form-of-other-session': {
-    text: 'el formulario es de una sesión anterior, porque usted ha vuelto a entrar después de abrir la página',
+    text: 'el formulario es de una sesión anterior, porque usted ha vuelto a iniciar sesión después de abrir la página',
     remedy: 'Abra la página otra vez y envíe su formulario.',
   },
   'form-of-other-site': {
@@ -39,7 +39,8 @@ export const pages: Translation<typeof english> = {
   },
   'no-workflow-for-action': 'ningún flujo publicado realiza esta acción',
   'nothing-was-changed': { text: 'no se ha cambiado nada', remedy: 'Cambie algún campo, o vuelva al documento.' },
-  'document-text-unreadable': ({ problem }) => jsonFault(problem, 'el documento', 'Escriba el documento como JSON.'),
+  'document-text-unreadable': ({ problem }) =>
+    describeJsonFault(problem, 'el documento', 'Escriba el documento como JSON.'),
   'page-outdated': {
     text: 'el documento ha cambiado desde que se abrió esta página',
     remedy: 'Abra la página otra vez para ver el documento como está ahora.',
@@ -74,7 +75,7 @@ export const pages: Translation<typeof english> = {
     text: 'el sellado no está en pausa',
     remedy: 'Abra la página del emisor para ver el estado de la cadena.',
   },
-  'workflow-text-unreadable': ({ problem }) => jsonFault(problem, 'el flujo', 'Escriba el flujo como JSON.'),
+  'workflow-text-unreadable': ({ problem }) => describeJsonFault(problem, 'el flujo', 'Escriba el flujo como JSON.'),
   'workflow-not-an-object': ({ members }) => ({
     text: 'el flujo no es un objeto',
     remedy: `Escriba el flujo como un objeto con estos campos: ${members}.`,
@@ -84,13 +85,13 @@ export const pages: Translation<typeof english> = {
     remedy: `Use solo estos campos: ${members}.`,
   }),
   'own-link-refused': {
-    text: 'esta sesión no puede crear un enlace para la próxima entrada, porque usted entra con un proveedor de identidad o un comando',
-    remedy: 'La próxima vez, entre como esta vez.',
+    text: 'esta sesión no puede crear un enlace de acceso, porque usted inicia sesión con un proveedor de identidad o un comando',
+    remedy: 'La próxima vez, inicie sesión como esta vez.',
   },
   'session-without-role': 'esta sesión no tiene ningún rol en ningún espacio de trabajo',
   'sign-in-before-joining': {
-    text: 'antes de aceptar la invitación tiene que entrar en el proveedor de identidad',
-    remedy: 'Abra la invitación otra vez y entre desde ella.',
+    text: 'antes de aceptar la invitación tiene que iniciar sesión en el proveedor de identidad',
+    remedy: 'Abra la invitación otra vez e inicie sesión desde ella.',
   },
   'already-in-workspace': {
     text: 'usted ya es miembro de este espacio de trabajo por otra invitación',

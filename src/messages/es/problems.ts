@@ -1,7 +1,7 @@
 // Why an operation of a patch, an argument of a page, a logo or a web address is refused, in Spanish.
 import type { AddressProblem, LogoProblem, PageLookProblem, PatchProblem } from '../parameters';
 
-export function pageLookProblem(problem: PageLookProblem): string {
+export function describePageLookProblem(problem: PageLookProblem): string {
   switch (problem.kind) {
     case 'not-a-text':
       return 'no es un texto';
@@ -18,7 +18,7 @@ export function pageLookProblem(problem: PageLookProblem): string {
   }
 }
 
-export function patchProblem(problem: PatchProblem): string {
+export function describePatchProblem(problem: PatchProblem): string {
   switch (problem.kind) {
     case 'too-deep':
       return `tiene más de ${problem.max} niveles de anidamiento`;
@@ -43,7 +43,7 @@ const patchProblems = {
   'path-not-absolute': 'path no empieza por /',
 } as const;
 
-export function logoProblem(problem: LogoProblem): string {
+export function describeLogoProblem(problem: LogoProblem): string {
   switch (problem.kind) {
     case 'too-many-bytes':
       return `añadiría más de ${problem.max} bytes a cada PDF; use una imagen más pequeña o más sencilla`;
@@ -62,7 +62,7 @@ const logoProblems = {
   'jpeg-for-print': 'es un JPEG para imprenta (CMYK); guárdelo en RGB o gris, con 8 bits por color',
 } as const;
 
-export function addressProblem(problem: AddressProblem): string {
+export function describeAddressProblem(problem: AddressProblem): string {
   switch (problem.kind) {
     case 'too-long':
       return `tiene más de ${problem.max} caracteres`;

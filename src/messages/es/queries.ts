@@ -2,17 +2,17 @@
 import { describeCall } from '../calls';
 import type { queries as english } from '../en/queries';
 import type { Translation } from '../text';
-import { filterProblem, refusedMember, refusedParameter } from './schema';
+import { describeFilterProblem, describeRefusedMember, describeRefusedParameter } from './schema';
 
 const time =
   'Escriba la hora como en RFC 3339, con su zona: 2026-01-31T12:00:00.000Z. En una URL, escriba el + de la zona como %2B.';
 const firstPage = 'Vuelva a la primera página.';
 
 export const queries: Translation<typeof english> = {
-  'member-refused': refusedMember,
-  'parameter-refused': refusedParameter,
+  'member-refused': describeRefusedMember,
+  'parameter-refused': describeRefusedParameter,
   'filter-unreadable': ({ problem, character }) => ({
-    text: `filter no se puede leer en el carácter ${character}: ${filterProblem(problem)}`,
+    text: `filter no se puede leer en el carácter ${character}: ${describeFilterProblem(problem)}`,
     remedy:
       'Una los términos con AND, por ejemplo `series = A AND payable > 100 AND state in (sent, paid)`, y ponga los valores con ' +
       'espacios entre comillas dobles. docs/api/entries.md contiene las comparaciones.',

@@ -6,23 +6,28 @@ import type { ReportingProblem } from '../parameters';
 import type { Text, Translation } from '../text';
 import { stopText } from './attention';
 import { formatDay } from './figures';
-import { pageLookProblem } from './problems';
+import { describePageLookProblem } from './problems';
 import { operatorToken } from './requests';
 
-function sayPeriodProblem(problem: ReportingProblem): Text {
+function describePeriodProblem(problem: ReportingProblem): Text {
   switch (problem.kind) {
     case 'reversed':
       return `un periodo acaba el ${formatDay(problem.until)}, antes de empezar el ${formatDay(problem.from)}`;
     case 'overlap':
-      return `dos periodos de un mismo estado se solapan: uno empieza el ${formatDay(problem.from) || 'sin día'}`;
+      return (
+        'dos periodos de un mismo estado se solapan: uno ' +
+        (problem.from ? `empieza el ${formatDay(problem.from)}` : 'no tiene día de inicio')
+      );
     case 'last-day':
       return {
-        text: 'until de on es el último día en el sistema: el 31 de diciembre de este año',
-        remedy: `Escriba {"reporting": "on", "until": "${problem.day}"}. Quien ya no tiene que remitir es \`exempt\` desde un día.`,
+        text: '`until` con `on` debe ser el último día en VERI*FACTU, el 31 de diciembre de este año',
+        remedy:
+          `Escriba {"reporting": "on", "until": "${problem.day}"}. Si el emisor ya no tiene que remitir, envíe \`exempt\` con el ` +
+          'primer día en que no tiene que hacerlo.',
       };
     case 'left':
       return {
-        text: `el emisor dejó el sistema el ${formatDay(problem.day)}: ya no se puede deshacer`,
+        text: `el emisor dejó VERI*FACTU el ${formatDay(problem.day)}, y eso no se puede deshacer`,
         remedy: `Escriba {"reporting": "on", "from": "..."} con un día posterior al ${formatDay(problem.day)} para volver a remitir.`,
       };
   }
@@ -51,12 +56,12 @@ export const reporting: Translation<typeof english> = {
     remedy: operatorToken,
   },
   'registration-missing': {
-    text: 'no se ha solicitado el registro del emisor para este documento',
+    text: 'no se ha solicitado el alta del emisor para este documento',
     remedy: `Ejecute antes el flujo «Registrar emisor» con el documento (${describeCall('createJob')}).`,
     onPage: 'Ejecute antes el flujo «Registrar emisor» con el documento.',
   },
   'registration-in-state': ({ state }) => `el emisor ya está en el estado ${state}`,
-  'registration-not-pending': 'el registro del emisor ya no está pendiente',
+  'registration-not-pending': 'el alta del emisor ya no está pendiente',
   'registration-ambiguous': {
     text: 'varios espacios de trabajo tienen un documento con este identificador',
     remedy: 'Indique el espacio de trabajo con ?workspace=.',
@@ -66,7 +71,7 @@ export const reporting: Translation<typeof english> = {
   'upload-not-a-document': '`data` no es un PDF, un JPEG ni un PNG en base64',
   'certificate-not-a-p12': '`data` no es un archivo .p12 en base64',
   'certificate-rounds-max': ({ max }) => ({
-    text: `el archivo requiere más de ${max} rondas de derivación de la clave`,
+    text: `el archivo está cifrado con más de ${max} rondas, así que tardaría demasiado en abrirse`,
     remedy: 'Exporte otra vez el certificado con los ajustes normales.',
   }),
   'certificate-too-slow': {
@@ -85,7 +90,7 @@ export const reporting: Translation<typeof english> = {
   },
   'certificate-unusable': ({ code, text }) => stopText(code, text),
   'stop-needs-service': ({ stop }) => ({
-    text: `otros emisores comparten el certificado de esta detención (${stop}), así que solo la puede levantar el permiso service`,
+    text: `otros emisores comparten el certificado de esta detención (${stop}), así que solo la puede anular el permiso service`,
     remedy: operatorToken,
   }),
   'sealing-stopped-by-authority': ({ stop }) => stop,
@@ -118,7 +123,7 @@ export const reporting: Translation<typeof english> = {
   'reporting-scheme-needs-exempt': 'scheme y reason solo se pueden enviar con exempt',
   'reporting-missing': 'hay que enviar reporting o periods',
   'reporting-periods-alone': 'periods sustituye todos los periodos, así que no se puede enviar con otro campo',
-  'reporting-periods-invalid': ({ problem }) => sayPeriodProblem(problem),
+  'reporting-periods-invalid': ({ problem }) => describePeriodProblem(problem),
   'reporting-exempt-needs-reason': `exempt debe enviarse con scheme (${exemptSchemes.join(', ')}) y reason`,
   'census-spanish-only': 'tax_id no es español, y el censo solo contiene NIF españoles',
   'tax-code-invalid': { text: 'tax_id no es un NIF', remedy: 'Envíe nueve letras y cifras, por ejemplo B98602642.' },
@@ -135,5 +140,5 @@ export const reporting: Translation<typeof english> = {
     text: 'el documento no es una factura, y solo las facturas tienen PDF',
     remedy: 'Envíe un documento con el esquema bill/invoice.',
   },
-  'page-member-invalid': ({ name, problem }) => `${name} ${pageLookProblem(problem)}`,
+  'page-member-invalid': ({ name, problem }) => `${name} ${describePageLookProblem(problem)}`,
 };

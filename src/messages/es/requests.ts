@@ -3,7 +3,7 @@ import { describeCall, type CallName } from '../calls';
 import type { requests as english } from '../en/requests';
 import type { ResourceName, ShareName } from '../parameters';
 import type { Translation } from '../text';
-import { jsonFault } from './json';
+import { describeJsonFault } from './json';
 
 const checkIdentifier = 'Compruebe el identificador o la clave, y que el token sea del espacio de trabajo correcto.';
 
@@ -54,7 +54,7 @@ const nouns: Readonly<Record<ResourceName, string>> = {
   page: 'la página',
   person: 'la persona',
   record: 'el registro',
-  registration: 'el registro del emisor',
+  registration: 'el alta del emisor',
   series: 'la serie',
   session: 'la sesión',
   stop: 'la detención',
@@ -164,7 +164,7 @@ export const requests: Translation<typeof english> = {
   'request-refused': ({ problem }) => problem,
   'internal-error': 'se ha producido un error inesperado',
   'body-unreadable': ({ problem }) =>
-    jsonFault(problem, 'la petición', 'Envíe un JSON válido; openapi.yaml contiene sus campos.'),
+    describeJsonFault(problem, 'la petición', 'Envíe un JSON válido; openapi.yaml contiene sus campos.'),
   'body-not-an-object': {
     text: 'la petición no es un objeto JSON',
     remedy: 'Envíe un objeto ({...}); openapi.yaml contiene sus campos.',
@@ -198,7 +198,7 @@ export const requests: Translation<typeof english> = {
   }),
   'body-invalid': 'la petición no es válida',
   'id-not-a-uuid': ({ shown }) => ({
-    text: `'${shown}' no es un UUID`,
+    text: `«${shown}» no es un UUID`,
     remedy: `Envíe un UUID de la versión 7 (${describeCall('makeUuid')} crea uno), o use POST sin identificador y Sello lo crea.`,
   }),
   'not-found': ({ what }) => ({
@@ -207,7 +207,7 @@ export const requests: Translation<typeof english> = {
     onPage: onPage(what),
   }),
   'id-names-nothing': ({ what, shown }) => ({
-    text: `no se encuentra ${nouns[what]}: '${shown}' no es un identificador, porque un identificador es un UUID`,
+    text: `no se encuentra ${nouns[what]}: «${shown}» no es un identificador, porque un identificador es un UUID`,
     remedy: `${whereToLook(what) ?? checkIdentifier}${byKey(what)}`,
     onPage: onPage(what),
   }),

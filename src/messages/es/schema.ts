@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-export function refusedMember(refused: RefusedMember): Text {
+export function describeRefusedMember(refused: RefusedMember): Text {
   const { path, wrongName } = refused;
   const what =
     wrongName === undefined
@@ -91,7 +91,7 @@ function missing({ name, meant, known = [] }: Pick<RefusedMember, 'name' | 'mean
 const oneOf = (choices: readonly string[]): string =>
   choices.length <= 2 ? `Use ${choices.join(' o ')}.` : `Use uno de estos: ${choices.join(', ')}.`;
 
-export function refusedParameter(refused: RefusedParameter): Text {
+export function describeRefusedParameter(refused: RefusedParameter): Text {
   const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern } = refused;
   const words: Readonly<Record<string, string>> = {
     type: type === 'boolean' ? 'debe ser true o false' : 'debe ser un número entero',
@@ -114,7 +114,7 @@ function remedyOfParameter({ name, type, required, minimum, maximum, choices = [
   return `Escriba ${name}=... después del ? de la URL${leave}.`;
 }
 
-export function filterProblem(problem: FilterProblem): string {
+export function describeFilterProblem(problem: FilterProblem): string {
   switch (problem.kind) {
     case 'joint':
       return `ahí se espera AND o el final${problem.lowerCase ? ', con AND en mayúsculas' : ''}`;

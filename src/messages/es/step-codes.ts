@@ -93,6 +93,6 @@ export const stepCauses: Readonly<Record<string, string>> = {
   rejected: 'La AEAT ha rechazado el registro sin indicar un código.',
   internal: 'Se ha producido un error inesperado.',
   exempt: 'El emisor está exento de remitir sus facturas.',
-  'scheme-left': 'El emisor dejó el sistema antes de la fecha de la factura.',
+  'scheme-left': 'El emisor dejó VERI*FACTU antes de la fecha de la factura.',
   'not-yet-due': 'La obligación de remitir del emisor empieza después de la fecha de la factura.',
 };

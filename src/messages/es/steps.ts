@@ -5,12 +5,12 @@ import type { steps as english } from '../en/steps';
 import type { StepProblem } from '../parameters';
 import type { Translation } from '../text';
 import { formatDay } from './figures';
-import { pageLookProblem } from './problems';
+import { describePageLookProblem } from './problems';
 
-function stepProblem(problem: StepProblem): string {
+function describeStepProblem(problem: StepProblem): string {
   switch (problem.kind) {
     case 'page':
-      return pageLookProblem(problem.problem);
+      return describePageLookProblem(problem.problem);
     case 'too-long':
       return `tiene más de ${problem.max} caracteres`;
     case 'too-many-headers':
@@ -90,12 +90,14 @@ const schemes: Readonly<Record<ExemptScheme, string>> = {
 
 export const steps: Translation<typeof english> = {
   'step-problem': ({ problem }) => ({
-    text: stepProblem(problem),
+    text: describeStepProblem(problem),
     remedy: 'Corrija los pasos en estos campos; docs/providers.md describe cada proveedor con su configuración.',
   }),
   'step-config-invalid': ({ problems }) =>
     problems
-      .map(({ name, problem }) => (name === '' ? stepProblem(problem) : `${name} ${stepProblem(problem)}`))
+      .map(({ name, problem }) =>
+        name === '' ? describeStepProblem(problem) : `${name} ${describeStepProblem(problem)}`,
+      )
       .join('; '),
   'step-ended': ({ provider, status }) => `el paso ${provider} ha terminado en ${status}`,
   'step-without-entry': 'el trabajo no tiene documento, pero este paso necesita uno',
@@ -149,14 +151,15 @@ export const steps: Translation<typeof english> = {
   'already-registered': 'la AEAT ya tiene el alta de esta factura',
   'already-cancelled': 'la factura ya está anulada',
   'record-with-errors': ({ codes }) => `la AEAT lo aceptará con errores: ${codes.join(', ')}`,
-  'record-accepted': ({ csv }) => (csv === null ? 'aceptado' : `aceptado, CSV ${csv}`),
-  'record-accepted-with-error': ({ code, text }) => `aceptado con el error ${code}: ${text}`,
+  'record-accepted': ({ csv }) =>
+    csv === null ? 'la AEAT ha aceptado el registro' : `la AEAT ha aceptado el registro con el CSV ${csv}`,
+  'record-accepted-with-error': ({ code, text }) => `la AEAT ha aceptado el registro con el error ${code}: ${text}`,
   'reporting-exempt': ({ supplier, scheme, reason }) => `el emisor ${supplier} ${schemes[scheme]}: ${reason}`,
   'reporting-left': ({ supplier, until, date }) =>
-    `el emisor ${supplier} dejó el sistema el ${formatDay(until)}, pero esta factura es del ${formatDay(date)}`,
+    `el emisor ${supplier} dejó VERI*FACTU el ${formatDay(until)}, pero esta factura es del ${formatDay(date)}`,
   'reporting-not-yet-due': ({ supplier, from, date }) =>
     `el emisor ${supplier} remite facturas desde el ${formatDay(from)}; esta es del ${formatDay(date)}`,
-  'register-step-missing': 'añada el paso fiscal.register antes de este',
+  'register-step-missing': 'el emisor no está registrado, porque fiscal.register no se ha ejecutado antes de este paso',
   'registered-in-foral-territory': ({ supplier, isBasque }) => ({
     text:
       `la dirección está en ${isBasque ? 'el País Vasco' : 'Navarra'}: ` +
@@ -166,10 +169,10 @@ export const steps: Translation<typeof english> = {
       `Si el emisor ${supplier} sigue esas normas, indíquelo con ${calls.writeReporting}: {"reporting": "exempt", "scheme": ` +
       `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. No haga nada si tributa al Estado.`,
   }),
-  'registered-already': 'ya está registrado',
-  'supplier-renamed': ({ from, name }) => `estaba registrado como ${from}, y ahora como ${name}`,
-  'not-registered': 'no está registrado',
-  'registered-by-other-job': 'lo registró otro trabajo',
+  'registered-already': 'el emisor ya está registrado',
+  'supplier-renamed': ({ from, name }) => `el emisor estaba registrado como ${from}, y ahora lo está como ${name}`,
+  'not-registered': 'el emisor no está registrado',
+  'registered-by-other-job': 'otro trabajo registró al emisor',
   'records-pending': 'hay registros de este emisor pendientes de la AEAT',
   'supplier-without-tax-id': 'la empresa o persona no tiene un NIF español, que un emisor necesita',
   'supplier-without-name': 'la empresa o persona no tiene nombre, que un emisor necesita',
@@ -177,7 +180,7 @@ export const steps: Translation<typeof english> = {
   'awaits-approval': 'a la espera de la aprobación de un operador',
   'agreement-confirmed': 'el acuerdo está confirmado',
   'agreement-not-needed': 'no hace falta acuerdo',
-  'registration-approved': 'el registro del emisor está aprobado',
+  'registration-approved': 'el alta del emisor está aprobada',
   'no-spanish-tax-id': 'la empresa o persona no tiene un NIF español',
   'party-without-tax-id': 'la empresa o persona no tiene NIF',
   'party-without-name': 'la empresa o persona tiene NIF pero no nombre, y el censo necesita los dos',
@@ -194,7 +197,7 @@ export const steps: Translation<typeof english> = {
       'a la espera de la AEAT',
       pending !== null && (pending === 1 ? '1 pendiente' : `${pending} pendientes`),
       stop !== null && (stop === '' ? 'la remisión está detenida' : `la remisión está detenida: ${stop}`),
-      stop === null && next !== null && (next === '' ? 'próximo intento ahora' : `próximo intento ${next}`),
+      stop === null && next !== null && (next === '' ? 'próximo intento ahora mismo' : `próximo intento ${next}`),
       error !== null && `último error: ${error}`,
       describePause(paused),
       formatSince(since),

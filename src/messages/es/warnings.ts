@@ -93,12 +93,12 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'margin-scheme': {
     cause:
-      'En los regímenes 03, 05 y 09 el impuesto recae sobre el margen (Ley 37/1992, arts. 137 y 145), y ningún cargo sin impuestos ' +
-      'contiene el resto del precio: el registro declara todo el precio como margen.',
+      'Una fila tiene un régimen del margen (03, 05 o 09), en el que solo tributa el margen (Ley 37/1992, arts. 137 y 145). La ' +
+      'factura no tiene un cargo sin impuestos con el resto del precio, así que el registro declara todo el precio como margen.',
     remedy:
       'Escriba el margen sin su impuesto como precio de la línea, y el resto del precio como cargo sin impuestos: {"reason": "Resto ' +
-      'del precio", "amount": "9000.00"} (docs/cases.md). Quite el régimen si se aplica el general. No lo cambie si todo el precio ' +
-      'es margen.',
+      'del precio", "amount": "9000.00"} (docs/cases.md). Si se aplica el régimen general, quite `es-fiscal-regime`. No haga caso ' +
+      'si todo el precio es margen.',
   },
   'reverse-charge-abroad': {
     cause:
@@ -187,11 +187,11 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'surcharge-left-out': {
     cause:
-      'Una fila pide un recargo de equivalencia (`+eqs` o `surcharge`) que su impuesto o su tipo no tiene: se calculó sin él, ' +
-      'o con otro.',
+      'Una fila tiene un recargo de equivalencia que no existe para su impuesto o su tipo, así que Sello ha calculado la fila sin ' +
+      'recargo, o con el del tipo.',
     remedy:
-      'Para un recargo distinto del que tiene el tipo, escriba los dos porcentajes: {"cat": "VAT", "percent": "21%", ' +
-      '"surcharge": "1.75%"}. Solo el IVA tiene recargo de equivalencia (Ley 37/1992, art. 154).',
+      'Escriba `+eqs` después de un tipo del IVA, como en "general+eqs"; o escriba los dos porcentajes: {"cat": "VAT", "percent": ' +
+      '"21%", "surcharge": "1.75%"}. Ningún otro impuesto tiene recargo de equivalencia (Ley 37/1992, art. 154).',
   },
   'simplified-above-max': {
     cause:

@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { work as english } from '../en/work';
 import type { Translation } from '../text';
-import { pageLookProblem } from './problems';
+import { describePageLookProblem } from './problems';
 
 /** Of the broken rules of a workflow. */
 const workflowRemedy =
@@ -11,12 +11,12 @@ const workflowRemedy =
 export const work: Translation<typeof english> = {
   'workflow-unknown': ({ shown, why, id, published }) => {
     const what = {
-      unknown: `este espacio de trabajo no tiene el flujo '${shown}'`,
-      draft: `'${shown}' es un borrador`,
-      disabled: `'${shown}' está desactivado`,
-      name: `'${shown}' es un nombre, y su identificador es ${id}`,
+      unknown: `este espacio de trabajo no tiene el flujo «${shown}»`,
+      draft: `«${shown}» es un borrador`,
+      disabled: `«${shown}» está desactivado`,
+      name: `«${shown}» es un nombre, y su identificador es ${id}`,
     };
-    const all = published.map((one) => `'${one.name}' es ${one.id}`).join(', ');
+    const all = published.map((one) => `«${one.name}» es ${one.id}`).join(', ');
     return {
       text: `el flujo no existe o no está publicado: ${what[why]}`,
       remedy:
@@ -26,7 +26,7 @@ export const work: Translation<typeof english> = {
     };
   },
   'job-entry-missing': ({ shown }) => ({
-    text: `no se encuentra el documento que indica silo_entry_id: '${shown}'`,
+    text: `no se encuentra el documento que indica silo_entry_id: «${shown}»`,
     remedy: `Guarde antes el documento (${describeCall('createEntry')}); o envíelo en \`data\` del trabajo.`,
   }),
   'job-without-document': {
@@ -35,7 +35,7 @@ export const work: Translation<typeof english> = {
   },
   'job-entry-in-other-member': 'Escriba `silo_entry_id` en lugar de `entry_id`.',
   'job-created-meanwhile': {
-    text: 'otra llamada ha creado entretanto un trabajo con este identificador o esta clave',
+    text: 'otra llamada ha creado mientras tanto un trabajo con este identificador o esta clave',
     remedy: `Lea ese trabajo por su identificador o su clave (${describeCall('listJobs')}).`,
   },
   'job-exists': ({ by, id }) => ({
@@ -89,7 +89,7 @@ export const work: Translation<typeof english> = {
     remedy: 'Escriba `data:text/plain;name=x.txt;base64,` seguido de los bytes en base64.',
   }),
   'argument-of-page-invalid': ({ name, problem }) => ({
-    text: `args.${name} ${pageLookProblem(problem)}`,
+    text: `args.${name} ${describePageLookProblem(problem)}`,
     remedy: `Cree el trabajo con otro \`args.${name}\`, o sin él (docs/pdf.md). No se ha creado ningún trabajo.`,
   }),
   'workflow-breaks-rules': {
@@ -103,7 +103,7 @@ export const work: Translation<typeof english> = {
     remedy: `Cree un flujo nuevo (${describeCall('createWorkflow')}).`,
   }),
   'workflow-changed': {
-    text: 'otra llamada ha cambiado el flujo entretanto',
+    text: 'otra llamada ha cambiado el flujo mientras tanto',
     remedy: 'Lea el flujo otra vez y repita el cambio.',
   },
   'workflow-exists': ({ id }) => ({

@@ -70,7 +70,7 @@ export const readPendingRecords = (
 type SizedRecord = Partial<Pick<RecordDocument, 'xml'>> & { readonly xmlBytes?: number };
 
 /** Projection of the size of a record's XML, in bytes. */
-export const recordXmlBytes = { $strLenBytes: '$xml' } as const;
+export const recordXmlBytesProjection = { $strLenBytes: '$xml' } as const;
 
 /** Reads records in order until their XML fills a submission. */
 export const readRecordsForSubmission = <Row extends SizedRecord>(

@@ -11,7 +11,12 @@ import { type Database, isDuplicateKeyError } from '../database';
 import { savePoisonSearch } from './poison-searches';
 import type { PoisonSearchDocument, SubmissionDocument } from '../../model/submission';
 import { markSubmissionRecords } from './mark-records';
-import { recordsCollection, readRecordsForSubmission, withoutSealedJson, recordXmlBytes } from '../chains/records';
+import {
+  recordsCollection,
+  readRecordsForSubmission,
+  withoutSealedJson,
+  recordXmlBytesProjection,
+} from '../chains/records';
 import type { RecordDocument } from '../../model/record';
 import { submissionsCollection } from './submissions';
 import { readSubmissionFreezingView } from './sending-view';
@@ -109,7 +114,7 @@ export async function freezeSubmission(
 }
 
 /** What may change of a pending record, and its id. */
-const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes: recordXmlBytes } as const;
+const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes: recordXmlBytesProjection } as const;
 type Fields = typeof headOnly | typeof withoutSealedJson;
 
 /** The rest of each row as it was read ahead; if one is missing there, all are read. */

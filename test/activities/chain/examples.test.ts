@@ -1,4 +1,5 @@
 // Every example of docs/invoices.md goes through its supplier's chain to the simulator, which accepts each without errors.
+import { inEnglish } from '../../../src/messages/render';
 import { buildEnvelope } from '../../../src/document/envelope';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { createId } from '../../../src/main/ids';
@@ -21,7 +22,7 @@ describe('every example of docs/invoices.md', () => {
     for (const [index, { name }] of examples.entries()) {
       const code = `DOC${index + 1}`;
       const built = buildEnvelope({ ...readExampleDocument(name), code }, { now: new Date(), newId: createId });
-      if ('problem' in built) throw new Error(`${name}: ${built.problem.message}`);
+      if ('problem' in built) throw new Error(`${name}: ${inEnglish(built.problem.message)}`);
       const invoice = built.envelope.doc as Invoice;
       const supplier = invoice.supplier?.tax_id?.code ?? '';
       const chain = chains.get(supplier) ?? (await fixture.supplier(supplier));

@@ -5,7 +5,7 @@ import { message } from '../../../src/messages/message';
 import { refuse } from '../../../src/contracts/errors';
 import { readLogo } from '../../../src/pdf/logo';
 import type { InvoiceToPrint } from '../../../src/pdf/page-file';
-import { type PageRequester, pages } from '../../../src/pdf/pages';
+import { type PdfRequester, pages } from '../../../src/pdf/pages';
 import { readBlob, saveBlob } from '../../../src/store/entries/blobs';
 import { entriesCollection } from '../../../src/store/entries/entries';
 import type { FileRow } from '../../../src/model/entry';
@@ -89,8 +89,8 @@ describe('the pdf step', () => {
 
   it('requests a PDF beyond every limit once, and ends with the reason', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BIG'));
-    const requester: PageRequester[] = [];
-    const invoice = (_: InvoiceToPrint, by: PageRequester): Promise<Buffer> => {
+    const requester: PdfRequester[] = [];
+    const invoice = (_: InvoiceToPrint, by: PdfRequester): Promise<Buffer> => {
       requester.push(by);
       return Promise.reject(refuse('too-large', 'page-beyond-measure'));
     };

@@ -1,7 +1,7 @@
 // Verification finds the first bad link exactly, whatever was done to the chain, and is silent about a good one.
 import { computeFingerprint, toFingerprintInput } from '../../../src/chain/record/fingerprint';
 import { type SealedRecord, toChainHead } from '../../../src/chain/record/record';
-import { recordTime, recordTimestamp } from '../../../src/chain/record/timestamp';
+import { computeRecordTime, recordTimestamp } from '../../../src/chain/record/timestamp';
 import { verifyChain } from '../../../src/chain/record/verify';
 import { generateChain } from '../../../storms/sample-chain';
 import { formatCounts } from '../../../storms/storm';
@@ -95,9 +95,9 @@ describe('times', () => {
   it('never go backwards: the later of the clock and the head counts', () => {
     const before = toChainHead(good[0] as SealedRecord);
     const headMs = Date.parse(before.at);
-    expect(recordTime(headMs - 5_000, before)).toBe(headMs);
-    expect(recordTime(headMs + 5_000, before)).toBe(headMs + 5_000);
-    expect(recordTime(5, null)).toBe(5);
+    expect(computeRecordTime(headMs - 5_000, before)).toBe(headMs);
+    expect(computeRecordTime(headMs + 5_000, before)).toBe(headMs + 5_000);
+    expect(computeRecordTime(5, null)).toBe(5);
   });
 
   it('are created quickly', () => {

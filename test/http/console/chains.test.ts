@@ -126,7 +126,7 @@ describe('the screens', () => {
     const chain = { _id: formatChainKey(api.workspace, 'simulator', supplier) };
     const kept = await chainsCollection(api.database).findOne(chain);
     await chainsCollection(api.database).updateOne(chain, { $set: { 'head.sequence': 24 } });
-    expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain is broken');
+    expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain is not intact');
     await chainsCollection(api.database).updateOne(chain, { $set: { head: kept?.head ?? null } });
   });
 

@@ -59,7 +59,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['POST', '/silo/v1/entries', { data: JSON.stringify(invoice()) }],
     status: 422,
     key: 'no-document',
-    says: ['the document is a text', 'not its JSON as a text'],
+    says: ['the document is a string', 'as an object, without quotes'],
   },
   {
     row: '15',

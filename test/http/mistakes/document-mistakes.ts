@@ -210,6 +210,6 @@ export const documentMistakes: readonly Mistake[] = [
     sent: ({ job }) => job(invoice({ series: 5 })),
     status: 400,
     key: 'input',
-    says: ['series: a text is expected', 'double quotes'],
+    says: ['series: a string is expected', 'double quotes'],
   },
 ];

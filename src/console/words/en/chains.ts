@@ -43,7 +43,7 @@ export const chains = {
   /** What raised the alarm; the text of the event follows. */
   alarmOf: {
     work: 'A task of this chain failed and is being retried. No record is lost.',
-    check: 'Verification found a break in this chain. Investigate it before you do anything else (docs/operations.md).',
+    check: 'Verification found a wrong record in this chain. Find the cause before you continue (docs/operations.md).',
     review: 'The authority or the database reported something that needs your attention.',
   },
   alarmEnds: (how: string) => `Ends ${how}.`,
@@ -69,7 +69,7 @@ export const chains = {
   installation: 'Installation number',
   environment: 'Environment',
   clock: "Authority's clock",
-  clockDrift: (ms: number) => `${Math.abs(ms)} ms ${ms >= 0 ? 'behind' : 'ahead of'} ours`,
+  clockDrift: (ms: number) => `${Math.abs(ms)} ms ${ms >= 0 ? 'behind' : 'ahead of'} the clock of Sello`,
   checkedTo: 'Verified in the background up to',
   signs: 'Records are signed',
   simplifiedMax: 'Simplified invoices up to',
@@ -84,7 +84,7 @@ export const chains = {
   installations: 'Installation numbers',
   until: 'Until',
   current: 'in use',
-  renewedByItself: 'Renewed automatically, because nothing outside the database knew the last record.',
+  renewedByItself: 'Renewed automatically, because the last record was not known outside the database.',
   submissions: 'Submissions',
   lift: {
     title: 'Resume sending',
@@ -108,7 +108,7 @@ export const chains = {
     title: 'Confirm the last record',
     consequences: [
       'You confirm that the last record stored here is the last one that was ever sealed.',
-      'If a later record was sealed and lost, the chain forks from here on. In that case, renew the chain instead.',
+      'If a later record was sealed and lost, two records would have the same position. In that case, renew the chain instead.',
     ] as string[],
     button: 'Confirm the last record',
   },
@@ -139,8 +139,8 @@ export const chains = {
     run: (n: number) => `Verify ${n} records`,
     whole: 'The chain is intact',
     count: (n: number) => `${n} ${n === 1 ? 'record was' : 'records were'} verified.`,
-    broken: 'The chain is broken',
-    at: (n: number) => `First break at record ${n}`,
+    broken: 'The chain is not intact',
+    at: (n: number) => `The first wrong record is number ${n}`,
     again: 'Verify again',
   },
   reconciliation: {

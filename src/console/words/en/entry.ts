@@ -39,7 +39,7 @@ export const entry = {
   cause: 'Cause',
   remedy: 'What to do',
   next: 'What Sello does automatically',
-  nextNothing: 'Nothing. You have to act.',
+  nextNothing: 'Nothing. You need to act.',
   blocking: 'Blocks sealing',
   timeline: 'Timeline',
   timelineWords: {

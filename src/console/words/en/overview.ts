@@ -29,7 +29,7 @@ export const overview = {
   noJobs: 'No jobs were started in the last 24 hours.',
   attention: 'Needs attention',
   calm: 'Nothing needs your attention.',
-  calmText: 'Rejections, failures, stops and expiring certificates appear here, with what to do.',
+  calmText: 'Rejections, failures, stopped sending and expiring certificates appear here, with what to do.',
   causes: {
     rejected: 'Rejected by the authority',
     failed: 'Failed, not retried',

@@ -64,7 +64,7 @@ export const people = {
   mine: {
     places: 'Workspaces',
     workspace: 'Workspace',
-    calm: 'Nothing',
+    calm: 'No pending items',
     unread: 'Unavailable',
     signInTitle: 'Next sign-in',
     signInText:

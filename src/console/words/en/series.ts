@@ -60,7 +60,7 @@ export const numbers = {
     csv: 'Book as CSV',
     json: 'Book as JSON',
     closing: 'Closing sheet',
-    what: 'Group',
+    what: 'Status',
     invoices: 'Invoices',
     base: 'Taxable base',
     tax: 'Tax',
@@ -69,7 +69,7 @@ export const numbers = {
     /** What a row of the closing sheet means, in place of texts that name API calls. */
     meanings: {
       issued: 'All signed invoices dated in the period.',
-      accepted: 'The authority has them.',
+      accepted: 'The authority accepted them.',
       waiting:
         'Sealed and issued, but not answered by the authority yet. No action is needed unless the chain is stopped.',
       rejected: 'Rejected by the authority: issued but not reported. Correct each one and run it again.',

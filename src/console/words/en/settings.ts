@@ -67,7 +67,7 @@ export const settings = {
     check: 'Verify audit log',
     export: 'Export',
     whole: (n: number) => `The audit log is intact: ${n} ${n === 1 ? 'row' : 'rows'} verified.`,
-    broken: 'The audit log is broken',
+    broken: 'The audit log is not intact',
     row: (n: number) => `at row ${n}`,
     breaks: {
       changed: 'its content was changed',

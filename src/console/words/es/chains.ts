@@ -21,7 +21,8 @@ export const chains: typeof english = {
   },
   daysLeft: (n) => (n < 0 ? 'ha caducado' : n === 1 ? 'caduca en 1 día' : `caduca en ${n} días`),
   emptyTitle: 'Todavía no hay emisores',
-  emptyText: 'Guarde la empresa que expide las facturas y inicie con ella el flujo de registro. Así se crea su cadena.',
+  emptyText:
+    'Guarde la empresa que expide las facturas e inicie con ella el flujo «Registrar emisor». Así se crea su cadena.',
   certificates: 'Certificados',
   none: 'ninguno todavía',
   nextCall: (time) => `Próxima remisión ${time}`,
@@ -45,7 +46,7 @@ export const chains: typeof english = {
   alarmOf: {
     work: 'Ha fallado una tarea de esta cadena y se está reintentando. No se pierde ningún registro.',
     check:
-      'La verificación ha detectado una rotura en esta cadena. Averigüe la causa antes de continuar (docs/operations.md).',
+      'La verificación ha encontrado un registro incorrecto en esta cadena. Averigüe la causa antes de continuar (docs/operations.md).',
     review: 'La AEAT o la base de datos han comunicado algo que requiere su atención.',
   },
   alarmEnds: (how) => `Termina ${how}.`,
@@ -71,7 +72,7 @@ export const chains: typeof english = {
   installation: 'Número de instalación',
   environment: 'Entorno',
   clock: 'Reloj de la AEAT',
-  clockDrift: (ms) => `${Math.abs(ms)} ms ${ms >= 0 ? 'por detrás del' : 'por delante del'} nuestro`,
+  clockDrift: (ms) => `${Math.abs(ms)} ms ${ms >= 0 ? 'por detrás' : 'por delante'} del reloj de Sello`,
   checkedTo: 'Verificada en segundo plano hasta',
   signs: 'Los registros se firman',
   simplifiedMax: 'Facturas simplificadas hasta',
@@ -110,7 +111,7 @@ export const chains: typeof english = {
     title: 'Confirmar el último registro',
     consequences: [
       'Usted confirma que el último registro guardado aquí es el último que se ha sellado.',
-      'Si después se selló otro y se perdió, la cadena quedaría bifurcada. En ese caso, renuévela.',
+      'Si después se selló otro y se perdió, habría dos registros con la misma posición. En ese caso, renueve la cadena.',
     ],
     button: 'Confirmar el último registro',
   },
@@ -141,8 +142,8 @@ export const chains: typeof english = {
     run: (n) => `Verificar ${n} registros`,
     whole: 'La cadena está íntegra',
     count: (n) => (n === 1 ? 'Se ha verificado 1 registro.' : `Se han verificado ${n} registros.`),
-    broken: 'La cadena está rota',
-    at: (n) => `Primera rotura en el registro ${n}`,
+    broken: 'La cadena no está íntegra',
+    at: (n) => `El primer registro incorrecto es el ${n}`,
     again: 'Verificar otra vez',
   },
   reconciliation: {
@@ -174,7 +175,7 @@ export const chains: typeof english = {
   certificatePage: {
     holder: 'Titular',
     kind: 'Tipo',
-    kinds: { person: 'Persona', representative: 'Representante', seal: 'Sello' },
+    kinds: { person: 'Persona', representative: 'Representante', seal: 'Sello electrónico' },
     ends: 'Válido hasta',
     begins: 'Válido desde',
     usedBy: 'Lo usan',

@@ -68,7 +68,7 @@ export const people: typeof englishPeople = {
   mine: {
     places: 'Espacios de trabajo',
     workspace: 'Espacio de trabajo',
-    calm: 'Nada',
+    calm: 'Sin pendientes',
     unread: 'No disponible',
     signInTitle: 'Próximo inicio de sesión',
     signInText:

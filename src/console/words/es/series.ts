@@ -62,7 +62,7 @@ export const numbers: typeof english = {
     csv: 'Libro en CSV',
     json: 'Libro en JSON',
     closing: 'Hoja de cierre',
-    what: 'Grupo',
+    what: 'Estado',
     invoices: 'Facturas',
     base: 'Base imponible',
     tax: 'Cuota',
@@ -70,7 +70,7 @@ export const numbers: typeof english = {
     total: 'Total',
     meanings: {
       issued: 'Todas las facturas firmadas con fecha del periodo.',
-      accepted: 'La AEAT las tiene.',
+      accepted: 'La AEAT las ha aceptado.',
       'accepted-with-errors': 'La AEAT las ha aceptado con errores. Abra cada una, corríjala y vuelva a procesarla.',
       amended:
         'La AEAT tiene la versión anterior al cambio; los importes son los de las facturas modificadas. Vuelva a procesarlas.',

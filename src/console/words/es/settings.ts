@@ -58,7 +58,7 @@ export const settings: typeof english = {
     objectKinds: {
       application: 'aplicación',
       chain: 'cadena',
-      enrollment: 'inscripción',
+      enrollment: 'alta de aplicación',
       entry: 'documento',
       file: 'archivo',
       job: 'trabajo',
@@ -67,7 +67,7 @@ export const settings: typeof english = {
       person: 'persona',
       series: 'serie',
       session: 'sesión',
-      spool: 'cola de aplicación',
+      spool: 'almacén temporal',
       stop: 'remisión detenida',
       webhook: 'webhook',
       workflow: 'flujo',
@@ -82,7 +82,7 @@ export const settings: typeof english = {
     check: 'Verificar el registro de auditoría',
     export: 'Exportar',
     whole: (n) => `El registro de auditoría está íntegro: ${n} ${n === 1 ? 'fila verificada' : 'filas verificadas'}.`,
-    broken: 'El registro de auditoría está roto',
+    broken: 'El registro de auditoría no está íntegro',
     row: (n) => `en la fila ${n}`,
     breaks: {
       changed: 'su contenido se ha modificado',

@@ -2,7 +2,7 @@
 import type { simulator as english } from '../en/simulator';
 
 export const simulator: typeof english = {
-  text: 'Sustituye a la AEAT en esta máquina. Nada de lo que recibe llega a la AEAT real.',
+  text: 'Sustituye a la AEAT en este equipo. Nada de lo que recibe llega a la AEAT real.',
   state: 'Estado',
   answers: 'Responde',
   away: 'Caído',

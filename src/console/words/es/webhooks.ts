@@ -47,7 +47,7 @@ export const webhooks: typeof english = {
     key: 'Claves',
     workflow: 'Flujos',
     series: 'Series',
-    enrollment: 'Inscripciones',
+    enrollment: 'Altas de aplicaciones',
     application: 'Aplicaciones',
     workspace: 'Espacio de trabajo',
     webhook: 'Webhooks',

@@ -1,10 +1,12 @@
 // Describes every field of openapi.yaml. Most names mean the same everywhere, so the tables are by name.
-import { accessFields } from './fields/access';
-import { chainFields } from './fields/chains';
-import { entryFields } from './fields/entries';
+import { accessFieldDescriptions } from './fields/access';
+import { chainFieldDescriptions } from './fields/chains';
+import { entryFieldDescriptions } from './fields/entries';
 import type { SchemaMember, PlainSchema } from '../answer-schema';
 
-const descriptions = new Map([entryFields, chainFields, accessFields].flatMap((table) => Object.entries(table)));
+const descriptions = new Map(
+  [entryFieldDescriptions, chainFieldDescriptions, accessFieldDescriptions].flatMap((table) => Object.entries(table)),
+);
 
 /** The description of a field of a schema or of the body of an operation; `{owner}` in it becomes the noun of the owner. */
 const descriptionOf = (owner: string, field: string): string | undefined =>

@@ -2,7 +2,7 @@
 import { refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { turnWaitMs } from '../../../contracts/limits/shares';
-import { processShares } from '../../../shares/shares';
+import { processWideShares } from '../../../shares/shares';
 import type { Call } from '../endpoint';
 import { createTokenBuckets } from './rates';
 
@@ -25,5 +25,5 @@ export async function runAuthorityQuery<Answer>(
       { retrySeconds: seconds },
     );
   perMinute.take(owner);
-  return processShares.questions.during({ owner }, turnWaitMs.questions, ask);
+  return processWideShares.questions.during({ owner }, turnWaitMs.questions, ask);
 }

@@ -2,7 +2,7 @@
 // large ones at once would exhaust the memory. Small bodies of known callers always find room.
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { ReleaseShare, ResourceShare } from '../../../shares/share';
-import { processShares } from '../../../shares/shares';
+import { processWideShares } from '../../../shares/shares';
 
 /** The share of one request. */
 export interface BodyMemoryShare {
@@ -16,11 +16,15 @@ export interface BodyMemoryShare {
 
 /** Creates the share of a workspace, or of the service. The first part of each body is free. */
 export const createBodyShareForOwner = (owner: string): BodyMemoryShare =>
-  reserveBodyShare(processShares.bodies, { owner, freeBytes: limits.bodyFreeBytes, secondsMax: limits.bodySecondsMax });
+  reserveBodyShare(processWideShares.bodies, {
+    owner,
+    freeBytes: limits.bodyFreeBytes,
+    secondsMax: limits.bodySecondsMax,
+  });
 
 /** Creates the share of an unknown caller at this address. */
 export const createBodyShareForStranger = (address: string): BodyMemoryShare =>
-  reserveBodyShare(processShares.strangerBodies, {
+  reserveBodyShare(processWideShares.strangerBodies, {
     owner: address,
     freeBytes: 0,
     secondsMax: limits.strangerBodySecondsMax,

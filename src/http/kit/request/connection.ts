@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Middleware, Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { processShares } from '../../../shares/shares';
+import { processWideShares } from '../../../shares/shares';
 import { getShareOwner, type ServiceCaller, type TenantCaller } from './callers';
 import type { ReleaseShare } from '../../../shares/share';
 import type { ServerResponse } from 'node:http';
@@ -23,7 +23,7 @@ export function sendLargeAnswersInPieces(): Middleware {
     const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
     // The response is ready and its change may be done, so it is never refused here.
     if (caller)
-      releaseWhenResponseCloses(ctx, processShares.answers.take({ owner: getShareOwner(caller) }, bytes.length));
+      releaseWhenResponseCloses(ctx, processWideShares.answers.take({ owner: getShareOwner(caller) }, bytes.length));
     ctx.body = Readable.from(piecesOf(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
     ctx.length = bytes.length;
   };

@@ -138,7 +138,7 @@ export function toRefusal(error: unknown): Refusal {
   if (isDatabaseUnavailableError(error)) return refuse('unavailable', 'database-away');
   if (error instanceof WitnessUnavailableError)
     return refuse('unavailable', 'witness-away', { problem: error.message });
-  if (isEngineAway(error)) return refuse('unavailable', 'temporal-away');
+  if (isTemporalUnavailable(error)) return refuse('unavailable', 'temporal-away');
   const known: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
   const key = typeof status === 'number' ? known[status] : undefined;
   if (key === undefined) return refuse('internal', 'internal-error');
@@ -146,11 +146,11 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /** `DEADLINE_EXCEEDED` and `UNAVAILABLE` of gRPC; the SDK wraps these errors. */
-const awayCodes: readonly number[] = [4, 14];
+const unavailableCodes: readonly number[] = [4, 14];
 
-const isEngineAway = (error: unknown): boolean =>
+const isTemporalUnavailable = (error: unknown): boolean =>
   [error, error instanceof Error ? error.cause : undefined].some(
-    (one) => isGrpcServiceError(one) && awayCodes.includes(one.code),
+    (one) => isGrpcServiceError(one) && unavailableCodes.includes(one.code),
   );
 
 /** Fixed texts: a response reveals nothing of the token, libraries or database. */

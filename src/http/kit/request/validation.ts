@@ -42,12 +42,12 @@ export function compileBodyCheck(schema: object): BodyCheck {
     if (validate(body)) return;
     const problem = validate.errors?.[0];
     if (!problem) throw refuse('input', 'body-invalid');
-    throw refuse('input', 'member-refused', refusedMember(problem, schema, body));
+    throw refuse('input', 'member-refused', describeRefusedMember(problem, schema, body));
   };
 }
 
 /** Parameters of the refusal's message, from the keyword that the body breaks. */
-function refusedMember(problem: ErrorObject, schema: object, body: JsonObject): RefusedMember {
+function describeRefusedMember(problem: ErrorObject, schema: object, body: JsonObject): RefusedMember {
   const { keyword, propertyName, message = 'is not valid' } = problem;
   const params = problem.params as Readonly<Record<string, unknown>>;
   const path = problem.instancePath.slice(1).replaceAll('/', '.');

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { processShares } from '../../../shares/shares';
+import { processWideShares } from '../../../shares/shares';
 import { countConnectionCalls } from './pipelined';
 
 /** Takes a connection off the list of strangers. */
@@ -42,7 +42,7 @@ export function markConnectionCallerKnown(ctx: Pick<Context, 'req' | 'set'>, own
   if (!leave) return;
   leave();
   if (owner === undefined) return void leaving.delete(socket);
-  const release = processShares.connections.tryTake({ owner });
+  const release = processWideShares.connections.tryTake({ owner });
   if (!release) {
     ctx.set('Connection', 'close');
     return;

@@ -49,7 +49,7 @@ export const originalFindings = {
   'correction-preceding': 'this correction does not name the invoice that it corrects',
   'correction-preceding-tax': 'this corrective invoice does not contain the taxes of the invoice that it corrects',
   'replaced-missing': 'this invoice replaces simplified ones (F3), but names none of them',
-  'debit-preceding': 'this debit note does not name the invoice to which it adds',
+  'debit-preceding': 'this debit note does not name the invoice whose amount it increases',
   'preceding-unused':
     'this is a standard invoice, whose record does not name the invoices in `preceding`, so it corrects none of them',
   'correction-before-original': ({

@@ -26,7 +26,7 @@ export const originalFindings: Translation<typeof english> = {
   'correction-preceding': 'esta rectificativa no indica la factura que rectifica',
   'correction-preceding-tax': 'esta rectificativa no contiene los impuestos de la factura que rectifica',
   'replaced-missing': 'esta factura sustituye a simplificadas (F3), pero no indica ninguna',
-  'debit-preceding': 'esta nota de cargo no indica la factura a la que se suma',
+  'debit-preceding': 'esta nota de débito no indica la factura cuyo importe aumenta',
   'preceding-unused':
     'esta es una factura ordinaria, cuyo registro no indica las facturas de `preceding`, así que no rectifica ninguna',
   'correction-before-original': ({ date, at, original }) =>

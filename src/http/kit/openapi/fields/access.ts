@@ -2,7 +2,7 @@
 import { sharedDescriptions } from '../../request/parameters';
 
 /** By name, or by the name of its schema or operation where a name means something else there. */
-export const accessFields: Readonly<Record<string, string>> = {
+export const accessFieldDescriptions: Readonly<Record<string, string>> = {
   Data: 'Data of the application, in the form that the official client sends',
   'AuthorizedEnrollment.data': 'Data of the application',
   'Enrollment.data': 'Data of the application',

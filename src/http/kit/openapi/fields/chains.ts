@@ -1,7 +1,7 @@
 // Descriptions of fields in openapi.yaml: chains, records, submissions, certificates, suppliers and QR codes.
 
 /** By name, or by the name of its schema or operation where a name means something else there. */
-export const chainFields: Readonly<Record<string, string>> = {
+export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   acknowledged: 'Whether an alarm was acknowledged',
   address: 'URL in the QR code',
   'AuditRow.address': 'IP address of the client',

@@ -9,7 +9,7 @@ const link = {
 } as const;
 
 /** By name, or by the name of its schema or operation where a name means something else there. */
-export const entryFields: Readonly<Record<string, string>> = {
+export const entryFieldDescriptions: Readonly<Record<string, string>> = {
   action: 'Older name of `provider`',
   allow_invalid: 'Store the document even if it breaks rules',
   allowed: 'Whether the action is available now',

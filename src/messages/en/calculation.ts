@@ -1,0 +1,276 @@
+// Messages about documents that cannot be read, calculated or corrected, in English. Clients of the public calculator compare the
+// texts of `calculation`.
+import { describeCall } from '../calls';
+import type { ExpectedValue, NamedRate } from '../parameters';
+import type { Text } from '../text';
+
+const setSupplier = 'Set `supplier.tax_id` to {"country": "ES", "code": "..."}; or set `$regime` and `currency`.';
+
+/** `general (21.0%), reduced (10.0%)`. */
+const listRates = (rates: readonly NamedRate[]): string =>
+  rates
+    .map(({ rate, percent, surcharge }) => `${rate} (${percent}${surcharge ? ` with surcharge ${surcharge}` : ''})`)
+    .join(', ');
+
+const writePercent = (percent: string | null): string =>
+  percent === null ? '' : `Write a percentage in \`percent\`: "${percent}". `;
+
+const expectedValues: Readonly<Record<ExpectedValue, Text>> = {
+  amount: { text: 'an amount is expected', remedy: 'Write it with a decimal point, such as "10.50".' },
+  category: {
+    text: 'the category of a tax is expected',
+    remedy: 'Write "VAT", "IGIC" or "IPSI"; or leave it out.',
+  },
+  'date-time': { text: 'a date with time is expected', remedy: 'Write it as "2026-01-31T15:04:05".' },
+  flag: { text: 'true or false is expected', remedy: 'Write true or false without quotes.' },
+  integer: { text: 'an integer is expected', remedy: 'Write it without quotes and decimals, such as 1.' },
+  number: { text: 'a number is expected', remedy: 'Write it without quotes.' },
+  text: { text: 'a string is expected', remedy: 'Write a string in double quotes.' },
+  texts: { text: 'an object of strings is expected', remedy: 'Write an object: {"...": "..."}.' },
+  uuid: {
+    text: 'a UUID is expected',
+    remedy: 'Leave it out, or write one such as 01920000-0000-7000-8000-000000000001.',
+  },
+};
+
+/** A value that was refused, and what was probably meant by it. */
+interface MisreadValue {
+  readonly shown: string;
+  readonly meant: string | null;
+}
+
+/** An example of what is expected, as JSON. */
+interface Example {
+  readonly example: string;
+}
+
+interface Max {
+  readonly max: number;
+}
+
+export const calculation = {
+  /** A problem of a part of the document: `lines: 0`. */
+  'problem-in': ({ place, problem }: { readonly place: string; readonly problem: string }): Text =>
+    `${place}: ${problem}`,
+
+  'document-absent': 'the request contains no document',
+  'document-in-list': {
+    text: 'the document is a list, but an object is expected',
+    remedy: 'Send one document in each call: {"data": {"$schema": "...", ...}}.',
+  },
+  'document-not-object': ({ kind }: { readonly kind: 'string' | 'number' | 'boolean' }): Text => ({
+    text: `the document is a ${kind}, but an object is expected`,
+    remedy: 'Send the document as an object, without quotes around it: {"data": {"$schema": "...", ...}}.',
+  }),
+  'envelope-empty': 'the envelope contains no document',
+  'document-schema-unknown': ({ named }: { readonly named: string | null }): Text =>
+    `unknown schema: ${named === null ? 'no schema' : `'${named}'`}`,
+  'schema-unsupported': ({
+    named,
+    meant,
+    known,
+    envelope,
+  }: {
+    readonly named: string | null;
+    readonly meant: string | null;
+    readonly known: string;
+    readonly envelope: string;
+  }): Text => ({
+    text:
+      named === null
+        ? 'the document has no `$schema`'
+        : `\`$schema\` is '${named}', which is not a schema that Sello supports`,
+    remedy: meant === null ? `Write one of ${known}; or ${envelope} around it.` : `Write "$schema": "${meant}".`,
+  }),
+
+  'value-expected': ({ what }: { readonly what: ExpectedValue }): Text => expectedValues[what],
+  'number-without-quotes': ({ number }: { readonly number: number }): Text => ({
+    text: 'a string is expected',
+    remedy: `Write it in double quotes: "${number}".`,
+  }),
+  'object-expected': ({ example }: Example): Text => ({
+    text: 'an object is expected',
+    remedy: `Write an object: ${example}.`,
+  }),
+  'list-expected': ({ example }: Example): Text => ({
+    text: 'a list is expected',
+    remedy: `Write a list: [${example}].`,
+  }),
+  'amount-unreadable': ({ shown, meant }: MisreadValue): Text => ({
+    text: `'${shown}' is not an amount`,
+    remedy:
+      meant === null
+        ? 'Write it with a decimal point and without thousands separators, such as "10.50".'
+        : `Write "${meant}".`,
+  }),
+  'percentage-unreadable': ({ shown, meant }: MisreadValue): Text => ({
+    text: `'${shown}' is not a percentage`,
+    remedy: meant === null ? 'Write it with the percent sign, such as "21.0%".' : `Write "${meant}".`,
+  }),
+  'date-unreadable': ({ shown, meant }: MisreadValue): Text => ({
+    text: `'${shown}' is not a date of the form YYYY-MM-DD`,
+    remedy: meant === null ? 'Write the day as YYYY-MM-DD, such as "2026-01-31".' : `Write "${meant}".`,
+  }),
+  'hour-unreadable': ({ shown }: Pick<MisreadValue, 'shown'>): Text => ({
+    text: `'${shown}' is not a time of the form hh:mm:ss`,
+    remedy: 'Write it as "15:04:05".',
+  }),
+  'text-characters-max': ({ max }: Max): Text => ({
+    text: `the string has more than ${max} characters`,
+    remedy: 'Shorten it, or attach the long text as a file of the entry.',
+  }),
+  'list-items-max': ({ max }: Max): Text => ({
+    text: `the list has more than ${max} items`,
+    remedy: 'Split the document into several.',
+  }),
+  'members-max': ({ max }: Max): Text => ({
+    text: `the object has more than ${max} fields`,
+    remedy: 'Remove fields that are not needed.',
+  }),
+  'objects-max': ({ max }: Max): Text => ({
+    text: `the document has more than ${max} objects`,
+    remedy: 'Split the document into several.',
+  }),
+  'document-texts-max': ({ what, max }: Max & { readonly what: 'characters' | 'line-ends' }): Text => ({
+    text: `all texts of the document together have more than ${max} ${what === 'characters' ? 'characters' : 'line breaks'}`,
+    remedy: 'Shorten the texts, split the document into several, or attach the long texts as a file of the entry.',
+  }),
+  'amount-digits-max': ({ max, path }: Max & { readonly path: string }): Text =>
+    `an amount has more than ${max} digits: ${path}`,
+
+  'tag-unknown': ({
+    tag,
+    meant,
+    known,
+  }: {
+    readonly tag: string;
+    readonly meant: string | null;
+    readonly known: string;
+  }): Text => ({
+    text: `'${tag}' undefined`,
+    remedy: `${meant === null ? '' : `Write "${meant}". `}Leave it out, or use ${known}.`,
+  }),
+  'addon-unknown': ({ addon, known }: { readonly addon: string; readonly known: string }): Text => ({
+    text: `unknown addon '${addon}'`,
+    remedy: `Leave it out, or use ${known}.`,
+  }),
+  'currency-missing-or-invalid': 'missing or invalid',
+  'taxes-of-no-country': {
+    text: 'Sello does not know whose taxes apply, because the supplier has no tax ID of a country whose taxes it knows',
+    remedy: setSupplier,
+  },
+  'regime-unknown': ({ named }: { readonly named: string }): Text => ({
+    text: `\`$regime\` is '${named}', which is not a country whose taxes Sello knows`,
+    remedy: 'Remove `$regime`, because the tax ID of the supplier determines it; or write "ES" for Spain.',
+  }),
+  'exchange-rate-missing': ({ from, to }: { readonly from: string; readonly to: string }): Text => ({
+    text: `no exchange rate found from '${from}' to '${to}'`,
+    remedy: `Add {"from": "${from}", "to": "${to}", "amount": "..."} to \`exchange_rates\`.`,
+  }),
+  'prices-include-withheld': ({
+    cat,
+    kind,
+  }: {
+    readonly cat: string;
+    readonly kind: 'retained' | 'informative';
+  }): Text => ({
+    text: `invalid-prices-include: cannot include ${kind} category '${cat}'`,
+    remedy: 'Set `tax.prices_include` to the tax that the prices include, such as "VAT"; or remove it.',
+  }),
+  'category-unknown': ({
+    cat,
+    meant,
+    country,
+    known,
+  }: {
+    readonly cat: string;
+    readonly meant: string | null;
+    readonly country: string;
+    readonly known: string;
+  }): Text => ({
+    text: `invalid-category: '${cat}' not defined in regime`,
+    remedy:
+      known === ''
+        ? undefined
+        : `${meant === null ? '' : `Write ${meant} instead of ${cat}. `}The categories of ${country} are ${known}.`,
+  }),
+  'rate-unknown': ({
+    rate,
+    key,
+    cat,
+    remedy,
+  }: {
+    readonly rate: string;
+    readonly key: string | null;
+    readonly cat: string;
+    readonly remedy: string;
+  }): Text => ({
+    text: `invalid: '${rate}' rate not defined${key === null ? '' : ` for key '${key}'`} in category '${cat}'`,
+    remedy,
+  }),
+  'rate-unavailable': ({
+    rate,
+    cat,
+    day,
+    remedy,
+  }: {
+    readonly rate: string;
+    readonly cat: string;
+    readonly day: string;
+    readonly remedy: string;
+  }): Text => ({ text: `invalid-date: rate value unavailable for '${rate}' in '${cat}' on '${day}'`, remedy }),
+  'use-rate-of': ({
+    cat,
+    day,
+    rates,
+    percent,
+  }: {
+    readonly cat: string;
+    readonly day: string;
+    readonly rates: readonly NamedRate[];
+    /** A percentage that was written as a rate. */
+    readonly percent: string | null;
+  }): Text => writePercent(percent) + `Use one of the rates of ${cat} on ${day}: ${listRates(rates)}.`,
+  'use-percent': ({
+    cat,
+    key,
+    percent,
+  }: {
+    readonly cat: string;
+    readonly key: string | null;
+    readonly percent: string | null;
+  }): Text =>
+    writePercent(percent) +
+    `Set \`percent\` instead of \`rate\`, because ${cat} has no named rates${key === null ? '' : ` for the key ${key}`}.`,
+  'rate-is-a-key': ({ key, rates }: { readonly key: string; readonly rates: string | null }): Text =>
+    `'${key}' is a key, not a rate: write "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
+  'key-without-rates': ({ key }: { readonly key: string }): Text =>
+    `Remove \`rate\`, because rows with the key '${key}' charge no tax.`,
+  'rate-of-other-key': ({ keys }: { readonly keys: readonly string[] }): Text =>
+    `Set the key to ${keys.join(' or ')}, to which this rate belongs; or remove the key.`,
+  'rate-or-percent': ({ rates }: { readonly rates: string }): Text =>
+    `Set \`rate\` or \`percent\`; or remove both if the key charges no tax. ${rates}`,
+
+  'correction-type-missing': ({ types, shorts }: CorrectionTypes): Text => ({
+    text: 'missing correction type',
+    remedy: describeTypes(types, shorts),
+  }),
+  'correction-type-invalid': ({ type, types, shorts }: CorrectionTypes & { readonly type: string }): Text => ({
+    text: `invalid correction type: ${type}`,
+    remedy: describeTypes(types, shorts),
+  }),
+  'correction-of-draft': {
+    text: 'cannot correct an invoice without code',
+    remedy: `Change the invoice itself (${describeCall('updateEntry')}), because it has no number and was not issued.`,
+    onPage: 'Change the invoice itself, because it has no number and was not issued.',
+  },
+} as const;
+
+interface CorrectionTypes {
+  readonly types: readonly string[];
+  /** Options that stand for a type, as JSON. */
+  readonly shorts: readonly string[];
+}
+
+const describeTypes = (types: readonly string[], shorts: readonly string[]): string =>
+  `Set \`type\` to one of ${types.join(', ')}, or use a short form: ${shorts.join(', ')}.`;

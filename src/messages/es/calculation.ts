@@ -1,0 +1,183 @@
+// Messages about documents that cannot be read, calculated or corrected, in Spanish.
+import { describeCall } from '../calls';
+import type { calculation as english } from '../en/calculation';
+import type { ExpectedValue, NamedRate } from '../parameters';
+import type { Text, Translation } from '../text';
+import { formatDay, percent as percentage } from './figures';
+
+const listRates = (rates: readonly NamedRate[]): string =>
+  rates
+    .map(({ rate, percent, surcharge }) =>
+      percentage(`${rate} (${percent}${surcharge ? ` con recargo del ${surcharge}` : ''})`),
+    )
+    .join(', ');
+
+const expectedValues: Readonly<Record<ExpectedValue, Text>> = {
+  amount: { text: 'se espera un importe', remedy: 'Escríbalo con punto decimal, por ejemplo "10.50".' },
+  category: {
+    text: 'se espera la categoría de un impuesto',
+    remedy: 'Escriba "VAT", "IGIC" o "IPSI"; o quítela.',
+  },
+  'date-time': { text: 'se espera una fecha con hora', remedy: 'Escríbala como "2026-01-31T15:04:05".' },
+  flag: { text: 'se espera true o false', remedy: 'Escriba true o false sin comillas.' },
+  integer: { text: 'se espera un número entero', remedy: 'Escríbalo sin comillas ni decimales, por ejemplo 1.' },
+  number: { text: 'se espera un número', remedy: 'Escríbalo sin comillas.' },
+  text: { text: 'se espera un texto', remedy: 'Escriba un texto entre comillas dobles.' },
+  texts: { text: 'se espera un objeto de textos', remedy: 'Escriba un objeto: {"...": "..."}.' },
+  uuid: {
+    text: 'se espera un UUID',
+    remedy: 'Quítelo, o escriba uno como 01920000-0000-7000-8000-000000000001.',
+  },
+};
+
+const writePercent = (percent: string | null): string =>
+  percent === null ? '' : `Escriba el porcentaje en \`percent\`: "${percent}". `;
+
+const describeTypes = (types: readonly string[], shorts: readonly string[]): string =>
+  `Ponga en \`type\` uno de ${types.join(', ')}, o use una forma abreviada: ${shorts.join(', ')}.`;
+
+/** The name of a tax in a sentence; its code in a document stays. */
+const nameTax = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
+
+const kinds = { string: 'un texto', number: 'un número', boolean: 'un valor true o false' } as const;
+
+export const calculation: Translation<typeof english> = {
+  'problem-in': ({ place, problem }) => `${place}: ${problem}`,
+
+  'document-absent': 'la petición no contiene ningún documento',
+  'document-in-list': {
+    text: 'el documento es una lista, y se espera un objeto',
+    remedy: 'Envíe un documento en cada llamada: {"data": {"$schema": "...", ...}}.',
+  },
+  'document-not-object': ({ kind }) => ({
+    text: `el documento es ${kinds[kind]}, y se espera un objeto`,
+    remedy: 'Envíe el documento como objeto, sin comillas alrededor: {"data": {"$schema": "...", ...}}.',
+  }),
+  'envelope-empty': 'el sobre no contiene ningún documento',
+  'document-schema-unknown': ({ named }) =>
+    named === null ? 'el documento no tiene `$schema`' : `esquema desconocido: «${named}»`,
+  'schema-unsupported': ({ named, meant, known, envelope }) => ({
+    text:
+      named === null
+        ? 'el documento no tiene `$schema`'
+        : `\`$schema\` es «${named}», que no es uno de los esquemas que admite Sello`,
+    remedy:
+      meant === null
+        ? `Escriba uno de ${known}; o ${envelope} alrededor del documento.`
+        : `Escriba "$schema": "${meant}".`,
+  }),
+
+  'value-expected': ({ what }) => expectedValues[what],
+  'number-without-quotes': ({ number }) => ({
+    text: 'se espera un texto',
+    remedy: `Escríbalo entre comillas dobles: "${number}".`,
+  }),
+  'object-expected': ({ example }) => ({ text: 'se espera un objeto', remedy: `Escriba un objeto: ${example}.` }),
+  'list-expected': ({ example }) => ({ text: 'se espera una lista', remedy: `Escriba una lista: [${example}].` }),
+  'amount-unreadable': ({ shown, meant }) => ({
+    text: `«${shown}» no es un importe`,
+    remedy:
+      meant === null
+        ? 'Escríbalo con punto decimal y sin separadores de miles, por ejemplo "10.50".'
+        : `Escriba "${meant}".`,
+  }),
+  'percentage-unreadable': ({ shown, meant }) => ({
+    text: `«${shown}» no es un porcentaje`,
+    remedy: meant === null ? 'Escríbalo con el signo de porcentaje, por ejemplo "21.0%".' : `Escriba "${meant}".`,
+  }),
+  'date-unreadable': ({ shown, meant }) => ({
+    text: `«${shown}» no es una fecha con la forma AAAA-MM-DD`,
+    remedy: meant === null ? 'Escriba el día como AAAA-MM-DD, por ejemplo "2026-01-31".' : `Escriba "${meant}".`,
+  }),
+  'hour-unreadable': ({ shown }) => ({
+    text: `«${shown}» no es una hora con la forma hh:mm:ss`,
+    remedy: 'Escríbala como "15:04:05".',
+  }),
+  'text-characters-max': ({ max }) => ({
+    text: `el texto tiene más de ${max} caracteres`,
+    remedy: 'Acórtelo, o adjunte el texto largo como archivo del documento.',
+  }),
+  'list-items-max': ({ max }) => ({
+    text: `la lista tiene más de ${max} elementos`,
+    remedy: 'Divida el documento en varios.',
+  }),
+  'members-max': ({ max }) => ({
+    text: `el objeto tiene más de ${max} campos`,
+    remedy: 'Quite los campos que no hagan falta.',
+  }),
+  'objects-max': ({ max }) => ({
+    text: `el documento tiene más de ${max} objetos`,
+    remedy: 'Divida el documento en varios.',
+  }),
+  'document-texts-max': ({ what, max }) => ({
+    text: `los textos del documento tienen en total más de ${max} ${what === 'characters' ? 'caracteres' : 'saltos de línea'}`,
+    remedy: 'Acorte los textos, divida el documento en varios, o adjunte los textos largos como archivo.',
+  }),
+  'amount-digits-max': ({ max, path }) => `un importe tiene más de ${max} cifras: ${path}`,
+
+  'tag-unknown': ({ tag, meant, known }) => ({
+    text: `la etiqueta «${tag}» no existe`,
+    remedy: `${meant === null ? '' : `Escriba "${meant}". `}Quítela, o use ${known}.`,
+  }),
+  'addon-unknown': ({ addon, known }) => ({
+    text: `el addon «${addon}» no existe`,
+    remedy: `Quítelo, o use ${known}.`,
+  }),
+  'currency-missing-or-invalid': 'la moneda falta o no es válida',
+  'taxes-of-no-country': {
+    text: 'Sello no sabe qué impuestos se aplican, porque el emisor no tiene un NIF de un país cuyos impuestos conozca',
+    remedy: 'Ponga en `supplier.tax_id` {"country": "ES", "code": "..."}; o indique `$regime` y `currency`.',
+  },
+  'regime-unknown': ({ named }) => ({
+    text: `\`$regime\` es «${named}», que no es un país cuyos impuestos conozca Sello`,
+    remedy: 'Quite `$regime`, porque lo determina el NIF del emisor; o escriba "ES" para España.',
+  }),
+  'exchange-rate-missing': ({ from, to }) => ({
+    text: `no hay tipo de cambio de ${from} a ${to}`,
+    remedy: `Añada {"from": "${from}", "to": "${to}", "amount": "..."} a \`exchange_rates\`.`,
+  }),
+  'prices-include-withheld': ({ cat }) => ({
+    text: `los precios no pueden incluir ${cat}`,
+    remedy: 'Ponga en `tax.prices_include` el impuesto que incluyen los precios, por ejemplo "VAT"; o quítelo.',
+  }),
+  'category-unknown': ({ cat, meant, country, known }) => ({
+    text: `no existe el impuesto «${cat}»`,
+    remedy:
+      known === ''
+        ? undefined
+        : `${meant === null ? '' : `Escriba ${meant} en lugar de ${cat}. `}Los impuestos de ${country} son ${known}.`,
+  }),
+  'rate-unknown': ({ rate, key, cat, remedy }) => ({
+    text: `no existe el tipo «${rate}» de ${nameTax(cat)}${key === null ? '' : ` con la clave «${key}»`}`,
+    remedy,
+  }),
+  'rate-unavailable': ({ rate, cat, day, remedy }) => ({
+    text: `el tipo «${rate}» de ${nameTax(cat)} no estaba vigente el ${formatDay(day)}`,
+    remedy,
+  }),
+  'use-rate-of': ({ cat, day, rates, percent }) =>
+    `${writePercent(percent)}Use uno de los tipos de ${nameTax(cat)} del ${formatDay(day)}: ${listRates(rates)}.`,
+  'use-percent': ({ cat, key, percent }) =>
+    `${writePercent(percent)}Indique \`percent\` en lugar de \`rate\`, porque ${nameTax(cat)} no tiene tipos con nombre` +
+    `${key === null ? '' : ` con la clave ${key}`}.`,
+  'rate-is-a-key': ({ key, rates }) =>
+    `«${key}» es una clave y no un tipo: escriba "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
+  'key-without-rates': ({ key }) => `Quite \`rate\`, porque las filas con la clave «${key}» no repercuten impuesto.`,
+  'rate-of-other-key': ({ keys }) => `Ponga la clave ${keys.join(' o ')}, que es la de este tipo; o quite la clave.`,
+  'rate-or-percent': ({ rates }) =>
+    `Indique \`rate\` o \`percent\`; o quite los dos si la clave no repercute impuesto. ${rates}`,
+
+  'correction-type-missing': ({ types, shorts }) => ({
+    text: 'falta el tipo de rectificación',
+    remedy: describeTypes(types, shorts),
+  }),
+  'correction-type-invalid': ({ type, types, shorts }) => ({
+    text: `el tipo de rectificación «${type}» no es válido`,
+    remedy: describeTypes(types, shorts),
+  }),
+  'correction-of-draft': {
+    text: 'no se puede rectificar una factura sin número',
+    remedy: `Cambie la propia factura (${describeCall('updateEntry')}), porque no tiene número y no se ha expedido.`,
+    onPage: 'Cambie la propia factura, porque no tiene número y no se ha expedido.',
+  },
+};
