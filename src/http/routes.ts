@@ -44,6 +44,7 @@ import {
 import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, uploadAgreement, uploadIdentityDocument } from './suppliers/agreement';
 import { confirmChain, renewChain, renewAllChainsOfWorkspace, resumeChain } from './chains/operate';
+import { creditInvoice, replaceInvoice } from './invoices/correct';
 import { issueInvoice } from './invoices/issue';
 import {
   drawInvoicePage,
@@ -289,6 +290,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   writeReporting,
   previewSealedRecord,
   issueInvoice,
+  creditInvoice,
+  replaceInvoice,
   readIssuedInvoiceByKey,
   readIssuedQrSvg,
   readIssuedQrPng,

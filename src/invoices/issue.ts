@@ -7,6 +7,7 @@ import type { EntryDocument } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { InvoiceContext } from './context';
 import type { JudgedInvoice } from './judge';
+import { InvoiceMoved } from './moved';
 import { releaseKeyOfFailed } from './release-key';
 
 /** A judged invoice with its job, both built in memory. */
@@ -15,6 +16,8 @@ export interface InvoiceToIssue {
   readonly job: JobDocument;
   /** Files of arguments that are data URIs. */
   readonly spooled: readonly FileToSpool[];
+  /** Entries that must not have changed since they were read. */
+  readonly guards: readonly EntryDocument[];
 }
 
 /** Builds the job of a judged invoice. */
@@ -24,7 +27,12 @@ export async function buildInvoiceJob(context: InvoiceContext, judged: JudgedInv
   const { args, spooled } = replaceDataUrisByFiles(judged.args, newId);
   await quota.admitBytes(spooled.reduce((sum, { bytes }) => sum + bytes.length, 0));
   const fields = { id: newId(), args, tags: judged.tags, traceparent, warnings: [] };
-  return { entry: judged.entry, job: buildWorkflowJob(judged.workflow, judged.entry, fields, now), spooled };
+  return {
+    entry: judged.entry,
+    job: buildWorkflowJob(judged.workflow, judged.entry, fields, now),
+    spooled,
+    guards: judged.guards ?? [],
+  };
 }
 
 /**
@@ -37,15 +45,16 @@ export async function issueInvoices(context: InvoiceContext, invoices: readonly 
 
 async function issueOne(context: InvoiceContext, invoice: InvoiceToIssue, isRepeated = false): Promise<void> {
   const { store, buildAuditRow, runs } = context;
-  const { entry, job, spooled } = invoice;
+  const { entry, job, spooled, guards } = invoice;
   const objects = [
     { kind: 'job', id: job.id },
     { kind: 'entry', id: entry.id },
     ...spooled.map(({ key }) => ({ kind: 'spool', id: key })),
   ];
   const row = buildAuditRow({ objects, after: entry.digest.val });
-  const creation = await store.jobs.create(job, { document: entry, isNew: true }, row, spooled);
+  const creation = await store.jobs.create(job, { document: entry, isNew: true, unchanged: guards }, row, spooled);
   if (creation.kind === 'created') return void (await startJobRun(runs, job));
+  if (creation.kind === 'moved') throw new InvoiceMoved();
   const owner = entry.key === undefined ? null : await store.entries.findByKey(entry.key);
   if (!owner) throw refuseTakenEntry('id', entry.id);
   if (!isRepeated && (await releaseKeyOfFailed(context, owner))) return issueOne(context, invoice, true);

@@ -28,6 +28,8 @@ export interface JudgedInvoice {
   readonly workflow: Omit<WorkflowDocument, 'versions'>;
   readonly args: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
+  /** Entries that must not have changed since they were read: those that it corrects or replaces. */
+  readonly guards?: readonly EntryDocument[];
 }
 
 /** @throws Refusal `validation` with every fault and every blocking warning; those of args and workflow */

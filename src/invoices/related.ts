@@ -34,22 +34,26 @@ const isSame = (one: Numbered, other: Numbered): boolean =>
 
 const names = ({ preceding = [] }: Invoice, other: Numbered): boolean => preceding.some((one) => isSame(one, other));
 
-/** Reads the sealed invoices that these name and that name them, in one read for each supplier. */
+/**
+ * Reads the sealed invoices that these name and that name them, in one read for each supplier. `pending`: also those that
+ * a job is about to seal.
+ */
 export async function readRelatedInvoices(
   store: Pick<WorkspaceStore, 'entries'>,
   invoices: readonly { readonly supplier: string; readonly docSchema: string; readonly invoice: Invoice }[],
+  { pending = false }: { readonly pending?: boolean } = {},
 ): Promise<RelatedInvoice[]> {
   const suppliers = [...new Set(invoices.map(({ supplier }) => supplier))];
   const found = await Promise.all(
     suppliers.map((supplier) => {
       const own = invoices.filter((one) => one.supplier === supplier);
       const numbers = own.flatMap(({ invoice }) => [invoice, ...(invoice.preceding ?? [])]).flatMap(toNumber);
-      return store.entries.readRelated({ supplier, docSchema: own[0]?.docSchema ?? '', numbers });
+      return store.entries.readRelated({ supplier, docSchema: own[0]?.docSchema ?? '', numbers, drafts: pending });
     }),
   );
   return found
     .flat()
-    .filter(({ fiscal }) => fiscal !== undefined)
+    .filter(({ fiscal, openJob }) => fiscal !== undefined || (pending && Boolean(openJob)))
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map((one) => ({ ...one, invoice: JSON.parse(one.document) as Invoice }));
 }

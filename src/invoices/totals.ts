@@ -1,8 +1,11 @@
 // The sums of an invoice as answers state them: what a credit note takes back is negative.
-import { addExactly, isZero, negate, parseAmount, rescale, subtract, toAmountText, zero } from '../amount/amount';
+import { add, addExactly, isZero, negate, parseAmount, rescale, subtract, toAmountText, zero } from '../amount/amount';
+import { formatPlainPercentage } from '../amount/percentage';
 import { findCurrencyDecimals } from '../document/iso-codes';
 import type { Invoice } from '../document/model/invoice';
+import type { RateTotal } from '../document/model/parts';
 import { exempt, opClass } from '../document/addons/es-fiscal/extensions';
+import { toBookContent } from '../chain/convert/to-registration';
 import type { RegistrationContent } from '../chain/record/record';
 
 /** Sums by rate. */
@@ -28,41 +31,80 @@ export interface InvoiceTotals {
   readonly taxes: readonly InvoiceTaxRow[];
 }
 
-/** In the currency of the invoice, with its decimals. */
-export function computeInvoiceTotals({ totals, currency, type }: Invoice): InvoiceTotals {
+/**
+ * In the currency of the invoice, with its decimals. A credit note in euros takes back what its record says: cents that
+ * rounding left of its invoice are in the last one.
+ */
+export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationContent): InvoiceTotals {
+  const totals = computeOwnTotals(invoice);
+  const isSettled = invoice.type === 'credit-note' && invoice.currency === 'EUR' && content !== undefined;
+  return isSettled ? settle(totals, content, toBookContent(invoice)) : totals;
+}
+
+function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
   const decimals = findCurrencyDecimals(currency);
   const isCredit = type === 'credit-note';
   const shown = (text: string | undefined): string => {
     const amount = rescale(parseAmount(text ?? '0'), decimals);
     return toAmountText(isCredit && !isZero(amount) ? negate(amount) : amount);
   };
-  const categories = totals?.taxes?.categories ?? [];
-  const charged = categories.filter(({ retained, informative }) => !retained && !informative);
-  const surcharge = toAmountText(
-    charged.reduce((sum, one) => addExactly(sum, parseAmount(one.surcharge ?? '0')), zero(decimals)),
-  );
-  const tax = toAmountText(subtract(rescale(parseAmount(totals?.tax ?? '0'), decimals), parseAmount(surcharge)));
+  const charged = (totals?.taxes?.categories ?? []).filter(({ retained, informative }) => !retained && !informative);
+  const surcharge = charged.reduce((sum, one) => addExactly(sum, parseAmount(one.surcharge ?? '0')), zero(decimals));
+  const tax = subtract(rescale(parseAmount(totals?.tax ?? '0'), decimals), surcharge);
   return {
     base: shown(totals?.total),
-    tax: shown(tax),
-    surcharge: shown(surcharge),
+    tax: shown(toAmountText(tax)),
+    surcharge: shown(toAmountText(surcharge)),
     withheld: shown(totals?.retained_tax),
     total: shown(totals?.total_with_tax),
     payable: shown(totals?.payable),
     due: shown(totals?.due ?? totals?.payable),
-    taxes: charged.flatMap(({ code: category, rates }) =>
-      rates.map(({ percent, base, amount, ext, surcharge: extra }) => {
-        const code = ext?.[exempt] ?? (ext?.[opClass] === 'S1' ? undefined : ext?.[opClass]);
-        return {
-          category,
-          percent: percent ?? null,
-          base: shown(base),
-          amount: shown(amount),
-          ...(code === undefined ? {} : { code }),
-          ...(extra === undefined ? {} : { surcharge: { percent: extra.percent, amount: shown(extra.amount) } }),
-        };
-      }),
-    ),
+    taxes: charged.flatMap(({ code, rates }) => rates.map((rate) => toTaxRow(code, rate, shown))),
+  };
+}
+
+function toTaxRow(
+  category: string,
+  { percent, base, amount, ext, surcharge }: RateTotal,
+  shown: (text: string | undefined) => string,
+): InvoiceTaxRow {
+  const code = ext?.[exempt] ?? (ext?.[opClass] === 'S1' ? undefined : ext?.[opClass]);
+  return {
+    category,
+    percent: percent ? formatPlainPercentage(percent) : null,
+    base: shown(base),
+    amount: shown(amount),
+    ...(code === undefined ? {} : { code }),
+    ...(surcharge === undefined ? {} : { surcharge: { percent: surcharge.percent, amount: shown(surcharge.amount) } }),
+  };
+}
+
+/** Moves the sums by what the record differs from the document. */
+function settle(own: InvoiceTotals, said: RegistrationContent, written: RegistrationContent): InvoiceTotals {
+  const sum = (left: string, ...added: readonly string[]): string =>
+    toAmountText(added.reduce((all, one) => add(all, parseAmount(one)), parseAmount(left)));
+  const differ = (left: string, right: string): string => toAmountText(subtract(parseAmount(left), parseAmount(right)));
+  const total = differ(said.ImporteTotal, written.ImporteTotal);
+  const charged = differ(said.CuotaTotal, written.CuotaTotal);
+  // A record has a row for each rate of its document, in the same order, unless they were too many.
+  const rows = said.Desglose.length === own.taxes.length ? said.Desglose : [];
+  const taxes = own.taxes.map((row, i) => {
+    const { BaseImponibleOimporteNoSujeto: base, CuotaRepercutida, CuotaRecargoEquivalencia } = rows[i] ?? {};
+    const extra = row.surcharge && {
+      surcharge: { ...row.surcharge, amount: CuotaRecargoEquivalencia ?? row.surcharge.amount },
+    };
+    return { ...row, base: base ?? row.base, amount: CuotaRepercutida ?? row.amount, ...extra };
+  });
+  const surcharge = taxes.reduce((all, row) => sum(all, row.surcharge?.amount ?? '0'), '0.00');
+  return {
+    ...own,
+    base: sum(own.base, differ(total, charged)),
+    tax: differ(sum(own.tax, own.surcharge, charged), surcharge),
+    surcharge,
+    total: sum(own.total, total),
+    payable: sum(own.payable, total),
+    due: sum(own.due, total),
+    taxes,
   };
 }
 

@@ -116,6 +116,7 @@ async function storeJob(
       throw refuseTakenEntry('id', creation.id);
     case 'entry-held':
       throw refuseChangeDuringJob(creation.job ?? '');
+    case 'moved':
     case 'lost':
       throw refuse('conflict', 'job-created-meanwhile');
   }

@@ -6,6 +6,8 @@ import type { RecordDocument } from './record';
 export type Registration = Pick<RecordDocument, 'ordinal' | 'sealedJson'>;
 
 export interface RelatedEntry extends Pick<EntryDocument, 'id' | 'document' | 'signed' | 'fiscal' | 'createdAt'> {
+  /** The job that holds it: without a record, it is about to get one. */
+  readonly openJob?: string | null;
   readonly series?: string;
   readonly code: string;
   readonly issueDate: string;

@@ -31,6 +31,8 @@ export const invoiceLimits = {
   /** Registration of a new supplier inside its first call, and reads of its chain behind it. */
   registrationSeconds: 20,
   registrationReads: 10,
+  /** Judgements of a correction while the invoice that it is of changes. */
+  movedTriesMax: 5,
   /** Between two reads of an invoice that a call waits for. */
   pollMs: 50,
 } as const;

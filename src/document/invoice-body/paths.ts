@@ -52,6 +52,7 @@ function findIn(table: readonly (readonly [RegExp, string])[], rest: string): st
 export function toBodyPath(path: string, invoice: WrittenInvoice | WrittenDocument, root = '$'): string {
   if (!path.startsWith('$.doc')) return path;
   const rest = path.slice('$.doc.'.length);
+  if (invoice.form === 'document' && invoice.isMade) return root;
   if (invoice.form === 'document') return rest === '' ? `${root}.document` : `${root}.document.${rest}`;
   const line = /^lines\[(\d+)\]\.?(.*)$/.exec(rest);
   if (line) return toRowPath(invoice, Number(line[1]), line[2] ?? '', root);

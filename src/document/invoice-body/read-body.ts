@@ -89,6 +89,8 @@ export interface WrittenInvoice extends CallMembers {
 export interface WrittenDocument extends CallMembers {
   readonly form: 'document';
   readonly document: JsonObject;
+  /** Made from another invoice: the caller did not write its members. */
+  readonly isMade?: true;
 }
 
 export interface ReadBody {

@@ -1,7 +1,7 @@
 // How an invoice appears in every answer of its calls: built from its entry, its jobs and its records, never from what the call
 // did.
-import type { SealedRegistration } from '../../chain/record/record';
-import { toRegistration, invoiceNumber } from '../../chain/convert/to-registration';
+import type { RegistrationContent, SealedRegistration } from '../../chain/record/record';
+import { toBookContent, invoiceNumber } from '../../chain/convert/to-registration';
 import { pdfLimits } from '../../contracts/limits/pages';
 import { docType } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
@@ -49,7 +49,7 @@ export function toInvoiceJson(
     ...toDescription(invoice),
     code,
     number: code === null ? null : invoiceNumber(invoice),
-    ...toSums(invoice, registration, inList),
+    ...toSums(invoice, readContent(registration), inList),
     qr: registration?.qr ? toQr(entry.id, registration.qr, inList) : null,
     pdf: { url: `${formatInvoicePath(entry.id)}/pdf`, ready: findPage(entry) !== undefined },
     record: registration
@@ -68,14 +68,19 @@ export function toInvoiceJson(
   };
 }
 
-/** What an invoice would be: `dry_run`. @param day the day on which it would be numbered */
+interface PreviewParts {
+  readonly warnings: readonly Warning[];
+  readonly key: string | undefined;
+  /** The day on which it would be numbered; undefined: the document states it. */
+  readonly day: string | undefined;
+  /** Its record, where that says more than the document: of a credit note. */
+  readonly content?: RegistrationContent;
+}
+
+/** What an invoice would be: `dry_run`. */
 export function toPreviewJson(
   invoice: Invoice,
-  {
-    warnings,
-    key,
-    day,
-  }: { readonly warnings: readonly Warning[]; readonly key: string | undefined; readonly day: string | undefined },
+  { warnings, key, day, content }: PreviewParts,
   reader: TextReader,
 ): object {
   const dated = day === undefined ? invoice : { ...invoice, issue_date: day };
@@ -83,7 +88,7 @@ export function toPreviewJson(
     ...(key === undefined ? {} : { key }),
     status: 'preview',
     ...toDescription(dated),
-    ...toSums(dated, undefined),
+    ...toSums(dated, content),
     warnings: warnings.map((warning) => toDocumentWarningJson(warning, reader)),
     faults: [],
   };
@@ -117,17 +122,15 @@ function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): string {
 }
 
 /** The euros are those of the record, or of the one that it would have. */
-function toSums(invoice: Invoice, registration: InvoiceRecord | undefined, inList?: true): object {
-  const { taxes, ...totals } = computeInvoiceTotals(invoice);
+function toSums(invoice: Invoice, content: RegistrationContent | undefined, inList?: true): object {
+  const { taxes, ...totals } = computeInvoiceTotals(invoice, content);
   const shown = { totals: inList ? totals : { ...totals, taxes } };
   if (invoice.currency === 'EUR') return shown;
-  if (registration) {
-    const { content } = JSON.parse(registration.sealedJson) as SealedRegistration;
-    return { ...shown, totals_eur: computeEuroTotals(content) };
-  }
-  const conversion = toRegistration(invoice.code ? invoice : { ...invoice, code: '1' });
-  return 'refusal' in conversion ? shown : { ...shown, totals_eur: computeEuroTotals(conversion.content) };
+  return { ...shown, totals_eur: computeEuroTotals(content ?? toBookContent(invoice)) };
 }
+
+const readContent = (record: InvoiceRecord | undefined): RegistrationContent | undefined =>
+  record && (JSON.parse(record.sealedJson) as SealedRegistration).content;
 
 const toQr = (id: string, text: string, inList?: true): object => ({
   text,

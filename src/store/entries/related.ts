@@ -65,6 +65,7 @@ const members = {
   digest: '$digest.val',
   signed: 1,
   fiscal: 1,
+  openJob: 1,
   createdAt: 1,
 } as const;
 

@@ -1,0 +1,111 @@
+// Reads the bodies of the calls that correct an invoice: credit, replace, cancel.
+import { invoiceLimits as limits } from '../../contracts/limits/invoices';
+import { message } from '../../messages/message';
+import type { JsonObject } from '../model/basic';
+import { BodyFaults, Members } from './members';
+import { partyMembers, readParty, type WrittenParty } from './parties';
+import { readTax, type WrittenTax } from './taxes';
+
+export const creditMembers = ['lines', 'amount', 'tax', 'cause', 'reason', 'key', 'series'] as const;
+const creditLineMembers = ['line', 'quantity'] as const;
+export const replaceMembers = ['customer', 'also', 'key', 'series'] as const;
+export const cancelMembers = ['reason'] as const;
+
+/** Why an invoice is corrected, with the type of the record (Ley 37/1992 art. 80). */
+export const creditCauses = { agreed: 'R1', insolvency: 'R2', unpaid: 'R3', other: 'R4' } as const;
+export type CreditCause = keyof typeof creditCauses;
+
+/** A part of a line, counted from 1. Without a quantity: what is left of it. */
+export interface CreditedLine {
+  readonly at: string;
+  readonly line: number;
+  readonly quantity: string | undefined;
+}
+
+export interface WrittenCredit {
+  /** Absent: all that is left, or an amount. */
+  readonly lines: readonly CreditedLine[] | undefined;
+  /** With tax. */
+  readonly amount: string | undefined;
+  readonly tax: WrittenTax | undefined;
+  readonly cause: CreditCause;
+  readonly reason: string | undefined;
+  readonly key: string | undefined;
+  readonly series: string | undefined;
+}
+
+interface Read<Body> {
+  readonly body: Body;
+  readonly faults: BodyFaults;
+}
+
+export function readCreditBody(body: JsonObject): Read<WrittenCredit> {
+  const faults = new BodyFaults();
+  const members = new Members(body, '$', creditMembers, faults);
+  if (members.has('lines') && members.has('amount'))
+    faults.add('members-exclusive', '$', message('members-exclusive', { names: ['lines', 'amount'] }));
+  if (members.has('tax') && !members.has('amount'))
+    faults.add('member-needed', '$.amount', message('member-needed', { name: 'amount' }));
+  const amount = members.decimal('amount');
+  if (amount !== undefined && (amount.startsWith('-') || /^0(\.0*)?$/.test(amount)))
+    faults.form('$.amount', { kind: 'positive' }, amount);
+  const lines = members.list('lines', { max: limits.linesMax, known: creditLineMembers }, readCreditedLine);
+  const cause = members.choice('cause', Object.keys(creditCauses) as CreditCause[]) ?? 'agreed';
+  return {
+    body: {
+      lines: lines?.filter((one) => one !== undefined),
+      amount,
+      tax: readTax(members),
+      cause,
+      reason: members.text('reason'),
+      key: members.text('key'),
+      series: members.text('series', 64),
+    },
+    faults,
+  };
+}
+
+function readCreditedLine(members: Members): CreditedLine | undefined {
+  members.need('line');
+  const { at, faults } = members;
+  const line = members.read('line', (value, path) =>
+    typeof value === 'number' && Number.isInteger(value) && value > 0
+      ? value
+      : faults.form(path, { kind: 'whole-positive' }, value),
+  );
+  const quantity = members.decimal('quantity');
+  if (quantity !== undefined && (quantity.startsWith('-') || /^0(\.0*)?$/.test(quantity)))
+    faults.form(members.path('quantity'), { kind: 'positive' }, quantity);
+  return line === undefined ? undefined : { at, line, quantity };
+}
+
+export interface WrittenReplacement {
+  readonly customer: WrittenParty | undefined;
+  /** Ids of more tickets. */
+  readonly also: readonly string[];
+  readonly key: string | undefined;
+  readonly series: string | undefined;
+}
+
+export function readReplaceBody(body: JsonObject): Read<WrittenReplacement> {
+  const faults = new BodyFaults();
+  const members = new Members(body, '$', replaceMembers, faults);
+  members.need('customer');
+  const customer = members.nested('customer', partyMembers, readParty);
+  const isNamed = customer?.taxCode !== undefined || customer?.party.identities !== undefined;
+  if (customer && !isNamed && faults.list.length === 0)
+    faults.add('member-needed', '$.customer.tax_code', message('customer-code-needed'));
+  const also = members.read('also', (value, path) => {
+    const isList = Array.isArray(value) && value.length <= limits.precedingMax;
+    const texts = isList ? value.filter((one): one is string => typeof one === 'string') : [];
+    return isList && texts.length === value.length ? texts : faults.form(path, { kind: 'texts' }, value);
+  });
+  const series = members.text('series', 64);
+  return { body: { customer, also: also ?? [], key: members.text('key'), series }, faults };
+}
+
+export function readCancelBody(body: JsonObject): Read<{ readonly reason: string | undefined }> {
+  const faults = new BodyFaults();
+  const members = new Members(body, '$', cancelMembers, faults);
+  return { body: { reason: members.text('reason') }, faults };
+}

@@ -1,0 +1,88 @@
+// Credits an invoice: all that is left of it, parts of its lines, or an amount.
+import { refuse } from '../../contracts/errors';
+import { buildDocument } from '../../document/build';
+import { readCreditBody } from '../../document/invoice-body/read-correction';
+import { BodyFaults } from '../../document/invoice-body/members';
+import type { JsonObject } from '../../document/model/basic';
+import type { Invoice } from '../../document/model/invoice';
+import { findContent } from '../../entries/declared';
+import { isInvoiceBeingCancelled } from '../../entries/cancelled';
+import { formatInvoiceTitle } from '../../entries/originals';
+import type { EntryDocument } from '../../model/entry';
+import type { InvoiceContext } from '../context';
+import { type JudgedInvoice, judgeInvoice } from '../judge';
+import { refuseInvoice } from '../refuse';
+import { findReplacement, listCorrections, readRelatedInvoices, type RelatedInvoice } from '../related';
+import type { CalculateInvoice } from './document';
+import { type CreditSource, planCredit } from './plan';
+
+/** A sealed invoice with all that names it. */
+export interface CorrectableInvoice {
+  readonly entry: EntryDocument;
+  readonly invoice: Invoice;
+  readonly related: readonly RelatedInvoice[];
+}
+
+/** Finds an invoice that may be corrected. @throws Refusal `not-found`, `conflict` for one that is not issued or is cancelled */
+export async function findCorrectable(context: Pick<InvoiceContext, 'store'>, id: string): Promise<CorrectableInvoice> {
+  const view = await context.store.invoices.find({ id });
+  if (!view || view.jobs.length === 0) throw refuse('not-found', 'invoice-missing');
+  const { entry } = view;
+  const invoice = JSON.parse(entry.document) as Invoice;
+  const title = formatInvoiceTitle(invoice);
+  if (!entry.fiscal || !entry.supplier) throw refuse('conflict', 'invoice-not-issued', {}, { id });
+  if (isInvoiceBeingCancelled(entry.fiscal))
+    throw refuse('conflict', 'invoice-is-cancelled', { number: title }, { id });
+  const asked = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
+  return { entry, invoice, related: await readRelatedInvoices(context.store, asked, { pending: true }) };
+}
+
+/** Judges the credit note of an invoice. @throws Refusal `conflict`, `validation` */
+export async function prepareCredit(
+  context: InvoiceContext,
+  { entry, invoice, related }: CorrectableInvoice,
+  body: JsonObject,
+  id: string,
+): Promise<JudgedInvoice> {
+  const { body: written, faults } = readCreditBody(body);
+  const number = formatInvoiceTitle(invoice);
+  if (invoice.type !== 'standard' && invoice.type !== 'debit-note')
+    throw refuse('conflict', 'credit-corrects-itself', { number }, { id: entry.id });
+  const replacement = findReplacement(invoice, related);
+  if (replacement) {
+    const by = formatInvoiceTitle(replacement.invoice);
+    throw refuse('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
+  }
+  const document = planCredit(toSource(entry, invoice, related), written, faults, calculateFor(context));
+  if (!document || faults.list.length > 0) throw refuseInvoice(faults.list);
+  return { ...(await judgeMade(context, document, { key: written.key, id })), guards: [entry] };
+}
+
+/** The invoice and its credit notes with their records. */
+export function toSource(entry: EntryDocument, invoice: Invoice, related: readonly RelatedInvoice[]): CreditSource {
+  const own = related.find((one) => one.id === entry.id);
+  const credits = listCorrections(invoice, related).filter(
+    (one) => one.id !== entry.id && one.invoice.type === 'credit-note',
+  );
+  return {
+    original: { invoice, content: own && findContent(own, invoice) },
+    credits: credits.map((one) => ({ invoice: one.invoice, content: findContent(one, one.invoice) })),
+  };
+}
+
+/** Calculates what was made of an invoice that is right. */
+export function calculateFor({ now }: Pick<InvoiceContext, 'now'>): CalculateInvoice {
+  return (document) => {
+    const built = buildDocument(JSON.parse(JSON.stringify(document)) as JsonObject, now);
+    if ('problem' in built) throw new Error(`a correction cannot be calculated: ${JSON.stringify(built.problem)}`);
+    return built.doc as Invoice;
+  };
+}
+
+/** Judges a document that was made from another invoice as if its members had been written. */
+export const judgeMade = (
+  context: InvoiceContext,
+  document: JsonObject,
+  { key, id }: { readonly key: string | undefined; readonly id: string },
+): Promise<JudgedInvoice> =>
+  judgeInvoice(context, { invoice: { form: 'document', document, isMade: true, key }, faults: new BodyFaults() }, id);

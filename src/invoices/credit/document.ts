@@ -1,0 +1,156 @@
+// The document of a credit note: the rows that it takes back, and lines for the cents that rounding or earlier credit notes left.
+import { type Amount, isZero, rescale, rescaleUp, subtract, toAmountText, zero } from '../../amount/amount';
+import { parsePercentage } from '../../amount/percentage';
+import { creditCauses, type WrittenCredit } from '../../document/invoice-body/read-correction';
+import { usualSeries } from '../../document/invoice-body/build-document';
+import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
+import type { JsonObject } from '../../document/model/basic';
+import type { Invoice } from '../../document/model/invoice';
+import type { Line, TaxCombo } from '../../document/model/parts';
+import { toReference } from '../document';
+import { type AmountsByRate, listCombosByRate, negateRates, readRates } from './rates';
+import { withoutFixedRows } from './lines';
+
+/** A line of the credit note, with the place of its original, from 0. */
+export interface CreditRow {
+  readonly line: object;
+  readonly index?: number;
+}
+
+/** Calculates a document that is known to be right. */
+export type CalculateInvoice = (document: object) => Invoice;
+
+interface PlannedCredit {
+  readonly rows: readonly CreditRow[];
+  readonly needed: AmountsByRate;
+  readonly isWhole: boolean;
+}
+
+/** Members that belong to one document alone, or to its payment. */
+const ofOriginal = [
+  'uuid',
+  'code',
+  'issue_date',
+  'issue_time',
+  'value_date',
+  'preceding',
+  'payment',
+  'attachments',
+  'totals',
+  'lines',
+  'discounts',
+  'charges',
+] as const;
+
+export function buildCreditDocument(
+  original: Invoice,
+  { rows, needed, isWhole }: PlannedCredit,
+  written: Pick<WrittenCredit, 'cause' | 'reason' | 'series'>,
+  calculate: CalculateInvoice,
+): JsonObject {
+  const kept = isWhole ? { discounts: original.discounts, charges: original.charges } : withoutFixedRows(original);
+  const document = {
+    ...omit(original, ofOriginal),
+    type: 'credit-note',
+    series: written.series ?? usualSeries.correction,
+    tax: toCreditTax(original, written.cause),
+    preceding: [toPreceding(original, rows, written.reason)],
+    // Rows that are a share of the lines stay with them; of an amount there is nothing to share.
+    ...(rows.some(({ index }) => index !== undefined) ? omitUndefined(kept) : {}),
+    lines: rows.map(({ line }) => withoutRates(line as Line)),
+  };
+  const included = original.tax?.prices_include;
+  const combos = listCombosByRate(original);
+  return settleBases(document, { combos, needed, included, sign: -1, calculate });
+}
+
+const omitUndefined = ({ discounts, charges }: Pick<Invoice, 'discounts' | 'charges'>): object => ({
+  ...(discounts && discounts.length > 0 ? { discounts } : {}),
+  ...(charges && charges.length > 0 ? { charges } : {}),
+});
+
+function omit(invoice: Invoice, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(invoice).filter(([name]) => !names.includes(name)));
+}
+
+/** R5 corrects tickets, R1 to R4 the others (list L2). */
+function toCreditTax({ tax, $tags = [] }: Invoice, cause: WrittenCredit['cause']): object {
+  const { [docType]: _type, [correctionType]: _correction, ...ext } = tax?.ext ?? {};
+  const type = $tags.includes('simplified') ? 'R5' : creditCauses[cause];
+  return { ...tax, ext: { ...ext, [docType]: type } };
+}
+
+function toPreceding(original: Invoice, rows: readonly CreditRow[], reason: string | undefined): JsonObject {
+  const lines = rows.flatMap(({ index }) => (index === undefined ? [] : [index + 1]));
+  return {
+    ...toReference(original),
+    ...(reason === undefined ? {} : { reason }),
+    ...(lines.length > 0 ? { lines } : {}),
+  };
+}
+
+/** The percentage that was charged, whatever the rate is today. */
+function withoutRates(line: Line): Line {
+  if (!line.taxes) return line;
+  return {
+    ...line,
+    taxes: line.taxes.map(({ rate, ...one }) => (one.percent === undefined && rate ? { ...one, rate } : one)),
+  };
+}
+
+/** How a document is brought to the bases that it must have. */
+interface Settling {
+  /** Taxes of a row by the name of the rate. */
+  readonly combos: ReadonlyMap<string, TaxCombo>;
+  readonly needed: AmountsByRate;
+  /** The tax that prices include. */
+  readonly included: string | undefined;
+  /** -1: the document takes back. */
+  readonly sign: 1 | -1;
+  readonly calculate: CalculateInvoice;
+  /** Cents that rounding explains, and that stay: an exchange keeps its total instead. */
+  readonly centsMax?: number;
+}
+
+/** A second line settles what the rounding of the first one moved. */
+const passesMax = 2;
+
+/** Decimals of a price that includes tax: its base is exact to the cent. */
+const priceDecimals = 6;
+
+/** The document with lines for what its bases differ from those that it must have, by rate. */
+export function settleBases(document: object & { readonly lines: readonly object[] }, settling: Settling): JsonObject {
+  let made = document;
+  for (let pass = 0; pass < passesMax; pass += 1) {
+    const lines = listDifferences(made, settling);
+    if (lines.length === 0) break;
+    made = { ...made, lines: [...made.lines, ...lines] };
+  }
+  return made as unknown as JsonObject;
+}
+
+function listDifferences(
+  document: object,
+  { combos, needed, included, sign, calculate, centsMax = 0 }: Settling,
+): object[] {
+  const rates = readRates(calculate(document));
+  const own = sign < 0 ? negateRates(rates) : rates;
+  return [...combos].flatMap(([name, combo]) => {
+    const wanted = needed.get(name)?.base ?? zero(2);
+    const there = own.get(name)?.base ?? zero(2);
+    const difference = subtract(rescaleUp(wanted, there.decimals), there);
+    if (isZero(difference) || difference.value.abs().times(100).lessThanOrEqualTo(centsMax)) return [];
+    const price = included === combo.cat ? withTax(difference, combo) : difference;
+    const item = { name: describeDifference(difference), price: toAmountText(price) };
+    return [{ quantity: '1', item, taxes: [combo] }];
+  });
+}
+
+/** Cents come from rounding, more from earlier credit notes of amounts, or from discounts of the whole. */
+const describeDifference = (difference: Amount): string =>
+  difference.value.abs().lessThan('0.05') ? 'Redondeo' : 'Ajuste por abonos anteriores';
+
+function withTax(base: Amount, { percent = '0%' }: TaxCombo): Amount {
+  const factor = parsePercentage(percent).fraction.value.plus(1);
+  return rescale({ value: base.value.times(factor), decimals: priceDecimals }, priceDecimals);
+}

@@ -1,0 +1,123 @@
+// What earlier credit notes have taken of each line of an invoice, and what a new one takes.
+import {
+  addExactly,
+  type Amount,
+  compare,
+  isZero,
+  parseAmount,
+  subtract,
+  toAmountText,
+  zero,
+  rescaleUp,
+} from '../../amount/amount';
+import type { BodyFaults } from '../../document/invoice-body/members';
+import type { CreditedLine } from '../../document/invoice-body/read-correction';
+import type { Invoice } from '../../document/model/invoice';
+import type { Line } from '../../document/model/parts';
+import { message } from '../../messages/message';
+
+/** Quantities by line, from 0: with the sign of the line. */
+export type LineQuantities = readonly Amount[];
+
+const quantityOf = ({ quantity }: Line): Amount => parseAmount(quantity);
+
+const magnitude = (amount: Amount): Amount => ({ ...amount, value: amount.value.abs() });
+
+const isSameRow = (one: Line, other: Line): boolean =>
+  one.item?.name === other.item?.name &&
+  compare(parseAmount(one.item?.price ?? '0'), parseAmount(other.item?.price ?? '0')) === 0;
+
+/** `preceding[0].lines` of a credit note says which lines it takes of; without it, equal rows are the same. */
+export function listCredited({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
+  const taken: Amount[] = lines.map(() => zero(0));
+  for (const credit of credits) {
+    const named = credit.preceding?.[0]?.lines ?? [];
+    for (const [i, row] of (credit.lines ?? []).entries()) {
+      const at = i < named.length ? (named[i] ?? 0) - 1 : named.length > 0 ? -1 : findLike(lines, row, taken);
+      const before = taken[at];
+      if (before) taken[at] = addExactly(before, magnitude(quantityOf(row)));
+    }
+  }
+  return taken;
+}
+
+/** The first line like this row of which something is left. */
+const findLike = (lines: readonly Line[], row: Line, taken: LineQuantities): number =>
+  lines.findIndex((line, i) => isSameRow(line, row) && isLeft(line, taken[i]));
+
+const isLeft = (line: Line, taken: Amount | undefined): boolean =>
+  taken !== undefined && compare(taken, magnitude(quantityOf(line))) < 0;
+
+/** What is left of each line. */
+export const listLeft = ({ lines = [] }: Invoice, taken: LineQuantities): LineQuantities =>
+  lines.map((line, i) => subtractExactly(magnitude(quantityOf(line)), taken[i] ?? zero(0)));
+
+function subtractExactly(left: Amount, right: Amount): Amount {
+  const wide = rescaleUp(left, Math.max(left.decimals, right.decimals));
+  return subtract(wide, right);
+}
+
+/** Quantities that the body asks for; more than is left is a fault. */
+export function listAsked(asked: readonly CreditedLine[], left: LineQuantities, faults: BodyFaults): LineQuantities {
+  const wanted: Amount[] = left.map(() => zero(0));
+  const seen = new Set<number>();
+  for (const { at, line, quantity } of asked) {
+    const there = left[line - 1];
+    if (!there) {
+      faults.add('member-invalid', `${at}.line`, message('credit-line-missing', { line, lines: left.length }));
+      continue;
+    }
+    if (seen.has(line)) faults.add('members-exclusive', `${at}.line`, message('credit-line-twice', { line }));
+    seen.add(line);
+    const own = quantity === undefined ? there : parseAmount(quantity);
+    if (compare(own, there) > 0 || isZero(there)) {
+      const params = { line, asked: toAmountText(own), left: toAmountText(there) };
+      faults.add('credited-more', `${at}.quantity`, message('credited-more.line', params));
+    }
+    wanted[line - 1] = own;
+  }
+  return wanted;
+}
+
+export const addQuantities = (one: LineQuantities, other: LineQuantities): LineQuantities =>
+  one.map((amount, i) => addExactly(amount, other[i] ?? zero(0)));
+
+/** The lines of an invoice with these quantities: amounts of discounts and charges follow in proportion. */
+export function scaleLines({ lines = [] }: Invoice, quantities: LineQuantities): { line: Line; index: number }[] {
+  return lines.flatMap((line, index) => {
+    const quantity = quantities[index];
+    if (!quantity || isZero(quantity)) return [];
+    return [{ line: scaleLine(line, quantity), index }];
+  });
+}
+
+/** Decimals of a part of an amount: it is rounded with the sums. */
+const shareDecimals = 6;
+
+function scaleLine(line: Line, quantity: Amount): Line {
+  const { i: _i, sum: _sum, total: _total, discounts, charges, ...rest } = line;
+  const whole = quantityOf(line);
+  const part = { value: quantity.value.div(whole.value.abs()), isWhole: compare(quantity, magnitude(whole)) === 0 };
+  const share = <Row extends { amount: string; percent?: string | undefined; base?: string | undefined }>(
+    row: Row,
+  ): Row => {
+    if (part.isWhole || row.percent !== undefined) return row;
+    const amount = parseAmount(row.amount);
+    const value = amount.value.times(part.value).toDecimalPlaces(shareDecimals);
+    return { ...row, amount: toAmountText({ value, decimals: shareDecimals }) };
+  };
+  const signed = whole.value.isNegative() ? { ...quantity, value: quantity.value.neg() } : quantity;
+  return {
+    ...rest,
+    quantity: toAmountText(signed),
+    ...(discounts ? { discounts: discounts.map(share) } : {}),
+    ...(charges ? { charges: charges.map(share) } : {}),
+  } as Line;
+}
+
+/** Discounts and charges of the document that are no share of its lines are left for the last credit note. */
+export function withoutFixedRows({ discounts, charges }: Invoice): Pick<Invoice, 'discounts' | 'charges' | 'totals'> {
+  const isShare = ({ percent, base }: { percent?: string | undefined; base?: string | undefined }): boolean =>
+    percent !== undefined && base === undefined;
+  return { discounts: discounts?.filter(isShare), charges: charges?.filter(isShare), totals: undefined };
+}

@@ -1,0 +1,239 @@
+// Plans a credit note: what it takes back by rate, and the document that says so. What all credit notes together take is
+// calculated, less what earlier ones took, so that the last one leaves nothing.
+import {
+  add,
+  addExactly,
+  type Amount,
+  compare,
+  isNegative,
+  isZero,
+  parseAmount,
+  rescale,
+  subtract,
+  toAmountText,
+  zero,
+} from '../../amount/amount';
+import { parsePercentage } from '../../amount/percentage';
+import type { RegistrationContent } from '../../chain/record/record';
+import { toCombo } from '../../document/invoice-body/taxes';
+import type { BodyFaults } from '../../document/invoice-body/members';
+import type { WrittenCredit } from '../../document/invoice-body/read-correction';
+import { findCurrencyDecimals } from '../../document/iso-codes';
+import type { JsonObject } from '../../document/model/basic';
+import type { Invoice } from '../../document/model/invoice';
+import type { TaxCombo } from '../../document/model/parts';
+import { message } from '../../messages/message';
+import { buildCreditDocument, type CalculateInvoice, type CreditRow } from './document';
+import {
+  addQuantities,
+  type LineQuantities,
+  listAsked,
+  listCredited,
+  listLeft,
+  scaleLines,
+  withoutFixedRows,
+} from './lines';
+import {
+  type AmountsByRate,
+  isNothingLeft,
+  listCombosByRate,
+  negateRates,
+  type RateAmounts,
+  readRates,
+  sumByRate,
+  sumTotal,
+} from './rates';
+
+/** An invoice with its record. */
+export interface RecordedInvoice {
+  readonly invoice: Invoice;
+  /** Absent: it has none yet. */
+  readonly content?: RegistrationContent | undefined;
+}
+
+/** The invoice that is credited, and the credit notes of it that count. */
+export interface CreditSource {
+  readonly original: RecordedInvoice;
+  readonly credits: readonly RecordedInvoice[];
+}
+
+/** What a credit note takes. */
+interface CreditPlan {
+  readonly rows: readonly CreditRow[];
+  readonly needed: AmountsByRate;
+  /** Takes all that the invoice charged: the sums that belong to no line, too. */
+  readonly isWhole: boolean;
+}
+
+/** The document of the credit note; undefined with faults. */
+export function planCredit(
+  source: CreditSource,
+  written: WrittenCredit,
+  faults: BodyFaults,
+  calculate: CalculateInvoice,
+): JsonObject | undefined {
+  const { original, credits } = source;
+  const left = sumByRate([original, ...credits].map(({ invoice, content }) => readRates(invoice, content)));
+  if (isNothingLeft(left)) {
+    const number = [original.invoice.series, original.invoice.code].filter(Boolean).join('-');
+    return faults.add('credited-more', '$', message('credited-all', { number }));
+  }
+  const plan =
+    written.amount === undefined
+      ? planLines(source, written, { left, faults, calculate })
+      : planAmount(source, { ...written, amount: written.amount }, left, faults);
+  if (!plan || faults.list.length > 0) return undefined;
+  refuseExcess(plan.needed, left, original.invoice, faults);
+  return faults.list.length > 0 ? undefined : buildCreditDocument(original.invoice, plan, written, calculate);
+}
+
+interface Planning {
+  readonly left: AmountsByRate;
+  readonly faults: BodyFaults;
+  readonly calculate: CalculateInvoice;
+}
+
+function planLines(
+  { original: { invoice }, credits }: CreditSource,
+  { lines }: WrittenCredit,
+  { left, faults, calculate }: Planning,
+): CreditPlan {
+  const taken = listCredited(
+    invoice,
+    credits.map((one) => one.invoice),
+  );
+  const there = listLeft(invoice, taken);
+  const asked = lines ? listAsked(lines, there, faults) : there;
+  const rows = scaleLines(invoice, asked);
+  const isAll = there.every((amount, i) => compare(amount, asked[i] ?? zero(0)) === 0);
+  if (isAll) return { rows, needed: left, isWhole: credits.length === 0 };
+  const sum = (quantities: LineQuantities): AmountsByRate => {
+    const part = scaleLines(invoice, quantities).map(({ line }) => line);
+    return part.length === 0
+      ? new Map()
+      : readRates(calculate({ ...invoice, ...withoutFixedRows(invoice), lines: part }));
+  };
+  const needed = sumByRate([sum(addQuantities(taken, asked)), negateRates(sum(taken))]);
+  return { rows, needed, isWhole: false };
+}
+
+function planAmount(
+  { original: { invoice } }: CreditSource,
+  { amount, tax, reason }: WrittenCredit & { readonly amount: string },
+  left: AmountsByRate,
+  faults: BodyFaults,
+): CreditPlan | undefined {
+  const rate = findRate(invoice, tax, left, faults);
+  const combo = rate && listCombosByRate(invoice).get(rate.name);
+  if (!rate || !combo) return undefined;
+  const gross = addExactly(rate.base, rate.tax);
+  const decimals = findCurrencyDecimals(invoice.currency);
+  const wanted = rescale(parseAmount(amount), decimals);
+  if (compare(wanted, parseAmount(amount)) !== 0) return faults.form('$.amount', { kind: 'decimal' }, amount);
+  if (compare(wanted, gross) > 0) {
+    const params = { asked: amount, left: toAmountText(rescale(gross, decimals)) };
+    return faults.add('credited-more', '$.amount', message('credited-more.amount', params));
+  }
+  const isRest = compare(wanted, gross) === 0;
+  const exact = withoutTax(wanted, combo);
+  const base = isRest ? rate.base : computeBase({ invoice, rate, combo, wanted, decimals });
+  const needed: RateAmounts = { ...rate, base, tax: subtract(rescale(wanted, decimals), base) };
+  const name = reason ?? `Abono de ${[invoice.series, invoice.code].filter(Boolean).join('-')}`;
+  const price = toAmountText(exact);
+  const line = { quantity: '1', item: { name, price }, taxes: [combo, ...listRetained(invoice)] };
+  return { rows: [{ line }], needed: new Map([[rate.name, needed]]), isWhole: false };
+}
+
+/** Decimals of a price that was divided. */
+const priceDecimals = 8;
+
+function withoutTax(gross: Amount, { percent, surcharge }: TaxCombo): Amount {
+  const value = gross.value.div(computeFactor(percent, surcharge)).toDecimalPlaces(priceDecimals);
+  return { value, decimals: priceDecimals };
+}
+
+const computeFactor = (percent = '0%', surcharge = '0%') =>
+  add(
+    rescale(parseAmount('1'), priceDecimals),
+    addExactly(parsePercentage(percent).fraction, parsePercentage(surcharge).fraction),
+  ).value;
+
+interface BaseOfAmount {
+  readonly invoice: Invoice;
+  readonly rate: RateAmounts;
+  readonly combo: TaxCombo;
+  readonly wanted: Amount;
+  readonly decimals: number;
+}
+
+/** Base of all credits of the rate so far together, less that of those made before. */
+function computeBase({ invoice, rate, combo, wanted, decimals }: BaseOfAmount): Amount {
+  const sold = readRates(invoice).get(rate.name);
+  if (!sold) return rescale(withoutTax(wanted, combo), decimals);
+  const before = subtract(sold.base, rate.base);
+  const grossBefore = subtract(addExactly(sold.base, sold.tax), addExactly(rate.base, rate.tax));
+  return subtract(rescale(withoutTax(addExactly(grossBefore, wanted), combo), decimals), before);
+}
+
+/** The rate that an amount belongs to: the only one of which something is left, or the one that the body names. */
+function findRate(
+  invoice: Invoice,
+  tax: WrittenCredit['tax'],
+  left: AmountsByRate,
+  faults: BodyFaults,
+): RateAmounts | undefined {
+  const rates = [...left.values()].filter(({ base }) => !isZero(base));
+  const titles = rates.map(({ title }) => title);
+  if (!tax) {
+    const [only, ...others] = rates;
+    if (others.length === 0) return only;
+    return faults.add('tax-needed', '$.tax', message('credit-tax-needed', { rates: titles }));
+  }
+  const [first] = listCombosByRate(invoice).values();
+  const place = first?.cat === 'IGIC' || first?.cat === 'IPSI' ? first.cat : 'VAT';
+  const asked = toCombo(tax, place, faults);
+  const sample = asked && readCombo(invoice, asked);
+  const found = rates.find(({ name }) => sample?.has(name));
+  return found ?? faults.add('member-invalid', '$.tax', message('credit-tax-unknown', { rates: titles }));
+}
+
+/** Names of the rates of the invoice that a combo is one of. */
+function readCombo(invoice: Invoice, { cat, percent, rate, surcharge, ext, key }: TaxCombo): ReadonlySet<string> {
+  const matches = [...listCombosByRate(invoice)].filter(([name, own]) => {
+    if (own.cat !== cat) return false;
+    if (rate !== undefined)
+      return (
+        invoice.lines?.some(({ taxes = [] }) =>
+          taxes.some((one) => one.rate?.split('+')[0] === rate && name.includes(` ${toPlain(one.percent)} `)),
+        ) ?? false
+      );
+    const code = ext?.['es-fiscal-exempt'] ?? ext?.['es-fiscal-op-class'];
+    if (key !== undefined || code !== undefined)
+      return code === undefined ? own.key === key : name.includes(` ${code} `);
+    return (
+      toPlain(own.percent) === toPlain(percent) &&
+      (surcharge === undefined || toPlain(own.surcharge) === toPlain(surcharge))
+    );
+  });
+  return new Set(matches.map(([name]) => name));
+}
+
+const toPlain = (percent: string | undefined): string => (percent === undefined ? '' : parsePercentage(percent).value);
+
+/** Withholding that all lines have. */
+function listRetained({ lines = [] }: Invoice): TaxCombo[] {
+  const own = lines.map(({ taxes = [] }) => taxes.filter(({ cat }) => cat === 'IRPF' || cat === 'IRNR'));
+  const [first = []] = own;
+  return own.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : [];
+}
+
+/** No rate takes back more than is left at it. */
+function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoice, faults: BodyFaults): void {
+  const decimals = findCurrencyDecimals(invoice.currency);
+  for (const [name, row] of needed) {
+    const there = left.get(name);
+    if (there && (isNegative(there.base) || compare(row.base, there.base) <= 0)) continue;
+    const params = { asked: sumTotal([row], decimals), left: sumTotal(there ? [there] : [], decimals) };
+    faults.add('credited-more', '$', message('credited-more.amount', params));
+  }
+}

@@ -1,0 +1,86 @@
+// Amounts by rate in the currency of an invoice, as its document has them: what credit notes leave of it.
+import { addExactly, type Amount, isZero, negate, parseAmount, rescale, toAmountText, zero } from '../../amount/amount';
+import { formatPlainPercentage } from '../../amount/percentage';
+import type { RegistrationContent } from '../../chain/record/record';
+import type { Invoice } from '../../document/model/invoice';
+import type { TaxCombo } from '../../document/model/parts';
+import { computeInvoiceTotals, type InvoiceTaxRow } from '../totals';
+
+/** A rate with what stands at it. */
+export interface RateAmounts {
+  readonly name: string;
+  /** `21.0%`, or the code of a sale that is not taxed. */
+  readonly title: string;
+  readonly base: Amount;
+  readonly tax: Amount;
+}
+
+export type AmountsByRate = ReadonlyMap<string, RateAmounts>;
+
+const nameOf = ({ category, percent, code, surcharge }: InvoiceTaxRow): string =>
+  [category, percent ?? '', code ?? '', surcharge ? formatPlainPercentage(surcharge.percent) : ''].join(' ');
+
+/** By rate; a credit note's are negative. @param content its record, if it has one */
+export function readRates(invoice: Invoice, content?: RegistrationContent): AmountsByRate {
+  const rows = computeInvoiceTotals(invoice, content).taxes.map(
+    (row): RateAmounts => ({
+      name: nameOf(row),
+      title: row.percent ?? row.code ?? row.category,
+      base: parseAmount(row.base),
+      tax: addExactly(parseAmount(row.amount), parseAmount(row.surcharge?.amount ?? '0')),
+    }),
+  );
+  return sumByRate([new Map(rows.map((row) => [row.name, row]))]);
+}
+
+/** The sum of amounts at each rate. */
+export function sumByRate(all: readonly AmountsByRate[]): AmountsByRate {
+  const sums = new Map<string, RateAmounts>();
+  for (const one of all) {
+    for (const [name, row] of one) {
+      const known = sums.get(name);
+      const sum = known && { base: addExactly(known.base, row.base), tax: addExactly(known.tax, row.tax) };
+      sums.set(name, sum ? { ...row, ...sum } : row);
+    }
+  }
+  return sums;
+}
+
+export const negateRates = (rates: AmountsByRate): AmountsByRate =>
+  new Map([...rates].map(([name, row]) => [name, { ...row, base: negate(row.base), tax: negate(row.tax) }]));
+
+export const isNothingLeft = (rates: AmountsByRate): boolean =>
+  [...rates.values()].every(({ base, tax }) => isZero(base) && isZero(tax));
+
+/** With tax. */
+export const sumTotal = (rates: Iterable<RateAmounts>, decimals: number): string =>
+  toAmountText(
+    rescale(
+      [...rates].reduce((sum, { base, tax }) => addExactly(addExactly(sum, base), tax), zero(decimals)),
+      decimals,
+    ),
+  );
+
+/** Taxes of a row at a rate of the invoice, by the rate's name. */
+export function listCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo> {
+  const found = new Map<string, TaxCombo>();
+  const categories = (invoice.totals?.taxes?.categories ?? []).filter(
+    ({ retained, informative }) => !retained && !informative,
+  );
+  const rows = computeInvoiceTotals(invoice).taxes;
+  const rates = categories.flatMap(({ code: cat, rates: own }) => own.map((rate) => ({ cat, rate })));
+  for (const [i, { cat, rate }] of rates.entries()) {
+    const { country, key, percent, surcharge, ext } = rate;
+    const row = rows[i];
+    if (!row) continue;
+    found.set(nameOf(row), {
+      cat,
+      ...(country ? { country } : {}),
+      ...(key ? { key } : {}),
+      ...(percent ? { percent } : {}),
+      ...(surcharge ? { surcharge: surcharge.percent } : {}),
+      ...(ext ? { ext: { ...ext } } : {}),
+    });
+  }
+  return found;
+}

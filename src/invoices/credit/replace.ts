@@ -1,0 +1,120 @@
+// Replaces tickets by a full invoice (F3): what the records of the tickets and of their corrections say, never calculated again.
+import { toAmountText } from '../../amount/amount';
+import { refuse } from '../../contracts/errors';
+import { docType } from '../../document/addons/es-fiscal/extensions';
+import { usualSeries } from '../../document/invoice-body/build-document';
+import { readReplaceBody } from '../../document/invoice-body/read-correction';
+import { isUuid } from '../../contracts/ids';
+import type { JsonObject } from '../../document/model/basic';
+import type { Invoice } from '../../document/model/invoice';
+import { documentSchemas } from '../../document/model/schemas';
+import { esFiscal } from '../../document/addons/addons';
+import { message } from '../../messages/message';
+import { formatInvoiceTitle } from '../../entries/originals';
+import type { InvoiceContext } from '../context';
+import { toReference } from '../document';
+import type { JudgedInvoice } from '../judge';
+import { refuseInvoice } from '../refuse';
+import { findReplacement } from '../related';
+import { calculateFor, type CorrectableInvoice, findCorrectable, judgeMade, toSource } from './credit';
+import { settleBases } from './document';
+import { type AmountsByRate, isNothingLeft, listCombosByRate, readRates, sumByRate } from './rates';
+
+/** A ticket with what is left of it. */
+interface ReplacedTicket extends CorrectableInvoice {
+  readonly left: AmountsByRate;
+}
+
+/** Judges the invoice that replaces a ticket. @throws Refusal `conflict` for what is no ticket or is replaced already */
+export async function prepareReplacement(
+  context: InvoiceContext,
+  ticketId: string,
+  body: JsonObject,
+  id: string,
+): Promise<JudgedInvoice> {
+  const { body: written, faults } = readReplaceBody(body);
+  const ids = [...new Set([ticketId, ...written.also.map((one) => one.toLowerCase())])];
+  const unknown = written.also.find((one) => !isUuid(one));
+  if (unknown !== undefined) faults.add('member-invalid', '$.also', message('preceding-missing', { id: unknown }));
+  if (faults.list.length > 0 || !written.customer) throw refuseInvoice(faults.list);
+  const tickets: ReplacedTicket[] = [];
+  for (const one of ids) tickets.push(toTicket(await findCorrectable(context, one)));
+  requireOneSupplier(tickets);
+  const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
+  const judged = await judgeMade(context, document, { key: written.key, id });
+  return { ...judged, guards: tickets.map(({ entry }) => entry) };
+}
+
+function toTicket(ticket: CorrectableInvoice): ReplacedTicket {
+  const { entry, invoice, related } = ticket;
+  const number = formatInvoiceTitle(invoice);
+  const type = invoice.tax?.ext?.[docType] ?? '';
+  if (type !== 'F2') throw refuse('conflict', 'replace-not-ticket', { number, type }, { id: entry.id });
+  const replacement = findReplacement(invoice, related);
+  if (replacement) {
+    const by = formatInvoiceTitle(replacement.invoice);
+    throw refuse('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
+  }
+  const { original, credits } = toSource(entry, invoice, related);
+  const left = sumByRate([original, ...credits].map((one) => readRates(one.invoice, one.content)));
+  if (isNothingLeft(left)) throw refuse('conflict', 'replace-empty', { number }, { id: entry.id });
+  return { ...ticket, left };
+}
+
+function requireOneSupplier([first, ...others]: readonly ReplacedTicket[]): void {
+  const other = others.find(({ entry }) => entry.supplier !== first?.entry.supplier);
+  if (!other) return;
+  const params = { number: formatInvoiceTitle(other.invoice), supplier: other.entry.supplier ?? '' };
+  throw refuse('conflict', 'replace-other-supplier', params, { id: other.entry.id });
+}
+
+/** Lines of a ticket of which nothing was credited stay; others become one line for each rate. */
+function buildReplacement(
+  context: InvoiceContext,
+  tickets: readonly ReplacedTicket[],
+  { customer, series }: { readonly customer: JsonObject; readonly series: string | undefined },
+): JsonObject {
+  const [first] = tickets;
+  const isIncluded = tickets.every(({ invoice }) => invoice.tax?.prices_include === first?.invoice.tax?.prices_include);
+  const document = {
+    $schema: documentSchemas.invoice,
+    $addons: [esFiscal.key],
+    $tags: ['replacement'],
+    type: 'standard',
+    series: series ?? usualSeries.replacement,
+    currency: first?.invoice.currency ?? 'EUR',
+    ...(first?.invoice.exchange_rates ? { exchange_rates: first.invoice.exchange_rates } : {}),
+    preceding: tickets.map(({ invoice }) => toReference(invoice)),
+    ...toTax(isIncluded ? first?.invoice : undefined),
+    supplier: first?.invoice.supplier ?? {},
+    customer,
+    lines: tickets.flatMap((ticket) => listLines(ticket, isIncluded)),
+  };
+  const needed = sumByRate(tickets.map(({ left }) => left));
+  const centsMax = tickets.reduce((count, { related }) => count + related.length, tickets.length);
+  const combos = new Map(tickets.flatMap(({ invoice }) => [...listCombosByRate(invoice)]));
+  const included = isIncluded ? first?.invoice.tax?.prices_include : undefined;
+  return settleBases(document, { combos, needed, included, sign: 1, calculate: calculateFor(context), centsMax });
+}
+
+function toTax(invoice: Invoice | undefined): JsonObject {
+  const { prices_include: included, rounding } = invoice?.tax ?? {};
+  const tax = { ...(included ? { prices_include: included } : {}), ...(rounding ? { rounding } : {}) };
+  return Object.keys(tax).length > 0 ? { tax } : {};
+}
+
+function listLines({ invoice, left, related, entry }: ReplacedTicket, keepsPrices: boolean): JsonObject[] {
+  const isWhole = toSource(entry, invoice, related).credits.length === 0;
+  const hasRows = (invoice.discounts ?? []).length + (invoice.charges ?? []).length > 0;
+  if (isWhole && !hasRows && keepsPrices)
+    return (invoice.lines ?? []).map(
+      ({ i: _i, sum: _sum, total: _total, ...line }) => ({ ...line }) as unknown as JsonObject,
+    );
+  const combos = listCombosByRate(invoice);
+  const name = `Tique ${formatInvoiceTitle(invoice)}`;
+  return [...left].flatMap(([rate, { base }]) => {
+    const combo = combos.get(rate);
+    if (!combo || base.value.isZero()) return [];
+    return [{ quantity: '1', item: { name, price: toAmountText(base) }, taxes: [combo] } as unknown as JsonObject];
+  });
+}
