@@ -44,6 +44,7 @@ import {
 import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, uploadAgreement, uploadIdentityDocument } from './suppliers/agreement';
 import { confirmChain, renewChain, renewAllChainsOfWorkspace, resumeChain } from './chains/operate';
+import { amendInvoiceCall, cancelInvoice } from './invoices/change';
 import { creditInvoice, replaceInvoice } from './invoices/correct';
 import { issueInvoice } from './invoices/issue';
 import {
@@ -292,6 +293,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   issueInvoice,
   creditInvoice,
   replaceInvoice,
+  cancelInvoice,
+  amendInvoiceCall,
   readIssuedInvoiceByKey,
   readIssuedQrSvg,
   readIssuedQrPng,

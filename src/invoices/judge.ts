@@ -33,7 +33,12 @@ export interface JudgedInvoice {
 }
 
 /** @throws Refusal `validation` with every fault and every blocking warning; those of args and workflow */
-export async function judgeInvoice(context: InvoiceContext, read: ReadBody, id: string): Promise<JudgedInvoice> {
+export async function judgeInvoice(
+  context: InvoiceContext,
+  read: ReadBody,
+  id: string,
+  { amends }: { readonly amends?: Invoice } = {},
+): Promise<JudgedInvoice> {
   const { invoice: written, faults } = read;
   if (!written) throw refuseInvoice(faults.list);
   const workflow = await findWorkflowFor(context.store, 'issue', written.workflow);
@@ -41,7 +46,8 @@ export async function judgeInvoice(context: InvoiceContext, read: ReadBody, id: 
   const args = { ...judged.args, ...written.args };
   checkJobArgs(args);
   checkPdfJobArgs(workflow, args);
-  const built = await buildAndCheck(context, { id, document: judged.document, key: written.key });
+  const document = amends ? asAmendment(judged.document, amends) : judged.document;
+  const built = await buildAndCheck(context, { id, document, key: written.key });
   const found = mapFaults(built.faults, written, faults, judged);
   const stated = await listStatementFaults(context, {
     written,
@@ -51,7 +57,9 @@ export async function judgeInvoice(context: InvoiceContext, read: ReadBody, id: 
     workflow,
     args,
   });
-  const all = [...faults.list, ...stated, ...found];
+  const said = [...faults.list, ...stated, ...found];
+  // An amended invoice keeps its own number.
+  const all = amends ? said.filter(({ code }) => !ofNumber.includes(code)) : said;
   if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice) throw refuseInvoice(all, built.warnings);
   return {
     entry: built.entry,
@@ -62,6 +70,15 @@ export async function judgeInvoice(context: InvoiceContext, read: ReadBody, id: 
     tags: written.tags ?? [],
   };
 }
+
+/** What is said of a number that the invoice itself has. */
+const ofNumber: readonly string[] = ['number-taken', 'series-mode'];
+
+/** The same document with other content: it keeps its uuid. */
+const asAmendment = (document: JsonObject, { uuid }: Invoice): JsonObject => ({
+  ...document,
+  ...(uuid ? { uuid } : {}),
+});
 
 /** What building and checking gave. */
 interface BuiltInvoice {

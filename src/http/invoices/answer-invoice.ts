@@ -63,6 +63,9 @@ const reached: Readonly<Record<Milestone, (one: CurrentInvoice) => boolean>> = {
   reported: ({ standing }) => isJobEnded(standing),
 };
 
+/** Whether an invoice has reached what a call waits for. */
+export const isReached = (until: Milestone): ((one: CurrentInvoice) => boolean) => reached[until];
+
 /** Reads the invoice once it has reached what the call waits for, or once the wait has ended. */
 export async function awaitInvoice(
   call: Call,

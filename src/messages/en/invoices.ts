@@ -348,10 +348,14 @@ export const invoices = {
     text: `${number} is corrected or replaced by ${named.join(', ')}`,
     remedy: 'Cancel those first, or leave the invoice as it is.',
   }),
-  'cancel-replaces': ({ number }: { readonly number: string }): Text => ({
+  'invoice-in-process': ({ number }: { readonly number: string }): Text => ({
     text: `the invoice ${number} is being processed`,
     remedy: 'Wait until its job has ended, then send the call again.',
   }),
+  'cancel-failed': {
+    text: 'the cancellation failed, and the invoice stays as it is',
+    remedy: 'Read `faults`. If the invoice should not exist, send the call again once they are corrected.',
+  },
   'amend-not-refused': ({ number, outcome }: { readonly number: string; readonly outcome: string }): Text => ({
     text: `${number} cannot be amended: ${outcome === 'waiting' ? 'the authority has not answered' : 'the authority accepted it'}`,
     remedy: `Credit it (${describeCall('creditInvoice')}) and issue a new one, or cancel it if it should not exist (${describeCall('cancelInvoice')}).`,

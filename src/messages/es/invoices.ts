@@ -316,10 +316,14 @@ export const invoices: Translation<typeof english> = {
     text: `${number} está rectificada o sustituida por ${named.join(', ')}`,
     remedy: 'Anule esas antes, o deje la factura como está.',
   }),
-  'cancel-replaces': ({ number }) => ({
+  'invoice-in-process': ({ number }) => ({
     text: `la factura ${number} se está procesando`,
     remedy: 'Espere a que acabe su trabajo y envíe la llamada otra vez.',
   }),
+  'cancel-failed': {
+    text: 'la anulación ha fallado, y la factura queda como está',
+    remedy: 'Lea los `faults`. Si la factura no debe existir, envíe la llamada otra vez cuando estén corregidos.',
+  },
   'amend-not-refused': ({ number, outcome }) => ({
     text: `${number} no se puede subsanar: ${outcome === 'waiting' ? 'la Agencia Tributaria no ha respondido' : 'la Agencia Tributaria la aceptó'}`,
     remedy: `Abónela (${describeCall('creditInvoice')}) y expida una nueva, o anúlela si no debe existir (${describeCall('cancelInvoice')}).`,

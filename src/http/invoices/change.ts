@@ -1,0 +1,138 @@
+// POST /fiscal/v1/invoices/{id}/cancel and /amend: records of the same invoice.
+import { parseResourceId } from '../../contracts/ids';
+import { refuse } from '../../contracts/errors';
+import { invoiceLimits as limits } from '../../contracts/limits/invoices';
+import { readCancelBody } from '../../document/invoice-body/read-correction';
+import { amendInvoice, prepareAmendment } from '../../invoices/amend';
+import { endBeforeSeal, refuseBusy, refuseCorrected, startCancellation } from '../../invoices/cancel';
+import { refuseInvoice } from '../../invoices/refuse';
+import { isJobEnded } from '../../invoices/status';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import {
+  answerIssued,
+  awaitInvoice,
+  type CurrentInvoice,
+  findCurrentInvoice,
+  formatInvoices,
+  isReached,
+  readInvoiceWait,
+  refuseFailed,
+} from './answer-invoice';
+import { invoiceBodySchema } from './body-schema';
+import { formatInvoicePath } from './invoice-json';
+import { answerPreview, createInvoiceContext, isDryRun, issuingCall } from './issue';
+
+const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'entry');
+
+export const cancelInvoice: Endpoint = {
+  ...issuingCall,
+  path: '/fiscal/v1/invoices/:id/cancel',
+  operation: { id: 'cancelInvoice', tag: 'invoices', summary: 'Cancel an invoice that should not exist' },
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { reason: { type: 'string', maxLength: limits.textCharactersMax } },
+  },
+  async handle(call) {
+    const dryRun = isDryRun(call);
+    const wait = readInvoiceWait(call, limits.waitSecondsDefault);
+    const { body, faults } = readCancelBody(call.body);
+    const id = idOf(call);
+    // The job that reports it holds it until the authority has answered.
+    const current = await awaitInvoice(call, id, dryRun ? { ...wait, seconds: 0 } : wait, mayBeCancelled);
+    if (faults.list.length > 0) throw refuseInvoice(faults.list);
+    if (current.standing.status === 'cancelled' || current.standing.isBeingCancelled)
+      return answerCancelled(call, current);
+    const context = createInvoiceContext(call);
+    await refuseCorrected(context, current.view);
+    if (dryRun) return { status: 200, body: (await formatInvoices(call, [current]))[0] ?? {} };
+    if (!current.standing.registration) return endUnsealed(call, current);
+    if (!mayBeCancelled(current)) throw refuseBusy(current.view.entry);
+    await startCancellation(context, current.view, { id: call.ownId, reason: body.reason });
+    return answerCancelled(call, await awaitInvoice(call, id, wait, hasCancellationEnded));
+  },
+  async again(call, id) {
+    const job = await call.store.jobs.find(id);
+    if (!job) return undefined;
+    return { ...(await answerCancelled(call, await findCurrentInvoice(call, { id: idOf(call) }))), isCurrent: true };
+  },
+};
+
+/** Nothing holds it: its job has ended, or it is not sealed. */
+const mayBeCancelled = ({ standing, view }: CurrentInvoice): boolean =>
+  standing.registration === undefined ||
+  (isJobEnded(standing) && !view.entry.openJob) ||
+  standing.status === 'cancelled';
+
+/** Its record is sealed, or there will be none. */
+const hasCancellationEnded = ({ standing }: CurrentInvoice): boolean =>
+  standing.cancellation !== undefined || !standing.isBeingCancelled;
+
+async function answerCancelled(call: Call, current: CurrentInvoice): Promise<Answer> {
+  const { standing, view } = current;
+  const [newest] = view.jobs;
+  if (!standing.cancellation && !standing.isBeingCancelled && newest?.cancels)
+    throw refuse('validation', 'cancel-failed', {}, { id: view.entry.id, faults: newest.faults });
+  const [body = {}] = await formatInvoices(call, [current]);
+  const isQueued = standing.cancellation === undefined;
+  const headers = { Location: formatInvoicePath(view.entry.id), ...(isQueued ? { 'Retry-After': '1' } : {}) };
+  return { status: isQueued ? 202 : 200, body, headers };
+}
+
+/** What was never sealed ends without a record. */
+async function endUnsealed(call: Call, { standing, view }: CurrentInvoice): Promise<Answer> {
+  const { deps, change } = call;
+  if (standing.status === 'processing' && standing.job)
+    await endBeforeSeal(createInvoiceContext(call), change, standing.job.id, deps.now);
+  const [body = {}] = await formatInvoices(call, [await findCurrentInvoice(call, { id: view.entry.id })]);
+  return { status: 200, body };
+}
+
+export const amendInvoiceCall: Endpoint = {
+  ...issuingCall,
+  path: '/fiscal/v1/invoices/:id/amend',
+  operation: {
+    id: 'amendInvoice',
+    tag: 'invoices',
+    summary: 'Amend an invoice that the authority refused or accepted with errors',
+  },
+  body: invoiceBodySchema,
+  async handle(call) {
+    const dryRun = isDryRun(call);
+    const wait = readInvoiceWait(call, limits.waitSecondsDefault);
+    const id = idOf(call);
+    const { view } = await findCurrentInvoice(call, { id });
+    const context = createInvoiceContext(call);
+    const judged = await prepareAmendment(context, view, call.body);
+    if (dryRun) return answerPreview(call, judged);
+    await amendInvoice(context, view, judged, call.ownId);
+    return answerAmended(call, call.ownId, await awaitInvoice(call, id, wait, isAmended(call.ownId, wait.until)));
+  },
+  async again(call, id) {
+    const job = await call.store.jobs.find(id);
+    if (!job) return undefined;
+    const current = await findCurrentInvoice(call, { id: idOf(call) });
+    return { ...(await answerAmended(call, id, current)), isCurrent: true };
+  },
+};
+
+const isOfJob = (request: string, job: string): boolean => request.split(':')[1] === job;
+
+/** The job has sealed the new record, or has ended. */
+const isAmended =
+  (job: string, until: Parameters<typeof isReached>[0]) =>
+  (current: CurrentInvoice): boolean => {
+    const { view, standing } = current;
+    const own = view.jobs.find(({ id }) => id === job);
+    if (!own || !own.open) return true;
+    const isSealed = isOfJob(standing.registration?.request ?? '', job);
+    return until === 'sealed' && isSealed && isReached(until)(current);
+  };
+
+async function answerAmended(call: Call, job: string, current: CurrentInvoice): Promise<Answer> {
+  const own = current.view.jobs.find(({ id }) => id === job);
+  const isSealed = isOfJob(current.standing.registration?.request ?? '', job);
+  if (!isSealed && own && !own.open) throw refuseFailed({ ...current, standing: { ...current.standing, job: own } });
+  const answer = await answerIssued(call, current);
+  return isSealed ? answer : { ...answer, status: 202, headers: { ...answer.headers, 'Retry-After': '1' } };
+}

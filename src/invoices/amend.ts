@@ -1,0 +1,78 @@
+// Amends an invoice that the authority refused or accepted with errors: a record of the same number with other content.
+import { refuse } from '../contracts/errors';
+import { readInvoiceBody, type WrittenInvoice } from '../document/invoice-body/read-body';
+import type { JsonObject } from '../document/model/basic';
+import type { Invoice } from '../document/model/invoice';
+import { formatInvoiceTitle } from '../entries/originals';
+import { updateEntry } from '../entries/update';
+import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
+import type { StoredInvoiceView } from '../model/invoice';
+import { refuseBusy } from './cancel';
+import type { InvoiceContext } from './context';
+import { type JudgedInvoice, judgeInvoice } from './judge';
+import { findStanding } from './status';
+
+/** Judges the new content. @throws Refusal `conflict` for an invoice that is not amended, `validation` */
+export async function prepareAmendment(
+  context: InvoiceContext,
+  view: StoredInvoiceView,
+  body: JsonObject,
+): Promise<JudgedInvoice> {
+  const { entry } = view;
+  const invoice = JSON.parse(entry.document) as Invoice;
+  const number = formatInvoiceTitle(invoice);
+  const standing = findStanding(view);
+  const outcome = standing?.registration?.outcome;
+  if (standing?.status === 'cancelled' || standing?.isBeingCancelled)
+    throw refuse('conflict', 'invoice-is-cancelled', { number }, { id: entry.id });
+  if (!standing?.registration) throw refuse('conflict', 'invoice-not-issued', {}, { id: entry.id });
+  if (outcome !== 'rejected' && outcome !== 'accepted-with-errors')
+    throw refuse('conflict', 'amend-not-refused', { number, outcome: outcome ?? 'waiting' }, { id: entry.id });
+  const read = readInvoiceBody(body);
+  const written = read.invoice;
+  // It is the same document: number, date and uuid stay.
+  const kept =
+    written && written.form !== 'document' ? { ...read, invoice: withIdentity(written, invoice, entry.id) } : read;
+  return judgeInvoice(context, kept, entry.id, { amends: invoice });
+}
+
+function withIdentity(
+  written: WrittenInvoice,
+  { series, code, issue_date: date }: Invoice,
+  id: string,
+): WrittenInvoice {
+  const pairs = [
+    ['series', written.series, series],
+    ['code', written.code, code],
+    ['issue_date', written.issueDate, date],
+  ] as const;
+  for (const [member, given, own] of pairs)
+    if (given !== undefined && given !== own) throw refuse('conflict', 'amend-identity', { member }, { id });
+  return { ...written, series, code, issueDate: date };
+}
+
+/** Stores the new content and the job that seals it. `id`: of the job. */
+export async function amendInvoice(
+  context: InvoiceContext,
+  { entry }: StoredInvoiceView,
+  judged: JudgedInvoice,
+  id: string,
+): Promise<void> {
+  const { store, traceparent, now, buildAuditRow, runs, newId } = context;
+  if (entry.openJob) throw refuseBusy(entry);
+  const data = JSON.parse(judged.entry.document) as JsonObject;
+  await updateEntry(context, { entry, read: undefined }, { data });
+  const updated = await store.entries.find(entry.id);
+  if (!updated) throw refuse('not-found', 'invoice-missing');
+  const fields = { id, args: judged.args, tags: judged.tags, traceparent, warnings: [] };
+  const job = buildWorkflowJob(judged.workflow, updated, fields, now);
+  const objects = [
+    { kind: 'job', id },
+    { kind: 'entry', id: entry.id },
+  ];
+  // The update has the row of the call.
+  const row = { ...buildAuditRow({ objects }), _id: newId() };
+  const creation = await store.jobs.create(job, { document: updated, isNew: false }, row, []);
+  if (creation.kind !== 'created') throw refuseBusy(entry);
+  await startJobRun(runs, job);
+}

@@ -1,0 +1,67 @@
+// Cancels an invoice: what is sealed by a job that cancels it at the authority, what is not by ending its job.
+import { type Refusal, refuse } from '../contracts/errors';
+import { formatInvoiceTitle } from '../entries/originals';
+import type { RunAuditedChange } from '../store/audit/change';
+import type { WorkspaceChanges } from '../store/for-workspace';
+import { cancelRunningJob } from '../jobs/change-job';
+import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
+import type { Invoice } from '../document/model/invoice';
+import type { StoredInvoiceView } from '../model/invoice';
+import type { InvoiceContext } from './context';
+import { listCorrections, listReplacements, readRelatedInvoices } from './related';
+import { findWorkflowFor } from './workflows';
+
+/** Refuses what stays declared: corrections and replacements in force. @throws Refusal `conflict` naming them */
+export async function refuseCorrected(
+  { store }: Pick<InvoiceContext, 'store'>,
+  { entry }: StoredInvoiceView,
+): Promise<void> {
+  const { supplier, docSchema } = entry;
+  if (!supplier || !entry.fiscal) return;
+  const invoice = JSON.parse(entry.document) as Invoice;
+  const related = await readRelatedInvoices(store, [{ supplier, docSchema, invoice }], { pending: true });
+  const others = [...listCorrections(invoice, related), ...listReplacements(invoice, related)].filter(
+    ({ id }) => id !== entry.id,
+  );
+  const [first] = others;
+  if (!first) return;
+  const invoices = others.map((one) => formatInvoiceTitle(one.invoice) || one.id);
+  throw refuse('conflict', 'cancel-corrected', { number: formatInvoiceTitle(invoice), invoices }, { id: first.id });
+}
+
+/** Stores the job that cancels a sealed invoice, and starts it. @throws Refusal `conflict` while another job holds the entry */
+export async function startCancellation(
+  context: InvoiceContext,
+  { entry }: StoredInvoiceView,
+  { id, reason }: { readonly id: string; readonly reason: string | undefined },
+): Promise<void> {
+  const { store, traceparent, now, buildAuditRow, runs, quota } = context;
+  const workflow = await findWorkflowFor(store, 'cancel');
+  await quota.admitJob();
+  const args = reason === undefined ? {} : { reason };
+  const job = buildWorkflowJob(workflow, entry, { id, args, tags: [], traceparent, warnings: [] }, now);
+  const objects = [
+    { kind: 'job', id },
+    { kind: 'entry', id: entry.id },
+  ];
+  const creation = await store.jobs.create(job, { document: entry, isNew: false }, buildAuditRow({ objects }), []);
+  if (creation.kind !== 'created') throw refuseBusy(entry);
+  await startJobRun(runs, job);
+}
+
+/** The refusal of a change while a job works on the invoice. */
+export function refuseBusy({ id, document }: StoredInvoiceView['entry']): Refusal {
+  const number = formatInvoiceTitle(JSON.parse(document) as Invoice);
+  return refuse('conflict', 'invoice-in-process', { number }, { id });
+}
+
+/** Ends the job of an invoice that is not sealed: it gets no record. @throws Refusal `conflict` if it was sealed meanwhile */
+export const endBeforeSeal = async (
+  { runs, store }: InvoiceContext,
+  change: RunAuditedChange<WorkspaceChanges>,
+  job: string,
+  now: () => Date,
+): Promise<void> => {
+  const { engine, log } = runs;
+  await cancelRunningJob({ engine, log, store, change }, job, now);
+};
