@@ -5,7 +5,7 @@ import { readCreditBody } from '../../document/invoice-body/read-correction';
 import { BodyFaults } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import { findContent } from '../../entries/declared';
+import { findRegistrationContent } from '../../entries/declared';
 import { isInvoiceBeingCancelled } from '../../entries/cancelled';
 import { formatInvoiceTitle } from '../../entries/originals';
 import type { EntryDocument } from '../../model/entry';
@@ -65,8 +65,8 @@ export function toSource(entry: EntryDocument, invoice: Invoice, related: readon
     (one) => one.id !== entry.id && one.invoice.type === 'credit-note',
   );
   return {
-    original: { invoice, content: own && findContent(own, invoice) },
-    credits: credits.map((one) => ({ invoice: one.invoice, content: findContent(one, one.invoice) })),
+    original: { invoice, content: own && findRegistrationContent(own, invoice) },
+    credits: credits.map((one) => ({ invoice: one.invoice, content: findRegistrationContent(one, one.invoice) })),
   };
 }
 
