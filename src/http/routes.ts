@@ -44,17 +44,7 @@ import {
 import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, uploadAgreement, uploadIdentityDocument } from './suppliers/agreement';
 import { confirmChain, renewChain, renewAllChainsOfWorkspace, resumeChain } from './chains/operate';
-import { amendInvoiceCall, cancelInvoice } from './invoices/change';
-import { creditInvoice, replaceInvoice } from './invoices/correct';
-import { issueInvoice } from './invoices/issue';
-import {
-  drawInvoicePage,
-  listIssuedInvoices,
-  readIssuedInvoice,
-  readIssuedInvoiceByKey,
-  readIssuedQrPng,
-  readIssuedQrSvg,
-} from './invoices/read';
+import { invoiceEndpoints } from './invoices/endpoints';
 import { previewSealedRecord } from './chains/preview';
 import { readInvoiceQr, readInvoiceQrPng, readInvoiceQrSvg } from './chains/qr';
 import { reconcileChain } from './chains/reconcile';
@@ -290,17 +280,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   readReporting,
   writeReporting,
   previewSealedRecord,
-  issueInvoice,
-  creditInvoice,
-  replaceInvoice,
-  cancelInvoice,
-  amendInvoiceCall,
-  readIssuedInvoiceByKey,
-  readIssuedQrSvg,
-  readIssuedQrPng,
-  drawInvoicePage,
-  readIssuedInvoice,
-  listIssuedInvoices,
+  ...invoiceEndpoints,
   readInvoiceQr,
   readInvoiceQrSvg,
   readInvoiceQrPng,

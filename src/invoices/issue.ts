@@ -8,7 +8,7 @@ import type { JobDocument } from '../model/job';
 import type { InvoiceContext } from './context';
 import type { JudgedInvoice } from './judge';
 import { InvoiceMoved } from './moved';
-import { releaseKeyOfFailed } from './release-key';
+import { releaseFailedKey } from './release-key';
 
 /** A judged invoice with its job, both built in memory. */
 export interface InvoiceToIssue {
@@ -57,6 +57,6 @@ async function issueOne(context: InvoiceContext, invoice: InvoiceToIssue, isRepe
   if (creation.kind === 'moved') throw new InvoiceMoved();
   const owner = entry.key === undefined ? null : await store.entries.findByKey(entry.key);
   if (!owner) throw refuseTakenEntry('id', entry.id);
-  if (!isRepeated && (await releaseKeyOfFailed(context, owner))) return issueOne(context, invoice, true);
+  if (!isRepeated && (await releaseFailedKey(context, owner))) return issueOne(context, invoice, true);
   throw refuseTakenEntry('key', owner.id);
 }

@@ -7,7 +7,7 @@ export class InvoiceMoved extends Error {
   override readonly name = 'InvoiceMoved';
 }
 
-/** Runs `work` again while what it depends on changes. @throws Refusal `conflict` if it never rests */
+/** Runs `work` again while what it depends on changes. @throws Refusal `conflict` if it changes each time */
 export async function retryWhenMoved<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < limits.movedTriesMax; tries += 1) {
     try {

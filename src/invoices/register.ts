@@ -28,7 +28,7 @@ export async function registerSupplier(
     { kind: 'job', id: job.id },
     { kind: 'entry', id: entry.id },
   ];
-  // A change of its own beside that of the call: another row.
+  // The call writes another row as well: this one has an id of its own.
   const row = { ...buildAuditRow({ objects, after: entry.digest.val }), _id: newId() };
   await store.jobs.create(job, { document: entry, isNew: true }, row, []);
   const waitMs = limits.registrationSeconds * 1_000;

@@ -4,12 +4,12 @@ import type { InvoiceContext } from './context';
 import { hasFailed } from './failed';
 
 /** Whether the key is free now. The entry stays, without its key. */
-export async function releaseKeyOfFailed(
+export async function releaseFailedKey(
   { store, buildAuditRow, newId }: InvoiceContext,
   owner: EntryDocument,
 ): Promise<boolean> {
   if (!hasFailed(owner)) return false;
-  // A change of its own beside that of the call: another row.
+  // The call writes another row as well: this one has an id of its own.
   const row = { ...buildAuditRow({ objects: [{ kind: 'entry', id: owner.id }] }), _id: newId() };
   return store.entries.releaseKey(owner, row);
 }

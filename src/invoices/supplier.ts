@@ -5,7 +5,7 @@ import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenSupplier } from '../document/invoice-body/parties';
 import type { SupplierOfInvoice } from '../document/invoice-body/build-document';
 import { isObject, type JsonObject } from '../document/model/basic';
-import { findTerritory, peninsularZone } from '../document/territories';
+import { findTerritory } from '../document/territories';
 import { compactName } from '../document/names';
 import { message } from '../messages/message';
 import type { ChainDocument } from '../model/chain';
@@ -32,10 +32,8 @@ export interface NamedSupplier {
 type SupplierContext = Pick<InvoiceContext, 'store' | 'workspace'>;
 
 /** Whether a call may register: the simulator knows no census, and the workspace asks for no agreement. */
-export const mayRegister = ({
-  environment,
-  agreement,
-}: Pick<WorkspaceDocument, 'environment' | 'agreement'>): boolean => environment === 'simulator' && agreement !== true;
+const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'environment' | 'agreement'>): boolean =>
+  environment === 'simulator' && agreement !== true;
 
 /** Finds the supplier. Undefined: there is none, which has its fault. */
 export async function findSupplier(
@@ -102,7 +100,7 @@ function toNew(
   const { party, taxCode, at } = supplier;
   const territory = findTerritory(firstAddress(party.addresses));
   if (!territory) return faults.add('member-needed', `${at}.address`, message('supplier-address-needed'));
-  const { tax, zone = peninsularZone } = territory;
+  const { tax, zone } = territory;
   return { taxCode, party, tax, zone, isNew: true };
 }
 

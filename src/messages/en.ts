@@ -6,6 +6,7 @@ import { calculation } from './en/calculation';
 import { chains } from './en/chains';
 import { entries } from './en/entries';
 import { invoices } from './en/invoices';
+import { issuedInvoices } from './en/issued-invoices';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
 import { reporting } from './en/reporting';
@@ -49,6 +50,7 @@ export const groups = {
   attention,
   chains,
   invoices,
+  issuedInvoices,
   pages,
   rules,
   calculation,
@@ -68,6 +70,7 @@ export const en = {
   ...attention,
   ...chains,
   ...invoices,
+  ...issuedInvoices,
   ...pages,
   ...rules,
   ...calculation,

@@ -16,6 +16,7 @@ import { rowFindings } from './es/findings/rows';
 import { taxCodeFindings } from './es/findings/tax-codes';
 import { taxFindings } from './es/findings/taxes';
 import { invoices } from './es/invoices';
+import { issuedInvoices } from './es/issued-invoices';
 import { pages } from './es/pages';
 import { queries } from './es/queries';
 import { reporting } from './es/reporting';
@@ -35,6 +36,7 @@ export const es: Translation<typeof en> = {
   ...attention,
   ...chains,
   ...invoices,
+  ...issuedInvoices,
   ...pages,
   ...rules,
   ...buyerRemedies,

@@ -66,7 +66,6 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/jobs',
     'src/model',
     'src/store',
-    'src/settings',
     'src/temporal',
   ],
   'src/temporal': ['src/contracts', 'src/settings', 'src/store/encryption'],

@@ -18,6 +18,7 @@ const ids = Object.keys(en) as MessageId[];
 
 /** Values that are more than a text. */
 const special: Readonly<Record<string, unknown>> = {
+  'member-invalid': { form: { kind: 'choice', choices: ['a', 'b'], meant: 'a' }, value: '7' },
   'workflow-unknown': { shown: 'x', why: 'unknown', id: 'x', published: [{ name: 'Invoices', id: 'x' }] },
   'filter-unreadable': { problem: { kind: 'field' }, character: 3 },
   'member-refused': { path: 'lines', keyword: 'type', types: ['array'], problem: 'must be array' },
@@ -62,7 +63,22 @@ const special: Readonly<Record<string, unknown>> = {
 };
 
 /** Parameters that are lists, by their names. */
-const lists = ['bases', 'codes', 'entries', 'leftOut', 'problems', 'rates', 'taxes', 'texts', 'totals', 'valid'];
+const lists = [
+  'bases',
+  'invoices',
+  'known',
+  'names',
+  'suppliers',
+  'codes',
+  'entries',
+  'leftOut',
+  'problems',
+  'rates',
+  'taxes',
+  'texts',
+  'totals',
+  'valid',
+];
 
 const sampleOf = (id: MessageId): Message => {
   const anyValue = new Proxy(

@@ -27,7 +27,7 @@ export interface InvoiceSurroundings {
 export const usualSeries = { full: 'F', simplified: 'T', replacement: 'S', correction: 'R' } as const;
 
 /** Without a kind: an invoice to who is named, else a ticket. */
-export const findKind = ({ kind, hasCustomer }: Pick<WrittenInvoice, 'kind' | 'hasCustomer'>): InvoiceKind =>
+const findKind = ({ kind, hasCustomer }: Pick<WrittenInvoice, 'kind' | 'hasCustomer'>): InvoiceKind =>
   kind ?? (hasCustomer ? 'invoice' : 'simplified');
 
 /** Builds the document and adds the faults of its parts together. What has a fault is replaced, so that the rest can be judged. */
@@ -83,12 +83,16 @@ const isIdentified = ({ customer }: WrittenInvoice): boolean =>
 
 function checkCustomer(written: WrittenInvoice, kind: InvoiceKind, faults: BodyFaults): void {
   const { customer, hasCustomer } = written;
-  if (kind === 'invoice' && !hasCustomer)
-    return void faults.add('customer-needed', '$.customer', message('customer-needed'));
+  if (kind === 'invoice' && !hasCustomer) faults.add('customer-needed', '$.customer', message('customer-needed'));
   if (!customer) return;
   if (customer.withoutTaxCode && kind !== 'invoice')
-    return void faults.add('members-exclusive', `${customer.at}.without_tax_code`, message('kind-without-tax-code'));
-  if (kind !== 'simplified' && !isIdentified(written) && !customer.withoutTaxCode && !isFaulty(faults, customer.at))
+    faults.add('members-exclusive', `${customer.at}.without_tax_code`, message('kind-without-tax-code'));
+  else if (
+    kind !== 'simplified' &&
+    !isIdentified(written) &&
+    !customer.withoutTaxCode &&
+    !isFaulty(faults, customer.at)
+  )
     faults.add('member-needed', `${customer.at}.tax_code`, message('customer-code-needed'));
 }
 

@@ -25,12 +25,12 @@ export class BodyFaults {
 const show = (value: Json): string => JSON.stringify(value).slice(0, limits.valueCharactersShown);
 
 /** Characters that no text of an invoice has: control characters other than line ends and tabs. */
-const hasControls = (text: string): boolean => /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text);
+const hasControls = (text: string): boolean => /\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''));
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether the calendar has this day, `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
+function isDay(text: string): boolean {
   if (!day.test(text)) return false;
   const time = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);

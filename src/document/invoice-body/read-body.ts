@@ -122,8 +122,8 @@ function readCallMembers(members: Members): CallMembers {
 }
 
 function readDocument(members: Members, common: CallMembers): WrittenDocument | undefined {
-  const beside = ofInvoice.filter((name) => members.has(name));
-  for (const name of beside)
+  const others = ofInvoice.filter((name) => members.has(name));
+  for (const name of others)
     members.faults.add('members-exclusive', members.path(name), message('document-alone', { name }));
   const document = members.read('document', (value, path) =>
     isObject(value) ? value : members.faults.form(path, { kind: 'document' }, value),
@@ -200,9 +200,9 @@ function readPreceding(members: Members): WrittenPreceding[] {
     const { at } = one;
     const id = one.text('id', 64);
     if (one.has('id')) {
-      const beside = precedingMembers.filter((name) => name !== 'id' && one.has(name));
-      if (beside.length > 0)
-        one.faults.add('members-exclusive', at, message('members-exclusive', { names: ['id', ...beside] }));
+      const others = precedingMembers.filter((name) => name !== 'id' && one.has(name));
+      if (others.length > 0)
+        one.faults.add('members-exclusive', at, message('members-exclusive', { names: ['id', ...others] }));
       return id === undefined ? undefined : { at, id };
     }
     one.need('issue_date');

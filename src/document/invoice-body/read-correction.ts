@@ -6,10 +6,10 @@ import { BodyFaults, Members } from './members';
 import { partyMembers, readParty, type WrittenParty } from './parties';
 import { readTax, type WrittenTax } from './taxes';
 
-export const creditMembers = ['lines', 'amount', 'tax', 'cause', 'reason', 'key', 'series'] as const;
+const creditMembers = ['lines', 'amount', 'tax', 'cause', 'reason', 'key', 'series'] as const;
 const creditLineMembers = ['line', 'quantity'] as const;
-export const replaceMembers = ['customer', 'also', 'key', 'series'] as const;
-export const cancelMembers = ['reason'] as const;
+const replaceMembers = ['customer', 'also', 'key', 'series'] as const;
+const cancelMembers = ['reason'] as const;
 
 /** Why an invoice is corrected, with the type of the record (Ley 37/1992 art. 80). */
 export const creditCauses = { agreed: 'R1', insolvency: 'R2', unpaid: 'R3', other: 'R4' } as const;

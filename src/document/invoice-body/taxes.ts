@@ -83,7 +83,7 @@ export const readPercent = (members: Members, name: string): string | undefined 
   members.read(name, (value, path) => toPercent(value, path, members.faults));
 
 function toPercent(value: Json, path: string, faults: BodyFaults): string | undefined {
-  const text = String(value).trim();
+  const text = typeof value === 'string' ? value.trim() : '';
   const isSigned = typeof value === 'string' && text.endsWith('%');
   const number = readDecimal(isSigned ? text.slice(0, -1).trim() : value);
   if (number === undefined || number.startsWith('-')) return faults.form(path, { kind: 'percent' }, value);

@@ -24,7 +24,8 @@ export const waitParameters = (waitSeconds: number): QueryParameters => ({
   },
   until: {
     description:
-      'What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended',
+      'What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; ' +
+      '`reported`, its job has ended',
     schema: { type: 'string', enum: milestones, default: 'sealed' },
   },
 });

@@ -20,14 +20,14 @@ import {
 } from './answer-invoice';
 import { invoiceBodySchema } from './body-schema';
 import { formatInvoicePath } from './invoice-json';
-import { answerPreview, createInvoiceContext, isDryRun, issuingCall } from './issue';
+import { answerPreview, createInvoiceContext, isDryRun, issuingCall } from './issuing';
 
 const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'entry');
 
 export const cancelInvoice: Endpoint = {
   ...issuingCall,
   path: '/fiscal/v1/invoices/:id/cancel',
-  operation: { id: 'cancelInvoice', tag: 'invoices', summary: 'Cancel an invoice that should not exist' },
+  operation: { id: 'cancelInvoice', tag: 'issuing', summary: 'Cancel an invoice that should not exist' },
   body: {
     type: 'object',
     additionalProperties: false,
@@ -93,7 +93,7 @@ export const amendInvoiceCall: Endpoint = {
   path: '/fiscal/v1/invoices/:id/amend',
   operation: {
     id: 'amendInvoice',
-    tag: 'invoices',
+    tag: 'issuing',
     summary: 'Amend an invoice that the authority refused or accepted with errors',
   },
   body: invoiceBodySchema,

@@ -9,7 +9,7 @@ import type { InvoiceContext } from '../../invoices/context';
 import { retryWhenMoved } from '../../invoices/moved';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
-import { answerPreview, createInvoiceContext, isDryRun, issueAndAnswer, issuingCall } from './issue';
+import { answerPreview, createInvoiceContext, isDryRun, issueAndAnswer, issuingCall } from './issuing';
 
 const decimal = { type: ['string', 'number'] } as const;
 
@@ -18,7 +18,7 @@ export const creditInvoice: Endpoint = {
   path: '/fiscal/v1/invoices/:id/credit',
   operation: {
     id: 'creditInvoice',
-    tag: 'invoices',
+    tag: 'issuing',
     summary: 'Credit an invoice: all that is left, lines, or an amount',
   },
   body: {
@@ -52,7 +52,7 @@ export const creditInvoice: Endpoint = {
 export const replaceInvoice: Endpoint = {
   ...issuingCall,
   path: '/fiscal/v1/invoices/:id/replace',
-  operation: { id: 'replaceInvoice', tag: 'invoices', summary: 'Replace tickets by a full invoice' },
+  operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace tickets by a full invoice' },
   body: {
     type: 'object',
     additionalProperties: false,

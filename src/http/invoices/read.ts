@@ -28,14 +28,14 @@ const readingOne = { ...reading, query: waitParameters(0), answers: { 200: invoi
 export const readIssuedInvoice: Endpoint = {
   ...readingOne,
   path: '/fiscal/v1/invoices/:id',
-  operation: { id: 'readInvoice', tag: 'invoices', summary: 'Get an invoice' },
+  operation: { id: 'readInvoice', tag: 'issuing', summary: 'Get an invoice' },
   handle: (call) => answerOne(call, idOf(call)),
 };
 
 export const readIssuedInvoiceByKey: Endpoint = {
   ...readingOne,
   path: '/fiscal/v1/invoices/key/*key',
-  operation: { id: 'readInvoiceByKey', tag: 'invoices', summary: 'Get an invoice by its key' },
+  operation: { id: 'readInvoiceByKey', tag: 'issuing', summary: 'Get an invoice by its key' },
   async handle(call) {
     const { view } = await findCurrentInvoice(call, { key: call.params.key ?? '' });
     return answerOne(call, view.entry.id);
@@ -59,7 +59,7 @@ const dayParameter = (name: string, description: string): QueryParameter => ({
 export const listIssuedInvoices: Endpoint = {
   ...reading,
   path: '/fiscal/v1/invoices',
-  operation: { id: 'listInvoices', tag: 'invoices', summary: 'List invoices, newest first' },
+  operation: { id: 'listInvoices', tag: 'issuing', summary: 'List invoices, newest first' },
   query: {
     ...pageParameters,
     supplier: defineTextParameter('Filter by tax ID of the supplier'),
@@ -108,7 +108,7 @@ const readFilter = (query: QueryValues): InvoiceFilter => ({
 export const drawInvoicePage: Endpoint = {
   ...reading,
   path: '/fiscal/v1/invoices/:id/pdf',
-  operation: { id: 'readInvoicePdf', tag: 'invoices', summary: 'Get the page of an invoice as PDF' },
+  operation: { id: 'readInvoicePdf', tag: 'issuing', summary: 'Get the page of an invoice as PDF' },
   answers: { 200: defineBytesAnswer('The page', 'application/pdf') },
   async handle(call) {
     const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
@@ -128,7 +128,7 @@ const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as c
 export const readIssuedQrSvg: Endpoint = {
   ...code,
   path: '/fiscal/v1/invoices/:id/qr.svg',
-  operation: { id: 'readInvoiceQrSvg', tag: 'invoices', summary: 'Get the QR code of an invoice as SVG' },
+  operation: { id: 'readInvoiceQrSvg', tag: 'issuing', summary: 'Get the QR code of an invoice as SVG' },
   async handle(call) {
     const svg = renderQrSvg(await findQr(call), qrSideMillimetres);
     return { body: Buffer.from(svg), headers: { 'Content-Type': 'image/svg+xml', ...safely } };
@@ -138,7 +138,7 @@ export const readIssuedQrSvg: Endpoint = {
 export const readIssuedQrPng: Endpoint = {
   ...reading,
   path: '/fiscal/v1/invoices/:id/qr.png',
-  operation: { id: 'readInvoiceQrPng', tag: 'invoices', summary: 'Get the QR code of an invoice as PNG' },
+  operation: { id: 'readInvoiceQrPng', tag: 'issuing', summary: 'Get the QR code of an invoice as PNG' },
   answers: { 200: defineBytesAnswer('The QR code', 'image/png') },
   async handle(call) {
     const png = renderQrPng(await findQr(call), pdfLimits.qrModulePixelsDefault);

@@ -2,10 +2,13 @@
 import { accessFieldDescriptions } from './fields/access';
 import { chainFieldDescriptions } from './fields/chains';
 import { entryFieldDescriptions } from './fields/entries';
+import { invoiceFields } from './fields/invoices';
 import type { SchemaMember, PlainSchema } from '../answer-schema';
 
 const descriptions = new Map(
-  [entryFieldDescriptions, chainFieldDescriptions, accessFieldDescriptions].flatMap((table) => Object.entries(table)),
+  [entryFieldDescriptions, chainFieldDescriptions, accessFieldDescriptions, invoiceFields].flatMap((table) =>
+    Object.entries(table),
+  ),
 );
 
 /** The description of a field of a schema or of the body of an operation; `{owner}` in it becomes the noun of the owner. */

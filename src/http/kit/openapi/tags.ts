@@ -1,6 +1,7 @@
 // Groups of calls in openapi.yaml, in this order.
 
 export const openapiTags = {
+  issuing: 'Invoices in one call each: issue, read, correct and cancel.',
   entries: 'Documents with their state, files and versions.',
   states: 'States of entries.',
   files: 'Files of entries.',

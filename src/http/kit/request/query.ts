@@ -63,7 +63,9 @@ function refuseStrangers(given: Readonly<Record<string, string>>, known: readonl
     const text = known.includes(name)
       ? message('parameter-empty', { name: shown })
       : message('member-unknown', { name: shown, meant, known });
-    return known.includes(name) && value !== '' ? [] : [{ code: 'unknown-member', paths: [`?${shown}`], message: text }];
+    return known.includes(name) && value !== ''
+      ? []
+      : [{ code: 'unknown-member', paths: [`?${shown}`], message: text }];
   });
   if (faults.length > 0) throw refuse('parameter', 'document-breaks-rules', {}, { faults });
 }
