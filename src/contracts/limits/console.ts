@@ -47,6 +47,8 @@ export const consoleLimits = {
   fileFormBytesMax: 2 * 1024 * 1024,
   /** Rows of a list on a page, and of a CSV, which is read page by page. */
   rowsOnPage: 50,
+  /** Things of one kind that a page names: four a row. */
+  namesOnPage: 200,
   /** Suppliers on a page: users look for one by eye, and each row reads its state. */
   suppliersOnPage: 200,
   csvRowsMax: 10_000,

@@ -56,6 +56,10 @@ export const queries: Translation<typeof english> = {
       'Envíe `next_cursor` de la página anterior con el mismo `order_by`; u omita `cursor` para recibir la primera página.',
     onPage: firstPage,
   },
+  'ids-invalid': ({ max }) => ({
+    text: 'ids debe ser una lista de UUID separados por comas',
+    remedy: `Envíe como mucho ${max}, sin espacios.`,
+  }),
   'cursor-of-other-list': {
     text: 'cursor no es de esta lista',
     remedy: 'Envíe `next_cursor` de la página anterior; u omita `cursor` para recibir la primera página.',

@@ -70,6 +70,7 @@ const events = (path: string, caller: Caller = 'succeeded'): Record<string, Ques
 const entriesOf = (path: string): Record<string, Question> => ({
   ...pagesOf(path, {}, 20, middleOfEntries),
   folder: [`${path}?folder=rare`],
+  ids: [`${path}?ids=${[1, 2, 3].map(uuidOf).join(',')}`],
 });
 const day = 'from=2099-12-31&to=2099-12-31';
 const related = '/silo/v1/entries/related';
@@ -142,6 +143,7 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     warning: [by('succeeded', `${jobs}?warning=W1`), by('failed', `${jobs}?warning=W1`)],
     workflow_id: [`${jobs}?workflow_id=rare`],
     silo_entry_id: [`${jobs}?silo_entry_id=${rare}`],
+    ids: [`${jobs}?ids=${[1, 2, 3].map(uuidOf).join(',')}`],
   },
   createJob: { wait: { why: 'it waits for one job' } },
   createJobWithId: { wait: { why: 'it waits for one job' } },

@@ -24,6 +24,7 @@ export interface EntryRowView {
     readonly payable?: string;
     readonly total?: string;
     readonly customer?: { readonly name?: string; readonly tax_code?: string };
+    readonly supplier?: { readonly name?: string; readonly tax_code?: string };
     readonly tax_code?: string;
   };
 }

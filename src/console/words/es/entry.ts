@@ -77,6 +77,7 @@ export const entry: typeof english = {
   version: 'Versión',
   at: 'Hora',
   by: 'Por',
+  sources: { 'api-key': 'una persona o un programa', 'transform-job': 'un trabajo' },
   current: 'Actual',
   compare: 'Comparar',
   differences: 'Cambios desde',

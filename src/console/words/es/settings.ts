@@ -1,4 +1,5 @@
 // Spanish words of keys, of the audit and of the system.
+import { acts } from './acts';
 import type { settings as english } from '../en/settings';
 
 export const settings: typeof english = {
@@ -53,7 +54,7 @@ export const settings: typeof english = {
     none: 'nada',
     refused: (status) => `rechazada: ${status}`,
     times: (n) => `${n} veces`,
-    acts: { 'sign-in': 'Inicio de sesión', 'sign-out': 'Cierre de sesión', refused: 'Peticiones rechazadas' },
+    acts,
     kinds: { key: 'clave', person: 'persona', command: 'comando', service: 'Sello', unknown: 'desconocido' },
     objectKinds: {
       application: 'aplicación',
