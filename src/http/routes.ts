@@ -68,6 +68,7 @@ import { previewInvoicePdf } from './entries/pdf-preview';
 import { listEntryActions, readEntry, readEntryByKey, readEntryVersion } from './entries/read';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readInvoiceBookClosing, readInvoiceBook } from './book/book';
+import { listInvoiceBookRows } from './book/rows';
 import {
   listEntriesOfFolder,
   listEnvelopes,
@@ -109,6 +110,7 @@ const entryEndpoints: readonly Endpoint[] = [
   listEnvelopes,
   readInvoiceBook,
   readInvoiceBookClosing,
+  listInvoiceBookRows,
   searchEntries,
   queryEntries,
   countEntries,

@@ -30,7 +30,8 @@ const dayParameter = (description: string): QueryParameter => ({
   refusal: message('period-missing'),
 });
 
-const periodParameters: QueryParameters = {
+/** `month`, or `from` and `to`; `supplier`. */
+export const periodParameters: QueryParameters = {
   month: {
     description: 'Month, instead of `from` and `to`',
     schema: { type: 'string', pattern: '^\\d{4}-(?:0[1-9]|1[0-2])$' },
@@ -61,7 +62,7 @@ export const readInvoiceBook: Endpoint = {
   },
   answers: { 200: [bookAnswer, defineBytesAnswer('The rows alone, with `format=csv`', 'text/csv')] },
   async handle(call) {
-    const period = periodOf(call.query);
+    const period = parseBookPeriod(call.query);
     const { format = 'json' } = call.query;
     const release = takeStream(call);
     const lines = format === 'csv' ? csvStream(call, period) : jsonText(call, period);
@@ -88,7 +89,7 @@ export const readInvoiceBookClosing: Endpoint = {
   query: periodParameters,
   answers: { 200: closingAnswer },
   async handle(call) {
-    const period = periodOf(call.query);
+    const period = parseBookPeriod(call.query);
     const release = takeStream(call);
     const sums = new ClosingSums(period);
     try {
@@ -96,13 +97,21 @@ export const readInvoiceBookClosing: Endpoint = {
     } finally {
       release();
     }
-    return { body: { ...shown(period), ...sums.closing(await unusedOf(call, period)) } };
+    return { body: { ...showPeriod(period), ...sums.closing(await unusedOf(call, period)) } };
   },
 };
 
-/** The rows of each issued invoice; others are only counted. */
-async function* rowsOf(call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums): AsyncGenerator<BookRow[]> {
-  for await (const page of inPages(call.store.entries.readBook(period))) {
+/** The rows of each issued invoice of the period; others are only counted. */
+const rowsOf = (call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums): AsyncGenerator<BookRow[]> =>
+  buildRows(call, call.store.entries.readBook(period), sums);
+
+/** The rows of each issued invoice among these entries; others are only counted. */
+export async function* buildRows(
+  call: Pick<Call, 'store'>,
+  entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
+  sums: ClosingSums,
+): AsyncGenerator<BookRow[]> {
+  for await (const page of inPages(entries)) {
     const issued = page.filter((entry) => entry.signed || entry.fiscal);
     for (const entry of page) if (!issued.includes(entry)) sums.addNotIssued(entry);
     const invoices = issued.map(invoiceOf);
@@ -121,7 +130,7 @@ async function* rowsOf(call: Pick<Call, 'store'>, period: BookPeriod, sums: Clos
 const nothing: Pick<InForce, 'takenBack'> = { takenBack: new Map() };
 
 /** As many as the database sends at once. */
-async function* inPages(entries: AsyncIterable<BookEntry>): AsyncGenerator<BookEntry[]> {
+async function* inPages(entries: AsyncIterable<BookEntry> | Iterable<BookEntry>): AsyncGenerator<BookEntry[]> {
   let page: BookEntry[] = [];
   for await (const entry of entries) {
     page.push(entry);
@@ -171,7 +180,7 @@ async function* csvStream(call: Call, period: BookPeriod): AsyncGenerator<string
 
 async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string> {
   const sums = new ClosingSums(period);
-  yield `${JSON.stringify(shown(period)).slice(0, -1)},"list":[`;
+  yield `${JSON.stringify(showPeriod(period)).slice(0, -1)},"list":[`;
   let divider = '';
   for await (const rows of rowsOf(call, period, sums)) {
     yield `${divider}${rows.map((row) => JSON.stringify(row)).join(',')}`;
@@ -186,7 +195,12 @@ async function unusedOf({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod
   return found.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
 }
 
-const shown = ({ from, to, supplier }: BookPeriod): object => ({ from, to, ...(supplier ? { supplier } : {}) });
+/** The period as it is answered. */
+export const showPeriod = ({ from, to, supplier }: BookPeriod): object => ({
+  from,
+  to,
+  ...(supplier ? { supplier } : {}),
+});
 
 /** @throws Refusal `busy` if the workspace or the process streams too many books */
 function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): ReleaseShare {
@@ -204,7 +218,7 @@ async function* releasing(lines: AsyncGenerator<string>, release: () => void): A
 }
 
 /** `month=2026-11`, or `from` and `to`, both inclusive. @throws Refusal `parameter` */
-function periodOf({ month, from, to, supplier }: QueryValues): BookPeriod {
+export function parseBookPeriod({ month, from, to, supplier }: QueryValues): BookPeriod {
   const named = supplier ? { supplier: supplier.toUpperCase() } : {};
   if (month) return { from: `${month}-01`, to: lastDay(month), ...named };
   const [first, last] = [timeOf(from), timeOf(to)];

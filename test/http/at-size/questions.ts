@@ -97,6 +97,13 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
   },
   listEntries: entriesOf('/silo/v1/entries'),
   listEnvelopes: entriesOf('/silo/v1/envelopes'),
+  listInvoiceBookRows: {
+    ...only(pagesOf('/silo/v1/invoice-book/rows?from=2026-01-01&to=2026-12-31', { each: 4 }), 'limit', 'cursor'),
+    month: [`/silo/v1/invoice-book/rows?month=2099-12`],
+    from: [`/silo/v1/invoice-book/rows?${day}`],
+    to: [`/silo/v1/invoice-book/rows?${day}`],
+    supplier: [`/silo/v1/invoice-book/rows?from=2025-01-01&to=2025-12-31&supplier=B85905495`],
+  },
   readInvoiceBook: {
     month: [`/silo/v1/invoice-book?month=2099-12&format=csv`],
     from: [`/silo/v1/invoice-book?${day}&format=csv`],
