@@ -3,6 +3,7 @@ import { nextStepTexts } from '../../contracts/authority-codes';
 import { chains } from './en/chains';
 import { entry } from './en/entry';
 import { frame } from './en/frame';
+import { invoice } from './en/invoice';
 import { jobs } from './en/jobs';
 import { lists } from './en/lists';
 import { overview } from './en/overview';
@@ -25,6 +26,7 @@ export const englishTexts = {
   overview,
   lists,
   entry,
+  invoice,
   jobs,
   sessions,
   people,

@@ -3,6 +3,7 @@ import type { ConsoleTexts } from './en';
 import { chains } from './es/chains';
 import { entry } from './es/entry';
 import { frame } from './es/frame';
+import { invoice } from './es/invoice';
 import { jobs } from './es/jobs';
 import { lists } from './es/lists';
 import { overview } from './es/overview';
@@ -24,6 +25,7 @@ export const spanishTexts: ConsoleTexts = {
   overview,
   lists,
   entry,
+  invoice,
   jobs,
   sessions,
   people,

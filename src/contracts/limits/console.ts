@@ -41,6 +41,10 @@ export const consoleLimits = {
   doorBytesMax: 8 * 1024,
   /** Fields of one form: the longest has some 100. */
   formFieldsMax: 200,
+  /** Lines of the form of a new invoice: shown, added at a time, at most (five fields each; longer invoices come by the API). */
+  invoiceLinesShown: 3,
+  invoiceLinesAdded: 5,
+  invoiceLinesMax: 20,
   /** A form without files: the longest is the change of an invoice with 1,000 lines. */
   formBytesMax: 1024 * 1024,
   /** A form with a file: a certificate has some 10 kB. */

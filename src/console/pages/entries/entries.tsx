@@ -52,6 +52,11 @@ export function EntriesPage({ view, frame }: PageProps<EntriesView>) {
   return (
     <>
       <PageHead title={words.screens.entries}>
+        {frame.may('run') && (
+          <a class="button primary" href={`${frame.base}/invoices/new`}>
+            {words.screens.invoiceNew}
+          </a>
+        )}
         {view.list.length > 0 && (
           <a class="button" href={`${frame.base}/entries/csv${view.csv}`} download>
             {words.lists.csv}

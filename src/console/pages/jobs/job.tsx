@@ -83,28 +83,38 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
             ))}
           </ol>
         </TitledSection>
-        <TitledSection id="facts" title={words.entry.id}>
-          <NamedValues
-            pairs={[
-              [words.entry.id, <code key="id">{job.id}</code>],
-              [words.entry.key, job.key],
-              [words.lists.customer, view.entry?.snippet.customer?.name ?? view.entry?.snippet.customer?.tax_code],
-              [words.lists.supplier, view.entry?.snippet.supplier?.name ?? view.entry?.snippet.supplier?.tax_code],
-              [words.jobs.started, <ExactTime key="at" frame={frame} at={job.created_at} />],
-              [words.jobs.took, formatDuration(job, frame)],
-              [
-                words.jobs.args,
-                job.args &&
-                  Object.entries(job.args)
-                    .map(([name, value]) => `${name}: ${value}`)
-                    .join(', '),
-              ],
-              [words.jobs.temporal, view.run && <RunLink key="run" run={view.run} />],
-            ]}
-          />
-        </TitledSection>
+        <Facts view={view} frame={frame} />
       </div>
     </>
+  );
+}
+
+function Facts({ view, frame }: PageProps<JobView>) {
+  const { words } = frame;
+  const { job, entry } = view;
+  const nameOf = (party: { readonly name?: string; readonly tax_code?: string } | undefined) =>
+    party?.name ?? party?.tax_code;
+  return (
+    <TitledSection id="facts" title={words.entry.id}>
+      <NamedValues
+        pairs={[
+          [words.entry.id, <code key="id">{job.id}</code>],
+          [words.entry.key, job.key],
+          [words.lists.customer, nameOf(entry?.snippet.customer)],
+          [words.lists.supplier, nameOf(entry?.snippet.supplier)],
+          [words.jobs.started, <ExactTime key="at" frame={frame} at={job.created_at} />],
+          [words.jobs.took, formatDuration(job, frame)],
+          [
+            words.jobs.args,
+            job.args &&
+              Object.entries(job.args)
+                .map(([name, value]) => `${name}: ${value}`)
+                .join(', '),
+          ],
+          [words.jobs.temporal, view.run && <RunLink key="run" run={view.run} />],
+        ]}
+      />
+    </TitledSection>
   );
 }
 

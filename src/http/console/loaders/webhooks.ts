@@ -79,10 +79,10 @@ export const webhookScreen = defineScreen<WebhookView>({
         query: { state, cursor, limit },
       }),
     ]);
-    const named = page.list.flatMap(({ data: { entry_id: entry, job_id: job } }) => [
+    const named = page.list.map(({ data: { entry_id: entry, job_id: job = '' } }) =>
       // Of a job that names its entry, the entry is enough.
-      ...(entry ? [{ kind: 'entry', id: String(entry) }] : job ? [{ kind: 'job', id: String(job) }] : []),
-    ]);
+      entry ? { kind: 'entry', id: String(entry) } : { kind: 'job', id: String(job) },
+    );
     return {
       ...row,
       deliveries: page.list,
