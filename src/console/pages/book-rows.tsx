@@ -49,7 +49,7 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
             <td>{formatRate(row, frame)}</td>
             {amountCells(row, surcharged, frame)}
             <td>
-              <Chip tone={tones[row.state] ?? 'quiet'}>{stateOf(row.state, frame)}</Chip>{' '}
+              <Chip tone={tones[row.state] ?? 'quiet'}>{formatBookState(row.state, frame)}</Chip>{' '}
               {row.code && <code>{row.code}</code>}
             </td>
           </tr>
@@ -84,7 +84,7 @@ export const formatRate = (
     .join(' ');
 
 /** Words of what became of an invoice, by the states of the book. */
-export function stateOf(state: string, frame: PageFrame): string {
+export function formatBookState(state: string, frame: PageFrame): string {
   const { unsettled, none, ...known } = frame.words.outcomes;
   const outcomes: Readonly<Record<string, string>> = { ...known, waiting: unsettled, 'not-reported': none };
   return outcomes[state] ?? state;

@@ -1,7 +1,7 @@
 // The invoice book of a month or a quarter: the closing sheet, the rows, and the book to download.
 import type { PageFrame, PageProps } from '../frame';
 import { FilterSelect } from '../parts/list';
-import { BookRows, formatRate, stateOf } from './book-rows';
+import { BookRows, formatRate, formatBookState } from './book-rows';
 import type { BookView, ClosingView, CountedInvoices, ExplainedInvoices, Sums } from './book-view';
 import { PageHead, NamedValues, TitledSection } from '../parts/blocks';
 import { formatAmount, formatDay } from '../parts/figures';
@@ -83,7 +83,7 @@ function Closing({ closing, frame }: BookPartProps) {
   const said = frame.words.numbers.book;
   const rows: readonly (readonly [string, CountedInvoices, string])[] = [
     [said.issued, closing.issued, 'issued'],
-    ...Object.entries(closing.states).map(([state, sums]) => [stateOf(state, frame), sums, state] as const),
+    ...Object.entries(closing.states).map(([state, sums]) => [formatBookState(state, frame), sums, state] as const),
     [said.inForce, closing.in_force, 'in_force'],
   ];
   const columns: readonly TableColumn[] = [said.what, [said.invoices, 'amount'], ...sumColumns(frame), said.means];

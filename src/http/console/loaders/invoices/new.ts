@@ -15,7 +15,7 @@ import type { PageContext } from '../../page-context';
 import { defineScreen, type FormResult } from '../../screen';
 import { buildInvoiceBody, compactFields, countLines, type InvoiceFields, toFieldName } from './fields';
 
-interface Written {
+interface InvoiceForm {
   readonly fields: InvoiceFields;
   readonly preview?: PreviewOfInvoice;
   /** Empty lines below those that were written. */
@@ -23,7 +23,7 @@ interface Written {
 }
 
 /** What the form of this request says, for the page that answers it. */
-const writtenOf = new WeakMap<PageContext, Written>();
+const writtenOf = new WeakMap<PageContext, InvoiceForm>();
 
 export const newInvoiceScreen = defineScreen<NewInvoiceView>({
   name: 'invoiceNew',
