@@ -32,7 +32,7 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
   ];
   return (
     <>
-      <ColumnTable label={said.rows} columns={columns}>
+      <ColumnTable label={said.rows} kind="dense" columns={columns}>
         {view.rows.map((row, index) => (
           <tr key={`${row.entry} ${index}`} data-row>
             <th scope="row">

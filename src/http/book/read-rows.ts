@@ -8,7 +8,7 @@ import type { QueryParameter, QueryParameters, QueryValues } from '../kit/reques
 import { defineTextParameter } from '../kit/request/parameters';
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { Call } from '../kit/endpoint';
-import { ClosingSums } from '../../document/book/closing';
+import type { ClosingSums } from '../../document/book/closing';
 import type { Invoice } from '../../document/model/invoice';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import { findRegistrationContent, loadDeclared } from '../../entries/declared';

@@ -76,6 +76,7 @@ function List({ view, frame }: PageProps<JobsView>) {
   return (
     <ColumnTable
       label={words.screens.jobs}
+      kind="dense"
       columns={[
         said.started,
         said.entry,

@@ -8,7 +8,7 @@ import { message } from '../../../../messages/message';
 export type InvoiceFields = Readonly<Record<string, string>>;
 
 /** Fields of a line; their names end with the number of the line, from 0. */
-export const lineFields = ['description', 'quantity', 'price', 'discount', 'tax'] as const;
+const lineFields = ['description', 'quantity', 'price', 'discount', 'tax'] as const;
 
 /** Members of the body that are objects, with the fields of each. */
 const partyFields = ['name', 'tax_code', 'country', 'email'] as const;
