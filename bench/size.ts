@@ -37,13 +37,18 @@ const search =
 
 /** Queries of clients, by name. The last three have no index for the whole filter. */
 export const shapes: Readonly<Record<string, RunQuery>> = {
-  'list, newest': (database, workspace) => listEntries(database, workspace, undefined, page),
-  'list of a folder': (database, workspace) => listEntries(database, workspace, 'sales', page),
+  'list, newest': (database, workspace) => listEntries(database, workspace, {}, page),
+  'list of a folder': (database, workspace) => listEntries(database, workspace, { folder: 'sales' }, page),
   'list, from the middle': (database, workspace) =>
-    listEntries(database, workspace, undefined, {
-      ...page,
-      from: { createdAt: new Date(Date.UTC(2025, 0, 1, 0, 8)), _id: 'x' },
-    }),
+    listEntries(
+      database,
+      workspace,
+      {},
+      {
+        ...page,
+        from: { createdAt: new Date(Date.UTC(2025, 0, 1, 0, 8)), _id: 'x' },
+      },
+    ),
   'search, a number': search('00000500'),
   'search, a word of a quarter': search('peluqueria'),
   'search, a word of all': search('proveedora'),

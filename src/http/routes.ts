@@ -69,6 +69,7 @@ import { previewInvoicePdf } from './entries/pdf-preview';
 import { listEntryActions, readEntry, readEntryByKey, readEntryVersion } from './entries/read';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readInvoiceBookClosing, readInvoiceBook } from './book/book';
+import { listInvoiceBookRows } from './book/rows';
 import {
   listEntriesOfFolder,
   listEnvelopes,
@@ -111,6 +112,7 @@ const entryEndpoints: readonly Endpoint[] = [
   listEnvelopes,
   readInvoiceBook,
   readInvoiceBookClosing,
+  listInvoiceBookRows,
   searchEntries,
   queryEntries,
   countEntries,

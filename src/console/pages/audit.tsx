@@ -4,6 +4,7 @@ import { EmptyState, PageHead } from '../parts/blocks';
 import { ColumnTable } from '../parts/table';
 import { Chip } from '../parts/chips';
 import { PageLinks } from '../parts/list';
+import { formatThing, type ThingName, type ThingNames } from '../parts/things';
 import { MinuteTime } from '../parts/time';
 
 export interface AuditRowView {
@@ -30,6 +31,8 @@ export type AuditFilters = Readonly<Record<'by' | 'object' | 'route' | 'from' | 
 
 export interface AuditView {
   readonly list: readonly AuditRowView[];
+  /** Names of the objects. */
+  readonly names: ThingNames;
   readonly filters: AuditFilters;
   /** Query of the filters, for the export. */
   readonly query: string;
@@ -123,18 +126,18 @@ function List({ view, frame }: { readonly view: AuditView; readonly frame: PageF
       label={frame.words.screens.audit}
       columns={[said.when, said.who, said.what, said.object, said.reason, said.where, said.digests]}
     >
-      {view.list.map((row) => rowOf(row, frame))}
+      {view.list.map((row) => rowOf(row, view.names, frame))}
     </ColumnTable>
   );
 }
 
-function rowOf(row: AuditRowView, frame: PageFrame) {
+function rowOf(row: AuditRowView, names: ThingNames, frame: PageFrame) {
   const said = frame.words.settings.audit;
   const { by } = row;
   return (
     <tr key={row.id} id={`row-${row.id}`} data-row>
       <th scope="row" class="date">
-        <MinuteTime frame={frame} at={row.at} />
+        <MinuteTime frame={frame} at={row.at} seconds />
       </th>
       <td>
         <a href={`${frame.base}/audit?by=${encodeURIComponent(by.id ?? by.name ?? '')}`} data-open>
@@ -149,12 +152,9 @@ function rowOf(row: AuditRowView, frame: PageFrame) {
       </td>
       <td>
         <ul>
-          {row.objects.map(({ kind, id }) => (
-            <li key={`${kind} ${id}`}>
-              {said.objectKinds[kind] ?? kind}{' '}
-              <a href={`${frame.base}/audit?object=${encodeURIComponent(id)}`}>
-                <code>{id.length > 20 ? `…${id.slice(-14)}` : id}</code>
-              </a>
+          {row.objects.map((object) => (
+            <li key={`${object.kind} ${object.id}`}>
+              <ChangedObject object={object} name={names.get(object.id)} frame={frame} />
             </li>
           ))}
         </ul>
@@ -177,5 +177,27 @@ function rowOf(row: AuditRowView, frame: PageFrame) {
         )}
       </td>
     </tr>
+  );
+}
+
+interface ChangedObjectProps {
+  readonly object: AuditRowView['objects'][number];
+  readonly name: ThingName | undefined;
+  readonly frame: PageFrame;
+}
+
+/** Its kind and its name, which links to all its changes; of an invoice also who it is for. */
+function ChangedObject({ object: { kind, id }, name, frame }: ChangedObjectProps) {
+  const said = frame.words.settings.audit;
+  const customer =
+    name?.kind === 'entry' && (name.entry.snippet.customer?.name ?? name.entry.snippet.customer?.tax_code);
+  return (
+    <>
+      {said.objectKinds[kind] ?? kind}{' '}
+      <a href={`${frame.base}/audit?object=${encodeURIComponent(id)}`} title={id}>
+        {formatThing(name, id, frame)}
+      </a>
+      {customer && <small class="clip">{customer}</small>}
+    </>
   );
 }

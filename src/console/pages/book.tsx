@@ -1,60 +1,11 @@
-// The invoice book of a month: the closing sheet, and the book to download.
+// The invoice book of a month or a quarter: the closing sheet, the rows, and the book to download.
 import type { PageFrame, PageProps } from '../frame';
+import { FilterSelect } from '../parts/list';
+import { BookRows, formatRate, formatBookState } from './book-rows';
+import type { BookView, ClosingView, CountedInvoices, ExplainedInvoices, Sums } from './book-view';
 import { PageHead, NamedValues, TitledSection } from '../parts/blocks';
-import { formatAmount, formatDay, formatPercent } from '../parts/figures';
+import { formatAmount, formatDay } from '../parts/figures';
 import { type TableColumn, ColumnTable } from '../parts/table';
-
-interface Sums {
-  readonly base: string;
-  readonly tax: string;
-  readonly surcharge: string;
-  readonly total: string;
-}
-
-interface CountedInvoices extends Sums {
-  readonly invoices: number;
-  readonly means: string;
-}
-
-interface ExplainedInvoices {
-  readonly invoices: number;
-  readonly means: string;
-}
-
-export interface ClosingView {
-  readonly from: string;
-  readonly to: string;
-  readonly issued: CountedInvoices;
-  readonly in_force: CountedInvoices;
-  readonly states: Readonly<Record<string, CountedInvoices>>;
-  readonly by_rate: readonly (Sums & { readonly category: string; readonly key: string; readonly percent: string })[];
-  readonly other_currencies: ExplainedInvoices;
-  readonly not_issued: ExplainedInvoices;
-  readonly blocked: ExplainedInvoices & {
-    readonly reasons: readonly {
-      readonly key: string;
-      readonly invoices: number;
-      readonly entries: readonly string[];
-    }[];
-  };
-  readonly unused_numbers: {
-    readonly count: number;
-    readonly list: readonly { readonly code: string; readonly entry: string }[];
-    readonly means: string;
-  };
-  readonly other_periods: {
-    readonly list: readonly (Sums & { readonly month: string; readonly invoices: number })[];
-  };
-  readonly outside_rates: { readonly invoices: number };
-  readonly differing: { readonly means: string };
-}
-
-export interface BookView {
-  readonly month: string;
-  readonly supplier: string;
-  readonly query: string;
-  readonly closing: ClosingView;
-}
 
 export function BookPage({ view, frame }: PageProps<BookView>) {
   const { words, base } = frame;
@@ -74,6 +25,15 @@ export function BookPage({ view, frame }: PageProps<BookView>) {
           <label for="month">{said.month}</label>
           <input id="month" type="month" name="month" value={view.month} required pattern="\d{4}-\d{2}" />
         </div>
+        <FilterSelect
+          name="by"
+          label={said.period}
+          value={view.by}
+          options={[
+            ['month', said.month],
+            ['quarter', said.quarter],
+          ]}
+        />
         <div class="field">
           <label for="supplier">{said.supplier}</label>
           <input id="supplier" name="supplier" value={view.supplier} autocomplete="off" />
@@ -96,6 +56,9 @@ export function BookPage({ view, frame }: PageProps<BookView>) {
           <OtherPeriods closing={view.closing} frame={frame} />
         </TitledSection>
       )}
+      <TitledSection id="rows" title={said.rows}>
+        <BookRows view={view} frame={frame} />
+      </TitledSection>
       <Rest view={view} frame={frame} />
     </>
   );
@@ -118,11 +81,9 @@ const sumColumns = ({ words }: PageFrame): readonly TableColumn[] => {
 
 function Closing({ closing, frame }: BookPartProps) {
   const said = frame.words.numbers.book;
-  const { unsettled, none, ...known } = frame.words.outcomes;
-  const outcomes: Readonly<Record<string, string>> = { ...known, waiting: unsettled, 'not-reported': none };
   const rows: readonly (readonly [string, CountedInvoices, string])[] = [
     [said.issued, closing.issued, 'issued'],
-    ...Object.entries(closing.states).map(([state, sums]) => [outcomes[state] ?? state, sums, state] as const),
+    ...Object.entries(closing.states).map(([state, sums]) => [formatBookState(state, frame), sums, state] as const),
     [said.inForce, closing.in_force, 'in_force'],
   ];
   const columns: readonly TableColumn[] = [said.what, [said.invoices, 'amount'], ...sumColumns(frame), said.means];
@@ -148,14 +109,7 @@ function Rates({ closing, frame }: BookPartProps) {
     <ColumnTable label={said.rates} columns={[said.rate, ...sumColumns(frame)]}>
       {closing.by_rate.map((row) => (
         <tr key={`${row.category} ${row.key} ${row.percent}`}>
-          <th scope="row">
-            {[
-              frame.words.entry.taxNames[row.category] ?? row.category,
-              formatPercent(frame, row.percent) || (frame.words.entry.taxKeys[row.key] ?? row.key),
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </th>
+          <th scope="row">{formatRate(row, frame)}</th>
           {sumCells(row, frame)}
         </tr>
       ))}

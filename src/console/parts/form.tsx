@@ -12,17 +12,21 @@ interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly value?: string | undefined;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly fault?: string | undefined;
   readonly type?: string;
   readonly required?: boolean;
   readonly wide?: boolean;
+  /** Id of a `datalist` with suggestions. */
+  readonly list?: string;
+  /** Shown as a number: `decimal` opens the number keys of a phone. */
+  readonly inputMode?: 'decimal';
 }
 
 /** A text with its label; after a refusal it shows what was sent. */
-export function FormField({ frame, name, label, value = '', hint, fault, type = 'text', required, wide }: FieldProps) {
-  const id = `f-${name.replaceAll(/[^\w-]/g, '-')}`;
-  const told = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ');
+export function FormField({ frame, value = '', type = 'text', required, wide, list, inputMode, ...field }: FieldProps) {
+  const { name, label, hint, fault } = field;
+  const { id, described } = describeField(field);
   return (
     <div class={wide ? 'field wide' : 'field'}>
       <label for={id}>{label}</label>
@@ -33,19 +37,70 @@ export function FormField({ frame, name, label, value = '', hint, fault, type = 
         value={frame.sent[name] ?? value}
         autocomplete="off"
         {...(required ? { required: true } : {})}
-        {...(fault ? { 'aria-invalid': 'true' } : {})}
-        {...(told ? { 'aria-describedby': told } : {})}
+        {...(list ? { list } : {})}
+        {...(inputMode ? { inputMode } : {})}
+        {...described}
       />
-      {hint && (
-        <p class="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {fault && (
-        <p class="fault" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} fault={fault} />
+    </div>
+  );
+}
+
+type DescribedField = Pick<FieldProps, 'name' | 'hint' | 'fault'>;
+
+/** The id of a field, and its ties to its hint and its fault. */
+function describeField({ name, hint, fault }: DescribedField) {
+  const id = `f-${name.replaceAll(/[^\w-]/g, '-')}`;
+  const told = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ');
+  const described = {
+    ...(fault ? { 'aria-invalid': 'true' as const } : {}),
+    ...(told ? { 'aria-describedby': told } : {}),
+  };
+  return { id, described };
+}
+
+interface NotesProps {
+  readonly id: string;
+  readonly hint: string | undefined;
+  readonly fault: string | undefined;
+}
+
+const FieldNotes = ({ id, hint, fault }: NotesProps) => (
+  <>
+    {hint && (
+      <p class="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {fault && (
+      <p class="fault" id={`${id}-fault`}>
+        {fault}
+      </p>
+    )}
+  </>
+);
+
+interface FormSelectProps extends DescribedField {
+  readonly frame: PageFrame;
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+/** A choice with its label; after a refusal it shows what was sent. */
+export function FormSelect({ frame, label, options, ...field }: FormSelectProps) {
+  const { id, described } = describeField(field);
+  const value = frame.sent[field.name] ?? '';
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} name={field.name} {...described}>
+        {options.map(([one, text]) => (
+          <option key={one} value={one} {...(one === value ? { selected: true } : {})}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <FieldNotes id={id} hint={field.hint} fault={field.fault} />
     </div>
   );
 }

@@ -28,20 +28,22 @@ interface PagingProps {
   /** Queries of the pages, with their question mark. */
   readonly next?: string | undefined;
   readonly first?: string | undefined;
+  /** Of lists that do not begin with the newest. */
+  readonly labels?: { readonly next: string; readonly first: string };
 }
 
-export function PageLinks({ frame: { words, base }, path, next, first }: PagingProps) {
+export function PageLinks({ frame: { words, base }, path, next, first, labels }: PagingProps) {
   if (next === undefined && first === undefined) return null;
   return (
-    <nav class="paging" aria-label={words.lists.more}>
+    <nav class="paging" aria-label={labels?.next ?? words.lists.more}>
       {first !== undefined && (
         <a class="button" href={`${base}${path}${first}`}>
-          {words.lists.newest}
+          {labels?.first ?? words.lists.newest}
         </a>
       )}
       {next !== undefined && (
         <a class="button" href={`${base}${path}${next}`} rel="next">
-          {words.lists.more}
+          {labels?.next ?? words.lists.more}
         </a>
       )}
     </nav>

@@ -35,6 +35,7 @@ export function EntryTimeline({
           <span class="when">
             <MinuteTime frame={frame} at={item.at} seconds />
           </span>
+          {item.by && <span class="text">{item.by}</span>}
           {item.text && <span class="text">{item.text}</span>}
         </li>
       ))}

@@ -3,6 +3,7 @@ import { nextStepTexts } from '../../contracts/authority-codes';
 import { chainTexts } from './en/chains';
 import { entryTexts } from './en/entry';
 import { frameTexts } from './en/frame';
+import { invoiceTexts } from './en/invoice';
 import { jobTexts } from './en/jobs';
 import { listTexts } from './en/lists';
 import { overviewTexts } from './en/overview';
@@ -25,6 +26,7 @@ export const englishTexts = {
   overview: overviewTexts,
   lists: listTexts,
   entry: entryTexts,
+  invoice: invoiceTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

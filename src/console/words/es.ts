@@ -3,6 +3,7 @@ import type { ConsoleTexts } from './en';
 import { chainTexts } from './es/chains';
 import { entryTexts } from './es/entry';
 import { frameTexts } from './es/frame';
+import { invoiceTexts } from './es/invoice';
 import { jobTexts } from './es/jobs';
 import { listTexts } from './es/lists';
 import { overviewTexts } from './es/overview';
@@ -24,6 +25,7 @@ export const spanishTexts: ConsoleTexts = {
   overview: overviewTexts,
   lists: listTexts,
   entry: entryTexts,
+  invoice: invoiceTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

@@ -41,12 +41,18 @@ export const consoleLimits = {
   doorBytesMax: 8 * 1024,
   /** Fields of one form: the longest has some 100. */
   formFieldsMax: 200,
+  /** Lines of the form of a new invoice: shown, added at a time, at most (five fields each; longer invoices come by the API). */
+  invoiceLinesShown: 3,
+  invoiceLinesAdded: 5,
+  invoiceLinesMax: 20,
   /** A form without files: the longest is the change of an invoice with 1,000 lines. */
   formBytesMax: 1024 * 1024,
   /** A form with a file: a certificate has some 10 kB. */
   fileFormBytesMax: 2 * 1024 * 1024,
   /** Rows of a list on a page, and of a CSV, which is read page by page. */
   rowsOnPage: 50,
+  /** Things of one kind that a page names: four a row. */
+  namesOnPage: 200,
   /** Suppliers on a page: users look for one by eye, and each row reads its state. */
   suppliersOnPage: 200,
   csvRowsMax: 10_000,

@@ -85,6 +85,8 @@ export const httpLimits = {
   pageRowsMin: 10,
   pageRowsDefault: 20,
   pageRowsMax: 100,
+  /** `ids` of a list: one page of rows. */
+  idsInQueryMax: 100,
   /** `wait` of a job call: longer than any proxy holds a connection open. */
   waitSecondsMax: 60,
   /** Calls that wait at the same time in one process: each may read the database every second while its change stream is down. */

@@ -79,6 +79,12 @@ export const bookAnswer = defineNamedSchema(
   objectSchema({ ...periodMembers, list: listSchema(bookRow), closing: objectSchema(closingMembers) }),
 );
 
+export const bookPageAnswer = defineNamedSchema(
+  'InvoiceBookPage',
+  'A page of the rows',
+  objectSchema({ ...periodMembers, list: listSchema(bookRow), limit: integerSchema, 'next_cursor?': textSchema }),
+);
+
 export const closingAnswer = defineNamedSchema(
   'Closing',
   'The closing sheet',

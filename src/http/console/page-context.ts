@@ -97,7 +97,8 @@ export function createEndpointCaller(context: PageContextInput): PageContext {
 const checks = new WeakMap<AnyEndpoint, BodyCheck>();
 
 function checkOf(endpoint: AnyEndpoint): BodyCheck | undefined {
-  if (!endpoint.body) return undefined;
+  // A strict call reads its body itself.
+  if (!endpoint.body || endpoint.strict) return undefined;
   const known = checks.get(endpoint) ?? compileBodyCheck(endpoint.body);
   checks.set(endpoint, known);
   return known;

@@ -9,6 +9,7 @@ import { entryEditScreen } from './loaders/entries/edit';
 import { entryScreen } from './loaders/entries/entry';
 import { jobsScreen, jobScreen } from './loaders/jobs';
 import { approveScreen, installationScreen, stopLiftScreen, systemScreen } from './loaders/system';
+import { newInvoiceScreen } from './loaders/invoices/new';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { overviewScreen } from './loaders/overview';
 import {
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   entryScreen,
   entryEditScreen,
   entryCancelScreen,
+  newInvoiceScreen,
   jobsScreen,
   jobScreen,
   suppliersScreen,

@@ -1,7 +1,7 @@
 // GET /silo/v1/entries (older path /silo/v1/envelopes), and entries that reference a document: pages without envelopes.
 import { entryPageSchema, toEntryJson, formatEntryListJson } from './entry-json';
 import type { Endpoint, OpenapiOperation, Answer, Call } from '../kit/endpoint';
-import { folderParameter, pageParameters } from '../kit/request/parameters';
+import { defineIdsParameter, folderParameter, pageParameters, readIds } from '../kit/request/parameters';
 import { formatMetaRowJson } from './meta-json';
 import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
 import type { QueryParameters } from '../kit/request/query';
@@ -14,7 +14,7 @@ const list = (path: string, operation: OpenapiOperation): Endpoint => ({
   path,
   scope: 'read',
   operation,
-  query: { folder: folderParameter, ...pageParameters },
+  query: { folder: folderParameter, ids: defineIdsParameter('entries'), ...pageParameters },
   answers: { 200: entryPageSchema },
   handle: page,
 });
@@ -33,7 +33,10 @@ export const listEnvelopes = list('/silo/v1/envelopes', {
 async function page(call: Call): Promise<Answer> {
   const { query, store } = call;
   const wanted = parsePageQuery(query);
-  const read = await store.entries.list(query.folder, { ...wanted, limit: countRowsToRead(wanted) });
+  const read = await store.entries.list(
+    { folder: query.folder, ...readIds(query.ids) },
+    { ...wanted, limit: countRowsToRead(wanted) },
+  );
   const { rows, next } = cutListPage(read, wanted);
   const meta = rows.length > 0 ? await store.meta.listOf(rows.map(({ id }) => id)) : new Map<string, never>();
   const list = formatEntryListJson(

@@ -6,7 +6,13 @@ import { type JobDocument, type JobResult, jobResults } from '../../model/job';
 import type { JobFilter } from '../../store/jobs/jobs';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
-import { defineFlagParameter, defineTextParameter, pageParameters } from '../kit/request/parameters';
+import {
+  defineFlagParameter,
+  defineIdsParameter,
+  defineTextParameter,
+  pageParameters,
+  readIds,
+} from '../kit/request/parameters';
 import type { QueryValues } from '../kit/request/query';
 import { readWait } from '../kit/request/wait';
 import { jobWaitDefaults, jobWaitParameters, waitForStoredJob } from './wait-for-job';
@@ -66,6 +72,7 @@ export const listJobs: Endpoint = {
     ),
     workflow_id: defineTextParameter('Filter by id of the workflow'),
     silo_entry_id: defineTextParameter('Filter by id of the entry'),
+    ids: defineIdsParameter('jobs'),
   },
   answers: { 200: jobPageSchema },
   async handle(call) {
@@ -85,7 +92,7 @@ export const listJobs: Endpoint = {
   },
 };
 
-/** Filters of the list: `result`, `open`, `fault`, `warning`, `workflow_id`, `silo_entry_id`. @throws Refusal `parameter` */
+/** Filters of the list: `result`, `open`, `fault`, `warning`, `workflow_id`, `silo_entry_id`, `ids`. @throws Refusal `parameter` */
 function readWanted(query: QueryValues): JobFilter {
   const { result, open, fault, warning, workflow_id: workflowId, silo_entry_id: entryId } = query;
   if (fault && result && result !== 'failed') throw refuse('parameter', 'job-fault-needs-failed');
@@ -96,5 +103,6 @@ function readWanted(query: QueryValues): JobFilter {
     ...(warning ? { warning } : {}),
     ...(workflowId ? { workflowId: workflowId.toLowerCase() } : {}),
     ...(entryId ? { entryId: entryId.toLowerCase() } : {}),
+    ...readIds(query.ids),
   };
 }

@@ -77,6 +77,14 @@ export const queries = {
       'Send `next_cursor` of the previous page with the same `order_by`; or leave `cursor` out to get the first page.',
     onPage: 'Go back to the first page.',
   },
+  'number-of-two-readings': ({ value }: { readonly value: string }): Text => ({
+    text: `${value} may mean thousands or thousandths`,
+    remedy: 'Write the number without separators of thousands, or with two decimals.',
+  }),
+  'ids-invalid': ({ max }: { readonly max: number }): Text => ({
+    text: 'ids must be UUIDs separated by commas',
+    remedy: `Send at most ${max} ids, without spaces.`,
+  }),
   'cursor-of-other-list': {
     text: 'cursor does not belong to this list',
     remedy: 'Send `next_cursor` of the previous page; or leave `cursor` out to get the first page.',

@@ -56,6 +56,14 @@ export const queries: Translation<typeof english> = {
       'Envíe `next_cursor` de la página anterior con el mismo `order_by`; u omita `cursor` para recibir la primera página.',
     onPage: firstPage,
   },
+  'number-of-two-readings': ({ value }) => ({
+    text: `${value} puede ser millares o milésimas`,
+    remedy: 'Escriba el número sin separador de millares, o con dos decimales.',
+  }),
+  'ids-invalid': ({ max }) => ({
+    text: 'ids debe ser una lista de UUID separados por comas',
+    remedy: `Envíe como mucho ${max}, sin espacios.`,
+  }),
   'cursor-of-other-list': {
     text: 'cursor no es de esta lista',
     remedy: 'Envíe `next_cursor` de la página anterior; u omita `cursor` para recibir la primera página.',

@@ -1,4 +1,6 @@
 // The invoices of a period by date and number, on an index, one after the other: the source of the invoice book.
+import type { Filter } from 'mongodb';
+import { httpLimits } from '../../contracts/limits/http';
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { Database } from '../database';
 import { entriesCollection, invoiceSchemaUrl } from './entries';
@@ -13,6 +15,20 @@ export interface BookPeriod {
   readonly to: string;
   /** Tax code; absent: all suppliers. */
   readonly supplier?: string;
+}
+
+/** Where a page of the book begins: at the invoice with this date and number, after `skip` that have the same. */
+export interface BookPlace {
+  readonly date: string;
+  readonly series?: string | undefined;
+  readonly code: string;
+  readonly skip: number;
+}
+
+/** A part of the book: from a place on, so many invoices. */
+export interface BookPage {
+  readonly from?: BookPlace;
+  readonly limit: number;
 }
 
 /** The members of an entry that the invoice book needs. */
@@ -30,6 +46,20 @@ const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
   ...(supplier ? { supplier } : {}),
 });
 
+/** Each branch is a range of the index, so that a page reads its own rows alone. */
+function filterFrom(workspace: string, period: BookPeriod, { date, series, code }: BookPlace): Filter<EntryDocument> {
+  const { 'snippet.issue_date': _days, ...rest } = filterOf(workspace, period);
+  const onDay = { ...rest, 'snippet.issue_date': date };
+  return {
+    $or: [
+      { ...rest, 'snippet.issue_date': { $exists: true, $gt: date, $lte: period.to } },
+      // A missing series comes before all others.
+      { ...onDay, 'snippet.series': series === undefined ? { $gte: '' } : { $gt: series } },
+      { ...onDay, 'snippet.series': series ?? null, 'snippet.code': { $gte: code } },
+    ],
+  } as Filter<EntryDocument>;
+}
+
 const members = {
   _id: 0,
   id: 1,
@@ -42,24 +72,30 @@ const members = {
   warnings: 1,
 } as const;
 
-const bookCursor = (database: Database, workspace: string, period: BookPeriod) =>
+const bookCursor = (database: Database, workspace: string, period: BookPeriod, page?: BookPage) =>
   entriesCollection(database).aggregate<BookEntry>(
     [
-      { $match: filterOf(workspace, period) },
+      { $match: page?.from ? filterFrom(workspace, period, page.from) : filterOf(workspace, period) },
       { $sort: { 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 } },
+      ...(page?.from?.skip ? [{ $skip: page.from.skip }] : []),
+      ...(page ? [{ $limit: page.limit }] : []),
       { $project: members },
       ...withRegistration,
     ],
-    { batchSize: limits.batchRows },
+    { batchSize: limits.batchRows, ...(page ? { timeoutMS: httpLimits.queryMs } : {}) },
   );
 
-/** Streams the numbered invoices of the period, oldest first. Ending the iteration early closes the cursor. */
+/**
+ * Streams the numbered invoices of the period, or of a page of it, oldest first. Ending the iteration early closes the
+ * cursor.
+ */
 export async function* streamBookEntries(
   database: Database,
   workspace: string,
   period: BookPeriod,
+  page?: BookPage,
 ): AsyncGenerator<BookEntry> {
-  const cursor = bookCursor(database, workspace, period);
+  const cursor = bookCursor(database, workspace, period, page);
   try {
     yield* cursor;
   } finally {

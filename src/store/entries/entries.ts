@@ -98,13 +98,30 @@ export const withoutUnlistedMembers = { document: 0, head: 0, stamps: 0, signatu
 /** An entry in a list. */
 export type ListedEntry = Omit<EntryDocument, keyof typeof withoutUnlistedMembers>;
 
-/** Lists a page of a workspace's entries by creation time, of one folder if it is set. */
+/** Conditions of a list of entries; all of them apply. */
+export interface EntryListFilter {
+  readonly folder?: string | undefined;
+  readonly ids?: readonly string[];
+}
+
+/** Lists a page of a workspace's entries by creation time. */
 export const listEntries = (
   database: Database,
   workspace: string,
-  folder: string | undefined,
+  { folder, ids }: EntryListFilter,
   page: StoredPageQuery,
-): Promise<RowsWithinBytes<ListedEntry>> => pageOfEntries(database, { workspace, ...(folder ? { folder } : {}) }, page);
+): Promise<RowsWithinBytes<ListedEntry>> =>
+  pageOfEntries(
+    database,
+    {
+      ...(ids ? { _id: { $in: ids.map((id) => formatEntryKey(workspace, id)) } } : {}),
+      workspace,
+      ...(folder ? { folder } : {}),
+    },
+    page,
+    // The index by time would walk past all others to find the few that are named.
+    ids ? { hint: { _id: 1 } } : {},
+  );
 
 /** Lists a page of the entries whose document names another by its uuid, at one path or at any. */
 export const listEntriesThatName = (
@@ -120,10 +137,11 @@ function pageOfEntries(
   database: Database,
   filter: Filter<EntryDocument>,
   page: StoredPageQuery,
+  options: { readonly hint?: Readonly<Record<string, 1>> } = {},
 ): Promise<RowsWithinBytes<ListedEntry>> {
   return readPageRows(
     entriesCollection(database)
-      .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs })
+      .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs, ...options })
       .project<ListedEntry>(withoutUnlistedMembers)
       .sort(buildPageOrder(page))
       .limit(page.limit),

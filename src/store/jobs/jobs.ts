@@ -192,6 +192,7 @@ export interface JobFilter {
   readonly warning?: string;
   readonly workflowId?: string;
   readonly entryId?: string;
+  readonly ids?: readonly string[];
 }
 
 const filterOf = ({ result, open, fault, warning, workflowId, entryId }: JobFilter) => ({
@@ -208,13 +209,19 @@ const filterOf = ({ result, open, fault, warning, workflowId, entryId }: JobFilt
 export const listJobs = (
   database: Database,
   workspace: string,
-  wanted: JobFilter,
+  { ids, ...wanted }: JobFilter,
   page: StoredPageQuery,
-): Promise<RowsWithinBytes<ListedJob>> =>
-  readPageRows(
+): Promise<RowsWithinBytes<ListedJob>> => {
+  const named = ids ? { _id: { $in: ids.map((id) => formatJobKey(workspace, id)) } } : {};
+  return readPageRows(
     jobsCollection(database)
-      .find({ $and: [{ workspace, ...filterOf(wanted) }, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs })
+      .find(
+        { $and: [{ ...named, workspace, ...filterOf(wanted) }, ...buildPageConditions(page)] },
+        // The index by time would walk past all others to find the few that are named.
+        { timeoutMS: limits.queryMs, ...(ids ? { hint: { _id: 1 } } : {}) },
+      )
       .project<ListedJob>(listed)
       .sort(buildPageOrder(page))
       .limit(page.limit),
   );
+};

@@ -72,6 +72,7 @@ const events = (path: string, caller: Caller = 'succeeded'): Record<string, Ques
 const entriesOf = (path: string): Record<string, Question> => ({
   ...pagesOf(path, {}, 20, middleOfEntries),
   folder: [`${path}?folder=rare`],
+  ids: [`${path}?ids=${[1, 2, 3].map(uuidOf).join(',')}`],
 });
 const day = 'from=2099-12-31&to=2099-12-31';
 const related = '/silo/v1/entries/related';
@@ -98,6 +99,13 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
   },
   listEntries: entriesOf('/silo/v1/entries'),
   listEnvelopes: entriesOf('/silo/v1/envelopes'),
+  listInvoiceBookRows: {
+    ...only(pagesOf('/silo/v1/invoice-book/rows?from=2026-01-01&to=2026-12-31', { each: 4 }), 'limit', 'cursor'),
+    month: [`/silo/v1/invoice-book/rows?month=2099-12`],
+    from: [`/silo/v1/invoice-book/rows?${day}`],
+    to: [`/silo/v1/invoice-book/rows?${day}`],
+    supplier: [`/silo/v1/invoice-book/rows?from=2025-01-01&to=2025-12-31&supplier=B85905495`],
+  },
   readInvoiceBook: {
     month: [`/silo/v1/invoice-book?month=2099-12&format=csv`],
     from: [`/silo/v1/invoice-book?${day}&format=csv`],
@@ -144,6 +152,7 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     warning: [by('succeeded', `${jobs}?warning=W1`), by('failed', `${jobs}?warning=W1`)],
     workflow_id: [`${jobs}?workflow_id=rare`],
     silo_entry_id: [`${jobs}?silo_entry_id=${rare}`],
+    ids: [`${jobs}?ids=${[1, 2, 3].map(uuidOf).join(',')}`],
   },
   createJob: waitsForOneJob,
   createJobWithId: waitsForOneJob,

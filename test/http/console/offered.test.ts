@@ -147,6 +147,7 @@ describe('a form of the console', () => {
       'entry/correct',
       'supplier/retry',
       'certificateRemove/send',
+      'invoiceNew/issue',
     ];
     expect(all.filter((form) => !offered.has(form) && !elsewhere.includes(form))).toEqual([]);
   });

@@ -24,6 +24,7 @@ export interface EntryRowView {
     readonly payable?: string;
     readonly total?: string;
     readonly customer?: { readonly name?: string; readonly tax_code?: string };
+    readonly supplier?: { readonly name?: string; readonly tax_code?: string };
     readonly tax_code?: string;
   };
 }
@@ -51,6 +52,11 @@ export function EntriesPage({ view, frame }: PageProps<EntriesView>) {
   return (
     <>
       <PageHead title={words.screens.entries}>
+        {frame.may('run') && (
+          <a class="button primary" href={`${frame.base}/invoices/new`}>
+            {words.screens.invoiceNew}
+          </a>
+        )}
         {view.list.length > 0 && (
           <a class="button" href={`${frame.base}/entries/csv${view.csv}`} download>
             {words.lists.csv}

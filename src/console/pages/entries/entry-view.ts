@@ -38,6 +38,8 @@ export interface TimelineItem {
   readonly text?: string;
   readonly code?: string;
   readonly job?: string;
+  /** The person or program. */
+  readonly by?: string;
 }
 
 export interface ActionView {
@@ -56,8 +58,9 @@ export interface JobRowView {
   readonly silo_entry_id?: string;
   readonly result?: string;
   readonly faults: readonly { readonly code: string; readonly message: string }[];
-  /** The loader adds it. */
+  /** The loader adds the name of the workflow, and the entry. */
   readonly workflow?: string;
+  readonly entry?: EntryRowView;
 }
 
 /** Why a job waits: its step, what it waits for, since when, and when it continues. */
@@ -121,4 +124,6 @@ export interface EntryView {
   readonly preview?: PreviewView;
   readonly waiting?: WaitingView;
   readonly comparison?: ComparisonView;
+  /** Names of people and programs that changed it, by their ids; those whom the role may see. */
+  readonly names: ReadonlyMap<string, string>;
 }

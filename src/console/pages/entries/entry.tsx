@@ -139,17 +139,17 @@ function Files({ view: { entry }, frame }: EntryPartProps) {
   );
 }
 
-function Versions({ view: { entry, comparison }, frame }: EntryPartProps) {
+function Versions({ view: { entry, comparison, names }, frame }: EntryPartProps) {
   const { words, base } = frame;
   if (entry.versions.length < 2) return null;
   return (
     <TitledSection id="versions" title={words.entry.versions}>
       <ul class="files">
-        {entry.versions.map(({ version, at, src }) => (
+        {entry.versions.map(({ version, at, src, src_id: by }) => (
           <li key={version}>
             <code>{version}</code>
             <span class="meta">
-              <MinuteTime frame={frame} at={at} /> · {src}
+              <MinuteTime frame={frame} at={at} seconds /> · {names.get(by ?? '') ?? words.entry.sources[src] ?? src}
             </span>
             {version === entry.version ? (
               <span class="meta">{words.entry.current}</span>
@@ -204,7 +204,7 @@ function Jobs({ view, frame }: EntryPartProps) {
               <a href={`${base}/jobs/${job.id}`}>{words.templateText(job.workflow ?? job.id)}</a>
               <ResultChip frame={frame} result={job.result} />
               <span class="meta">
-                <MinuteTime frame={frame} at={job.created_at} />
+                <MinuteTime frame={frame} at={job.created_at} seconds />
               </span>
             </li>
           ))}

@@ -6,9 +6,10 @@ import { Chip, ResultChip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { FaultList } from '../../parts/faults';
 import { ExactTime, MinuteTime } from '../../parts/time';
+import { type EntryRowView, formatEntryName } from '../entries/entries';
 import { WaitingReason } from '../entries/entry';
 import type { ActionView, FaultView, JobRowView, WaitingView } from '../entries/entry-view';
-import { formatDuration } from './jobs';
+import { formatDuration, formatSeconds } from './jobs';
 
 export interface StepView {
   readonly id: string;
@@ -34,7 +35,7 @@ export interface JobView {
     readonly faults: readonly FaultView[];
     readonly warnings?: readonly FaultView[];
   };
-  readonly entryName?: string;
+  readonly entry?: EntryRowView;
   readonly waiting?: WaitingView;
   /** Whether it can be cancelled: it is running, and none of its records is waiting for the authority. */
   readonly mayCancel: boolean;
@@ -58,7 +59,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
         {job.silo_entry_id && (
           <>
             <a class="button" href={`${base}/entries/${job.silo_entry_id}`}>
-              {view.entryName ?? words.jobs.entry}
+              {view.entry ? formatEntryName(view.entry, words.lists.noNumber) : words.jobs.entry}
             </a>
             <EntryActions
               view={{ entry: { id: job.silo_entry_id }, actions: view.actions ?? [], jobs: [job] }}
@@ -82,26 +83,38 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
             ))}
           </ol>
         </TitledSection>
-        <TitledSection id="facts" title={words.entry.id}>
-          <NamedValues
-            pairs={[
-              [words.entry.id, <code key="id">{job.id}</code>],
-              [words.entry.key, job.key],
-              [words.jobs.started, <ExactTime key="at" frame={frame} at={job.created_at} />],
-              [words.jobs.took, formatDuration(job, frame)],
-              [
-                words.jobs.args,
-                job.args &&
-                  Object.entries(job.args)
-                    .map(([name, value]) => `${name}: ${value}`)
-                    .join(', '),
-              ],
-              [words.jobs.temporal, view.run && <RunLink key="run" run={view.run} />],
-            ]}
-          />
-        </TitledSection>
+        <Facts view={view} frame={frame} />
       </div>
     </>
+  );
+}
+
+function Facts({ view, frame }: PageProps<JobView>) {
+  const { words } = frame;
+  const { job, entry } = view;
+  const nameOf = (party: { readonly name?: string; readonly tax_code?: string } | undefined) =>
+    party?.name ?? party?.tax_code;
+  return (
+    <TitledSection id="facts" title={words.entry.id}>
+      <NamedValues
+        pairs={[
+          [words.entry.id, <code key="id">{job.id}</code>],
+          [words.entry.key, job.key],
+          [words.lists.customer, nameOf(entry?.snippet.customer)],
+          [words.lists.supplier, nameOf(entry?.snippet.supplier)],
+          [words.jobs.started, <ExactTime key="at" frame={frame} at={job.created_at} />],
+          [words.jobs.took, formatDuration(job, frame)],
+          [
+            words.jobs.args,
+            job.args &&
+              Object.entries(job.args)
+                .map(([name, value]) => `${name}: ${value}`)
+                .join(', '),
+          ],
+          [words.jobs.temporal, view.run && <RunLink key="run" run={view.run} />],
+        ]}
+      />
+    </TitledSection>
   );
 }
 
@@ -115,18 +128,29 @@ const tones: Readonly<Record<string, ChipTone>> = {
   RUN: 'wait',
 };
 
+/**
+ * Seconds from the first to the last event of a step that waited. Steps that run in one go are stored together with one
+ * time, which says nothing about each.
+ */
+function measureStep({ events }: StepView): number | undefined {
+  const [first, last] = [events[0], events.at(-1)];
+  const ms = first && last ? Date.parse(last.at) - Date.parse(first.at) : 0;
+  return ms > 0 ? ms / 1_000 : undefined;
+}
+
 function Step({ step, frame }: { readonly step: StepView; readonly frame: PageFrame }) {
   const { words } = frame;
   const last = step.events.at(-1);
   const statuses = words.entry.statuses as Readonly<Record<string, string>>;
-  const ms = Date.parse(step.updated_at) - Date.parse(step.created_at);
+  const took = measureStep(step);
   return (
     <li>
       <p class="cause">
         <strong>{words.templateText(step.name)}</strong>
         {last && <Chip tone={tones[last.status] ?? 'quiet'}>{statuses[last.status] ?? last.status}</Chip>}
         <span class="meta">
-          <code>{step.provider}</code> · {ms < 10_000 ? `${ms} ms` : `${Math.round(ms / 1_000)} s`}
+          <code>{step.provider}</code>
+          {took !== undefined && ` · ${formatSeconds(took, frame)}`}
         </span>
       </p>
       <ul class="events">

@@ -6,6 +6,7 @@ import { ResultChip } from '../../parts/chips';
 import { formatAmount } from '../../parts/figures';
 import { FilterSelect, PageLinks } from '../../parts/list';
 import { MinuteTime, formatTimeSpan } from '../../parts/time';
+import { EntryLink, formatShortId } from '../../parts/things';
 import type { JobRowView } from '../entries/entry-view';
 
 export interface JobsView {
@@ -75,23 +76,42 @@ function List({ view, frame }: PageProps<JobsView>) {
   return (
     <ColumnTable
       label={words.screens.jobs}
-      columns={[said.started, said.workflow, said.result, [said.took, 'amount'], words.lists.fault, said.entry]}
+      kind="dense"
+      columns={[
+        said.started,
+        said.entry,
+        words.lists.supplier,
+        said.workflow,
+        said.result,
+        [said.took, 'amount'],
+        words.lists.fault,
+      ]}
     >
       {view.list.map((job) => (
         <tr key={job.id} id={`row-${job.id}`} data-row>
-          <th scope="row">
+          <th scope="row" class="date">
             <a href={`${base}/jobs/${job.id}`} data-open>
-              <MinuteTime frame={frame} at={job.created_at} />
+              <MinuteTime frame={frame} at={job.created_at} seconds />
             </a>
           </th>
+          <td>
+            <EntryOfJob job={job} frame={frame} />
+          </td>
+          <td>
+            <span class="clip">{job.entry?.snippet.supplier?.name ?? job.entry?.snippet.supplier?.tax_code}</span>
+          </td>
           <td>{words.templateText(job.workflow ?? '')}</td>
           <td>
             <ResultChip frame={frame} result={job.completed_at ? (job.result ?? 'succeeded') : 'running'} />
           </td>
           <td class="amount">{job.completed_at ? formatDuration(job, frame) : ''}</td>
-          <td>{job.faults[0] && <code title={job.faults[0].message}>{job.faults[0].code}</code>}</td>
           <td>
-            {job.silo_entry_id && <a href={`${base}/entries/${job.silo_entry_id}`}>{job.silo_entry_id.slice(-8)}</a>}
+            {job.faults[0] && (
+              <>
+                <code>{job.faults[0].code}</code>
+                <small class="clip">{job.faults[0].message}</small>
+              </>
+            )}
           </td>
         </tr>
       ))}
@@ -99,11 +119,16 @@ function List({ view, frame }: PageProps<JobsView>) {
   );
 }
 
-/** Formats the duration of a job, with tenths of a second below ten seconds. */
-export function formatDuration(job: Pick<JobRowView, 'created_at' | 'completed_at'>, frame: PageFrame): string {
-  if (!job.completed_at) return '';
-  const seconds = (Date.parse(job.completed_at) - Date.parse(job.created_at)) / 1_000;
-  return seconds < 10
-    ? `${formatAmount(frame, seconds.toFixed(1))} s`
-    : formatTimeSpan(frame.words.time, Math.round(seconds));
+/** The entry by its name; one that is gone or blocked by its id. */
+function EntryOfJob({ job, frame }: { readonly job: JobRowView; readonly frame: PageFrame }) {
+  if (job.entry) return <EntryLink entry={job.entry} frame={frame} />;
+  return job.silo_entry_id ? <code>{formatShortId(job.silo_entry_id)}</code> : <></>;
 }
+
+/** Formats the duration of a job; empty while it runs. */
+export const formatDuration = (job: Pick<JobRowView, 'created_at' | 'completed_at'>, frame: PageFrame): string =>
+  job.completed_at ? formatSeconds((Date.parse(job.completed_at) - Date.parse(job.created_at)) / 1_000, frame) : '';
+
+/** Formats a duration, with tenths of a second below ten seconds. */
+export const formatSeconds = (seconds: number, frame: PageFrame): string =>
+  seconds < 10 ? `${formatAmount(frame, seconds.toFixed(1))} s` : formatTimeSpan(frame.words.time, Math.round(seconds));

@@ -3,6 +3,7 @@ import type { PageFrame } from '../../frame';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { ColumnTable } from '../../parts/table';
+import { EntryLink, type ThingNames } from '../../parts/things';
 import { MinuteTime, formatTimeSince } from '../../parts/time';
 
 export interface DeliveryView {
@@ -25,13 +26,14 @@ const tones: Readonly<Record<DeliveryView['state'], ChipTone>> = { waiting: 'wai
 
 interface DeliveriesProps {
   readonly list: readonly DeliveryView[];
+  readonly names: ThingNames;
   /** Address of the webhook's page. */
   readonly place: string;
   readonly enabled: boolean;
   readonly frame: PageFrame;
 }
 
-export function DeliveryTable({ list, place, enabled, frame }: DeliveriesProps) {
+export function DeliveryTable({ list, names, place, enabled, frame }: DeliveriesProps) {
   const said = frame.words.webhooks;
   return (
     <ColumnTable
@@ -49,13 +51,13 @@ export function DeliveryTable({ list, place, enabled, frame }: DeliveriesProps) 
       {list.map((row) => (
         <tr key={row.event_id} id={`row-${row.event_id}`} data-row>
           <td class="date">
-            <MinuteTime frame={frame} at={row.created_at} />
+            <MinuteTime frame={frame} at={row.created_at} seconds />
           </td>
           <th scope="row">
             <code title={row.event_id}>{row.type}</code>
           </th>
           <td>
-            <About data={row.data} frame={frame} />
+            <About data={row.data} names={names} frame={frame} />
           </td>
           <td>
             <Chip tone={tones[row.state]}>{said.deliveryStates[row.state]}</Chip>
@@ -87,27 +89,33 @@ export function DeliveryTable({ list, place, enabled, frame }: DeliveriesProps) 
   );
 }
 
-/** IDs with a page are links; others are shown as text. */
-function About({ data, frame: { base, words } }: { readonly data: DeliveryView['data']; readonly frame: PageFrame }) {
-  const places: Readonly<Record<string, string>> = { entry_id: 'entries', job_id: 'jobs' };
+interface AboutProps {
+  readonly data: DeliveryView['data'];
+  readonly names: ThingNames;
+  readonly frame: PageFrame;
+}
+
+/** The invoice by its number and customer; a link to the job; other members as they are. */
+function About({ data, names, frame }: AboutProps) {
+  const { base, words } = frame;
+  const { entry_id: entry, job_id: job, webhook_id: _self, ...others } = data;
+  const name = names.get(String(entry ?? job));
+  const shown = name && name.kind !== 'named' && name.entry;
   return (
-    <span class="links">
-      {Object.entries(data)
-        .filter(([name]) => name !== 'webhook_id')
-        .map(([name, value]) =>
-          places[name] ? (
-            <a key={name} href={`${base}/${places[name]}/${value}`}>
-              {words.webhooks.things[name]}
-            </a>
-          ) : (
-            <small key={name}>
-              <code>
-                {name} {value}
-              </code>
-            </small>
-          ),
-        )}
-    </span>
+    <>
+      {shown && <EntryLink entry={shown} frame={frame} />}{' '}
+      <span class="links">
+        {!shown && entry !== undefined && <a href={`${base}/entries/${entry}`}>{words.webhooks.things.entry_id}</a>}
+        {job !== undefined && <a href={`${base}/jobs/${job}`}>{words.webhooks.things.job_id}</a>}
+        {Object.entries(others).map(([member, value]) => (
+          <small key={member}>
+            <code>
+              {member} {value}
+            </code>
+          </small>
+        ))}
+      </span>
+    </>
   );
 }
 
@@ -117,7 +125,7 @@ function LastTry({ row, frame }: { readonly row: DeliveryView; readonly frame: P
   if (!last) return <span class="none">–</span>;
   return (
     <>
-      <MinuteTime frame={frame} at={last.at} /> <code>{last.status ?? said.noAnswer}</code>{' '}
+      <MinuteTime frame={frame} at={last.at} seconds /> <code>{last.status ?? said.noAnswer}</code>{' '}
       <small>{said.took(last.duration_ms)}</small>
       {row.state !== 'delivered' && last.text && (
         <small class="clip" lang="en">

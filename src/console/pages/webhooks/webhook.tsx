@@ -3,12 +3,15 @@ import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { FormCheckbox, FormField, HiddenFormToken, PostButton } from '../../parts/form';
 import { FilterSelect, PageLinks } from '../../parts/list';
+import type { ThingNames } from '../../parts/things';
 import { ExactTime } from '../../parts/time';
 import { DeliveryTable, type DeliveryView } from './deliveries';
 import { formatWebhookName, WebhookStateChip, type WebhookRowView, WebhookFields } from './webhooks';
 
 export interface WebhookView extends WebhookRowView {
   readonly deliveries: readonly DeliveryView[];
+  /** Names of what they are about. */
+  readonly names: ThingNames;
   /** Which of them are shown: a state, or empty. */
   readonly wanted: string;
   readonly next?: string;
@@ -138,7 +141,7 @@ function Log({ view, frame }: PageProps<WebhookView>) {
       {view.deliveries.length === 0 ? (
         <p class="calm">{view.wanted === '' ? said.noDeliveries : said.noneMatch}</p>
       ) : (
-        <DeliveryTable list={view.deliveries} place={place} enabled={view.enabled} frame={frame} />
+        <DeliveryTable list={view.deliveries} names={view.names} place={place} enabled={view.enabled} frame={frame} />
       )}
       <PageLinks frame={frame} path={`/webhooks/${view.id}`} next={view.next} first={view.first} />
     </TitledSection>

@@ -77,6 +77,8 @@ export const entryTexts = {
   version: 'Version',
   at: 'Time',
   by: 'By',
+  /** What changed it, where no name is known. */
+  sources: { 'api-key': 'a person or program', 'transform-job': 'a job' } as Record<string, string>,
   current: 'Current',
   compare: 'Compare',
   differences: 'Changes since',

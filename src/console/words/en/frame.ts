@@ -36,6 +36,7 @@ export const frameTexts = {
     entry: 'Entry',
     entryEdit: 'Edit',
     entryCancel: 'Cancel invoice',
+    invoiceNew: 'New invoice',
     jobs: 'Jobs',
     job: 'Job',
     sessions: 'Sessions',
@@ -80,6 +81,7 @@ export const frameTexts = {
   notices: {
     saved: 'The change was saved.',
     'job-cancelled': 'The job was cancelled. You can now edit its entry and run it again.',
+    'invoice-issued': 'The invoice was issued.',
     'run-started': 'The job was started.',
     'saved-and-run': 'The change was saved and the job was started.',
     'credit-note-made': 'The credit note was saved as a draft. Run it to report it.',

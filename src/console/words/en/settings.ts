@@ -1,4 +1,5 @@
 // English words of keys, of the audit and of the system.
+import { actTexts } from './acts';
 
 export const settingsTexts = {
   keys: {
@@ -52,9 +53,7 @@ export const settingsTexts = {
     none: 'nothing',
     refused: (status: number) => `rejected: ${status}`,
     times: (n: number) => `${n} times`,
-    acts: { 'sign-in': 'Signed in', 'sign-out': 'Signed out', refused: 'Rejected requests' } as Readonly<
-      Record<string, string>
-    >,
+    acts: actTexts,
     kinds: { key: 'key', person: 'person', command: 'command', service: 'Sello', unknown: 'unknown' },
     /** Kinds of objects, in languages other than that of the API. */
     objectKinds: {} as Readonly<Record<string, string>>,

@@ -77,6 +77,7 @@ export const entryTexts: typeof english = {
   version: 'Versión',
   at: 'Fecha y hora',
   by: 'Por',
+  sources: { 'api-key': 'una persona o un programa', 'transform-job': 'un trabajo' },
   current: 'Actual',
   compare: 'Comparar',
   differences: 'Cambios desde',

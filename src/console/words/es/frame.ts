@@ -42,6 +42,7 @@ export const frameTexts: typeof english = {
     entry: 'Documento',
     entryEdit: 'Editar',
     entryCancel: 'Anular factura',
+    invoiceNew: 'Nueva factura',
     jobs: 'Trabajos',
     job: 'Trabajo',
     sessions: 'Sesiones',
@@ -86,6 +87,7 @@ export const frameTexts: typeof english = {
   notices: {
     saved: 'El cambio se ha guardado.',
     'job-cancelled': 'El trabajo se ha cancelado. Ya puede editar el documento y volver a procesarlo.',
+    'invoice-issued': 'La factura se ha expedido.',
     'run-started': 'El trabajo se ha iniciado.',
     'saved-and-run': 'El cambio se ha guardado y el trabajo se ha iniciado.',
     'credit-note-made': 'La factura rectificativa se ha guardado como borrador. Procésela para remitirla.',

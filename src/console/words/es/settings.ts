@@ -1,4 +1,5 @@
 // Spanish words of keys, of the audit and of the system.
+import { actTexts } from './acts';
 import type { settingsTexts as english } from '../en/settings';
 
 export const settingsTexts: typeof english = {
@@ -53,7 +54,7 @@ export const settingsTexts: typeof english = {
     none: 'nada',
     refused: (status) => `rechazada: ${status}`,
     times: (n) => `${n} veces`,
-    acts: { 'sign-in': 'Inicio de sesión', 'sign-out': 'Cierre de sesión', refused: 'Peticiones rechazadas' },
+    acts: actTexts,
     kinds: { key: 'clave', person: 'persona', command: 'comando', service: 'Sello', unknown: 'desconocido' },
     objectKinds: {
       application: 'aplicación',

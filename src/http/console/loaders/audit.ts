@@ -3,6 +3,7 @@ import { type AuditFilters, AuditPage, type AuditRowView, type AuditView } from 
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { exportAudit, listAudit, verifyAudit } from '../../audit/read';
 import type { PageContext } from '../page-context';
+import { loadThingNames } from './names';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 
@@ -27,8 +28,13 @@ async function load(ask: PageContext): Promise<AuditView> {
   const asked = { ...filters, cursor, limit: String(limits.rowsOnPage) };
   const page = await ask.call<{ list: AuditRowView[]; next_cursor?: string }>(listAudit, { query: asked });
   const checked = check === '1' ? await ask.call<NonNullable<AuditView['checked']>>(verifyAudit) : undefined;
+  const names = await loadThingNames(
+    ask,
+    page.list.flatMap(({ objects }) => objects),
+  );
   return {
     list: page.list,
+    names,
     filters,
     query: formatQueryString(filters),
     isFiltered: cursor !== '' || Object.values(filters).some(Boolean),

@@ -1,6 +1,9 @@
-// The invoice book of a month: GET /silo/v1/invoice-book and its closing sheet.
-import { BookPage, type BookView, type ClosingView } from '../../../console/pages/book';
+// The invoice book of a month or quarter: GET /silo/v1/invoice-book, its rows and its closing sheet.
+import { BookPage } from '../../../console/pages/book';
+import type { BookView, ClosingView } from '../../../console/pages/book-view';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { readInvoiceBookClosing, readInvoiceBook } from '../../book/book';
+import { listInvoiceBookRows } from '../../book/rows';
 import type { PageContext } from '../page-context';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
@@ -13,20 +16,52 @@ export const bookScreen = defineScreen<BookView>({
   nav: { group: 'work', letter: 'b' },
   async load(ask) {
     const filters = filtersOf(ask);
-    const closing = await ask.call<ClosingView>(readInvoiceBookClosing, { query: filters });
-    return { ...filters, query: formatQueryString(filters), closing };
+    const { cursor = '' } = ask.query;
+    const query = periodOf(filters);
+    const [closing, rows] = await Promise.all([
+      ask.call<ClosingView>(readInvoiceBookClosing, { query }),
+      ask.call<{ list: BookView['rows']; next_cursor?: string }>(listInvoiceBookRows, {
+        query: { ...query, cursor, limit: String(limits.rowsOnPage) },
+      }),
+    ]);
+    const { next_cursor: next } = rows;
+    return {
+      ...filters,
+      query: formatQueryString(filters),
+      closing,
+      rows: rows.list,
+      ...(next ? { next: formatQueryString({ ...filters, cursor: next }) } : {}),
+      ...(cursor ? { first: formatQueryString(filters) } : {}),
+    };
   },
   page: BookPage,
   downloads: (['csv', 'json'] as const).map((format) => ({
     path: `/${format}`,
     scope: 'read' as const,
-    answer: (ask: PageContext) => ask.answer(readInvoiceBook, { query: { ...filtersOf(ask), format } }),
+    answer: (ask: PageContext) => ask.answer(readInvoiceBook, { query: { ...periodOf(filtersOf(ask)), format } }),
   })),
 });
 
-function filtersOf({ query, now }: PageContext): { readonly month: string; readonly supplier: string } {
-  const { month = '', supplier = '' } = query;
-  return { month: month || toMadridMonth(now), supplier: supplier.trim().toUpperCase() };
+type BookFilters = Pick<BookView, 'month' | 'by' | 'supplier'>;
+
+function filtersOf({ query, now }: PageContext): BookFilters {
+  const { month = '', by = '', supplier = '' } = query;
+  return {
+    month: month || toMadridMonth(now),
+    by: by === 'quarter' ? 'quarter' : 'month',
+    supplier: supplier.trim().toUpperCase(),
+  };
+}
+
+/** The period as the calls take it: the month, or the quarter that it belongs to. */
+function periodOf({ month, by, supplier }: BookFilters): Readonly<Record<string, string>> {
+  const [, year = '', number = ''] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
+  // What is no month is refused by the call.
+  if (by === 'month' || year === '') return { month, supplier };
+  const first = Math.floor((Number(number) - 1) / 3) * 3;
+  const day = (months: number, of: number): string =>
+    new Date(Date.UTC(Number(year), months, of)).toISOString().slice(0, 10);
+  return { from: day(first, 1), to: day(first + 3, 0), supplier };
 }
 
 /** Formats the month of an instant in Madrid, `2026-11`, because the law counts months in its time zone. */

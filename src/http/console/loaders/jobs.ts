@@ -7,12 +7,12 @@ import { listWorkflows, readWorkflow } from '../../workflows/workflows';
 import type { PageContext } from '../page-context';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
-import { formatEntryName } from '../../../console/pages/entries/entries';
 import { JobPage, type JobView } from '../../../console/pages/jobs/job';
 import { formatJobWorkflowId, buildRunUrl } from '../../../temporal/names';
 import { listEntryActions, readEntry } from '../../entries/read';
 import { cancelJob } from '../../jobs/change';
 import { loadWaitingStep, addNextStepToFault } from './entries/entry-parts';
+import { loadEntriesById } from './names';
 
 export const jobsScreen = defineScreen<JobsView>({
   name: 'jobs',
@@ -39,8 +39,15 @@ async function loadJobs(ask: PageContext): Promise<JobsView> {
     ask.call<{ list: JobsView['workflows'] }>(listWorkflows, { query: { limit: '100' } }),
   ]);
   const nameOf = new Map(workflows.list.map(({ id, name }) => [id, name]));
+  const entries = await loadEntriesById(
+    ask,
+    page.list.map(({ silo_entry_id: id }) => id ?? ''),
+  );
   return {
-    list: page.list.map((job) => ({ ...job, workflow: nameOf.get(job.workflow_id) ?? job.workflow_id })),
+    list: page.list.map((job) => {
+      const entry = entries.get(job.silo_entry_id ?? '');
+      return { ...job, workflow: nameOf.get(job.workflow_id) ?? job.workflow_id, ...(entry ? { entry } : {}) };
+    }),
     filters,
     workflows: workflows.list,
     isFiltered: cursor !== '' || Object.values(filters).some(Boolean),
@@ -83,7 +90,7 @@ async function loadJob(ask: PageContext): Promise<JobView> {
   const run = ask.may('operate') && buildRunUrl(ask.settings.engine, formatJobWorkflowId(ask.workspace._id, job.id));
   return {
     job: { ...job, faults: job.faults.map(addNextStepToFault), ...(workflow ? { workflow: workflow.name } : {}) },
-    ...(entry ? { entryName: formatEntryName(entry, entry.id) } : {}),
+    ...(entry ? { entry } : {}),
     ...(waiting ? { waiting } : {}),
     ...(actions ? { actions } : {}),
     mayCancel: !job.completed_at && ask.may('run') && entry?.fiscal?.outcome !== 'unsettled',

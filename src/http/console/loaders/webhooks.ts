@@ -22,6 +22,7 @@ import {
 import type { PageContext } from '../page-context';
 import { requireTypedConfirmation } from '../fields';
 import { formatQueryString } from '../addresses';
+import { loadThingNames } from './names';
 import { type ScreenForm, defineScreen, type FormResult } from '../screen';
 
 /** The secret that a form created, for the page that answers it. */
@@ -78,9 +79,14 @@ export const webhookScreen = defineScreen<WebhookView>({
         query: { state, cursor, limit },
       }),
     ]);
+    const named = page.list.map(({ data: { entry_id: entry, job_id: job = '' } }) =>
+      // Of a job that names its entry, the entry is enough.
+      entry ? { kind: 'entry', id: String(entry) } : { kind: 'job', id: String(job) },
+    );
     return {
       ...row,
       deliveries: page.list,
+      names: await loadThingNames(ask, named),
       wanted: state,
       allTypes: eventTypes,
       ...withSecret(ask),

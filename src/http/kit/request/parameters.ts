@@ -31,6 +31,17 @@ export const defineFlagParameter = (
   ...more,
 });
 
+/** `ids` of a list: rows by their ids, so that what names many of them takes one call. */
+export const defineIdsParameter = (what: string): QueryParameter => ({
+  description: `Only the ${what} with these ids, separated by commas; at most ${limits.idsInQueryMax}. Unknown ids are left out`,
+  schema: { type: 'string', pattern: `^[0-9A-Fa-f-]{36}(?:,[0-9A-Fa-f-]{36}){0,${limits.idsInQueryMax - 1}}$` },
+  refusal: message('ids-invalid', { max: limits.idsInQueryMax }),
+});
+
+/** Reads `ids`. */
+export const readIds = (ids: string | undefined): { readonly ids?: readonly string[] } =>
+  ids ? { ids: [...new Set(ids.toLowerCase().split(','))] } : {};
+
 export const defineUuidParameter = (description: string): QueryParameter => ({
   description,
   schema: { type: 'string', format: 'uuid' },

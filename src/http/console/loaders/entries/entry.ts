@@ -19,7 +19,8 @@ import {
   loadWaitingStep,
   addNextStepsToEntry,
 } from './entry-parts';
-import { readJobsWithSteps, buildEntryTimeline } from './timeline';
+import { loadActorNames } from '../names';
+import { readJobsWithSteps, buildEntryTimeline, type StateAnswer } from './timeline';
 export const entryScreen = defineScreen<EntryView>({
   name: 'entry',
   path: '/entries/:id',
@@ -49,19 +50,20 @@ async function load(ask: PageContext): Promise<EntryView> {
   const [actions, jobs, states, related, workflows] = await Promise.all([
     ask.call<RowList<EntryView['actions'][number]>>(listEntryActions, { params }),
     ask.call<RowList<EntryView['jobs'][number]>>(listJobs, { query: { silo_entry_id: entry.id, limit: '20' } }),
-    ask.call<RowList<{ key: string; created_at: string; notes?: string }>>(listEntryStates, { params }),
+    ask.call<RowList<StateAnswer>>(listEntryStates, { params }),
     ask.call<RowList<EntryView['related'][number]>>(listEntriesRelatedToEntry, { params, query: { limit: '20' } }),
     ask.call<RowList<{ id: string; name: string }>>(listWorkflows, { query: { limit: '100' } }),
   ]);
   const nameOf = new Map(workflows.list.map(({ id, name }) => [id, name]));
-  const whole = await readJobsWithSteps(ask, jobs.list);
+  const [whole, names] = await Promise.all([readJobsWithSteps(ask, jobs.list), loadActorNames(ask, entry.id)]);
   const waiting = await loadWaitingStep(ask, whole, entry);
   const comparison = await loadVersionComparison(ask, entry);
   const record = await loadNewestRecord(ask, entry);
   return {
     entry: addNextStepsToEntry(entry),
     actions: actions.list,
-    timeline: buildEntryTimeline(entry, states.list, whole),
+    timeline: buildEntryTimeline({ entry, states: states.list, jobs: whole, names }),
+    names,
     jobs: jobs.list.map((job) => ({ ...job, workflow: nameOf.get(job.workflow_id) ?? job.workflow_id })),
     related: related.list,
     ...(await loadRecordPreview(ask, entry, actions.list)),

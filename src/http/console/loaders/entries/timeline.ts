@@ -26,45 +26,91 @@ const shownMax = 5;
 export const readJobsWithSteps = (ask: PageContext, jobs: readonly JobRowView[]): Promise<JobWithSteps[]> =>
   Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call<JobWithSteps>(readJob, { params: { id } })));
 
-interface StateAnswer {
+/** A state of the entry, and what set it. */
+export interface StateAnswer {
   readonly key: string;
   readonly created_at: string;
   readonly notes?: string;
+  readonly src: string;
+  readonly src_id?: string;
 }
 
-/** Builds the timeline of an entry, oldest first. Shows when a step ends, waits or retries, but not that it runs. */
-export function buildEntryTimeline(
-  entry: EntryDetails,
-  states: readonly StateAnswer[],
-  jobs: readonly JobWithSteps[],
-): TimelineItem[] {
+/** What happened, with the names of those who did it. */
+export interface EntryHistory {
+  readonly entry: EntryDetails;
+  readonly states: readonly StateAnswer[];
+  readonly jobs: readonly JobWithSteps[];
+  /** Names of people and programs by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** An item with its time in the order of causes. */
+interface OrderedItem {
+  readonly item: TimelineItem;
+  readonly at: number;
+}
+
+/**
+ * Builds the timeline of an entry in the order of causes. The items of a job stay in the order of its steps, whatever
+ * the clocks of the processes that ran them: an item counts as no earlier than the one that caused it. Among items of
+ * one time, what was stored and who changed it comes before jobs. Shows when a step ends, waits or retries, but not
+ * that it runs.
+ */
+export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory): TimelineItem[] {
   const [first, ...later] = entry.versions.toSorted((left, right) => left.at.localeCompare(right.at));
-  const items: TimelineItem[] = [
-    { at: first?.at ?? entry.created_at, kind: 'stored', title: '' },
-    ...later.filter(({ src }) => src === 'api-key').map(({ at }) => ({ at, kind: 'changed', title: '' }) as const),
-    ...states.map(
-      ({ key, created_at: at, notes }) =>
-        ({ at, kind: 'state', title: key, ...(notes ? { text: notes } : {}) }) as const,
-    ),
-    ...jobs.flatMap(stepsOf),
-  ];
-  return items.toSorted((left, right) => left.at.localeCompare(right.at));
+  // Oldest first: the API lists the newest first, in the order in which they were set.
+  const rest = states.toReversed();
+  const by = ({ src_id: id }: { readonly src_id?: string }) => {
+    const name = names.get(id ?? '');
+    return name ? { by: name } : {};
+  };
+  const ofJobs = jobs.toReversed().map((job) => inOrder(itemsOfJob(job, rest)));
+  const stored: TimelineItem = { at: first?.at ?? entry.created_at, kind: 'stored', title: '', ...by(first ?? {}) };
+  const changes = later
+    .filter(({ src }) => src === 'api-key')
+    .map((row): TimelineItem => ({ at: row.at, kind: 'changed', title: '', ...by(row) }));
+  const set = rest.map((row): TimelineItem => ({ ...itemOfState(row), ...by(row) }));
+  return [inOrder([stored]), ...[...changes, ...set].map((item) => inOrder([item])), ...ofJobs]
+    .flat()
+    .toSorted((left, right) => left.at - right.at)
+    .map(({ item }) => item);
 }
 
-const stepsOf = ({ id, intents }: JobWithSteps): TimelineItem[] =>
-  intents
-    .filter(({ provider }) => provider !== 'silo.state')
-    .flatMap(({ name, provider, events }) =>
-      events
-        .filter(({ status }) => status !== 'RUN')
-        .map(({ status, at, code, message }) => ({
-          at,
-          kind: 'step',
-          title: name,
-          provider,
-          status,
-          job: id,
-          ...(code ? { code } : {}),
-          ...(message ? { text: message } : {}),
-        })),
-    );
+function inOrder(items: readonly TimelineItem[]): OrderedItem[] {
+  let latest = 0;
+  return items.map((item) => {
+    latest = Math.max(latest, Date.parse(item.at));
+    return { item, at: latest };
+  });
+}
+
+const itemOfState = ({ key, created_at: at, notes }: StateAnswer): TimelineItem => ({
+  at,
+  kind: 'state',
+  title: key,
+  ...(notes ? { text: notes } : {}),
+});
+
+/** Items of a job in the order of its steps. Takes the states that its steps set out of `states`. */
+function itemsOfJob({ id, intents }: JobWithSteps, states: StateAnswer[]): TimelineItem[] {
+  const takeState = (): TimelineItem[] => {
+    const at = states.findIndex(({ src, src_id: by }) => src === 'transform-job' && by?.startsWith(`${id}:`));
+    return at < 0 ? [] : states.splice(at, 1).map(itemOfState);
+  };
+  return intents.flatMap(({ name, provider, completed, events }): TimelineItem[] => {
+    // What such a step does is the state itself.
+    if (provider === 'silo.state') return completed && events.at(-1)?.status === 'OK' ? takeState() : [];
+    return events
+      .filter(({ status }) => status !== 'RUN')
+      .map(({ status, at, code, message }) => ({
+        at,
+        kind: 'step',
+        title: name,
+        provider,
+        status,
+        job: id,
+        ...(code ? { code } : {}),
+        ...(message ? { text: message } : {}),
+      }));
+  });
+}

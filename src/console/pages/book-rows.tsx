@@ -1,0 +1,91 @@
+// The rows of the invoice book: one for each rate of an invoice, with its outcome at the authority.
+import type { PageFrame, PageProps } from '../frame';
+import { Chip, type ChipTone } from '../parts/chips';
+import { formatAmount, formatDay, formatPercent } from '../parts/figures';
+import { PageLinks } from '../parts/list';
+import { ColumnTable, type TableColumn } from '../parts/table';
+import type { BookRowView, BookView } from './book-view';
+
+const tones: Readonly<Record<string, ChipTone>> = {
+  accepted: 'ok',
+  'accepted-with-errors': 'warn',
+  amended: 'warn',
+  waiting: 'wait',
+  rejected: 'bad',
+};
+
+export function BookRows({ view, frame }: PageProps<BookView>) {
+  const { words } = frame;
+  const said = words.numbers.book;
+  if (view.rows.length === 0) return <p class="calm">{said.noRows}</p>;
+  const surcharged = view.rows.some(({ surcharge }) => !/^-?0\.00$/.test(surcharge));
+  const columns: readonly TableColumn[] = [
+    words.lists.number,
+    words.lists.date,
+    words.lists.customer,
+    said.rate,
+    [said.base, 'amount'],
+    [said.tax, 'amount'],
+    ...(surcharged ? [[said.surcharge, 'amount'] as const] : []),
+    [said.total, 'amount'],
+    words.lists.outcome,
+  ];
+  return (
+    <>
+      <ColumnTable label={said.rows} kind="dense" columns={columns}>
+        {view.rows.map((row, index) => (
+          <tr key={`${row.entry} ${index}`} data-row>
+            <th scope="row">
+              <a href={`${frame.base}/entries/${row.entry}`} data-open>
+                {row.number}
+              </a>{' '}
+              <small>{row.row === 'replaced' ? said.replaced : row.doc_type}</small>
+            </th>
+            <td class="date">{formatDay(frame, row.issue_date)}</td>
+            <td>
+              <span class="clip">{row.customer_name}</span>
+              <small>{row.customer}</small>
+            </td>
+            <td>{formatRate(row, frame)}</td>
+            {amountCells(row, surcharged, frame)}
+            <td>
+              <Chip tone={tones[row.state] ?? 'quiet'}>{formatBookState(row.state, frame)}</Chip>{' '}
+              {row.code && <code>{row.code}</code>}
+            </td>
+          </tr>
+        ))}
+      </ColumnTable>
+      <PageLinks frame={frame} path="/book" next={view.next} first={view.first} labels={said.paging} />
+    </>
+  );
+}
+
+/** Amounts in euros; of an invoice without an exchange rate with its currency. */
+function amountCells({ base, tax, surcharge, total, currency }: BookRowView, surcharged: boolean, frame: PageFrame) {
+  const shown = surcharged ? [base, tax, surcharge, total] : [base, tax, total];
+  return shown.map((amount, place) => (
+    <td key={place} class="amount">
+      {formatAmount(frame, amount)}
+      {place === shown.length - 1 && currency !== 'EUR' && <small> {currency}</small>}
+    </td>
+  ));
+}
+
+/** `VAT 21%`, or what a rate of nothing is. */
+export const formatRate = (
+  { category, key, percent }: Pick<BookRowView, 'category' | 'key' | 'percent'>,
+  frame: PageFrame,
+): string =>
+  [
+    frame.words.entry.taxNames[category] ?? category,
+    formatPercent(frame, percent) || (frame.words.entry.taxKeys[key] ?? key),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Words of what became of an invoice, by the states of the book. */
+export function formatBookState(state: string, frame: PageFrame): string {
+  const { unsettled, none, ...known } = frame.words.outcomes;
+  const outcomes: Readonly<Record<string, string>> = { ...known, waiting: unsettled, 'not-reported': none };
+  return outcomes[state] ?? state;
+}

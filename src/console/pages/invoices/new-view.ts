@@ -1,0 +1,45 @@
+// The view of the form of a new invoice.
+
+export interface PreviewOfInvoice {
+  readonly kind: string;
+  readonly record_type?: string;
+  readonly series?: string;
+  readonly issue_date?: string;
+  readonly currency: string;
+  readonly totals: {
+    readonly base: string;
+    readonly tax: string;
+    readonly surcharge: string;
+    readonly withheld: string;
+    readonly total: string;
+    readonly payable: string;
+    readonly taxes: readonly {
+      readonly category: string;
+      readonly percent?: string;
+      readonly key?: string;
+      readonly base: string;
+      readonly amount: string;
+    }[];
+  };
+  readonly warnings: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly remedy?: string;
+    readonly paths?: readonly string[];
+  }[];
+}
+
+export interface NewInvoiceView {
+  readonly suppliers: readonly { readonly supplier: string; readonly name: string; readonly state: string }[];
+  /** Nobody is registered: the first invoice registers the supplier. */
+  readonly mayRegister: boolean;
+  readonly customers: readonly { readonly name: string; readonly taxCode: string }[];
+  /** Names of items. */
+  readonly items: readonly string[];
+  /** What was written, and the key of this form. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly rows: number;
+  /** The field that a path of the body means. */
+  readonly fieldOf: (path: string) => string;
+  readonly preview?: PreviewOfInvoice;
+}

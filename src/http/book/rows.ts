@@ -1,0 +1,80 @@
+// GET /silo/v1/invoice-book/rows: the rows of the invoice book, page by page, for who shows them.
+import { refuse } from '../../contracts/errors';
+import { ClosingSums } from '../../document/book/closing';
+import type { BookRow } from '../../document/book/rows';
+import type { Invoice } from '../../document/model/invoice';
+import type { BookEntry, BookPlace } from '../../store/entries/book';
+import type { Endpoint } from '../kit/endpoint';
+import { cursorParameter, rowsParameter } from '../kit/request/parameters';
+import { readLimit } from '../kit/request/paging';
+import { buildRows, parseBookPeriod, periodParameters, showPeriod } from './read-rows';
+import { bookPageAnswer } from './book-schema';
+
+export const listInvoiceBookRows: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/invoice-book/rows',
+  scope: 'read',
+  operation: {
+    id: 'listInvoiceBookRows',
+    tag: 'invoices',
+    summary: 'List the rows of the invoice book of a period, page by page, by date and number',
+  },
+  query: {
+    ...periodParameters,
+    limit: { ...rowsParameter, description: 'Maximum number of invoices in the page' },
+    cursor: cursorParameter,
+  },
+  answers: { 200: bookPageAnswer },
+  async handle({ query, store }) {
+    const [period, limit, from] = [parseBookPeriod(query), readLimit(query), readPlace(query.cursor)];
+    // One more than shown, to know where the next page begins.
+    const read: BookEntry[] = [];
+    const page = { ...(from ? { from } : {}), limit: limit + 1 };
+    for await (const entry of store.entries.readBook(period, page)) read.push(entry);
+    const entries = read.slice(0, limit);
+    const list: BookRow[] = [];
+    for await (const rows of buildRows({ store }, entries, new ClosingSums(period))) list.push(...rows);
+    const next = read[limit];
+    return {
+      body: {
+        ...showPeriod(period),
+        list,
+        limit,
+        ...(next ? { next_cursor: formatPlace(findPlace(next, entries, from)) } : {}),
+      },
+    };
+  },
+};
+
+type InvoiceNumber = Omit<BookPlace, 'skip'>;
+
+function numberOf({ document }: BookEntry): InvoiceNumber {
+  const { issue_date: date, series, code = '' } = JSON.parse(document) as Invoice;
+  return { date, code, ...(series ? { series } : {}) };
+}
+
+/** Where the next page begins. Suppliers may have invoices with the same date and number: those shown are skipped. */
+function findPlace(next: BookEntry, shown: readonly BookEntry[], from: BookPlace | undefined): BookPlace {
+  const number = numberOf(next);
+  const isSame = (one: InvoiceNumber): boolean =>
+    one.date === number.date && one.series === number.series && one.code === number.code;
+  const same = shown.filter((one) => isSame(numberOf(one))).length;
+  return { ...number, skip: same + (from && same === shown.length && isSame(from) ? from.skip : 0) };
+}
+
+const formatPlace = ({ date, series, code, skip }: BookPlace): string =>
+  Buffer.from(JSON.stringify([date, series ?? null, code, skip])).toString('base64url');
+
+/** @throws Refusal `parameter` */
+function readPlace(cursor: string | undefined): BookPlace | undefined {
+  if (!cursor) return undefined;
+  try {
+    const [date, series, code, skip] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const isNamed = typeof date === 'string' && typeof code === 'string' && Number.isSafeInteger(skip);
+    if (isNamed && (series === null || typeof series === 'string') && (skip as number) >= 0)
+      return { date, code, skip: skip as number, ...(series ? { series } : {}) };
+  } catch {
+    // Not a cursor of ours: refused below.
+  }
+  throw refuse('parameter', 'cursor-of-other-list');
+}

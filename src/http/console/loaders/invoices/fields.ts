@@ -1,0 +1,135 @@
+// The form of a new invoice as the body of POST /fiscal/v1/invoices, and the fields that paths of that body mean. Pure.
+import { type Fault, type Refusal, refuse } from '../../../../contracts/errors';
+import { consoleLimits as limits } from '../../../../contracts/limits/console';
+import type { JsonObject } from '../../../../document/model/basic';
+import { message } from '../../../../messages/message';
+
+/** What was written, by the name of the field. */
+export type InvoiceFields = Readonly<Record<string, string>>;
+
+/** Fields of a line; their names end with the number of the line, from 0. */
+const lineFields = ['description', 'quantity', 'price', 'discount', 'tax'] as const;
+
+/** Members of the body that are objects, with the fields of each. */
+const partyFields = ['name', 'tax_code', 'country', 'email'] as const;
+const addressFields = ['street', 'city', 'postcode'] as const;
+
+/** Texts of a form without blanks around them; lines without any text left out, so that the rest follow each other. */
+export function compactFields(texts: InvoiceFields): InvoiceFields {
+  const written = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
+  const rows = Array.from({ length: limits.invoiceLinesMax }, (_, row) => row).filter((row) =>
+    lineFields.some((field) => field !== 'tax' && written[`${field}_${row}`]),
+  );
+  const others = Object.entries(written).filter(([name]) => !/_\d+$/.test(name));
+  const lines = rows.flatMap((from, to) =>
+    lineFields.map((field) => [`${field}_${to}`, written[`${field}_${from}`] ?? ''] as const),
+  );
+  return { ...Object.fromEntries([...others, ...lines]), lines: String(rows.length) };
+}
+
+/** How many lines were written, after `compactFields`. */
+export const countLines = (fields: InvoiceFields): number => Number(fields.lines ?? 0);
+
+/**
+ * Builds the body. `fields` are compact.
+ * @throws Refusal `validation` for numbers that may mean two things
+ */
+export function buildInvoiceBody(fields: InvoiceFields): JsonObject {
+  const faults: Fault[] = [];
+  const text = (name: string): JsonObject => pick(name, fields[name]);
+  const amount = (name: string, path: string, field = name): JsonObject =>
+    pick(name, readWritten(fields[field], path, faults));
+  const lines = Array.from({ length: countLines(fields) }, (_, row): JsonObject => {
+    const at = `$.lines[${row}]`;
+    return {
+      ...pick('description', fields[`description_${row}`]),
+      ...amount('quantity', `${at}.quantity`, `quantity_${row}`),
+      ...amount('price', `${at}.price`, `price_${row}`),
+      ...amount('discount', `${at}.discount`, `discount_${row}`),
+      ...pick('tax', fields[`tax_${row}`]),
+    };
+  });
+  const body = {
+    ...readSupplier(fields),
+    ...pick('customer', readParty(fields, 'customer')),
+    lines,
+    ...pick('withholding', toPercent(readWritten(fields.withholding, '$.withholding', faults))),
+    ...(fields.prices_include_tax === '1' ? { prices_include_tax: true } : {}),
+    ...['series', 'issue_date', 'operation_date', 'notes', 'key', 'total'].reduce(
+      (all, name) => ({ ...all, ...text(name) }),
+      {},
+    ),
+    ...pick('payment', readPayment(fields)),
+  };
+  if (faults.length > 0) throw refuseFields(faults);
+  return body as JsonObject;
+}
+
+const refuseFields = (faults: readonly Fault[]): Refusal =>
+  refuse('validation', 'document-breaks-rules', {}, { faults });
+
+/** The member with its value; nothing without one. */
+const pick = (name: string, value: JsonObject | string | undefined): JsonObject =>
+  value === undefined || value === '' ? {} : { [name]: value };
+
+/** A registered supplier by its tax code; a new one as a party. */
+function readSupplier(fields: InvoiceFields): JsonObject {
+  const party = readParty(fields, 'supplier');
+  return pick('supplier', party ?? fields.supplier);
+}
+
+function readParty(fields: InvoiceFields, role: 'supplier' | 'customer'): JsonObject | undefined {
+  const of = (names: readonly string[]): JsonObject =>
+    names.reduce<JsonObject>((all, name) => ({ ...all, ...pick(name, fields[`${role}_${name}`]) }), {});
+  const [party, address] = [of(partyFields), of(addressFields)];
+  const whole = { ...party, ...(Object.keys(address).length > 0 ? { address } : {}) };
+  // The country alone is not somebody.
+  return Object.keys(whole).some((name) => name !== 'country') ? whole : undefined;
+}
+
+function readPayment({ due_date: due, method }: InvoiceFields): JsonObject | undefined {
+  const payment = { ...pick('due_date', due), ...pick('method', method) };
+  return Object.keys(payment).length > 0 ? payment : undefined;
+}
+
+const toPercent = (text: string | undefined): string | undefined =>
+  text && /^\d[\d.]*$/.test(text) ? `${text}%` : text;
+
+/** One mark with three digits after it: thousands for one reader, thousandths for the other. */
+const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}%?$/;
+
+/**
+ * A number as people write it, `1.234,50`, `1,234.50` or `89,5`, with a decimal point. What is no number stays as it is:
+ * the call refuses it.
+ */
+function readWritten(written: string | undefined, path: string, faults: Fault[]): string | undefined {
+  const text = written?.replaceAll(/[\s€]/g, '');
+  if (!text) return undefined;
+  if (ambiguous.test(text)) {
+    faults.push({
+      code: 'ambiguous-number',
+      paths: [path],
+      message: message('number-of-two-readings', { value: text }),
+    });
+    return text;
+  }
+  const [, sign = '', digits = '', end = ''] = /^(-?)([\d.,]+)(%?)$/.exec(text) ?? [];
+  const mark = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  if (digits === '' || mark < 0) return text;
+  const [whole, decimals] = [digits.slice(0, mark), digits.slice(mark + 1)];
+  const isGrouped = /^\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?$/.exec(whole);
+  if (!/^\d+$/.test(whole) && (!isGrouped || isGrouped[1] === digits[mark])) return text;
+  return `${sign}${whole.replaceAll(/[.,]/g, '')}.${decimals}${end}`;
+}
+
+/** The field that a path of the body means, `$.customer.address.city`: `customer_city`. */
+export function toFieldName(path: string): string {
+  const at = path.replace(/^\$\.(?:doc\.)?/, '');
+  const [, row, member] = /^lines\[(\d+)\](?:\.(\w+))?/.exec(at) ?? [];
+  if (row !== undefined) return `${lineFields.find((one) => one === member) ?? 'description'}_${row}`;
+  const [first = '', ...rest] = at.split(/[.[]/);
+  if (first === 'payment') return rest.at(-1) ?? first;
+  if (first !== 'customer' && first !== 'supplier') return first;
+  const last = [...rest].toReversed().find((one) => [...partyFields, ...addressFields].some((name) => name === one));
+  return last ? `${first}_${last}` : first === 'customer' ? 'customer_name' : 'supplier';
+}

@@ -1,0 +1,151 @@
+// A new invoice: a form that calls POST /fiscal/v1/invoices, first with `dry_run` for the preview, then to issue it.
+// Customers and items that are stored complete what is written.
+import { NewInvoicePage } from '../../../../console/pages/invoices/new';
+import type { NewInvoiceView, PreviewOfInvoice } from '../../../../console/pages/invoices/new-view';
+import type { EntryRowView } from '../../../../console/pages/entries/entries';
+import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
+import { consoleLimits as limits } from '../../../../contracts/limits/console';
+import { httpLimits } from '../../../../contracts/limits/http';
+import { listChains } from '../../../chains/read';
+import { queryEntries } from '../../../entries/query';
+import { readEntry } from '../../../entries/read';
+import { issueInvoice } from '../../../invoices/issue';
+import { toRefusal } from '../../../kit/request/failures';
+import type { PageContext } from '../../page-context';
+import { defineScreen, type FormResult } from '../../screen';
+import { buildInvoiceBody, compactFields, countLines, type InvoiceFields, toFieldName } from './fields';
+
+interface InvoiceForm {
+  readonly fields: InvoiceFields;
+  readonly preview?: PreviewOfInvoice;
+  /** Empty lines below those that were written. */
+  readonly emptyLines?: number;
+}
+
+/** What the form of this request says, for the page that answers it. */
+const writtenOf = new WeakMap<PageContext, InvoiceForm>();
+
+export const newInvoiceScreen = defineScreen<NewInvoiceView>({
+  name: 'invoiceNew',
+  path: '/invoices/new',
+  scope: 'run',
+  under: 'entries',
+  load,
+  page: NewInvoicePage,
+  forms: {
+    preview: { scope: 'run', send: preview },
+    lines: {
+      scope: 'run',
+      send(ask) {
+        writtenOf.set(ask, { fields: compactFields(ask.fields.texts), emptyLines: limits.invoiceLinesAdded });
+        return Promise.resolve('here');
+      },
+    },
+    issue: { scope: 'run', send: issue },
+  },
+});
+
+type Page<Row> = { readonly list: readonly Row[] };
+
+async function load(ask: PageContext): Promise<NewInvoiceView> {
+  const stored = (schema: string) =>
+    ask.call<Page<EntryRowView>>(queryEntries, { body: { schema, limit: httpLimits.pageRowsMax } });
+  const [suppliers, parties, items] = await Promise.all([
+    ask.call<Page<NewInvoiceView['suppliers'][number]>>(listChains, {
+      query: { limit: String(limits.suppliersOnPage) },
+    }),
+    stored('org/party'),
+    stored('org/item'),
+  ]);
+  const registered = suppliers.list.filter(({ state }) => state === 'registered');
+  const own = new Set(registered.map(({ supplier }) => supplier));
+  // A refused form is shown as it was written.
+  const { fields, preview: shown, emptyLines = 1 } = writtenOf.get(ask) ?? { fields: compactFields(ask.fields.texts) };
+  const lines = countLines(fields);
+  return {
+    suppliers: registered,
+    mayRegister: registered.length === 0 && isRegisteredByCall(ask.workspace),
+    customers: parties.list
+      .filter(({ snippet }) => snippet.name && !own.has(snippet.tax_code ?? ''))
+      .map(({ snippet }) => ({ name: snippet.name ?? '', taxCode: snippet.tax_code ?? '' })),
+    items: items.list.flatMap(({ snippet }) => (snippet.title ? [snippet.title] : [])),
+    fields: { ...fields, key: fields.key || `console-${ask.newId()}` },
+    rows: Math.min(Math.max(lines + emptyLines, limits.invoiceLinesShown), limits.invoiceLinesMax),
+    fieldOf: toFieldName,
+    ...(shown ? { preview: shown } : {}),
+  };
+}
+
+/** As src/invoices/supplier.ts decides it. */
+const isRegisteredByCall = ({ environment, agreement }: PageContext['workspace']): boolean =>
+  environment === 'simulator' && agreement !== true;
+
+async function preview(ask: PageContext): Promise<'here'> {
+  const fields = await complete(ask, compactFields(ask.fields.texts));
+  writtenOf.set(ask, { fields });
+  const body = buildInvoiceBody({ ...fields, total: '' });
+  const shown = await ask.call<PreviewOfInvoice>(issueInvoice, { body, query: { dry_run: 'true' } });
+  writtenOf.set(ask, { fields, preview: shown });
+  return 'here';
+}
+
+/** Issues what was previewed: its total is compared, and the same form sent twice is the same invoice. */
+async function issue(ask: PageContext): Promise<FormResult> {
+  const fields = compactFields(ask.fields.texts);
+  writtenOf.set(ask, { fields });
+  try {
+    const body = buildInvoiceBody(fields);
+    const { id, status } = await ask.call<{ id: string; status: string }>(issueInvoice, { body });
+    // A seal that takes longer is shown by the page of the invoice.
+    return { to: `/entries/${id}`, ...(status === 'processing' ? {} : { notice: 'invoice-issued' }) };
+  } catch (error) {
+    const { key, details } = toRefusal(error);
+    if (key !== 'conflict' || typeof details.id !== 'string') throw error;
+    return { to: `/entries/${details.id}` };
+  }
+}
+
+/** Completes a customer that is named as a stored one, and lines that are named as stored items. */
+async function complete(ask: PageContext, fields: InvoiceFields): Promise<InvoiceFields> {
+  const added: Record<string, string> = {};
+  if (fields.customer_name && !fields.customer_tax_code)
+    Object.assign(added, await findCustomer(ask, fields.customer_name));
+  for (let row = 0; row < countLines(fields); row += 1) {
+    const name = fields[`description_${row}`] ?? '';
+    if (name && !fields[`price_${row}`]) Object.assign(added, { [`price_${row}`]: await findPrice(ask, name) });
+  }
+  const missing = Object.entries(added).filter(([name, text]) => text && !fields[name]);
+  return { ...fields, ...Object.fromEntries(missing) };
+}
+
+/** The document of the stored party or item with this name; undefined if there is none. */
+async function findDocument(ask: PageContext, schema: string, name: string): Promise<object | undefined> {
+  const page = await ask.call<Page<EntryRowView>>(queryEntries, { body: { schema, limit: httpLimits.pageRowsMax } });
+  const found = page.list.find(({ snippet }) => snippet.title === name || snippet.name === name);
+  return found && (await ask.call<EntryDetails>(readEntry, { params: { id: found.id } })).data.doc;
+}
+
+async function findCustomer(ask: PageContext, name: string): Promise<Readonly<Record<string, string>>> {
+  const party = (await findDocument(ask, 'org/party', name)) as StoredParty | undefined;
+  const [address = {}] = party?.addresses ?? [];
+  const { street, num, locality, code } = address;
+  return {
+    customer_tax_code: party?.tax_id?.code ?? '',
+    customer_country: party?.tax_id?.country ?? '',
+    customer_street: [street, num].filter(Boolean).join(' '),
+    customer_city: locality ?? '',
+    customer_postcode: code ?? '',
+    customer_email: party?.emails?.[0]?.addr ?? '',
+  };
+}
+
+interface StoredParty {
+  readonly tax_id?: { readonly country?: string; readonly code?: string };
+  readonly addresses?: readonly Readonly<Record<string, string>>[];
+  readonly emails?: readonly { readonly addr?: string }[];
+}
+
+async function findPrice(ask: PageContext, name: string): Promise<string> {
+  const item = (await findDocument(ask, 'org/item', name)) as { readonly price?: string } | undefined;
+  return item?.price ?? '';
+}

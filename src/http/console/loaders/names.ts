@@ -1,0 +1,105 @@
+// What rows of lists are about, by name: the invoice number, customer and supplier of entries, the workflow of jobs, the
+// names of keys, people, webhooks. Each kind is one call for all rows of a page.
+import { consoleLimits as limits } from '../../../contracts/limits/console';
+import { httpLimits } from '../../../contracts/limits/http';
+import { isUuid } from '../../../contracts/ids';
+import type { AuditRowView } from '../../../console/pages/audit';
+import type { ThingName, ThingNames } from '../../../console/parts/things';
+import type { EntryRowView } from '../../../console/pages/entries/entries';
+import type { JobRowView } from '../../../console/pages/entries/entry-view';
+import { listAudit } from '../../audit/read';
+import { listEntriesOfFolder } from '../../entries/list';
+import { listJobs } from '../../jobs/read';
+import { listKeys } from '../../keys/keys';
+import type { AnyEndpoint } from '../../kit/endpoint';
+import { listPeople } from '../../people/people';
+import { listSeriesOfWorkspace } from '../../series/read';
+import { listWebhooks } from '../../webhooks/webhooks';
+import { listWorkflows } from '../../workflows/workflows';
+import type { PageContext } from '../page-context';
+
+/** A thing that a row names. */
+interface NamedThing {
+  readonly kind: string;
+  readonly id: string;
+}
+
+type Page<Row> = { readonly list: readonly Row[] };
+
+/** Reads entries of a page by their ids; what is gone is left out. */
+export async function loadEntriesById(ask: PageContext, ids: readonly string[]): Promise<Map<string, EntryRowView>> {
+  const rows = await listByIds<EntryRowView>(ask, listEntriesOfFolder, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function listByIds<Row>(ask: PageContext, endpoint: AnyEndpoint, given: readonly string[]): Promise<Row[]> {
+  const ids = [...new Set(given.filter(isUuid))].slice(0, limits.namesOnPage);
+  const parts: string[][] = [];
+  for (let at = 0; at < ids.length; at += httpLimits.idsInQueryMax)
+    parts.push(ids.slice(at, at + httpLimits.idsInQueryMax));
+  const limit = String(httpLimits.pageRowsMax);
+  const pages = await Promise.all(
+    parts.map((part) => ask.call<Page<Row>>(endpoint, { query: { ids: part.join(','), limit } })),
+  );
+  return pages.flatMap(({ list }) => list);
+}
+
+/** Loads the names of things, by id. A thing without a name is left out: its id is shown. */
+export async function loadThingNames(ask: PageContext, things: readonly NamedThing[]): Promise<ThingNames> {
+  const idsOf = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
+  const jobs = await listByIds<JobRowView>(ask, listJobs, idsOf('job'));
+  const ofJobs = jobs.flatMap(({ silo_entry_id: entry }) => (entry ? [entry] : []));
+  const [entries, ...named] = await Promise.all([
+    loadEntriesById(ask, [...idsOf('entry'), ...ofJobs]),
+    ...Object.entries(lists).map(([kind, list]) => namesOf(ask, list, idsOf(kind))),
+  ]);
+  const entryNames = [...entries].map(([id, entry]): [string, ThingName] => [id, { kind: 'entry', entry }]);
+  return new Map([
+    ...named.flat(),
+    ...entryNames,
+    ...jobs.map((job): [string, ThingName] => {
+      const entry = entries.get(job.silo_entry_id ?? '');
+      return [job.id, { kind: 'job', ...(entry ? { entry } : {}) }];
+    }),
+  ]);
+}
+
+interface NamedRow {
+  readonly id: string;
+  readonly name?: string;
+  readonly url?: string;
+}
+
+/** Lists with a name in each row; of a long one, the newest are named. */
+const lists: Readonly<Record<string, AnyEndpoint>> = {
+  key: listKeys,
+  person: listPeople,
+  webhook: listWebhooks,
+  workflow: listWorkflows,
+  series: listSeriesOfWorkspace,
+};
+
+async function namesOf(
+  ask: PageContext,
+  endpoint: AnyEndpoint,
+  ids: readonly string[],
+): Promise<[string, ThingName][]> {
+  if (ids.length === 0 || !ask.may(endpoint.scope)) return [];
+  const query: Record<string, string> = endpoint.query?.limit ? { limit: String(httpLimits.pageRowsMax) } : {};
+  const { list } = await ask.call<Page<NamedRow>>(endpoint, { query });
+  return list.flatMap(({ id, name, url }): [string, ThingName][] => {
+    const label = name ?? (url && URL.canParse(url) ? new URL(url).host : '');
+    return label && ids.includes(id) ? [[id, { kind: 'named', label }]] : [];
+  });
+}
+
+/**
+ * Loads the names of people and programs that changed an entry, by their ids, from its rows of the audit: for who may
+ * read the audit.
+ */
+export async function loadActorNames(ask: PageContext, entry: string): Promise<ReadonlyMap<string, string>> {
+  if (!ask.may(listAudit.scope)) return new Map();
+  const query = { object: entry, limit: String(httpLimits.pageRowsMax) };
+  const { list } = await ask.call<Page<Pick<AuditRowView, 'by'>>>(listAudit, { query });
+  return new Map(list.flatMap(({ by: { id, name } }) => (id && name ? [[id, name] as const] : [])));
+}

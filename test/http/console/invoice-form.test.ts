@@ -1,0 +1,194 @@
+// The form of a new invoice: what is written becomes the body of POST /fiscal/v1/invoices, faults stand at their fields,
+// the preview stores nothing, stored customers and items complete what is written.
+import {
+  buildInvoiceBody,
+  compactFields,
+  countLines,
+  toFieldName,
+} from '../../../src/http/console/loaders/invoices/fields';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { startApi, type TestApi } from '../api';
+import { register } from '../registered';
+import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
+
+const place = '/console/w/one/invoices/new';
+const supplier = 'A58818501';
+
+describe('what is written', () => {
+  const bodyOf = (fields: Readonly<Record<string, string>>) => buildInvoiceBody(compactFields(fields));
+
+  it('becomes a body without the members that were left empty, its lines without gaps', () => {
+    const body = bodyOf({
+      form_token: 'x',
+      supplier,
+      customer_name: ' Hotel Mirador, S.L. ',
+      customer_city: 'Sitges',
+      customer_country: '',
+      description_1: 'Silla',
+      price_1: '89,50',
+      tax_1: 'general',
+      tax_0: 'general',
+      description_4: 'Mesa',
+      price_4: '1.234,5',
+      quantity_4: '0,125',
+      tax_4: 'E1',
+      withholding: '15',
+      prices_include_tax: '1',
+      due_date: '2026-12-01',
+      key: 'console-1',
+    });
+    expect(body).toEqual({
+      supplier,
+      customer: { name: 'Hotel Mirador, S.L.', address: { city: 'Sitges' } },
+      lines: [
+        { description: 'Silla', price: '89.50', tax: 'general' },
+        { description: 'Mesa', price: '1234.5', quantity: '0.125', tax: 'E1' },
+      ],
+      withholding: '15%',
+      prices_include_tax: true,
+      payment: { due_date: '2026-12-01' },
+      key: 'console-1',
+    });
+  });
+
+  it('is a ticket without a customer: a country alone is nobody', () => {
+    expect(bodyOf({ customer_country: 'ES', description_0: 'Café', price_0: '2' })).toEqual({
+      lines: [{ description: 'Café', price: '2' }],
+    });
+  });
+
+  it.each([
+    ['1.234,50', '1234.50'],
+    ['1,234.50', '1234.50'],
+    // Groups alone: the call refuses it.
+    ['1.234.567', '1.234.567'],
+    ['12,5', '12.5'],
+    ['-3,00 €', '-3.00'],
+    ['10%', '10%'],
+    ['2,5%', '2.5%'],
+    ['0,125', '0.125'],
+    ['1.2.3,4', '1.2.3,4'],
+    ['abc', 'abc'],
+  ])('reads %s as %s', (written, read) => {
+    const found = (price: string) => (bodyOf({ description_0: 'a', price_0: price }).lines as object[])[0];
+    expect(found(written)).toMatchObject({ price: read });
+  });
+
+  it.each(['1.234', '1,234', '12.500'])('refuses %s, which may mean two numbers', (price) => {
+    expect(() => bodyOf({ description_0: 'a', price_0: price })).toThrow(
+      expect.objectContaining({ key: 'validation' }),
+    );
+  });
+
+  it('has the field of each path', () => {
+    const paths = {
+      '$.customer.tax_code': 'customer_tax_code',
+      '$.customer.address.city': 'customer_city',
+      '$.customer': 'customer_name',
+      '$.doc.customer.addresses': 'customer_name',
+      '$.lines[3].tax': 'tax_3',
+      '$.lines[0]': 'description_0',
+      '$.payment.due_date': 'due_date',
+      '$.series': 'series',
+      '$.supplier': 'supplier',
+    };
+    for (const [path, field] of Object.entries(paths)) expect([path, toFieldName(path)]).toEqual([path, field]);
+  });
+
+  it('keeps at most the lines that the form has', () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`description_${n}`, 'x']));
+    expect(countLines(compactFields(many))).toBe(20);
+  });
+});
+
+describe('the form', () => {
+  let api: TestApi;
+  let clerk: Visitor;
+  beforeAll(async () => {
+    api = await startApi(consoleSettings);
+    clerk = await signedIn(api, 'clerk');
+    await register(api, supplier);
+    const schema = (name: string) => `https://gobl.org/draft-0/org/${name}`;
+    const party = {
+      $schema: schema('party'),
+      name: 'Hotel Mirador, S.L.',
+      tax_id: { country: 'ES', code: 'B63272603' },
+      addresses: [{ street: 'Passeig Marítim', num: '3', locality: 'Sitges', code: '08870', country: 'ES' }],
+    };
+    await api.call('POST', '/silo/v1/entries', { data: party });
+    await api.call('POST', '/silo/v1/entries', {
+      data: { $schema: schema('item'), name: 'Silla de comedor', price: '89.50', currency: 'EUR' },
+    });
+  }, 60_000);
+  afterAll(() => api.close());
+
+  const send = (form: string, fields: Readonly<Record<string, string>>, language = 'en') =>
+    clerk.post(
+      `${place}/${form}`,
+      { supplier, ...fields },
+      {
+        from: place,
+        headers: { 'Sec-Fetch-Site': 'same-origin', Origin: 'null', 'Accept-Language': language },
+      },
+    );
+  const line = { description_0: 'Silla de comedor', quantity_0: '2', tax_0: 'general' };
+
+  it('offers stored customers and items, taxes by name, and its key', async () => {
+    const { html } = await clerk.get(place);
+    expect(html).toMatch(/<datalist id="customers">.*Hotel Mirador, S\.L\..*<\/datalist>/s);
+    expect(html).toMatch(/<datalist id="items">.*Silla de comedor.*<\/datalist>/s);
+    expect(html).toContain('<option value="super-reduced">Super-reduced rate</option>');
+    expect(html).toMatch(/name="key" value="console-[0-9a-f-]{36}"/);
+    expect(html).not.toContain('formaction="/console/w/one/invoices/new/issue"');
+  });
+
+  it('previews with totals, completes from what is stored, and stores nothing', async () => {
+    const { database, workspace } = api;
+    const before = await entriesCollection(database).countDocuments({ workspace });
+    const shown = await send('preview', { ...line, customer_name: 'Hotel Mirador, S.L.' });
+    expect(shown.status).toBe(200);
+    expect(shown.html).toContain('Preview: nothing has been issued');
+    expect(shown.html).toMatch(/€216\.59/);
+    expect(shown.html).toMatch(/name="total" value="216\.59"/);
+    expect(shown.html).toMatch(/name="customer_tax_code"[^>]*value="B63272603"/);
+    expect(shown.html).toMatch(/name="customer_city"[^>]*value="Sitges"/);
+    expect(shown.html).toMatch(/name="price_0"[^>]*value="89\.50"/);
+    expect(shown.html).toContain('formaction="/console/w/one/invoices/new/issue"');
+    expect(await entriesCollection(database).countDocuments({ workspace })).toBe(before);
+  });
+
+  it('shows each fault at its field, and what was written', async () => {
+    const shown = await send('preview', {
+      ...line,
+      price_0: 'mucho',
+      tax_0: '',
+      customer_name: 'Hotel',
+      customer_tax_code: 'B1',
+      series: hostile,
+    });
+    expect(shown.status).toBe(422);
+    for (const field of ['price_0', 'tax_0', 'customer_tax_code'])
+      expect(shown.html).toMatch(new RegExp(`name="${field}"[^>]*aria-invalid="true"`));
+    expect(shown.html).toMatch(/name="price_0"[^>]*value="mucho"/);
+    expect(shown.html).not.toContain(hostile);
+  });
+
+  it('adds lines and keeps those that were written', async () => {
+    const shown = await send('lines', { ...line, description_2: 'Mesa' }, 'es');
+    expect(shown.html).toContain('Línea 7');
+    expect(shown.html).toMatch(/name="description_1"[^>]*value="Mesa"/);
+  });
+
+  it('refuses to issue what comes to another total than was previewed', async () => {
+    const shown = await send('issue', { ...line, price_0: '89.50', customer_name: 'X', total: '1.00' });
+    expect(shown.status).toBe(422);
+    expect(shown.html).toContain('aria-labelledby="problem-title"');
+  });
+
+  it('is closed to who may not run', async () => {
+    const viewer = await signedIn(api, 'viewer');
+    expect((await viewer.get(place)).status).toBe(403);
+    expect((await viewer.get('/console/w/one/entries')).html).not.toContain('invoices/new');
+    expect((await clerk.post(`${place}/issue`, line)).status).toBe(403);
+  });
+});

@@ -1,0 +1,91 @@
+// Rows of lists name what they are about: invoices by number and customer, jobs by their invoice, keys by their name.
+import { endpoints } from '../../../src/http/routes';
+import { consoleTexts } from '../../../src/console/words';
+import { createId } from '../../../src/main/ids';
+import { deliveriesCollection, createDelivery } from '../../../src/store/webhooks/deliveries';
+import { formatWebhookKey } from '../../../src/store/webhooks/webhooks';
+import { startApi, type TestApi } from '../api';
+import { invoice } from '../documents';
+import { consoleSettings, signedIn, type Visitor } from './visitor';
+
+const home = '/console/w/one';
+
+let api: TestApi;
+let admin: Visitor;
+let [job, entry] = ['', ''];
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+  admin = await signedIn(api);
+  const [workflow] = (await api.call('GET', '/transform/v1/workflows')).json.list as { id: string }[];
+  job = createId();
+  const customer = { name: 'Hotel Mirador, S.L.', tax_id: { country: 'ES', code: 'B63272603' } };
+  const data = invoice({ series: 'WEB', code: '0042', customer });
+  entry = (await api.call('POST', '/silo/v1/entries', { data })).json.id;
+  await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow?.id, silo_entry_id: entry });
+});
+afterAll(() => api.close());
+
+/** Times of day in the page, `14:03:09`. */
+const seconds = />[^<]*\d{2}:\d{2}:\d{2}/;
+
+describe('rows name what they are about', () => {
+  it('of jobs: number, customer and supplier, times to the second', async () => {
+    const { html } = await admin.get(`${home}/jobs`);
+    expect(html).toContain(`/entries/${entry}">WEB-0042</a>`);
+    expect(html).toContain('Hotel Mirador, S.L.');
+    expect(html).toMatch(seconds);
+  });
+
+  it('of the audit: the number of an invoice, of a job the number of its invoice, the name of a key', async () => {
+    const key = (await api.call('POST', '/access/v1/keys', { name: 'Caja 7', scopes: ['read'] })).json.id as string;
+    const { html } = await admin.get(`${home}/audit`);
+    expect(html).toMatch(new RegExp(`object=${entry}" title="${entry}">WEB-0042<`));
+    expect(html).toMatch(new RegExp(`object=${job}" title="${job}">WEB-0042<`));
+    expect(html).toMatch(new RegExp(`object=${key}" title="${key}">Caja 7<`));
+    expect(html).toContain('Created an entry');
+    expect(html).toMatch(seconds);
+  });
+
+  it('of deliveries: the number and customer of the invoice', async () => {
+    const { database, workspace } = api;
+    const { id } = (await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' })).json;
+    const owner = { _id: formatWebhookKey(workspace, id as string), workspace };
+    const data = { entry_id: entry, job_id: job, state: 'sent' };
+    const event = { _id: createId(), workspace, type: 'entry.state' as const, data, createdAt: new Date() };
+    await deliveriesCollection(database).insertOne(createDelivery(owner, event as never, new Date()));
+    const { html } = await admin.get(`${home}/webhooks/${id}`);
+    expect(html).toContain(`/entries/${entry}">WEB-0042</a>`);
+    expect(html).toContain('Hotel Mirador, S.L.');
+  });
+
+  it('of an entry: who changed it, by name, for those who may read the audit', async () => {
+    await admin.post(`${home}/entries/${entry}/edit/save`, { '/notes/0/text': 'x' });
+    const { html } = await admin.get(`${home}/entries/${entry}`);
+    expect(html).toMatch(/class="timeline"[\s\S]*Stored[\s\S]*class="text">[^<]+</);
+    const viewer = await signedIn(api, 'viewer');
+    expect((await viewer.get(`${home}/entries/${entry}`)).status).toBe(200);
+  });
+
+  it('says what was done by routes that exist, the same ones in both languages', () => {
+    const routes = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+    const acts = Object.keys(consoleTexts.en.settings.audit.acts);
+    expect(acts.filter((act) => act.includes(' ') && !routes.has(act))).toEqual([]);
+    expect(Object.keys(consoleTexts.es.settings.audit.acts)).toEqual(acts);
+  });
+});
+
+describe('lists by ids', () => {
+  it('give these rows alone, and refuse what is no list of ids', async () => {
+    const other = createId();
+    const rows = async (path: string) => (await api.call('GET', path)).json.list as { id: string }[];
+    expect((await rows(`/silo/v1/entries?ids=${other},${entry}`)).map(({ id }) => id)).toEqual([entry]);
+    expect((await rows(`/transform/v1/jobs?ids=${job.toUpperCase()}`)).map(({ id }) => id)).toEqual([job]);
+    expect((await api.call('GET', '/transform/v1/jobs?ids=one')).status).toBe(422);
+    const many = Array.from({ length: 101 }, () => other).join(',');
+    expect((await api.call('GET', `/silo/v1/entries?ids=${many}`)).status).toBe(422);
+    const foreign = await api.call('GET', `/silo/v1/entries?ids=${entry}`, undefined, {
+      token: await api.token('read', api.otherWorkspace),
+    });
+    expect(foreign.json.list).toEqual([]);
+  });
+});
