@@ -187,7 +187,7 @@ class BatchRow(TypedDict):
     status: Literal["waiting", "issued", "already_issued", "failed", "skipped"]
     id: Union[str, None]
     number: Union[str, None]
-    total: Union[Decimal, None]
+    total: Union[str, None]
     warnings: list["Warning"]
     faults: list["Fault"]
 
@@ -755,6 +755,7 @@ class DeliveryData(TypedDict, total=False):
     folder: str
     file_id: str
     job_id: str
+    batch_id: str
     status: str
     result: str
     step: str
@@ -788,7 +789,7 @@ class DeliveryTriesItem(DeliveryTriesItemRequired, total=False):
 
 class DeliveryRequired(TypedDict):
     event_id: str
-    type: Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]
+    type: Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]
     data: "DeliveryData"
     state: Literal["waiting", "delivered", "failed"]
     attempts: int
@@ -949,6 +950,7 @@ class EventData(TypedDict, total=False):
     folder: str
     file_id: str
     job_id: str
+    batch_id: str
     status: str
     result: str
     step: str
@@ -972,7 +974,7 @@ class EventData(TypedDict, total=False):
 
 class EventRequired(TypedDict):
     id: str
-    type: Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]
+    type: Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]
     created_at: str
     data: "EventData"
     cursor: str
@@ -1387,16 +1389,13 @@ InvoiceBook = TypedDict("InvoiceBook", {
     "closing": "InvoiceBookClosing",
 }, total=False)
 
-InvoiceExtensions = TypedDict("InvoiceExtensions", {
-    "es-fiscal-doc-type": "Literal['F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5']",
-    "es-fiscal-correction-type": "Literal['S', 'I']",
-    "es-fiscal-op-class": "Literal['S1', 'S2', 'N1', 'N2']",
-    "es-fiscal-exempt": "Literal['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8']",
-    "es-fiscal-regime": "Literal['10', '11', '14', '15', '17', '18', '19', '20', '21', '01', '02', '03', '04', '05', '06', '07', '09', '08']",
-    "es-fiscal-identity-type": "Literal['02', '03', '04', '05', '06', '07']",
-    "es-fiscal-simplified-art7273": "Literal['S', 'N']",
-    "es-fiscal-issuer-type": "Literal['T', 'D']",
-    "es-fiscal-event-type": "Literal['10', '90', '01', '02', '03', '04', '05', '06', '07', '08', '09']",
+InvoiceBookPage = TypedDict("InvoiceBookPage", {
+    "from": "str",
+    "to": "str",
+    "supplier": "str",
+    "list": "list['BookRow']",
+    "limit": "int",
+    "next_cursor": "str",
 }, total=False)
 
 
@@ -1420,20 +1419,6 @@ class InvoiceReport(TypedDict):
     message: Union[str, None]
     remedy: Union[str, None]
     answered_at: Union[str, None]
-
-InvoiceTag = Literal["simplified", "reverse-charge", "self-billed", "customer-rates", "partial", "bypass", "prepayment", "factoring", "replacement", "copy", "summary", "simplified-scheme", "travel-agency", "second-hand-goods", "art", "antiques", "cash-basis"]
-
-
-class InvoiceTaxRequired(TypedDict):
-    cat: Literal["VAT", "IGIC", "IPSI", "IRPF", "IRNR"]
-
-
-class InvoiceTax(InvoiceTaxRequired, total=False):
-    key: Literal["standard", "zero", "reverse-charge", "exempt", "export", "intra-community", "outside-scope"]
-    rate: Literal["general", "general+eqs", "reduced", "reduced+eqs", "super-reduced", "super-reduced+eqs", "pro", "pro-start", "capital", "modules"]
-    percent: str
-
-InvoiceType = Literal["standard", "credit-note", "debit-note", "corrective", "proforma", "other"]
 
 
 class JobRequired(TypedDict):
@@ -1613,7 +1598,7 @@ class NewWebhookRequired(TypedDict):
     id: str
     url: str
     description: str
-    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
+    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
     enabled: bool
     secrets: list["NewWebhookSecretsItem"]
     created_at: str
@@ -2202,7 +2187,7 @@ class WebhookRequired(TypedDict):
     id: str
     url: str
     description: str
-    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
+    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
     enabled: bool
     secrets: list["WebhookSecretsItem"]
     created_at: str
@@ -2379,6 +2364,32 @@ class Workspace(WorkspaceRequired, total=False):
 class WorkspaceList(TypedDict):
     list: list["Workspace"]
 
+InvoiceType = Literal["standard", "credit-note", "debit-note", "corrective", "proforma", "other"]
+
+InvoiceTag = Literal["simplified", "reverse-charge", "self-billed", "customer-rates", "partial", "bypass", "prepayment", "factoring", "replacement", "copy", "summary", "simplified-scheme", "travel-agency", "second-hand-goods", "art", "antiques", "cash-basis"]
+
+
+class InvoiceTaxRequired(TypedDict):
+    cat: Literal["VAT", "IGIC", "IPSI", "IRPF", "IRNR"]
+
+
+class InvoiceTax(InvoiceTaxRequired, total=False):
+    key: Literal["standard", "zero", "reverse-charge", "exempt", "export", "intra-community", "outside-scope"]
+    rate: Literal["general", "general+eqs", "reduced", "reduced+eqs", "super-reduced", "super-reduced+eqs", "pro", "pro-start", "capital", "modules"]
+    percent: str
+
+InvoiceExtensions = TypedDict("InvoiceExtensions", {
+    "es-fiscal-doc-type": "Literal['F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5']",
+    "es-fiscal-correction-type": "Literal['S', 'I']",
+    "es-fiscal-op-class": "Literal['S1', 'S2', 'N1', 'N2']",
+    "es-fiscal-exempt": "Literal['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8']",
+    "es-fiscal-regime": "Literal['10', '11', '14', '15', '17', '18', '19', '20', '21', '01', '02', '03', '04', '05', '06', '07', '09', '08']",
+    "es-fiscal-identity-type": "Literal['02', '03', '04', '05', '06', '07']",
+    "es-fiscal-simplified-art7273": "Literal['S', 'N']",
+    "es-fiscal-issuer-type": "Literal['T', 'D']",
+    "es-fiscal-event-type": "Literal['10', '90', '01', '02', '03', '04', '05', '06', '07', '08', '09']",
+}, total=False)
+
 WorkflowFree = Any
 
 WorkflowSteps = Union[list["WorkflowStep"], None]
@@ -2502,14 +2513,14 @@ class CreateWebhookBodyRequired(TypedDict):
 
 class CreateWebhookBody(CreateWebhookBodyRequired, total=False):
     description: str
-    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
+    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
     enabled: bool
 
 
 class UpdateWebhookBody(TypedDict, total=False):
     url: str
     description: str
-    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
+    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
     enabled: bool
 
 
@@ -3156,70 +3167,6 @@ class IssueInvoiceBody(TypedDict, total=False):
     key: str
 
 
-class WriteSupplierSettingsBody(TypedDict, total=False):
-    sign_records: bool
-    simplified_max_euros: Literal[400, 3000]
-
-
-class CreateWorkspaceBodyRequired(TypedDict):
-    name: str
-    slug: str
-    environment: Literal["simulator", "test", "live"]
-
-
-class CreateWorkspaceBody(CreateWorkspaceBodyRequired, total=False):
-    country: str
-    amendments: bool
-    strict: Union[bool, list[str]]
-    blocking_warnings: list[str]
-    correction_series: Union[str, None]
-    agreement: bool
-    id: str
-
-
-class UpdateOneWorkspaceBodyFoldersItemRequired(TypedDict):
-    key: str
-
-
-class UpdateOneWorkspaceBodyFoldersItem(UpdateOneWorkspaceBodyFoldersItemRequired, total=False):
-    schemas: Union[list[Literal["bill/invoice", "bill/order", "bill/delivery", "bill/payment", "bill/status", "org/party", "org/item", "note/message", "tax/identity"]], None]
-
-
-class UpdateOneWorkspaceBody(TypedDict, total=False):
-    name: str
-    country: str
-    amendments: bool
-    strict: Union[bool, list[str]]
-    blocking_warnings: list[str]
-    correction_series: Union[str, None]
-    reporting_from: Union[dict[str, Any], None]
-    agreement: bool
-    folders: Union[list["UpdateOneWorkspaceBodyFoldersItem"], None]
-    page: Union[dict[str, Any], None]
-
-
-class CreateKeyOfWorkspaceBodyRequired(TypedDict):
-    name: str
-    scopes: list[Literal["read", "write", "run", "operate", "application", "admin"]]
-
-
-class CreateKeyOfWorkspaceBody(CreateKeyOfWorkspaceBodyRequired, total=False):
-    application: str
-    days: int
-
-
-class CreateApplicationBodyRequired(TypedDict):
-    name: str
-
-
-class CreateApplicationBody(CreateApplicationBodyRequired, total=False):
-    scopes: list[Literal["read", "write", "run", "application"]]
-
-
-class InviteServicePersonBody(TypedDict):
-    name: str
-
-
 class CreditInvoiceBodyLinesItemRequired(TypedDict):
     line: int
 
@@ -3440,6 +3387,70 @@ class AmendInvoiceBody(TypedDict, total=False):
     key: str
 
 
+class WriteSupplierSettingsBody(TypedDict, total=False):
+    sign_records: bool
+    simplified_max_euros: Literal[400, 3000]
+
+
+class CreateWorkspaceBodyRequired(TypedDict):
+    name: str
+    slug: str
+    environment: Literal["simulator", "test", "live"]
+
+
+class CreateWorkspaceBody(CreateWorkspaceBodyRequired, total=False):
+    country: str
+    amendments: bool
+    strict: Union[bool, list[str]]
+    blocking_warnings: list[str]
+    correction_series: Union[str, None]
+    agreement: bool
+    id: str
+
+
+class UpdateOneWorkspaceBodyFoldersItemRequired(TypedDict):
+    key: str
+
+
+class UpdateOneWorkspaceBodyFoldersItem(UpdateOneWorkspaceBodyFoldersItemRequired, total=False):
+    schemas: Union[list[Literal["bill/invoice", "bill/order", "bill/delivery", "bill/payment", "bill/status", "org/party", "org/item", "note/message", "tax/identity"]], None]
+
+
+class UpdateOneWorkspaceBody(TypedDict, total=False):
+    name: str
+    country: str
+    amendments: bool
+    strict: Union[bool, list[str]]
+    blocking_warnings: list[str]
+    correction_series: Union[str, None]
+    reporting_from: Union[dict[str, Any], None]
+    agreement: bool
+    folders: Union[list["UpdateOneWorkspaceBodyFoldersItem"], None]
+    page: Union[dict[str, Any], None]
+
+
+class CreateKeyOfWorkspaceBodyRequired(TypedDict):
+    name: str
+    scopes: list[Literal["read", "write", "run", "operate", "application", "admin"]]
+
+
+class CreateKeyOfWorkspaceBody(CreateKeyOfWorkspaceBodyRequired, total=False):
+    application: str
+    days: int
+
+
+class CreateApplicationBodyRequired(TypedDict):
+    name: str
+
+
+class CreateApplicationBody(CreateApplicationBodyRequired, total=False):
+    scopes: list[Literal["read", "write", "run", "application"]]
+
+
+class InviteServicePersonBody(TypedDict):
+    name: str
+
+
 KEYED_CALLS = frozenset([
     "POST /access/v1/keys",
     "POST /access/v1/webhooks",
@@ -3451,21 +3462,15 @@ KEYED_CALLS = frozenset([
     "PUT /sequence/v1/series",
     "POST /fiscal/v1/batches",
     "POST /fiscal/v1/invoices",
-    "POST /access/v1/workspaces",
-    "POST /access/v1/workspaces/{workspace}/keys",
     "POST /fiscal/v1/invoices/{id}/credit",
     "POST /fiscal/v1/invoices/{id}/replace",
     "POST /fiscal/v1/invoices/{id}/cancel",
     "POST /fiscal/v1/invoices/{id}/amend",
+    "POST /access/v1/workspaces",
+    "POST /access/v1/workspaces/{workspace}/keys",
 ])
 
 AMOUNTS: dict[str, list[tuple[str, ...]]] = {
-    "BatchRow": [
-        ("total",),
-    ],
-    "BatchRowPage": [
-        ("list", "*", "total",),
-    ],
     "Invoice": [
         ("totals", "base",),
         ("totals", "tax",),

@@ -10,10 +10,10 @@ export const keyedCalls = new Set<string>([
   'PUT /sequence/v1/series',
   'POST /fiscal/v1/batches',
   'POST /fiscal/v1/invoices',
-  'POST /access/v1/workspaces',
-  'POST /access/v1/workspaces/{workspace}/keys',
   'POST /fiscal/v1/invoices/{id}/credit',
   'POST /fiscal/v1/invoices/{id}/replace',
   'POST /fiscal/v1/invoices/{id}/cancel',
   'POST /fiscal/v1/invoices/{id}/amend',
+  'POST /access/v1/workspaces',
+  'POST /access/v1/workspaces/{workspace}/keys',
 ]);

@@ -685,6 +685,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/silo/v1/invoice-book/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the rows of the invoice book of a period, page by page, by date and number */
+        get: operations["listInvoiceBookRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/silo/v1/search": {
         parameters: {
             query?: never;
@@ -1968,6 +1985,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fiscal/v1/invoices/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Credit an invoice: all that is left, lines, or an amount */
+        post: operations["creditInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/invoices/{id}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace tickets by a full invoice */
+        post: operations["replaceInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/invoices/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel an invoice that should not exist */
+        post: operations["cancelInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/invoices/{id}/amend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Amend an invoice that the authority refused or accepted with errors */
+        post: operations["amendInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fiscal/v1/invoices/key/{key}": {
         parameters: {
             query?: never;
@@ -2414,74 +2499,6 @@ export interface paths {
         post?: never;
         /** Remove a person who runs the installation, and end their sessions at once */
         delete: operations["removeServicePerson"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fiscal/v1/invoices/{id}/credit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Credit an invoice: all that is left, lines, or an amount */
-        post: operations["creditInvoice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fiscal/v1/invoices/{id}/replace": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replace tickets by a full invoice */
-        post: operations["replaceInvoice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fiscal/v1/invoices/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Cancel an invoice that should not exist */
-        post: operations["cancelInvoice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fiscal/v1/invoices/{id}/amend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Amend an invoice that the authority refused or accepted with errors */
-        post: operations["amendInvoice"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3751,7 +3768,7 @@ export interface components {
              * @description Type of the event
              * @enum {string}
              */
-            type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
+            type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
             /** @description Ids and short words that describe the change; the fields depend on the type */
             data: {
                 /** @description Id of the entry */
@@ -3766,6 +3783,7 @@ export interface components {
                 file_id?: string;
                 /** @description Id of the job */
                 job_id?: string;
+                batch_id?: string;
                 /** @description Status code of the response */
                 status?: string;
                 /** @description Result of the job; absent while it is running */
@@ -4088,7 +4106,7 @@ export interface components {
              * @description Type of the event
              * @enum {string}
              */
-            type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
+            type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
             /**
              * Format: date-time
              * @description Time when the event was created
@@ -4113,7 +4131,8 @@ export interface components {
                 file_id?: string;
                 /** @description Id of the job */
                 job_id?: string;
-                /** @description Status of the last step; `KO` if the job failed */
+                batch_id?: string;
+                /** @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL` */
                 status?: string;
                 /** @description Result of the job; absent while it is running */
                 result?: string;
@@ -4827,52 +4846,20 @@ export interface components {
                 };
             };
         };
-        InvoiceExtensions: {
-            /**
-             * @description Type of invoice for the authority
-             * @enum {string}
-             */
-            "es-fiscal-doc-type"?: "F1" | "F2" | "F3" | "R1" | "R2" | "R3" | "R4" | "R5";
-            /**
-             * @description Kind of correction: by substitution or by differences
-             * @enum {string}
-             */
-            "es-fiscal-correction-type"?: "S" | "I";
-            /**
-             * @description Class of the operation
-             * @enum {string}
-             */
-            "es-fiscal-op-class"?: "S1" | "S2" | "N1" | "N2";
-            /**
-             * @description Reason of the exemption
-             * @enum {string}
-             */
-            "es-fiscal-exempt"?: "E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8";
-            /**
-             * @description Regime of the operation
-             * @enum {string}
-             */
-            "es-fiscal-regime"?: "10" | "11" | "14" | "15" | "17" | "18" | "19" | "20" | "21" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "09" | "08";
-            /**
-             * @description Type of the customer's identity document
-             * @enum {string}
-             */
-            "es-fiscal-identity-type"?: "02" | "03" | "04" | "05" | "06" | "07";
-            /**
-             * @description Simplified invoice with customer data (art. 7.2 and 7.3)
-             * @enum {string}
-             */
-            "es-fiscal-simplified-art7273"?: "S" | "N";
-            /**
-             * @description Issued by a third party (T) or the customer (D)
-             * @enum {string}
-             */
-            "es-fiscal-issuer-type"?: "T" | "D";
-            /**
-             * @description Type of event of a status document
-             * @enum {string}
-             */
-            "es-fiscal-event-type"?: "10" | "90" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+        /** @description A page of the rows */
+        InvoiceBookPage: {
+            /** @description First day of the period */
+            from: string;
+            /** @description Last day of the period */
+            to: string;
+            /** @description Tax ID of the supplier */
+            supplier?: string;
+            /** @description Rows of the list */
+            list: components["schemas"]["BookRow"][];
+            /** @description Maximum number of rows in the page */
+            limit: number;
+            /** @description Value of `cursor` for the next page; absent on the last page */
+            next_cursor?: string;
         };
         /** @description A page of invoices */
         InvoicePage: {
@@ -4912,31 +4899,7 @@ export interface components {
             /** @description Time of the response */
             answered_at: string | null;
         };
-        /** @enum {string} */
-        InvoiceTag: "simplified" | "reverse-charge" | "self-billed" | "customer-rates" | "partial" | "bypass" | "prepayment" | "factoring" | "replacement" | "copy" | "summary" | "simplified-scheme" | "travel-agency" | "second-hand-goods" | "art" | "antiques" | "cash-basis";
-        /** @description One tax of a line. Categories of other countries, and rates with only a `percent`, are accepted, too. */
-        InvoiceTax: {
-            /**
-             * @description Tax category
-             * @enum {string}
-             */
-            cat: "VAT" | "IGIC" | "IPSI" | "IRPF" | "IRNR";
-            /**
-             * @description Key of the tax, for example `exempt`
-             * @enum {string}
-             */
-            key?: "standard" | "zero" | "reverse-charge" | "exempt" | "export" | "intra-community" | "outside-scope";
-            /**
-             * @description Key of the rate, for example `general`
-             * @enum {string}
-             */
-            rate?: "general" | "general+eqs" | "reduced" | "reduced+eqs" | "super-reduced" | "super-reduced+eqs" | "pro" | "pro-start" | "capital" | "modules";
-            /** @description Tax rate in percent */
-            percent?: string;
-        };
-        /** @enum {string} */
-        InvoiceType: "standard" | "credit-note" | "debit-note" | "corrective" | "proforma" | "other";
-        /** @description The job. While it is running (202), the response contains only its summary fields */
+        /** @description The job with its steps, files and envelope, as far as it has come */
         Job: {
             /**
              * Format: uuid
@@ -4976,7 +4939,7 @@ export interface components {
             };
             /** @description Labels that the client chose */
             tags?: string[];
-            /** @description Status of the last step; `KO` if the job failed */
+            /** @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL` */
             status: string;
             /**
              * @description Result of the job; absent while it is running
@@ -5273,7 +5236,7 @@ export interface components {
             /** @description Description for users */
             description: string;
             /** @description Types of the events to send; all types if empty */
-            types: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
+            types: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
             /** @description Whether events are sent */
             enabled: boolean;
             /** @description Why and when the webhook was disabled */
@@ -6275,7 +6238,7 @@ export interface components {
             /** @description Description for users */
             description: string;
             /** @description Types of the events to send; all types if empty */
-            types: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
+            types: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
             /** @description Whether events are sent */
             enabled: boolean;
             /** @description Why and when the webhook was disabled */
@@ -6588,6 +6551,77 @@ export interface components {
             /** @description Rows of the list */
             list: components["schemas"]["Workspace"][];
         };
+        /** @enum {string} */
+        InvoiceType: "standard" | "credit-note" | "debit-note" | "corrective" | "proforma" | "other";
+        /** @enum {string} */
+        InvoiceTag: "simplified" | "reverse-charge" | "self-billed" | "customer-rates" | "partial" | "bypass" | "prepayment" | "factoring" | "replacement" | "copy" | "summary" | "simplified-scheme" | "travel-agency" | "second-hand-goods" | "art" | "antiques" | "cash-basis";
+        /** @description One tax of a line. Categories of other countries, and rates with only a `percent`, are accepted, too. */
+        InvoiceTax: {
+            /**
+             * @description Tax category
+             * @enum {string}
+             */
+            cat: "VAT" | "IGIC" | "IPSI" | "IRPF" | "IRNR";
+            /**
+             * @description Key of the tax, for example `exempt`
+             * @enum {string}
+             */
+            key?: "standard" | "zero" | "reverse-charge" | "exempt" | "export" | "intra-community" | "outside-scope";
+            /**
+             * @description Key of the rate, for example `general`
+             * @enum {string}
+             */
+            rate?: "general" | "general+eqs" | "reduced" | "reduced+eqs" | "super-reduced" | "super-reduced+eqs" | "pro" | "pro-start" | "capital" | "modules";
+            /** @description Tax rate in percent */
+            percent?: string;
+        };
+        InvoiceExtensions: {
+            /**
+             * @description Type of invoice for the authority
+             * @enum {string}
+             */
+            "es-fiscal-doc-type"?: "F1" | "F2" | "F3" | "R1" | "R2" | "R3" | "R4" | "R5";
+            /**
+             * @description Kind of correction: by substitution or by differences
+             * @enum {string}
+             */
+            "es-fiscal-correction-type"?: "S" | "I";
+            /**
+             * @description Class of the operation
+             * @enum {string}
+             */
+            "es-fiscal-op-class"?: "S1" | "S2" | "N1" | "N2";
+            /**
+             * @description Reason of the exemption
+             * @enum {string}
+             */
+            "es-fiscal-exempt"?: "E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8";
+            /**
+             * @description Regime of the operation
+             * @enum {string}
+             */
+            "es-fiscal-regime"?: "10" | "11" | "14" | "15" | "17" | "18" | "19" | "20" | "21" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "09" | "08";
+            /**
+             * @description Type of the customer's identity document
+             * @enum {string}
+             */
+            "es-fiscal-identity-type"?: "02" | "03" | "04" | "05" | "06" | "07";
+            /**
+             * @description Simplified invoice with customer data (art. 7.2 and 7.3)
+             * @enum {string}
+             */
+            "es-fiscal-simplified-art7273"?: "S" | "N";
+            /**
+             * @description Issued by a third party (T) or the customer (D)
+             * @enum {string}
+             */
+            "es-fiscal-issuer-type"?: "T" | "D";
+            /**
+             * @description Type of event of a status document
+             * @enum {string}
+             */
+            "es-fiscal-event-type"?: "10" | "90" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+        };
         WorkflowFree: unknown;
         WorkflowSteps: components["schemas"]["WorkflowStep"][] | null;
         WorkflowStep: {
@@ -6860,13 +6894,13 @@ export interface components {
         /**
          * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with another body, in this workspace and at this path.
          *
-         *     `no-document`: The call has no document, because it has neither `data` nor a previous entry.
+         *     `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
-         *     `unknown-schema`: The document has no `$schema`, or one that this service does not store.
+         *     `unknown-schema`: The document has no `$schema`, or its `$schema` is not one that Sello supports.
          *
          *     `calculation`: The document cannot be calculated. Nothing was stored.
          *
-         *     `validation`: The document breaks rules.
+         *     `validation`: The document is not valid, because it breaks one or more rules.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -6890,13 +6924,13 @@ export interface components {
         /**
          * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with another body, in this workspace and at this path.
          *
-         *     `no-document`: The call has no document, because it has neither `data` nor a previous entry.
+         *     `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
-         *     `unknown-schema`: The document has no `$schema`, or one that this service does not store.
+         *     `unknown-schema`: The document has no `$schema`, or its `$schema` is not one that Sello supports.
          *
          *     `calculation`: The document cannot be calculated. Nothing was stored.
          *
-         *     `validation`: The document breaks rules.
+         *     `validation`: The document is not valid, because it breaks one or more rules.
          *
          *     `signature`: The envelope cannot be signed, or its signature is not valid.
          *
@@ -6967,6 +7001,30 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with another body, in this workspace and at this path.
+         *
+         *     `validation`: The document is not valid, because it breaks one or more rules.
+         *
+         *     `parameter`: A parameter or a field has a value that is not allowed.
+         */
+        "idempotency-mismatch-or-validation-or-parameter": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    key?: "idempotency-mismatch" | "validation" | "parameter";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    key?: "idempotency-mismatch" | "validation" | "parameter";
+                };
+            };
+        };
         /** @description `idempotency-running`: The first call with this `Idempotency-Key` is still being processed. */
         "idempotency-running": {
             headers: {
@@ -6986,7 +7044,7 @@ export interface components {
                 };
             };
         };
-        /** @description `input`: The request is not valid for this call, because it is not JSON, or a type or the content type is wrong. */
+        /** @description `input`: The request is not valid for this call, because the body is not JSON, a field has the wrong type, or the `Content-Type` is wrong. */
         input: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -7023,13 +7081,13 @@ export interface components {
             };
         };
         /**
-         * @description `no-document`: The call has no document, because it has neither `data` nor a previous entry.
+         * @description `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
-         *     `unknown-schema`: The document has no `$schema`, or one that this service does not store.
+         *     `unknown-schema`: The document has no `$schema`, or its `$schema` is not one that Sello supports.
          *
          *     `calculation`: The document cannot be calculated. Nothing was stored.
          *
-         *     `validation`: The document breaks rules.
+         *     `validation`: The document is not valid, because it breaks one or more rules.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -7051,13 +7109,13 @@ export interface components {
             };
         };
         /**
-         * @description `no-document`: The call has no document, because it has neither `data` nor a previous entry.
+         * @description `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
-         *     `unknown-schema`: The document has no `$schema`, or one that this service does not store.
+         *     `unknown-schema`: The document has no `$schema`, or its `$schema` is not one that Sello supports.
          *
          *     `calculation`: The document cannot be calculated. Nothing was stored.
          *
-         *     `validation`: The document breaks rules.
+         *     `validation`: The document is not valid, because it breaks one or more rules.
          *
          *     `signature`: The envelope cannot be signed, or its signature is not valid.
          *
@@ -7081,13 +7139,13 @@ export interface components {
             };
         };
         /**
-         * @description `no-document`: The call has no document, because it has neither `data` nor a previous entry.
+         * @description `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
-         *     `unknown-schema`: The document has no `$schema`, or one that this service does not store.
+         *     `unknown-schema`: The document has no `$schema`, or its `$schema` is not one that Sello supports.
          *
          *     `calculation`: The document cannot be calculated. Nothing was stored.
          *
-         *     `validation`: The document breaks rules.
+         *     `validation`: The document is not valid, because it breaks one or more rules.
          *
          *     `signature`: The envelope cannot be signed, or its signature is not valid.
          *
@@ -7267,7 +7325,7 @@ export interface components {
                 };
             };
         };
-        /** @description `too-large`: The body, or what it would create, is larger than this call allows. */
+        /** @description `too-large`: The body, or the resource that it would create, is larger than this call allows. */
         "too-large": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -7286,7 +7344,7 @@ export interface components {
             };
         };
         /**
-         * @description `too-large`: The body, or what it would create, is larger than this call allows.
+         * @description `too-large`: The body, or the resource that it would create, is larger than this call allows.
          *
          *     `storage-full`: The workspace has the maximum number of entries (`SELLO_WORKSPACE_ENTRIES`) or of bytes of files (`SELLO_WORKSPACE_GIGABYTES`). Nothing was stored.
          */
@@ -7346,7 +7404,7 @@ export interface components {
             };
         };
         /**
-         * @description `validation`: The document breaks rules.
+         * @description `validation`: The document is not valid, because it breaks one or more rules.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -7364,30 +7422,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     key?: "validation" | "parameter";
-                };
-            };
-        };
-        /**
-         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with another body, in this workspace and at this path.
-         *
-         *     `validation`: The document breaks rules.
-         *
-         *     `parameter`: A parameter or a field has a value that is not allowed.
-         */
-        "idempotency-mismatch-or-validation-or-parameter": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Content-Language": components["headers"]["ContentLanguage"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    key?: "idempotency-mismatch" | "validation" | "parameter";
-                };
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    key?: "idempotency-mismatch" | "validation" | "parameter";
                 };
             };
         };
@@ -8985,7 +9019,7 @@ export interface operations {
                     /** @description Description for users */
                     description?: string;
                     /** @description Types of the events to send; all types if empty */
-                    types?: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
+                    types?: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
                     /** @description Whether events are sent */
                     enabled?: boolean;
                 };
@@ -9110,7 +9144,7 @@ export interface operations {
                     /** @description Description for users */
                     description?: string;
                     /** @description Types of the events to send; all types if empty */
-                    types?: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
+                    types?: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
                     /** @description Whether events are sent */
                     enabled?: boolean;
                 };
@@ -9326,6 +9360,8 @@ export interface operations {
             query?: {
                 /** @description Filter by folder */
                 folder?: string;
+                /** @description Only the entries with these ids, separated by commas; at most 100. Unknown ids are left out */
+                ids?: string;
                 /** @description Maximum number of rows in the page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
@@ -9432,6 +9468,8 @@ export interface operations {
             query?: {
                 /** @description Filter by folder */
                 folder?: string;
+                /** @description Only the entries with these ids, separated by commas; at most 100. Unknown ids are left out */
+                ids?: string;
                 /** @description Maximum number of rows in the page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
@@ -9544,6 +9582,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Closing"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    listInvoiceBookRows: {
+        parameters: {
+            query?: {
+                /** @description Month, instead of `from` and `to` */
+                month?: string;
+                /** @description First day of the period */
+                from?: string;
+                /** @description Last day of the period; at most 366 days */
+                to?: string;
+                /** @description Filter by tax ID of the supplier */
+                supplier?: string;
+                /** @description Maximum number of invoices in the page */
+                limit?: number;
+                /** @description `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the rows */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceBookPage"];
                 };
             };
             400: components["responses"]["input"];
@@ -11186,6 +11269,8 @@ export interface operations {
                 workflow_id?: string;
                 /** @description Filter by id of the entry */
                 silo_entry_id?: string;
+                /** @description Only the jobs with these ids, separated by commas; at most 100. Unknown ids are left out */
+                ids?: string;
             };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
@@ -11219,8 +11304,10 @@ export interface operations {
     createJob: {
         parameters: {
             query?: {
-                /** @description How long to wait for the job to finish, in seconds; at most 60, even if you send more */
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                until?: "sealed" | "printed" | "reported";
             };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
@@ -11252,7 +11339,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job. While it is running (202), the response contains only its summary fields */
+            /** @description The job with its steps, files and envelope, as far as it has come */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11264,7 +11351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The job. While it is running (202), the response contains only its summary fields */
+            /** @description The job with its steps, files and envelope, as far as it has come */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11347,7 +11434,12 @@ export interface operations {
     };
     readJobByKey: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
+                wait?: number;
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                until?: "sealed" | "printed" | "reported";
+            };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11362,8 +11454,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job. While it is running (202), the response contains only its summary fields */
+            /** @description The job with its steps, files and envelope, as far as it has come */
             200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    ETag: components["headers"]["EntityTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The job with its steps, files and envelope, as far as it has come */
+            202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -11395,7 +11499,12 @@ export interface operations {
     };
     readJob: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
+                wait?: number;
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                until?: "sealed" | "printed" | "reported";
+            };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -11410,8 +11519,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job. While it is running (202), the response contains only its summary fields */
+            /** @description The job with its steps, files and envelope, as far as it has come */
             200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    ETag: components["headers"]["EntityTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The job with its steps, files and envelope, as far as it has come */
+            202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -11444,8 +11565,10 @@ export interface operations {
     createJobWithId: {
         parameters: {
             query?: {
-                /** @description How long to wait for the job to finish, in seconds; at most 60, even if you send more */
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                until?: "sealed" | "printed" | "reported";
             };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
@@ -11478,7 +11601,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job. While it is running (202), the response contains only its summary fields */
+            /** @description The job with its steps, files and envelope, as far as it has come */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11489,7 +11612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The job. While it is running (202), the response contains only its summary fields */
+            /** @description The job with its steps, files and envelope, as far as it has come */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11528,7 +11651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job. While it is running (202), the response contains only its summary fields */
+            /** @description The job with its steps, files and envelope, as far as it has come */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14037,7 +14160,7 @@ export interface operations {
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -14351,12 +14474,660 @@ export interface operations {
             503: components["responses"]["busy-or-unavailable"];
         };
     };
+    creditInvoice: {
+        parameters: {
+            query?: {
+                /** @description true: calculate and judge the invoice, and store nothing */
+                dry_run?: boolean;
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
+                wait?: number;
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                until?: "sealed" | "printed" | "reported";
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
+                    lines?: {
+                        /** @description Number of the line, from 1 */
+                        line: number;
+                        /** @description Quantity to credit; if absent, what is left of the line */
+                        quantity?: string | number;
+                    }[];
+                    /** @description Amount to credit, with tax */
+                    amount?: string | number;
+                    /** @description Rate that `amount` belongs to; needed if the invoice has several */
+                    tax?: (string | number) | {
+                        /**
+                         * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
+                         * @enum {unknown}
+                         */
+                        category?: "VAT" | "IGIC" | "IPSI";
+                        /** @description Percentage */
+                        percent?: string | number;
+                        /** @description Equivalence surcharge, as a percentage */
+                        surcharge?: string | number;
+                        /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
+                        exempt?: string;
+                        /** @description Regime of the authority, two digits */
+                        regime?: string;
+                    };
+                    /**
+                     * @description Why the invoice is credited: agreed (R1), insolvency (R2), unpaid (R3) or other (R4); a ticket is always R5
+                     * @enum {unknown}
+                     */
+                    cause?: "agreed" | "insolvency" | "unpaid" | "other";
+                    /** @description Reason, as a text */
+                    reason?: string;
+                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
+                    key?: string;
+                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                    series?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
+            413: components["responses"]["too-large-or-storage-full"];
+            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    replaceInvoice: {
+        parameters: {
+            query?: {
+                /** @description true: calculate and judge the invoice, and store nothing */
+                dry_run?: boolean;
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
+                wait?: number;
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                until?: "sealed" | "printed" | "reported";
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Customer; without one, the invoice is simplified */
+                    customer: {
+                        /** @description Name */
+                        name: string;
+                        /** @description Tax ID, with or without the country's prefix */
+                        tax_code?: string;
+                        /** @description Country (ISO 3166, two letters); ES if absent */
+                        country?: string;
+                        /** @description Identity document of a customer without a tax ID */
+                        identity?: {
+                            /**
+                             * @description Type of the identity document
+                             * @enum {unknown}
+                             */
+                            type: "passport" | "foreign" | "resident" | "other";
+                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            code: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
+                        without_tax_code?: boolean;
+                        /** @description Address */
+                        address?: {
+                            /** @description Street and number */
+                            street?: string;
+                            /** @description City */
+                            city?: string;
+                            /** @description Postcode */
+                            postcode?: string;
+                            /** @description Province or region */
+                            region?: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /**
+                         * Format: email
+                         * @description Email address
+                         */
+                        email?: string;
+                        /**
+                         * @description Language of the PDF
+                         * @enum {unknown}
+                         */
+                        language?: "es" | "en";
+                    };
+                    /** @description Ids of more tickets that the invoice replaces */
+                    also?: string[];
+                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
+                    key?: string;
+                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                    series?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
+            413: components["responses"]["too-large-or-storage-full"];
+            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    cancelInvoice: {
+        parameters: {
+            query?: {
+                /** @description true: calculate and judge the invoice, and store nothing */
+                dry_run?: boolean;
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
+                wait?: number;
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                until?: "sealed" | "printed" | "reported";
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Reason, kept with the job */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
+            413: components["responses"]["too-large-or-storage-full"];
+            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    amendInvoice: {
+        parameters: {
+            query?: {
+                /** @description true: calculate and judge the invoice, and store nothing */
+                dry_run?: boolean;
+                /** @description How long to wait, in seconds; at most 60, even if you send more */
+                wait?: number;
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                until?: "sealed" | "printed" | "reported";
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Tax ID of a registered supplier, or the supplier as a party; optional if the workspace has only one */
+                    supplier?: string | {
+                        /** @description Name */
+                        name: string;
+                        /** @description Tax ID, with or without the country's prefix */
+                        tax_code?: string;
+                        /** @description Country (ISO 3166, two letters); ES if absent */
+                        country?: string;
+                        /** @description Identity document of a customer without a tax ID */
+                        identity?: {
+                            /**
+                             * @description Type of the identity document
+                             * @enum {unknown}
+                             */
+                            type: "passport" | "foreign" | "resident" | "other";
+                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            code: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
+                        without_tax_code?: boolean;
+                        /** @description Address */
+                        address?: {
+                            /** @description Street and number */
+                            street?: string;
+                            /** @description City */
+                            city?: string;
+                            /** @description Postcode */
+                            postcode?: string;
+                            /** @description Province or region */
+                            region?: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /**
+                         * Format: email
+                         * @description Email address
+                         */
+                        email?: string;
+                        /**
+                         * @description Language of the PDF
+                         * @enum {unknown}
+                         */
+                        language?: "es" | "en";
+                    };
+                    /** @description Customer; without one, the invoice is simplified */
+                    customer?: {
+                        /** @description Name */
+                        name: string;
+                        /** @description Tax ID, with or without the country's prefix */
+                        tax_code?: string;
+                        /** @description Country (ISO 3166, two letters); ES if absent */
+                        country?: string;
+                        /** @description Identity document of a customer without a tax ID */
+                        identity?: {
+                            /**
+                             * @description Type of the identity document
+                             * @enum {unknown}
+                             */
+                            type: "passport" | "foreign" | "resident" | "other";
+                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            code: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
+                        without_tax_code?: boolean;
+                        /** @description Address */
+                        address?: {
+                            /** @description Street and number */
+                            street?: string;
+                            /** @description City */
+                            city?: string;
+                            /** @description Postcode */
+                            postcode?: string;
+                            /** @description Province or region */
+                            region?: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
+                            country?: string;
+                        };
+                        /**
+                         * Format: email
+                         * @description Email address
+                         */
+                        email?: string;
+                        /**
+                         * @description Language of the PDF
+                         * @enum {unknown}
+                         */
+                        language?: "es" | "en";
+                    };
+                    /**
+                     * @description Kind of the invoice; if absent, it follows from `customer`
+                     * @enum {unknown}
+                     */
+                    kind?: "invoice" | "simplified" | "debit-note";
+                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
+                    lines?: {
+                        /** @description What is sold */
+                        description: string;
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        quantity?: string | number;
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        price: string | number;
+                        /** @description Unit of the quantity */
+                        unit?: string;
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        discount?: string | number;
+                        /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
+                        tax?: (string | number) | {
+                            /**
+                             * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
+                             * @enum {unknown}
+                             */
+                            category?: "VAT" | "IGIC" | "IPSI";
+                            /** @description Percentage */
+                            percent?: string | number;
+                            /** @description Equivalence surcharge, as a percentage */
+                            surcharge?: string | number;
+                            /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
+                            exempt?: string;
+                            /** @description Regime of the authority, two digits */
+                            regime?: string;
+                        };
+                        /** @description Withholding (IRPF), for example "15%" */
+                        withholding?: string | number;
+                        /** @description Period of the service */
+                        period?: {
+                            /**
+                             * Format: date
+                             * @description First day
+                             */
+                            start: string;
+                            /**
+                             * Format: date
+                             * @description Last day
+                             */
+                            end: string;
+                        };
+                        /** @description Reference of the article */
+                        reference?: string;
+                    }[];
+                    /** @description Taxable amounts by rate, each of which becomes a line */
+                    bases?: {
+                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        base: string | number;
+                        /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
+                        tax?: (string | number) | {
+                            /**
+                             * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
+                             * @enum {unknown}
+                             */
+                            category?: "VAT" | "IGIC" | "IPSI";
+                            /** @description Percentage */
+                            percent?: string | number;
+                            /** @description Equivalence surcharge, as a percentage */
+                            surcharge?: string | number;
+                            /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
+                            exempt?: string;
+                            /** @description Regime of the authority, two digits */
+                            regime?: string;
+                        };
+                        /** @description What is sold */
+                        description?: string;
+                    }[];
+                    /** @description An invoice in the document format, in place of these fields */
+                    document?: Record<string, unknown>;
+                    /** @description Withholding (IRPF), for example "15%" */
+                    withholding?: string | number;
+                    /** @description Whether prices include the tax */
+                    prices_include_tax?: boolean;
+                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                    series?: string;
+                    /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                    code?: string | number;
+                    /**
+                     * Format: date
+                     * @description Issue date; if absent, the day on which the invoice is numbered
+                     */
+                    issue_date?: string;
+                    /**
+                     * Format: date
+                     * @description Day of the sale, if it is another one
+                     */
+                    operation_date?: string;
+                    /** @description Earlier invoices that this one refers to: by `id`, or by `series`, `code` and `issue_date` */
+                    preceding?: {
+                        /** @description Id of an earlier invoice */
+                        id?: string;
+                        /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                        series?: string;
+                        /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                        code?: string;
+                        /**
+                         * Format: date
+                         * @description Issue date; if absent, the day on which the invoice is numbered
+                         */
+                        issue_date?: string;
+                    }[];
+                    /** @description Currency (ISO 4217) */
+                    currency?: string;
+                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    exchange_rate?: string | number;
+                    /**
+                     * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
+                     * @enum {unknown}
+                     */
+                    rounding?: "sum" | "line";
+                    /** @description How and until when the invoice is paid */
+                    payment?: {
+                        /**
+                         * Format: date
+                         * @description Day until which the invoice is to be paid
+                         */
+                        due_date?: string;
+                        /**
+                         * @description Means of payment
+                         * @enum {unknown}
+                         */
+                        method?: "cash" | "card" | "transfer" | "direct-debit" | "other";
+                        /** @description Account of the transfer or direct debit */
+                        iban?: string;
+                        /** @description true if the invoice is paid, or the amount that is paid */
+                        paid?: boolean | string | number;
+                    };
+                    /** @description Text that is printed on the invoice; the record has it as description */
+                    notes?: string;
+                    /** @description Customer's order */
+                    order_reference?: string;
+                    /** @description Tags of the job */
+                    tags?: string[];
+                    /** @description Data of your own, by name */
+                    meta?: {
+                        [key: string]: string;
+                    };
+                    /** @description Arguments of the job, by name */
+                    args?: {
+                        [key: string]: string;
+                    };
+                    /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
+                    workflow?: string;
+                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    total?: string | number;
+                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
+                    key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description The invoice */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
+            413: components["responses"]["too-large-or-storage-full"];
+            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
     readInvoiceByKey: {
         parameters: {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -14505,7 +15276,7 @@ export interface operations {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (its PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -15695,654 +16466,6 @@ export interface operations {
             404: components["responses"]["not-found"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["busy-or-unavailable"];
-        };
-    };
-    creditInvoice: {
-        parameters: {
-            query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
-                dry_run?: boolean;
-                /** @description How long to wait, in seconds; at most 60, even if you send more */
-                wait?: number;
-                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
-                until?: "sealed" | "printed" | "reported";
-            };
-            header?: {
-                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description Id of the resource */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
-                    lines?: {
-                        /** @description Number of the line, from 1 */
-                        line: number;
-                        /** @description Quantity to credit; if absent, what is left of the line */
-                        quantity?: string | number;
-                    }[];
-                    /** @description Amount to credit, with tax */
-                    amount?: string | number;
-                    /** @description Rate that `amount` belongs to; needed if the invoice has several */
-                    tax?: (string | number) | {
-                        /**
-                         * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
-                         * @enum {unknown}
-                         */
-                        category?: "VAT" | "IGIC" | "IPSI";
-                        /** @description Percentage */
-                        percent?: string | number;
-                        /** @description Equivalence surcharge, as a percentage */
-                        surcharge?: string | number;
-                        /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
-                        exempt?: string;
-                        /** @description Regime of the authority, two digits */
-                        regime?: string;
-                    };
-                    /**
-                     * @description Why the invoice is credited: agreed (R1), insolvency (R2), unpaid (R3) or other (R4); a ticket is always R5
-                     * @enum {unknown}
-                     */
-                    cause?: "agreed" | "insolvency" | "unpaid" | "other";
-                    /** @description Reason, as a text */
-                    reason?: string;
-                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
-                    key?: string;
-                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
-                    series?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The invoice */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            400: components["responses"]["input"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not-found"];
-            408: components["responses"]["slow"];
-            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
-            413: components["responses"]["too-large-or-storage-full"];
-            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
-            429: components["responses"]["rate-limited-or-jobs-full"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["busy-or-unavailable"];
-        };
-    };
-    replaceInvoice: {
-        parameters: {
-            query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
-                dry_run?: boolean;
-                /** @description How long to wait, in seconds; at most 60, even if you send more */
-                wait?: number;
-                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
-                until?: "sealed" | "printed" | "reported";
-            };
-            header?: {
-                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description Id of the resource */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Customer; without one, the invoice is simplified */
-                    customer: {
-                        /** @description Name */
-                        name: string;
-                        /** @description Tax ID, with or without the country's prefix */
-                        tax_code?: string;
-                        /** @description Country (ISO 3166, two letters); ES if absent */
-                        country?: string;
-                        /** @description Identity document of a customer without a tax ID */
-                        identity?: {
-                            /**
-                             * @description Type of the identity document
-                             * @enum {unknown}
-                             */
-                            type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
-                            code: string;
-                            /** @description Country (ISO 3166, two letters); ES if absent */
-                            country?: string;
-                        };
-                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
-                        without_tax_code?: boolean;
-                        /** @description Address */
-                        address?: {
-                            /** @description Street and number */
-                            street?: string;
-                            /** @description City */
-                            city?: string;
-                            /** @description Postcode */
-                            postcode?: string;
-                            /** @description Province or region */
-                            region?: string;
-                            /** @description Country (ISO 3166, two letters); ES if absent */
-                            country?: string;
-                        };
-                        /**
-                         * Format: email
-                         * @description Email address
-                         */
-                        email?: string;
-                        /**
-                         * @description Language of the PDF
-                         * @enum {unknown}
-                         */
-                        language?: "es" | "en";
-                    };
-                    /** @description Ids of more tickets that the invoice replaces */
-                    also?: string[];
-                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
-                    key?: string;
-                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
-                    series?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The invoice */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            400: components["responses"]["input"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not-found"];
-            408: components["responses"]["slow"];
-            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
-            413: components["responses"]["too-large-or-storage-full"];
-            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
-            429: components["responses"]["rate-limited-or-jobs-full"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["busy-or-unavailable"];
-        };
-    };
-    cancelInvoice: {
-        parameters: {
-            query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
-                dry_run?: boolean;
-                /** @description How long to wait, in seconds; at most 60, even if you send more */
-                wait?: number;
-                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
-                until?: "sealed" | "printed" | "reported";
-            };
-            header?: {
-                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description Id of the resource */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Reason, kept with the job */
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The invoice */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            400: components["responses"]["input"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not-found"];
-            408: components["responses"]["slow"];
-            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
-            413: components["responses"]["too-large-or-storage-full"];
-            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
-            429: components["responses"]["rate-limited-or-jobs-full"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["busy-or-unavailable"];
-        };
-    };
-    amendInvoice: {
-        parameters: {
-            query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
-                dry_run?: boolean;
-                /** @description How long to wait, in seconds; at most 60, even if you send more */
-                wait?: number;
-                /** @description What to wait for: `sealed`, the record is sealed and the invoice issued; `printed`, its page is there; `reported`, its job has ended */
-                until?: "sealed" | "printed" | "reported";
-            };
-            header?: {
-                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description Id of the resource */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Tax ID of a registered supplier, or the supplier as a party; optional if the workspace has only one */
-                    supplier?: string | {
-                        /** @description Name */
-                        name: string;
-                        /** @description Tax ID, with or without the country's prefix */
-                        tax_code?: string;
-                        /** @description Country (ISO 3166, two letters); ES if absent */
-                        country?: string;
-                        /** @description Identity document of a customer without a tax ID */
-                        identity?: {
-                            /**
-                             * @description Type of the identity document
-                             * @enum {unknown}
-                             */
-                            type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
-                            code: string;
-                            /** @description Country (ISO 3166, two letters); ES if absent */
-                            country?: string;
-                        };
-                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
-                        without_tax_code?: boolean;
-                        /** @description Address */
-                        address?: {
-                            /** @description Street and number */
-                            street?: string;
-                            /** @description City */
-                            city?: string;
-                            /** @description Postcode */
-                            postcode?: string;
-                            /** @description Province or region */
-                            region?: string;
-                            /** @description Country (ISO 3166, two letters); ES if absent */
-                            country?: string;
-                        };
-                        /**
-                         * Format: email
-                         * @description Email address
-                         */
-                        email?: string;
-                        /**
-                         * @description Language of the PDF
-                         * @enum {unknown}
-                         */
-                        language?: "es" | "en";
-                    };
-                    /** @description Customer; without one, the invoice is simplified */
-                    customer?: {
-                        /** @description Name */
-                        name: string;
-                        /** @description Tax ID, with or without the country's prefix */
-                        tax_code?: string;
-                        /** @description Country (ISO 3166, two letters); ES if absent */
-                        country?: string;
-                        /** @description Identity document of a customer without a tax ID */
-                        identity?: {
-                            /**
-                             * @description Type of the identity document
-                             * @enum {unknown}
-                             */
-                            type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
-                            code: string;
-                            /** @description Country (ISO 3166, two letters); ES if absent */
-                            country?: string;
-                        };
-                        /** @description true for a full invoice for which the law does not require the tax ID of the customer */
-                        without_tax_code?: boolean;
-                        /** @description Address */
-                        address?: {
-                            /** @description Street and number */
-                            street?: string;
-                            /** @description City */
-                            city?: string;
-                            /** @description Postcode */
-                            postcode?: string;
-                            /** @description Province or region */
-                            region?: string;
-                            /** @description Country (ISO 3166, two letters); ES if absent */
-                            country?: string;
-                        };
-                        /**
-                         * Format: email
-                         * @description Email address
-                         */
-                        email?: string;
-                        /**
-                         * @description Language of the PDF
-                         * @enum {unknown}
-                         */
-                        language?: "es" | "en";
-                    };
-                    /**
-                     * @description Kind of the invoice; if absent, it follows from `customer`
-                     * @enum {unknown}
-                     */
-                    kind?: "invoice" | "simplified" | "debit-note";
-                    /** @description Lines of the invoice; or, for a credit note, the lines to credit */
-                    lines?: {
-                        /** @description What is sold */
-                        description: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
-                        quantity?: string | number;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
-                        price: string | number;
-                        /** @description Unit of the quantity */
-                        unit?: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
-                        discount?: string | number;
-                        /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
-                        tax?: (string | number) | {
-                            /**
-                             * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
-                             * @enum {unknown}
-                             */
-                            category?: "VAT" | "IGIC" | "IPSI";
-                            /** @description Percentage */
-                            percent?: string | number;
-                            /** @description Equivalence surcharge, as a percentage */
-                            surcharge?: string | number;
-                            /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
-                            exempt?: string;
-                            /** @description Regime of the authority, two digits */
-                            regime?: string;
-                        };
-                        /** @description Withholding (IRPF), for example "15%" */
-                        withholding?: string | number;
-                        /** @description Period of the service */
-                        period?: {
-                            /**
-                             * Format: date
-                             * @description First day
-                             */
-                            start: string;
-                            /**
-                             * Format: date
-                             * @description Last day
-                             */
-                            end: string;
-                        };
-                        /** @description Reference of the article */
-                        reference?: string;
-                    }[];
-                    /** @description Taxable amounts by rate, each of which becomes a line */
-                    bases?: {
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
-                        base: string | number;
-                        /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
-                        tax?: (string | number) | {
-                            /**
-                             * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
-                             * @enum {unknown}
-                             */
-                            category?: "VAT" | "IGIC" | "IPSI";
-                            /** @description Percentage */
-                            percent?: string | number;
-                            /** @description Equivalence surcharge, as a percentage */
-                            surcharge?: string | number;
-                            /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
-                            exempt?: string;
-                            /** @description Regime of the authority, two digits */
-                            regime?: string;
-                        };
-                        /** @description What is sold */
-                        description?: string;
-                    }[];
-                    /** @description An invoice in the document format, in place of these fields */
-                    document?: Record<string, unknown>;
-                    /** @description Withholding (IRPF), for example "15%" */
-                    withholding?: string | number;
-                    /** @description Whether prices include the tax */
-                    prices_include_tax?: boolean;
-                    /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
-                    series?: string;
-                    /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
-                    code?: string | number;
-                    /**
-                     * Format: date
-                     * @description Issue date; if absent, the day on which the invoice is numbered
-                     */
-                    issue_date?: string;
-                    /**
-                     * Format: date
-                     * @description Day of the sale, if it is another one
-                     */
-                    operation_date?: string;
-                    /** @description Earlier invoices that this one refers to: by `id`, or by `series`, `code` and `issue_date` */
-                    preceding?: {
-                        /** @description Id of an earlier invoice */
-                        id?: string;
-                        /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
-                        series?: string;
-                        /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
-                        code?: string;
-                        /**
-                         * Format: date
-                         * @description Issue date; if absent, the day on which the invoice is numbered
-                         */
-                        issue_date?: string;
-                    }[];
-                    /** @description Currency (ISO 4217) */
-                    currency?: string;
-                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
-                    exchange_rate?: string | number;
-                    /**
-                     * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
-                     * @enum {unknown}
-                     */
-                    rounding?: "sum" | "line";
-                    /** @description How and until when the invoice is paid */
-                    payment?: {
-                        /**
-                         * Format: date
-                         * @description Day until which the invoice is to be paid
-                         */
-                        due_date?: string;
-                        /**
-                         * @description Means of payment
-                         * @enum {unknown}
-                         */
-                        method?: "cash" | "card" | "transfer" | "direct-debit" | "other";
-                        /** @description Account of the transfer or direct debit */
-                        iban?: string;
-                        /** @description true if the invoice is paid, or the amount that is paid */
-                        paid?: boolean | string | number;
-                    };
-                    /** @description Text that is printed on the invoice; the record has it as description */
-                    notes?: string;
-                    /** @description Customer's order */
-                    order_reference?: string;
-                    /** @description Tags of the job */
-                    tags?: string[];
-                    /** @description Data of your own, by name */
-                    meta?: {
-                        [key: string]: string;
-                    };
-                    /** @description Arguments of the job, by name */
-                    args?: {
-                        [key: string]: string;
-                    };
-                    /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
-                    workflow?: string;
-                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
-                    total?: string | number;
-                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
-                    key?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The invoice */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            /** @description The invoice */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Content-Language": components["headers"]["ContentLanguage"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                };
-            };
-            400: components["responses"]["input"];
-            401: components["responses"]["unauthorized"];
-            403: components["responses"]["forbidden"];
-            404: components["responses"]["not-found"];
-            408: components["responses"]["slow"];
-            409: components["responses"]["conflict-or-idempotency-running-or-series-paused"];
-            413: components["responses"]["too-large-or-storage-full"];
-            422: components["responses"]["idempotency-mismatch-or-no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
-            429: components["responses"]["rate-limited-or-jobs-full"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
         };
