@@ -43,6 +43,11 @@ export const consolePictures: readonly {
     alt: 'An accepted invoice in dark mode: the document, its timeline and its fiscal record',
   },
   {
+    file: 'invoice-new.png',
+    path: '/invoices/new',
+    alt: 'Issuing an invoice from a form: supplier, customer and lines, previewed before it is issued',
+  },
+  {
     file: 'entry-edit.png',
     path: '/entries/:rejected/edit',
     alt: 'Editing a rejected invoice: the field with the error is marked',
