@@ -223,10 +223,13 @@ async function shoot(
   try {
     const page: Page = await browser.newPage({ viewport: size, locale: 'en-GB' });
     await page.goto(link);
+    await page.locator('form[action="/console/enter"] button').click();
+    await page.waitForURL((url) => url.pathname !== '/console/enter');
     for (const { file, path: place, dark, base = '/console/w/local' } of consolePictures) {
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-      const made = place.replace(/:(\w+)/, (whole, name: string) => ids[name] ?? whole);
-      await page.goto(`${api}${base}${made}`);
+      const made = place.replaceAll(/:(\w+)/g, (whole, name: string) => ids[name] ?? whole);
+      const status = (await page.goto(`${api}${base}${made}`))?.status();
+      if (status !== 200) throw new Error(`${made} answered ${status}: no picture of it`);
       await page.screenshot({ path: path.join(findProjectRoot(), 'docs', 'console', file) });
       console.log(`docs/console/${file} written`);
     }
