@@ -26,7 +26,7 @@ export const invoiceTexts: typeof english = {
   quantity: 'Cantidad',
   price: 'Precio unitario',
   discount: 'Descuento',
-  discountHint: 'Un importe, o 10%',
+  discountHint: 'Un importe, o 10 %',
   tax: 'Impuesto',
   taxes: [
     ['', 'Elija'],
