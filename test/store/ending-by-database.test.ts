@@ -57,7 +57,8 @@ describe('a document that the database expires', () => {
     const removed = Object.entries(indexTable)
       .filter(([, indexes]) => indexes.some(({ expireAfterSeconds }) => expireAfterSeconds !== undefined))
       .map(([name]) => name);
-    const byDatabase = ['event_marks', 'events', 'idempotency', 'spool', 'webhook_deliveries'];
+    const reports = ['batch_rows', 'batches', 'bulk_actions', 'bulk_rows'];
+    const byDatabase = [...reports, 'event_marks', 'events', 'idempotency', 'spool', 'webhook_deliveries'];
     expect(removed.toSorted()).toEqual([...byDatabase, ...Object.keys(byProcess)].toSorted());
   });
 

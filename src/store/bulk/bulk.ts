@@ -1,5 +1,5 @@
 // Bulk actions: stored with their progress; the jobs that they work on, and a report on each.
-import type { Collection, IndexDescription } from 'mongodb';
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { batchLimits, bulkLimits as limits } from '../../contracts/limits/batches';
 import type { NewAuditRow } from '../../model/audit';
 import type { BulkActionName, BulkDocument, BulkFilter, BulkRowDocument } from '../../model/bulk';
@@ -192,10 +192,9 @@ export async function saveBulkProgress(
   now: Date,
 ): Promise<void> {
   const { _id, workspace, id, revision, done, failed } = bulk;
-  const expiresAt = new Date(now.getTime() + batchLimits.reportDays * 86_400_000);
   const rows = results.map((one, index) => {
     const row = done + failed + index + 1;
-    return { _id: formatRowKey(workspace, id, row), workspace, bulk: id, row, ...one, expiresAt };
+    return { _id: formatRowKey(workspace, id, row), workspace, bulk: id, row, ...one };
   });
   const gone = results.filter(({ status }) => status === 'done').length;
   await database.transaction(async (session) => {
@@ -209,7 +208,6 @@ export async function saveBulkProgress(
                 open: false,
                 status: bulk.cancelRequested ? ('cancelled' as const) : ('completed' as const),
                 completedAt: now,
-                expiresAt,
               }
             : {}),
         },
@@ -217,6 +215,20 @@ export async function saveBulkProgress(
       },
       { session },
     );
-    if (matchedCount === 1 && rows.length > 0) await database.insertAll(bulkRowsCollection(database), rows, session);
+    if (matchedCount === 0) return;
+    if (rows.length > 0) await database.insertAll(bulkRowsCollection(database), rows, session);
+    if (hasEnded) await expireBulk(database, bulk, session);
   });
+}
+
+/** By the database's clock, which deletes them: a process with a wrong clock would end the report at once. */
+async function expireBulk(
+  database: Database,
+  { _id, workspace, id }: BulkDocument,
+  session: ClientSession,
+): Promise<void> {
+  const expiry = [{ $set: { expiresAt: { $add: ['$$NOW', batchLimits.reportDays * 86_400_000] } } }];
+  await bulkCollection(database).updateOne({ _id }, expiry, { session });
+  const ofBulk = { _id: { $gt: formatRowKey(workspace, id, 0), $lt: `${workspace}:${id};` } };
+  await bulkRowsCollection(database).updateMany(ofBulk, expiry, { session });
 }
