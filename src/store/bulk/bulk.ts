@@ -1,5 +1,5 @@
 // Bulk actions: stored with their progress; the jobs that they work on, and a report on each.
-import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { Collection, IndexDescription } from 'mongodb';
 import { batchLimits, bulkLimits as limits } from '../../contracts/limits/batches';
 import type { NewAuditRow } from '../../model/audit';
 import type { BulkActionName, BulkDocument, BulkFilter, BulkRowDocument } from '../../model/bulk';
@@ -217,18 +217,9 @@ export async function saveBulkProgress(
     );
     if (matchedCount === 0) return;
     if (rows.length > 0) await database.insertAll(bulkRowsCollection(database), rows, session);
-    if (hasEnded) await expireBulk(database, bulk, session);
+    // By the database's clock, which deletes them: a process with a wrong clock would end the report at once.
+    const expiry = [{ $set: { expiresAt: { $add: ['$$NOW', batchLimits.reportDays * 86_400_000] } } }];
+    await bulkRowsCollection(database).updateMany({ _id: { $in: rows.map((row) => row._id) } }, expiry, { session });
+    if (hasEnded) await bulkCollection(database).updateOne({ _id }, expiry, { session });
   });
-}
-
-/** By the database's clock, which deletes them: a process with a wrong clock would end the report at once. */
-async function expireBulk(
-  database: Database,
-  { _id, workspace, id }: BulkDocument,
-  session: ClientSession,
-): Promise<void> {
-  const expiry = [{ $set: { expiresAt: { $add: ['$$NOW', batchLimits.reportDays * 86_400_000] } } }];
-  await bulkCollection(database).updateOne({ _id }, expiry, { session });
-  const ofBulk = { _id: { $gt: formatRowKey(workspace, id, 0), $lt: `${workspace}:${id};` } };
-  await bulkRowsCollection(database).updateMany(ofBulk, expiry, { session });
 }
