@@ -6,6 +6,8 @@ import { createIdempotencyStore } from '../../src/store/idempotency';
 import { readSpooledBytes, saveSpooledBytes } from '../../src/store/entries/spool';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { indexTable } from '../../src/store/indexes';
+import type { BulkDocument } from '../../src/model/bulk';
+import { formatBulkKey, saveBulkProgress } from '../../src/store/bulk/bulk';
 import { readSources } from '../layout/sources';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -53,11 +55,40 @@ describe('a document that the database expires', () => {
     expect(await readSpooledBytes(database, 'w', 'k')).toMatchObject({ name: 'n' });
   });
 
+  it('is a report of a bulk action, whose run has a clock that is years behind', async () => {
+    const bulk: BulkDocument = {
+      _id: formatBulkKey('w', 'b'),
+      workspace: 'w',
+      id: 'b',
+      action: 'cancel',
+      filter: {},
+      status: 'running',
+      open: true,
+      total: 1,
+      done: 0,
+      failed: 0,
+      revision: 0,
+      accessKey: 'k',
+      by: { kind: 'key', id: 'k' },
+      traceparent: '',
+      createdAt: longAgo,
+      checkedAt: longAgo,
+    };
+    await database.collection<BulkDocument>('bulk_actions').insertOne(bulk);
+    const results = [{ job: 'j', status: 'done', faults: [] }] as const;
+    await saveBulkProgress(database, bulk, { results, hasEnded: true }, longAgo);
+    for (const name of ['bulk_actions', 'bulk_rows']) {
+      const stored = await database.collection<{ expiresAt?: Date }>(name).findOne({ workspace: 'w' });
+      expect(stored?.expiresAt?.getTime()).toBeGreaterThan(Date.now());
+    }
+  });
+
   it('is never dated by a process', () => {
     const removed = Object.entries(indexTable)
       .filter(([, indexes]) => indexes.some(({ expireAfterSeconds }) => expireAfterSeconds !== undefined))
       .map(([name]) => name);
-    const byDatabase = ['event_marks', 'events', 'idempotency', 'spool', 'webhook_deliveries'];
+    const reports = ['batch_rows', 'batches', 'bulk_actions', 'bulk_rows'];
+    const byDatabase = [...reports, 'event_marks', 'events', 'idempotency', 'spool', 'webhook_deliveries'];
     expect(removed.toSorted()).toEqual([...byDatabase, ...Object.keys(byProcess)].toSorted());
   });
 

@@ -1,5 +1,5 @@
 // The progress of a batch: what its run reads of rows, and how it writes what became of them.
-import type { AnyBulkWriteOperation } from 'mongodb';
+import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import type { EntryDocument } from '../../model/entry';
 import {
@@ -170,7 +170,6 @@ export async function saveBatchProgress(
     revision: revision + 1,
     updatedAt: now,
     ...(ends ? { status, completedAt: now } : {}),
-    ...(open ? {} : { expiresAt: new Date(now.getTime() + keptMs) }),
   };
   const { _id: _key, ...changed } = after;
   return database.transaction(async (session) => {
@@ -180,15 +179,22 @@ export async function saveBatchProgress(
       { session },
     );
     if (matchedCount === 0) return undefined;
-    if (!open)
-      await batchRowsCollection(database).updateMany(
-        { workspace, batch: id },
-        { $set: { expiresAt: after.expiresAt as Date } },
-        { session },
-      );
+    if (!open) await expireBatch(database, batch, keptMs, session);
     const data = { batch_id: id, status };
     if (ends && !dryRun)
       await insertEventsIntoOutbox(database, [{ workspace, type: 'batch.completed', at: now, data }], session);
     return after;
   });
+}
+
+/** By the database's clock, which deletes them: a process with a wrong clock would end the report at once. */
+async function expireBatch(
+  database: Database,
+  { _id, workspace, id }: BatchDocument,
+  keptMs: number,
+  session: ClientSession,
+): Promise<void> {
+  const expiry = [{ $set: { expiresAt: { $add: ['$$NOW', keptMs] } } }];
+  await batchesCollection(database).updateOne({ _id }, expiry, { session });
+  await batchRowsCollection(database).updateMany({ workspace, batch: id }, expiry, { session });
 }

@@ -192,10 +192,9 @@ export async function saveBulkProgress(
   now: Date,
 ): Promise<void> {
   const { _id, workspace, id, revision, done, failed } = bulk;
-  const expiresAt = new Date(now.getTime() + batchLimits.reportDays * 86_400_000);
   const rows = results.map((one, index) => {
     const row = done + failed + index + 1;
-    return { _id: formatRowKey(workspace, id, row), workspace, bulk: id, row, ...one, expiresAt };
+    return { _id: formatRowKey(workspace, id, row), workspace, bulk: id, row, ...one };
   });
   const gone = results.filter(({ status }) => status === 'done').length;
   await database.transaction(async (session) => {
@@ -209,7 +208,6 @@ export async function saveBulkProgress(
                 open: false,
                 status: bulk.cancelRequested ? ('cancelled' as const) : ('completed' as const),
                 completedAt: now,
-                expiresAt,
               }
             : {}),
         },
@@ -217,6 +215,11 @@ export async function saveBulkProgress(
       },
       { session },
     );
-    if (matchedCount === 1 && rows.length > 0) await database.insertAll(bulkRowsCollection(database), rows, session);
+    if (matchedCount === 0) return;
+    if (rows.length > 0) await database.insertAll(bulkRowsCollection(database), rows, session);
+    // By the database's clock, which deletes them: a process with a wrong clock would end the report at once.
+    const expiry = [{ $set: { expiresAt: { $add: ['$$NOW', batchLimits.reportDays * 86_400_000] } } }];
+    await bulkRowsCollection(database).updateMany({ _id: { $in: rows.map((row) => row._id) } }, expiry, { session });
+    if (hasEnded) await bulkCollection(database).updateOne({ _id }, expiry, { session });
   });
 }

@@ -125,7 +125,9 @@ function bodyOf(
   if (rawBytesMax) {
     const description = `The bytes, up to ${rawBytesMax}`;
     const types = Object.entries(rawTypes ?? { '*/*': {} });
-    const content = Object.fromEntries(types.map(([type, schema]) => [type, { schema: plainOf(schema) }]));
+    const content = Object.fromEntries(
+      types.map(([type, schema]) => [type, { schema: addFieldDescriptions(plainOf(schema), id) }]),
+    );
     return { required: true, description, content };
   }
   if (!body) return undefined;

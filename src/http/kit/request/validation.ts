@@ -17,7 +17,7 @@ const ajv = new Ajv({
   removeAdditional: false,
   allowUnionTypes: true,
 });
-addFormats(ajv, ['uuid', 'uri']);
+addFormats(ajv, ['uuid', 'uri', 'email']);
 ajv.addFormat('date', isCalendarDay);
 ajv.addFormat('date-time', (text: string) => parseTime(text) !== undefined);
 

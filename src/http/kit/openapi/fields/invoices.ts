@@ -124,16 +124,35 @@ const report = {
   answered_at: 'Time of the response',
 } as const;
 
+/** Batches and bulk actions. */
+const bulk = {
+  'createBatch.invoices': 'Invoices, each as for `POST /fiscal/v1/invoices`',
+  'createBulkAction.expected': 'Number of jobs, as the response to `dry_run` states it',
+  'createBulkAction.created_from': 'Jobs created at or after this time or day',
+  'createBulkAction.created_to': 'Jobs created up to this time or day',
+  already_issued: 'Rows whose invoice was issued before, under the same key',
+  skipped: 'Rows that were not issued because the batch stopped or was cancelled',
+  dry_run: 'Whether the rows are only checked',
+  started_at: 'Time when the {owner} was created',
+  'BatchRow.line': 'First line of the row in the file',
+  'BatchRow.column': 'Column of the CSV file that has the fault; null without one',
+  done: 'Jobs that were run again or cancelled',
+  'BulkActionPreview.workflow': 'Name of the workflow',
+  new_job_id: 'Id of the job that runs in its place; null without one',
+  batch_id: 'Id of the batch',
+} as const;
+
 const owned = (fields: Readonly<Record<string, string>>, ...owners: readonly string[]) =>
   Object.fromEntries(
     owners.flatMap((owner) => Object.entries(fields).map(([name, text]) => [`${owner}.${name}`, text])),
   );
 
 export const invoiceFieldDescriptions: Readonly<Record<string, string>> = {
-  ...owned(body, 'issueInvoice', 'amendInvoice', 'creditInvoice', 'replaceInvoice', 'cancelInvoice'),
+  ...owned(body, 'issueInvoice', 'amendInvoice', 'createBatch', 'creditInvoice', 'replaceInvoice', 'cancelInvoice'),
   ...owned(answer, 'Invoice'),
   ...owned(report, 'InvoiceReport'),
   'creditInvoice.quantity': 'Quantity to credit; if absent, what is left of the line',
   'creditInvoice.tax': 'Rate that `amount` belongs to; needed if the invoice has several',
   'cancelInvoice.reason': 'Reason, kept with the job',
+  ...bulk,
 };
