@@ -118,12 +118,14 @@ function changedIntent(
 }
 
 function ended(world: World, job: JobDocument): void {
-  const { intents, status, workspace, entryId, id } = job;
+  const { intents, status, faults, workspace, entryId, id } = job;
   world.count(`jobs ended: ${status}`);
   if (intents.some(({ completed }) => !completed)) world.problem(`job ${nameOf(job)} ended within a step`);
   const lastStatus = intents.at(-1)?.events.at(-1)?.status;
-  if (status !== 'CANCEL' && status !== lastStatus) {
-    world.problem(`job ${nameOf(job)} ended ${status}, its last step ${lastStatus}`);
+  // A fault is a failure, whatever the rescue steps did after it.
+  const expected = status === 'CANCEL' ? 'CANCEL' : faults.length > 0 ? 'KO' : lastStatus;
+  if (status !== expected) {
+    world.problem(`job ${nameOf(job)} ended ${status} with ${faults.length} faults, its last step ${lastStatus}`);
   }
   const [entry] = world.database.find('entries', { _id: `${workspace}:${entryId}` });
   if (entry?.openJob === id) world.problem(`job ${nameOf(job)} ended and holds its entry`);

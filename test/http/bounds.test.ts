@@ -121,7 +121,11 @@ describe('a document', () => {
     expect(changed).toMatchObject({ status: 413, json: { key: 'too-large' } });
     for (const path of ['/silo/v1/gobl/build', '/silo/v1/gobl/sign', '/apps/pdf/v1/preview']) {
       const reply = await api.call('POST', path, { data: large });
-      expect([path, reply.status, reply.json.message]).toEqual([path, 413, expect.stringContaining('its page holds')]);
+      expect([path, reply.status, reply.json.message]).toEqual([
+        path,
+        413,
+        expect.stringContaining('all texts of the document together'),
+      ]);
     }
     expect((await api.stored(id))?.versions).toHaveLength(1);
   });

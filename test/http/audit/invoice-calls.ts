@@ -1,0 +1,124 @@
+// Calls that issue and correct invoices, alone, in batches and after the fact, and actions on many jobs. Nothing seals here:
+// an invoice that has to be issued before gets a record in the store.
+import type { Invoice } from '../../../src/document/model/invoice';
+import { toBookContent } from '../../../src/chain/convert/to-registration';
+import { createId } from '../../../src/main/ids';
+import type { RecordDocument, StoredRecordOutcome } from '../../../src/model/record';
+import { formatChainKey } from '../../../src/store/chains/chains';
+import { formatRecordKey, recordsCollection } from '../../../src/store/chains/records';
+import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { jobsCollection } from '../../../src/store/jobs/jobs';
+import type { TestApi } from '../api';
+import { register } from '../registered';
+import { waitingJobOf } from '../waiting-job';
+import type { Prepare } from './access-calls';
+
+const invoices = '/fiscal/v1/invoices';
+const customer = {
+  name: 'Hotel Mirador, S.L.',
+  tax_code: 'B63272603',
+  address: { street: 'Passeig 1', postcode: '08870', city: 'Sitges' },
+};
+const lines = [{ description: 'Silla', quantity: 2, price: '89.50', tax: '21%' }];
+
+/** The body of an invoice of a supplier that is registered. */
+async function bodyOf(api: TestApi): Promise<Readonly<Record<string, unknown>>> {
+  const supplier = 'A58818501';
+  const _id = formatChainKey(api.workspace, 'simulator', supplier);
+  if (!(await api.database.collection('chains').findOne({ _id } as never))) await register(api, supplier);
+  return { supplier, lines };
+}
+
+let sequence = 0;
+
+/** Issues an invoice whose job has ended, with a record of this outcome. @returns its path */
+async function issuedOf(api: TestApi, outcome: StoredRecordOutcome, more: object = { customer }): Promise<string> {
+  const { status, json, text } = await api.call('POST', `${invoices}?wait=0`, { ...(await bodyOf(api)), ...more });
+  if (status >= 300) throw new Error(text);
+  const { database, workspace } = api;
+  const _id = formatEntryKey(workspace, json.id);
+  const entry = await entriesCollection(database).findOne({ _id });
+  if (!entry) throw new Error('the invoice is not stored');
+  sequence += 1;
+  const at = new Date();
+  const document = JSON.parse(entry.document) as Invoice;
+  const numbered = { ...document, code: String(sequence) };
+  const [chain, request] = [formatChainKey(workspace, 'simulator', 'A58818501'), `${workspace}:${entry.openJob}:0`];
+  const record = formatRecordKey(chain, 'I', sequence);
+  await recordsCollection(database).insertOne({
+    _id: record,
+    chain,
+    installation: 'I',
+    sequence,
+    ordinal: sequence,
+    kind: 'registration',
+    invoiceKey: record,
+    number: `F-${sequence}`,
+    previousFingerprint: `fingerprint-${sequence - 1}`,
+    fingerprint: `fingerprint-${sequence}`,
+    entry: json.id,
+    workspace,
+    request,
+    outcome,
+    at,
+    sealedJson: JSON.stringify({ content: toBookContent(numbered) }),
+  } as unknown as RecordDocument);
+  await jobsCollection(database).updateOne(
+    { workspace, id: entry.openJob as string },
+    { $set: { open: false, status: 'OK', result: 'succeeded', completedAt: at } },
+  );
+  const fiscal = { record, request, kind: 'registration', documentDigest: entry.digest.val, outcome } as const;
+  await entriesCollection(database).updateOne(
+    { _id },
+    { $set: { fiscal, openJob: null, document: JSON.stringify(numbered), result: 'succeeded' } },
+  );
+  return `${invoices}/${json.id}`;
+}
+
+/** A bulk action that cancels one job that waits. */
+async function bulkBodyOf(api: TestApi): Promise<object> {
+  const workflowId = createId();
+  await waitingJobOf(api, { workflowId });
+  return { action: 'cancel', filter: { workflow_id: workflowId }, expected: 1 };
+}
+
+const bulk = '/transform/v1/bulk';
+const batches = '/fiscal/v1/batches';
+
+async function batchBodyOf(api: TestApi): Promise<object> {
+  return { invoices: [{ ...(await bodyOf(api)), customer, key: createId() }] };
+}
+
+/** By method and path, as the route table has them. */
+export const invoiceCalls: Readonly<Record<string, Prepare>> = {
+  'POST /fiscal/v1/invoices': async (api) => ({
+    path: `${invoices}?wait=0`,
+    body: { ...(await bodyOf(api)), customer },
+  }),
+  'POST /fiscal/v1/invoices/:id/credit': async (api) => ({
+    path: `${await issuedOf(api, 'accepted')}/credit?wait=0`,
+    body: { reason: 'returned' },
+  }),
+  'POST /fiscal/v1/invoices/:id/replace': async (api) => ({
+    path: `${await issuedOf(api, 'accepted', { series: 'TIC' })}/replace?wait=0`,
+    body: { customer },
+  }),
+  'POST /fiscal/v1/invoices/:id/cancel': async (api) => ({
+    path: `${await issuedOf(api, 'accepted')}/cancel?wait=0`,
+    body: { reason: 'issued twice' },
+  }),
+  'POST /fiscal/v1/invoices/:id/amend': async (api) => ({
+    path: `${await issuedOf(api, 'rejected')}/amend?wait=0`,
+    body: { ...(await bodyOf(api)), customer: { ...customer, name: 'Hotel Mirador Sitges, S.L.' } },
+  }),
+  'POST /fiscal/v1/batches': async (api) => ({ path: batches, body: await batchBodyOf(api) }),
+  'POST /fiscal/v1/batches/:id/cancel': async (api) => {
+    const { json } = await api.call('POST', batches, await batchBodyOf(api));
+    return { path: `${batches}/${json.id}/cancel` };
+  },
+  'POST /transform/v1/bulk': async (api) => ({ path: bulk, body: await bulkBodyOf(api) }),
+  'POST /transform/v1/bulk/:id/cancel': async (api) => {
+    const { json } = await api.call('POST', bulk, await bulkBodyOf(api));
+    return { path: `${bulk}/${json.id}/cancel` };
+  },
+};
