@@ -11,6 +11,7 @@ import { formatCertificateStopKey, insertStop } from '../../../src/store/chains/
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 import { accessCalls, keyOf, type Prepare } from './access-calls';
+import { invoiceCalls } from './invoice-calls';
 import { waitingJobOf } from '../waiting-job';
 
 let made = 0;
@@ -80,6 +81,7 @@ const file = (data = 'aGVsbG8=') => ({ name: 'a.txt', data });
 /** By method and path, as the route table has them. */
 export const changingCalls: Readonly<Record<string, Prepare>> = {
   ...accessCalls,
+  ...invoiceCalls,
   'POST /silo/v1/entries': async () => ({
     path: '/silo/v1/entries',
     body: { data: invoice({ code: createId().slice(0, 20) }) },
