@@ -32,13 +32,16 @@ export async function prepareReplacement(
   body: JsonObject,
   id: string,
 ): Promise<JudgedInvoice> {
+  // Before the body is judged: of an invoice that is not there, nothing else is said.
+  const named = await findCorrectable(context, ticketId);
   const { body: written, faults } = readReplaceBody(body);
-  const ids = [...new Set([ticketId, ...written.also.map((one) => one.toLowerCase())])];
+  const others = new Set(written.also.map((one) => one.toLowerCase()));
+  others.delete(ticketId);
   const unknown = written.also.find((one) => !isUuid(one));
   if (unknown !== undefined) faults.add('member-invalid', '$.also', message('preceding-missing', { id: unknown }));
   if (faults.list.length > 0 || !written.customer) throw refuseInvoice(faults.list);
-  const tickets: ReplacedTicket[] = [];
-  for (const one of ids) tickets.push(toTicket(await findCorrectable(context, one)));
+  const tickets = [toTicket(named)];
+  for (const one of others) tickets.push(toTicket(await findCorrectable(context, one)));
   requireOneSupplier(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
   const judged = await judgeMade(context, document, { key: written.key, id });

@@ -1,6 +1,7 @@
 // Batches and their rows. The run of a batch writes both; calls read them.
 import type { Collection, IndexDescription } from 'mongodb';
 import { batchLimits as limits } from '../../contracts/limits/batches';
+import { httpLimits } from '../../contracts/limits/http';
 import type { NewAuditRow } from '../../model/audit';
 import type { BatchDocument, BatchRowDocument, BatchRowStatus } from '../../model/batch';
 import { type Database, isDuplicateKeyError } from '../database';
@@ -75,7 +76,12 @@ export const listBatchRows = (
   { status, after = 0, limit }: BatchRowFilter,
 ): Promise<BatchRowDocument[]> =>
   batchRowsCollection(database)
-    .find({ workspace, batch, ...(status ? { status } : {}), row: { $gt: after } })
+    .find(
+      status
+        ? { workspace, batch, status, row: { $gt: after } }
+        : { _id: { $gt: formatBatchRowKey(workspace, batch, after), $lt: `${workspace}:${batch};` } },
+      { timeoutMS: httpLimits.queryMs },
+    )
     .sort(status ? { row: 1 } : { _id: 1 })
     .limit(limit)
     .project<BatchRowDocument>({ body: 0 })

@@ -1,6 +1,7 @@
 // Bulk actions: stored with their progress; the jobs that they work on, and a report on each.
 import type { Collection, IndexDescription } from 'mongodb';
 import { batchLimits, bulkLimits as limits } from '../../contracts/limits/batches';
+import { httpLimits } from '../../contracts/limits/http';
 import type { NewAuditRow } from '../../model/audit';
 import type { BulkActionName, BulkDocument, BulkFilter, BulkRowDocument } from '../../model/bulk';
 import type { JobDocument } from '../../model/job';
@@ -143,7 +144,10 @@ export const listBulkRows = (
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<BulkRowDocument[]> =>
   bulkRowsCollection(database)
-    .find({ _id: { $gt: formatRowKey(workspace, bulk, after), $lt: `${workspace}:${bulk};` } })
+    .find(
+      { _id: { $gt: formatRowKey(workspace, bulk, after), $lt: `${workspace}:${bulk};` } },
+      { timeoutMS: httpLimits.queryMs },
+    )
     .sort({ _id: 1 })
     .limit(limit)
     .toArray();

@@ -57,6 +57,7 @@ beforeAll(async () => {
   await suppliers.seedSeries(database, workspace);
   await suppliers.seedStops(database);
   await suppliers.seedInvoices(database, workspace);
+  await suppliers.seedBatches(database, workspace, seed.uuidOf(1));
   for (const [caller, owner] of [
     ['succeeded', workspace],
     ['failed', otherWorkspace],

@@ -20,6 +20,9 @@ export type Question = readonly (string | AskedQuestion)[] | { readonly why: str
 const shape = { why: 'it says in which form one thing is answered' };
 const aboutOne = { why: 'it waits for one job' };
 const waitsForOneJob = { wait: aboutOne, until: aboutOne };
+const dryRun = { why: 'it stores nothing' };
+const unmeasured = { why: 'not measured: no filter has an index of its own, and the read ends after `queryMs`' };
+const issuesOne = { ...waitsForOneJob, dry_run: dryRun };
 const bounded = {
   why: 'looks at `searchExaminedMax` entries at most and says so (test/store/entries/at-size.test.ts)',
 };
@@ -100,7 +103,7 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
   listEntries: entriesOf('/silo/v1/entries'),
   listEnvelopes: entriesOf('/silo/v1/envelopes'),
   listInvoiceBookRows: {
-    ...only(pagesOf('/silo/v1/invoice-book/rows?from=2026-01-01&to=2026-12-31', { each: 4 }), 'limit', 'cursor'),
+    ...only(pagesOf('/silo/v1/invoice-book/rows?from=2025-01-01&to=2025-12-31', { each: 4 }), 'limit', 'cursor'),
     month: [`/silo/v1/invoice-book/rows?month=2099-12`],
     from: [`/silo/v1/invoice-book/rows?${day}`],
     to: [`/silo/v1/invoice-book/rows?${day}`],
@@ -154,6 +157,34 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     silo_entry_id: [`${jobs}?silo_entry_id=${rare}`],
     ids: [`${jobs}?ids=${[1, 2, 3].map(uuidOf).join(',')}`],
   },
+  createBulkAction: { dry_run: { why: 'it counts `jobsMax` jobs at most' } },
+  listBulkActionRows: only(pagesOf(`/transform/v1/bulk/${uuidOf(1)}/rows`), 'limit', 'cursor'),
+  createBatch: { dry_run: dryRun, on_error: shape, key_prefix: shape, ignore: shape },
+  readBatch: { wait: { why: 'it waits for one batch' } },
+  listBatchRows: {
+    ...only(pagesOf(`/fiscal/v1/batches/${uuidOf(1)}/rows`), 'limit', 'cursor'),
+    status: [`/fiscal/v1/batches/${uuidOf(1)}/rows?status=failed`],
+  },
+  listInvoices: {
+    ascending: unmeasured,
+    created_at: unmeasured,
+    cursor: unmeasured,
+    customer: unmeasured,
+    issued_from: unmeasured,
+    issued_to: unmeasured,
+    limit: unmeasured,
+    number: unmeasured,
+    series: unmeasured,
+    status: unmeasured,
+    supplier: unmeasured,
+  },
+  issueInvoice: issuesOne,
+  creditInvoice: issuesOne,
+  replaceInvoice: issuesOne,
+  cancelInvoice: issuesOne,
+  amendInvoice: issuesOne,
+  readInvoice: waitsForOneJob,
+  readInvoiceByKey: waitsForOneJob,
   createJob: waitsForOneJob,
   createJobWithId: waitsForOneJob,
   readJob: waitsForOneJob,

@@ -148,6 +148,8 @@ export const seedStops = (database: Database): Promise<void> =>
 /** Invoices of a century, three of which are of another folder, supplier and day, and name a document. */
 export async function seedInvoices(database: Database, workspace: string): Promise<void> {
   await seedEntries(database, workspace, size + few);
+  // The invoice book has what was issued.
+  await entriesCollection(database).updateMany({ workspace }, { $set: { signed: true } });
   const found = await entriesCollection(database)
     .find({ workspace }, { projection: { _id: 1 } })
     .sort({ createdAt: -1 })
@@ -168,5 +170,43 @@ export async function seedInvoices(database: Database, workspace: string): Promi
         docSchema: invoiceSchemaUrl,
       },
     },
+  );
+}
+
+/** A batch whose last rows failed, and a bulk action. */
+export async function seedBatches(database: Database, workspace: string, id: string): Promise<void> {
+  const common = { _id: `${workspace}:${id}`, workspace, id, status: 'completed', open: false, revision: 0 };
+  const times = { createdAt: timeOf(0), updatedAt: timeOf(0), completedAt: timeOf(1), checkedAt: timeOf(0) };
+  const counts = { waiting: 0, issued: size, already_issued: 0, failed: few, skipped: 0 };
+  await insert(database, 'batches', [{ ...common, ...times, dryRun: false, total: size + few, counts }]);
+  await insert(
+    database,
+    'batch_rows',
+    // As many as the number in their keys has room for.
+    rowsOf((i, isRare) => ({ i, isRare }))
+      .slice(-9_000)
+      .map(({ isRare }, i) => ({
+        _id: `${workspace}:${id}:${String(i + 1).padStart(4, '0')}`,
+        workspace,
+        batch: id,
+        row: i + 1,
+        lines: [i + 1],
+        status: isRare ? 'failed' : 'issued',
+      })),
+  );
+  const done = { action: 'cancel', filter: {}, total: size + few, done: size + few, failed: 0 };
+  await insert(database, 'bulk_actions', [{ ...common, ...times, ...done }]);
+  await insert(
+    database,
+    'bulk_rows',
+    rowsOf((i) => ({
+      _id: `${workspace}:${id}:${String(i + 1).padStart(6, '0')}`,
+      workspace,
+      bulk: id,
+      row: i + 1,
+      job: numbered(i),
+      status: 'done',
+      faults: [],
+    })),
   );
 }

@@ -8,6 +8,8 @@ export interface ChangingCall {
   readonly path: string;
   readonly body?: unknown;
   readonly raw?: Buffer;
+  /** Rows that it leaves: one, unless it is several changes. */
+  readonly rows?: number;
   /** Another token than the administrator's. */
   readonly token?: string;
   /** The operator's own token is used. */
