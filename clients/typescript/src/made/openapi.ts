@@ -2807,14 +2807,20 @@ export interface components {
             total: number;
             /** @description Totals of all issued invoices */
             issued: number;
+            /** @description Rows whose invoice was issued before, under the same key */
             already_issued: number;
             /** @description Number of failed jobs */
             failed: number;
+            /** @description Rows that were not issued because the batch stopped or was cancelled */
             skipped: number;
             /** @description Invoices for which the response of the authority is pending */
             waiting: number;
+            /** @description Whether the rows are only checked */
             dry_run: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time when the batch was created
+             */
             started_at: string;
             /** @description Time when the job finished; absent while it is running */
             completed_at: string | null;
@@ -2823,7 +2829,9 @@ export interface components {
         BatchRow: {
             /** @description Kind of the row: `issued` or `replaced` */
             row: number;
+            /** @description First line of the row in the file */
             line: number;
+            /** @description Column of the CSV file that has the fault; null without one */
             column: string | null;
             /** @description Name that the client chose, which can be used only once */
             key: string | null;
@@ -2951,10 +2959,14 @@ export interface components {
             status: "running" | "completed" | "cancelled";
             /** @description Total of the row */
             total: number;
+            /** @description Jobs that were run again or cancelled */
             done: number;
             /** @description Number of failed jobs */
             failed: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time when the bulk action was created
+             */
             started_at: string;
             /** @description Time when the job finished; absent while it is running */
             completed_at: string | null;
@@ -2970,6 +2982,7 @@ export interface components {
                  * @description Id of the bulk action preview
                  */
                 id: string;
+                /** @description Name of the workflow */
                 workflow: string;
                 /** @description Id of the entry */
                 silo_entry_id: string | null;
@@ -3000,6 +3013,7 @@ export interface components {
                  * @enum {string}
                  */
                 status: "done" | "failed";
+                /** @description Id of the job that runs in its place; null without one */
                 new_job_id: string | null;
                 /** @description What is wrong: broken rules and failures */
                 faults: components["schemas"]["Fault"][];
@@ -3783,6 +3797,7 @@ export interface components {
                 file_id?: string;
                 /** @description Id of the job */
                 job_id?: string;
+                /** @description Id of the batch */
                 batch_id?: string;
                 /** @description Status code of the response */
                 status?: string;
@@ -4131,6 +4146,7 @@ export interface components {
                 file_id?: string;
                 /** @description Id of the job */
                 job_id?: string;
+                /** @description Id of the batch */
                 batch_id?: string;
                 /** @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL` */
                 status?: string;
@@ -11709,11 +11725,14 @@ export interface operations {
                         state?: string;
                         /** @description Tax ID of the supplier */
                         supplier?: string;
+                        /** @description Jobs created at or after this time or day */
                         created_from?: string;
+                        /** @description Jobs created up to this time or day */
                         created_to?: string;
                         /** @description Id of the workflow */
                         workflow_id?: string;
                     };
+                    /** @description Number of jobs, as the response to `dry_run` states it */
                     expected?: number;
                 };
             };
@@ -13815,135 +13834,253 @@ export interface operations {
             content: {
                 "application/x-ndjson": string;
                 "application/json": {
+                    /** @description Invoices, each as for `POST /fiscal/v1/invoices` */
                     invoices: {
+                        /** @description Tax ID of a registered supplier, or the supplier as a party; optional if the workspace has only one */
                         supplier?: string | {
+                            /** @description Name */
                             name: string;
+                            /** @description Tax ID, with or without the country's prefix */
                             tax_code?: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
+                            /** @description Identity document of a customer without a tax ID */
                             identity?: {
-                                /** @enum {unknown} */
+                                /**
+                                 * @description Type of the identity document
+                                 * @enum {unknown}
+                                 */
                                 type: "passport" | "foreign" | "resident" | "other";
+                                /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
                                 code: string;
+                                /** @description Country (ISO 3166, two letters); ES if absent */
                                 country?: string;
                             };
+                            /** @description true for a full invoice for which the law does not require the tax ID of the customer */
                             without_tax_code?: boolean;
+                            /** @description Address */
                             address?: {
+                                /** @description Street and number */
                                 street?: string;
+                                /** @description City */
                                 city?: string;
+                                /** @description Postcode */
                                 postcode?: string;
+                                /** @description Province or region */
                                 region?: string;
+                                /** @description Country (ISO 3166, two letters); ES if absent */
                                 country?: string;
                             };
-                            /** Format: email */
+                            /**
+                             * Format: email
+                             * @description Email address
+                             */
                             email?: string;
-                            /** @enum {unknown} */
+                            /**
+                             * @description Language of the PDF
+                             * @enum {unknown}
+                             */
                             language?: "es" | "en";
                         };
+                        /** @description Customer; without one, the invoice is simplified */
                         customer?: {
+                            /** @description Name */
                             name: string;
+                            /** @description Tax ID, with or without the country's prefix */
                             tax_code?: string;
+                            /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
+                            /** @description Identity document of a customer without a tax ID */
                             identity?: {
-                                /** @enum {unknown} */
+                                /**
+                                 * @description Type of the identity document
+                                 * @enum {unknown}
+                                 */
                                 type: "passport" | "foreign" | "resident" | "other";
+                                /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
                                 code: string;
+                                /** @description Country (ISO 3166, two letters); ES if absent */
                                 country?: string;
                             };
+                            /** @description true for a full invoice for which the law does not require the tax ID of the customer */
                             without_tax_code?: boolean;
+                            /** @description Address */
                             address?: {
+                                /** @description Street and number */
                                 street?: string;
+                                /** @description City */
                                 city?: string;
+                                /** @description Postcode */
                                 postcode?: string;
+                                /** @description Province or region */
                                 region?: string;
+                                /** @description Country (ISO 3166, two letters); ES if absent */
                                 country?: string;
                             };
-                            /** Format: email */
+                            /**
+                             * Format: email
+                             * @description Email address
+                             */
                             email?: string;
-                            /** @enum {unknown} */
+                            /**
+                             * @description Language of the PDF
+                             * @enum {unknown}
+                             */
                             language?: "es" | "en";
                         };
-                        /** @enum {unknown} */
+                        /**
+                         * @description Kind of the invoice; if absent, it follows from `customer`
+                         * @enum {unknown}
+                         */
                         kind?: "invoice" | "simplified" | "debit-note";
+                        /** @description Lines of the invoice; or, for a credit note, the lines to credit */
                         lines?: {
+                            /** @description What is sold */
                             description: string;
                             /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                             quantity?: string | number;
                             /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                             price: string | number;
+                            /** @description Unit of the quantity */
                             unit?: string;
                             /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                             discount?: string | number;
+                            /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                             tax?: (string | number) | {
-                                /** @enum {unknown} */
+                                /**
+                                 * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
+                                 * @enum {unknown}
+                                 */
                                 category?: "VAT" | "IGIC" | "IPSI";
+                                /** @description Percentage */
                                 percent?: string | number;
+                                /** @description Equivalence surcharge, as a percentage */
                                 surcharge?: string | number;
+                                /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
                                 exempt?: string;
+                                /** @description Regime of the authority, two digits */
                                 regime?: string;
                             };
+                            /** @description Withholding (IRPF), for example "15%" */
                             withholding?: string | number;
+                            /** @description Period of the service */
                             period?: {
-                                /** Format: date */
+                                /**
+                                 * Format: date
+                                 * @description First day
+                                 */
                                 start: string;
-                                /** Format: date */
+                                /**
+                                 * Format: date
+                                 * @description Last day
+                                 */
                                 end: string;
                             };
+                            /** @description Reference of the article */
                             reference?: string;
                         }[];
+                        /** @description Taxable amounts by rate, each of which becomes a line */
                         bases?: {
                             /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                             base: string | number;
+                            /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                             tax?: (string | number) | {
-                                /** @enum {unknown} */
+                                /**
+                                 * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
+                                 * @enum {unknown}
+                                 */
                                 category?: "VAT" | "IGIC" | "IPSI";
+                                /** @description Percentage */
                                 percent?: string | number;
+                                /** @description Equivalence surcharge, as a percentage */
                                 surcharge?: string | number;
+                                /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
                                 exempt?: string;
+                                /** @description Regime of the authority, two digits */
                                 regime?: string;
                             };
+                            /** @description What is sold */
                             description?: string;
                         }[];
+                        /** @description An invoice in the document format, in place of these fields */
                         document?: Record<string, unknown>;
+                        /** @description Withholding (IRPF), for example "15%" */
                         withholding?: string | number;
+                        /** @description Whether prices include the tax */
                         prices_include_tax?: boolean;
+                        /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                         series?: string;
+                        /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
                         code?: string | number;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description Issue date; if absent, the day on which the invoice is numbered
+                         */
                         issue_date?: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description Day of the sale, if it is another one
+                         */
                         operation_date?: string;
+                        /** @description Earlier invoices that this one refers to: by `id`, or by `series`, `code` and `issue_date` */
                         preceding?: {
+                            /** @description Id of an earlier invoice */
                             id?: string;
+                            /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                             series?: string;
+                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
                             code?: string;
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Issue date; if absent, the day on which the invoice is numbered
+                             */
                             issue_date?: string;
                         }[];
+                        /** @description Currency (ISO 4217) */
                         currency?: string;
                         /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                         exchange_rate?: string | number;
-                        /** @enum {unknown} */
+                        /**
+                         * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
+                         * @enum {unknown}
+                         */
                         rounding?: "sum" | "line";
+                        /** @description How and until when the invoice is paid */
                         payment?: {
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Day until which the invoice is to be paid
+                             */
                             due_date?: string;
-                            /** @enum {unknown} */
+                            /**
+                             * @description Means of payment
+                             * @enum {unknown}
+                             */
                             method?: "cash" | "card" | "transfer" | "direct-debit" | "other";
+                            /** @description Account of the transfer or direct debit */
                             iban?: string;
+                            /** @description true if the invoice is paid, or the amount that is paid */
                             paid?: boolean | string | number;
                         };
+                        /** @description Text that is printed on the invoice; the record has it as description */
                         notes?: string;
+                        /** @description Customer's order */
                         order_reference?: string;
+                        /** @description Tags of the job */
                         tags?: string[];
+                        /** @description Data of your own, by name */
                         meta?: {
                             [key: string]: string;
                         };
+                        /** @description Arguments of the job, by name */
                         args?: {
                             [key: string]: string;
                         };
+                        /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
                         workflow?: string;
                         /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                         total?: string | number;
+                        /** @description Name of your own for the invoice, unique among the entries of the workspace */
                         key?: string;
                     }[];
                 };
