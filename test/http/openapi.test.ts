@@ -74,11 +74,9 @@ describe('openapi.yaml', () => {
         unknown
       >;
       const plain = (of: unknown): PlainSchema => JSON.parse(JSON.stringify(of ?? {})) as PlainSchema;
-      // Bytes of several types may be JSON too: their schema is written as it stands.
       const { body, rawTypes } = endpoint;
-      expect(schema).toEqual(
-        body ? addFieldDescriptions(plain(body), endpoint.operation.id) : plain(rawTypes?.['application/json']),
-      );
+      const given = body ?? rawTypes?.['application/json'];
+      expect(schema).toEqual(given ? addFieldDescriptions(plain(given), endpoint.operation.id) : {});
       expect(operation?.requestBody !== undefined).toBe(Boolean(endpoint.body ?? endpoint.rawBytesMax));
       const query = operation?.parameters?.filter((one) => one.in === 'query').map((one) => one.name) ?? [];
       expect(query).toEqual(Object.keys(endpoint.query ?? {}));
