@@ -2,7 +2,6 @@
 import { Refusal } from '../contracts/errors';
 import { replaceDataUrisByFiles } from '../jobs/job-args';
 import {
-  GuardedEntryChangedError,
   type InvoiceToIssue,
   type IssuedRuns,
   issueInvoices as storeInvoices,
@@ -10,7 +9,6 @@ import {
 import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceContext } from './context';
 import type { JudgedInvoice } from './judge';
-import { InvoiceMoved } from './moved';
 import { releaseFailedKey } from './release-key';
 
 export type { InvoiceToIssue };
@@ -32,14 +30,13 @@ export async function buildInvoiceJob(context: InvoiceContext, judged: JudgedInv
 
 /**
  * Stores invoices with their jobs, all or none, and starts what seals them, in order.
- * @returns the runs of the jobs, which follow behind the seal
- * @throws Refusal `conflict` naming the entry that has the id or the key; InvoiceMoved
+ * @returns the runs of the jobs, which start after the seal
+ * @throws Refusal `conflict` naming the entry that has the id or the key; GuardedEntryChangedError
  */
 export async function issueInvoices(context: InvoiceContext, invoices: readonly InvoiceToIssue[]): Promise<IssuedRuns> {
   try {
     return await storeInvoices(context, invoices);
   } catch (error) {
-    if (error instanceof GuardedEntryChangedError) throw new InvoiceMoved();
     // Each key is freed at most once: an entry without its key is in nobody's way.
     if (error instanceof Refusal && (await releaseFailedKeys(context, invoices)))
       return storeInvoices(context, invoices);

@@ -127,7 +127,6 @@ async function storeJob(
       throw refuseTakenEntry('id', creation.id);
     case 'entry-held':
       throw refuseChangeDuringJob(creation.job ?? '');
-    case 'moved':
     case 'lost':
       throw refuse('conflict', 'job-created-meanwhile');
   }

@@ -12,7 +12,7 @@ import { refuseFailed } from './answer-invoice';
 import { prepareReplacement } from '../../invoices/credit/replace';
 import type { JudgedInvoice } from '../../invoices/judge';
 import type { InvoiceContext } from '../../invoices/context';
-import { retryWhenMoved } from '../../invoices/moved';
+import { retryWhenMoved } from '../../invoices/retry-when-moved';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
 import { answerPreview, createInvoiceContext, isDryRun, issueAndAnswer, issueAndAwait, issuingCall } from './issuing';

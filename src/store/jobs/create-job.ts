@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import type { Database } from '../database';
-import { entriesCollection, findEntry, revisionIncrement, touchUnchangedEntry } from '../entries/entries';
+import { entriesCollection, findEntry, revisionIncrement } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { insertEntry } from '../entries/insert-entry';
 import { saveSpooledBytes, type FileToSpool } from '../entries/spool';
@@ -15,8 +15,6 @@ export interface NewJobEntry {
   readonly document: EntryDocument;
   /** Built from the job's own `data`: inserted together with the job. */
   readonly isNew: boolean;
-  /** Other entries that the new one depends on: they must be as they were read. */
-  readonly unchanged?: readonly EntryDocument[];
 }
 
 /** The result of a creation. A refusal names the conflicting resource, if that still exists. */
@@ -25,13 +23,11 @@ export type JobCreationResult =
   | { readonly kind: 'job-taken'; readonly by: 'id' | 'key'; readonly id: string }
   | { readonly kind: 'entry-taken'; readonly id: string }
   | { readonly kind: 'entry-held'; readonly job: string | undefined }
-  | { readonly kind: 'lost' }
-  /** One of the entries that the new one depends on has changed. */
-  | { readonly kind: 'moved' };
+  | { readonly kind: 'lost' };
 
 /** Ends the transaction without a write. */
 class JobNotCreated extends Error {
-  constructor(readonly what: 'job-taken' | 'entry-taken' | 'entry-held' | 'moved') {
+  constructor(readonly what: 'job-taken' | 'entry-taken' | 'entry-held') {
     super(what);
   }
 }
@@ -68,8 +64,6 @@ async function write(
   auditRow: NewAuditRow | undefined,
   session: ClientSession,
 ): Promise<void> {
-  for (const one of entry?.unchanged ?? [])
-    if (!(await touchUnchangedEntry(database, one, session))) throw new JobNotCreated('moved');
   if (entry?.isNew) {
     const document = { ...entry.document, openJob: job.holdsEntry ? job.id : null };
     if ((await insertEntry(database, document, undefined, session)) !== 'inserted')
@@ -101,7 +95,6 @@ export async function explainJobNotCreated(
   if (byId) return { kind: 'job-taken', by: 'id', id: byId.id };
   const byKey = job.key ? await findJobByKey(database, job.workspace, job.key) : null;
   if (byKey) return { kind: 'job-taken', by: 'key', id: byKey.id };
-  if (what === 'moved') return { kind: 'moved' };
   if (what === 'job-taken' || !entry) return { kind: 'lost' };
   const { id } = entry.document;
   if (what === 'entry-taken') return { kind: 'entry-taken', id };

@@ -41,6 +41,8 @@ export type IssueResult =
   | { readonly kind: 'stored'; readonly documents: readonly IssuedDocuments[] }
   | { readonly kind: 'ordinary' }
   | { readonly kind: 'entry-key-taken'; readonly id: string }
+  /** One of the guarded entries has changed. */
+  | { readonly kind: 'moved' }
   | Exclude<JobCreationResult, { readonly kind: 'created' }>;
 
 interface WaitingCall extends IssueCall {

@@ -1,11 +1,8 @@
-// A correction depends on invoices that may change while it is judged: another credit note, a replacement, a cancellation.
+// Repeats the judgement of a correction while the invoices that it depends on change: another credit note, a replacement, a
+// cancellation.
 import { refuse } from '../contracts/errors';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
-
-/** An invoice changed since the correction of it was judged. */
-export class InvoiceMoved extends Error {
-  override readonly name = 'InvoiceMoved';
-}
+import { GuardedEntryChangedError } from '../jobs/issue/issue-invoices';
 
 /** Runs `work` again while what it depends on changes. @throws Refusal `conflict` if it changes each time */
 export async function retryWhenMoved<T>(work: () => Promise<T>): Promise<T> {
@@ -13,7 +10,7 @@ export async function retryWhenMoved<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof InvoiceMoved)) throw error;
+      if (!(error instanceof GuardedEntryChangedError)) throw error;
     }
   }
   throw refuse('conflict', 'job-created-meanwhile');
