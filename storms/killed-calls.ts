@@ -160,7 +160,7 @@ async function numbersHere({ database }: StackUnderLoad, supplier: string): Prom
     .toArray();
 }
 
-/** The runs behind the answers end, also those that no API started: the sweep does. */
+/** The runs that start after the answers end, also those that no API started: the sweep does. */
 async function proveSent(field: StackUnderLoad, suppliers: readonly string[], expected: number): Promise<Verdict> {
   const [supplier = ''] = suppliers;
   const ended = await pollUntil(240, async () => {

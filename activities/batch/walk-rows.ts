@@ -1,4 +1,4 @@
-// Executes the jobs of a batch in place of runs of their own: their steps behind the seal, and those behind the authority's
+// Executes the jobs of a batch in place of runs of their own: their steps after the seal, and those after the authority's
 // answer.
 import type { AfterJobWalk } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
@@ -53,7 +53,7 @@ async function walkRow(deps: Deps, batch: BatchDocument, row: BatchRowDocument):
   return release(deps, batch, row);
 }
 
-/** It waits for something that the run of a batch does not: a run of its own goes on. */
+/** It waits for something that the run of a batch does not: its own run continues. */
 async function release(deps: Deps, batch: BatchDocument, { _id, job: id }: BatchRowDocument): Promise<BatchRowResult> {
   const job = await releaseJobFromBatch(deps.database, batch.workspace, id);
   if (job?.open) await startJobRun(deps, job);

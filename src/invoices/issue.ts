@@ -1,11 +1,7 @@
 // Issues judged invoices: stores their entries with their jobs, and starts what seals them. It does not wait.
 import { Refusal } from '../contracts/errors';
 import { replaceDataUrisByFiles } from '../jobs/job-args';
-import {
-  type InvoiceToIssue,
-  type IssuedRuns,
-  issueInvoices as storeInvoices,
-} from '../jobs/issue/issue-invoices';
+import { type InvoiceToIssue, type IssuedRuns, issueInvoices as storeInvoices } from '../jobs/issue/issue-invoices';
 import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceContext } from './context';
 import type { JudgedInvoice } from './judge';

@@ -90,7 +90,7 @@ export interface EntryDocument extends EntryContent {
   /** The job that holds the entry; null when none does. */
   readonly openJob: string | null;
   readonly previousId?: string;
-  /** Digest of the members with which a call on invoices created it: a repeat is told from other contents. */
+  /** Digest of the members with which a call on invoices created it: distinguishes a repeat from other contents. */
   readonly bodyDigest?: string;
   readonly fiscal?: FiscalSummary;
   /** Since when only the authority may see it; its `workspace` is another one since then. */

@@ -1,4 +1,4 @@
-// The run of a batch: started, and told that there is something to do.
+// Starts the runs of batches and bulk actions, and wakes that of a batch.
 import { type Client, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { workerLimits } from '../contracts/limits/worker';
@@ -67,7 +67,7 @@ async function startOnce(client: Client, type: 'batch' | 'bulk', start: RunStart
   }
 }
 
-/** Tells the run of a batch that there is something to do. Returns false if it has ended. */
+/** Wakes the run of a batch. Returns false if it has ended. */
 export async function signalBatchRun(client: Client, workspace: string, batchId: string): Promise<boolean> {
   try {
     await client.workflow.getHandle(formatBatchWorkflowId(workspace, batchId)).signal(runSignals.wake);

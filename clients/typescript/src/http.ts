@@ -33,7 +33,7 @@ export function createHttp(options: SelloOptions): Http {
   return http;
 }
 
-/** One key for all attempts of a call: a repeat is told from a second order. */
+/** One key for all attempts of a call: a repeat is distinguished from a second order. */
 const giveKeys: Middleware = {
   onRequest({ request, schemaPath }) {
     const isKeyed = keyedCalls.has(`${request.method} ${schemaPath}`);
@@ -57,7 +57,7 @@ export async function take<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
 
 /** Ends a wait that took too long. */
 export const createTimeout = (what: string, seconds: number): SelloError =>
-  new SelloError(0, { key: 'timeout', message: `${what} within ${seconds} s. The work goes on; ask again later.` });
+  new SelloError(0, { key: 'timeout', message: `${what} within ${seconds} s. The work continues; ask again later.` });
 
 /** `{ 'Idempotency-Key': key }`, if there is one. */
 export const keyHeader = (key: string | undefined): { 'Idempotency-Key'?: string } =>

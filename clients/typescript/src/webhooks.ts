@@ -5,7 +5,7 @@ import type { SelloEvent } from './events.ts';
 /** Headers of a request: of `fetch`, or of Node's server. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Older and newer deliveries are refused: somebody may have kept one. */
+/** Older and newer deliveries are refused: someone may have kept one. */
 const ageSecondsMax = 300;
 
 /**

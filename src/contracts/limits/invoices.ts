@@ -13,7 +13,7 @@ export const invoiceLimits = {
   notesCharactersMax: 5_000,
   /** Tags, arguments, members of `meta`: as many as a job takes arguments. */
   mapEntriesMax: 50,
-  /** Digits of a decimal, before and behind the point together: more are not kept. */
+  /** Digits of a decimal, before and after the point together: more are not kept. */
   digitsMax: 18,
   /** Names that a fault lists where none is near. */
   namesShown: 40,

@@ -71,13 +71,13 @@ export const jobLimits = {
   pokesMax: 20,
   /** Time limit for starting a run; if Temporal is down, the response is 202 and the sweep starts the run. */
   startSecondsMax: 2,
-  /** Runs that are started at the same time behind calls: a start takes 10 ms. */
+  /** Runs that are started at the same time after calls: a start takes 10 ms. */
   startLanes: 8,
   /**
-   * How long runs are held behind other calls: their pages would take the processor from a burst of a hundred calls, and
+   * How long runs are held while other calls wait: their pages would take the processor from a burst of a hundred calls, and
    * nobody misses a page for two seconds.
    */
   startHeldMs: 2_000,
-  /** Time limit for waking a chain behind a call: nothing waits for it, and a loaded Temporal needs seconds. */
-  ringSecondsMax: 10,
+  /** Time limit for signalling a chain after a call: nothing waits for it, and a loaded Temporal needs seconds. */
+  chainSignalSecondsMax: 10,
 } as const;

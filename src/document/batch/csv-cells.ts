@@ -32,7 +32,7 @@ const [whole, grouped, groupedWithComma, comma] = [
   /^-?\d+,\d+$/,
 ];
 
-/** One point and three digits behind it: 1,234 thousandths or one thousand. `0.125` can only be the former. */
+/** One point and three digits after it: 1,234 thousandths or one thousand. `0.125` can only be the former. */
 const ambiguous = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 function readNumber(text: string, hasCommas: boolean): ReadCell {

@@ -1,5 +1,5 @@
 // Reads the members of a JSON object strictly: what is unknown, null, missing or of another form becomes a fault with its
-// path, and reading goes on, so that one answer has all of them.
+// path, and reading continues, so that one answer has all of them.
 import type { Fault } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { MemberForm } from '../../messages/parameters';

@@ -68,7 +68,7 @@ interface IssuingWait {
   readonly wait: InvoiceWait;
 }
 
-/** Stores invoices and waits for one of them. Their runs follow behind the seal, unless the call waits for more. */
+/** Stores invoices and waits for one of them. Their runs start after the seal, unless the call waits for more. */
 export async function issueAndAwait(
   call: Call,
   context: InvoiceContext,

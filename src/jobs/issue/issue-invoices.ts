@@ -1,5 +1,5 @@
 // Issues invoices in one call: entry, job, number and the request of the chain are stored in one transaction, and the
-// chain is signalled. No run is started before the answer: the runs of the jobs follow behind it.
+// chain is signalled. No run is started before the answer: the runs of the jobs start after it.
 import { refuse } from '../../contracts/errors';
 import { refuseTakenEntry } from '../../entries/create';
 import { isWalkedByCall } from '../../flow/first-walk';
@@ -18,8 +18,8 @@ import { formatChainKey } from '../../store/chains/chains';
 import type { NumberingDeps } from '../../store/series/take-numbers';
 import type { JobRunDeps } from '../new-job';
 import { prepareInvoice } from './prepare-invoice';
-import { ringChainSoon } from './ring-chain';
-import { holdRuns, startRunsNow } from './runs-behind';
+import { signalChainLater } from './signal-chain-later';
+import { holdRuns, startRunsNow } from './held-runs';
 
 /** A judged invoice with its job, both built in memory; nothing is stored. */
 export interface InvoiceToIssue {
@@ -48,12 +48,12 @@ export interface IssueContext {
   readonly runs: JobRunDeps & { readonly settings: Pick<Settings, 'software' | 'failpoints'> };
 }
 
-/** The runs of the jobs, which go on behind the answer. */
+/** The runs of the jobs, which start after the answer. */
 export interface IssuedRuns {
   /**
    * Starts them, when the call no longer waits for the seal: a run then finds its record sealed. Returns at once and never
    * throws. If it is never called, the sweep starts them.
-   * @param isAwaited the call goes on to wait for the page or the end of the job
+   * @param isAwaited the call also waits for the page or the end of the job
    */
   start(isAwaited?: boolean): void;
 }
@@ -150,7 +150,7 @@ function followBehind(
 ): IssuedRuns {
   const open = documents.filter(({ job }) => job.open);
   const sealed = open.flatMap(({ job, request }) => (request ? [job] : []));
-  if (chain && sealed.length > 0) ringChainSoon(runs, chain);
+  if (chain && sealed.length > 0) signalChainLater(runs, chain);
   startRunsNow(
     runs,
     open.flatMap(({ job, request }) => (request ? [] : [job])),

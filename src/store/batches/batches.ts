@@ -63,7 +63,7 @@ export const countOpenBatches = (database: Database, workspace: string, limit: n
 /** Conditions for rows of a batch. */
 export interface BatchRowFilter {
   readonly status?: BatchRowStatus;
-  /** Rows behind this one. */
+  /** Rows after this one. */
   readonly after?: number;
   readonly limit: number;
 }

@@ -34,7 +34,7 @@ class Call:
     schema: str | None = None
 
     def __post_init__(self) -> None:
-        # One key for all attempts of a call: a repeat is told from a second order.
+        # One key for all attempts of a call: a repeat is distinguished from a second order.
         is_keyed = f"{self.method} {self.path}" in KEYED_CALLS
         if is_keyed and "Idempotency-Key" not in self.headers:
             self.headers["Idempotency-Key"] = str(uuid.uuid4())

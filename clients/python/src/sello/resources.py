@@ -73,7 +73,7 @@ def find_hold(end: float) -> int:
 
 def check_time(what: str, end: float, seconds: float) -> None:
     if time.monotonic() >= end:
-        message = f"{what} within {seconds:g} s. The work goes on; ask again later."
+        message = f"{what} within {seconds:g} s. The work continues; ask again later."
         raise SelloError(0, {"key": "timeout", "message": message})
 
 

@@ -12,7 +12,7 @@ from typing import Mapping, cast
 from .errors import SelloError
 from .made import Event
 
-# Older and newer deliveries are refused: somebody may have kept one.
+# Older and newer deliveries are refused: someone may have kept one.
 AGE_SECONDS_MAX = 300
 
 

@@ -83,7 +83,7 @@ function readParty(fields: InvoiceFields, role: 'supplier' | 'customer'): JsonOb
     names.reduce<JsonObject>((all, name) => ({ ...all, ...pick(name, fields[`${role}_${name}`]) }), {});
   const [party, address] = [of(partyFields), of(addressFields)];
   const whole = { ...party, ...(Object.keys(address).length > 0 ? { address } : {}) };
-  // The country alone is not somebody.
+  // A country alone is not a customer.
   return Object.keys(whole).some((name) => name !== 'country') ? whole : undefined;
 }
 

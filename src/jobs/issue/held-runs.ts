@@ -1,4 +1,4 @@
-// The runs of issued invoices, which go on behind the answers of their calls. While calls of this process wait for
+// The runs of issued invoices, which start after the answers of their calls. While calls of this process wait for
 // their seal, runs are held a moment: pages take the processor that the next call needs.
 import type { Client } from '@temporalio/client';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
@@ -14,24 +14,24 @@ interface HeldRun {
 }
 
 /** The held runs of one process. */
-interface RunsBehind {
+interface HeldRuns {
   /** Calls that wait for their seal. One that never says that it has ended holds others for their time alone. */
   waiting: number;
   readonly held: HeldRun[];
   timer: NodeJS.Timeout | undefined;
 }
 
-const behindByClient = new WeakMap<Client, RunsBehind>();
+const heldRunsByClient = new WeakMap<Client, HeldRuns>();
 
-function findBehind(client: Client): RunsBehind {
-  const known = behindByClient.get(client) ?? { waiting: 0, held: [], timer: undefined };
-  behindByClient.set(client, known);
+function findHeldRuns(client: Client): HeldRuns {
+  const known = heldRunsByClient.get(client) ?? { waiting: 0, held: [], timer: undefined };
+  heldRunsByClient.set(client, known);
   return known;
 }
 
 type StartableRun = Pick<HeldRun, 'runs' | 'job'>;
 
-/** Starts runs now, behind the call. If Temporal is away, the sweep starts them. */
+/** Starts runs now, without waiting for Temporal. If Temporal is away, the sweep starts them. */
 export const startRunsNow = (runs: JobRunDeps, jobs: readonly JobDocument[]): void =>
   startAll(
     runs.engine,
@@ -56,27 +56,27 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
  * its seal, after two seconds at most
  */
 export function holdRuns(runs: JobRunDeps, jobs: readonly JobDocument[]): (isAwaited: boolean) => void {
-  const behind = findBehind(runs.engine);
-  behind.waiting += 1;
+  const own = findHeldRuns(runs.engine);
+  own.waiting += 1;
   let isOver = false;
   return (isAwaited) => {
     if (isOver) return;
     isOver = true;
-    behind.waiting -= 1;
+    own.waiting -= 1;
     if (isAwaited) startRunsNow(runs, jobs);
-    else behind.held.push(...jobs.map((job) => ({ runs, job, dueMs: Date.now() + limits.startHeldMs })));
-    release(runs.engine, behind);
+    else own.held.push(...jobs.map((job) => ({ runs, job, dueMs: Date.now() + limits.startHeldMs })));
+    release(runs.engine, own);
   };
 }
 
 /** Starts what is due; all, if no call waits. */
-function release(engine: Client, behind: RunsBehind): void {
-  clearTimeout(behind.timer);
+function release(engine: Client, own: HeldRuns): void {
+  clearTimeout(own.timer);
   const nowMs = Date.now();
-  const isDue = ({ dueMs }: HeldRun): boolean => behind.waiting === 0 || dueMs <= nowMs;
-  const end = behind.held.findIndex((one) => !isDue(one));
-  const due = behind.held.splice(0, end < 0 ? behind.held.length : end);
+  const isDue = ({ dueMs }: HeldRun): boolean => own.waiting === 0 || dueMs <= nowMs;
+  const end = own.held.findIndex((one) => !isDue(one));
+  const due = own.held.splice(0, end < 0 ? own.held.length : end);
   startAll(engine, due);
-  const [next] = behind.held;
-  if (next) behind.timer = setTimeout(() => release(engine, behind), Math.max(0, next.dueMs - nowMs)).unref();
+  const [next] = own.held;
+  if (next) own.timer = setTimeout(() => release(engine, own), Math.max(0, next.dueMs - nowMs)).unref();
 }

@@ -1,4 +1,4 @@
-// Signals the run of a chain behind a call: invoices that were stored together need one signal.
+// Signals the run of a chain after a call: invoices that were stored together need one signal.
 import type { Client } from '@temporalio/client';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { runSignals } from '../../contracts/runs';
@@ -11,7 +11,7 @@ import type { JobRunDeps } from '../new-job';
 const ringing = new WeakMap<Client, Set<string>>();
 
 /** Signals a chain that has a request. If Temporal is away, the sweep wakes it. */
-export function ringChainSoon({ engine, settings, log }: JobRunDeps, chain: ChainDocument): void {
+export function signalChainLater({ engine, settings, log }: JobRunDeps, chain: ChainDocument): void {
   const waiting = ringing.get(engine) ?? new Set();
   ringing.set(engine, waiting);
   if (waiting.has(chain._id)) return;
@@ -24,7 +24,7 @@ export function ringChainSoon({ engine, settings, log }: JobRunDeps, chain: Chai
     runCallsInBackground(engine, {
       items: [run],
       lanes: 1,
-      callMs: limits.ringSecondsMax * 1_000,
+      callMs: limits.chainSignalSecondsMax * 1_000,
       call: (one) => signalOrStartChainRun(engine, settings.engine, one, runSignals.generate),
       failed: (_, error) =>
         log.warn({ chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it'),

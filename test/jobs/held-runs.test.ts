@@ -1,8 +1,8 @@
-// The runs of issued invoices start behind the answers: at once, or when no other call waits for its seal.
+// The runs of issued invoices start after the answers: at once, or when no other call waits for its seal.
 import type { Client } from '@temporalio/client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { holdRuns, startRunsNow } from '../../src/jobs/issue/runs-behind';
+import { holdRuns, startRunsNow } from '../../src/jobs/issue/held-runs';
 import type { JobRunDeps } from '../../src/jobs/new-job';
 import type { JobDocument } from '../../src/model/job';
 
@@ -41,7 +41,7 @@ const startsOf = async (started: readonly string[], count: number): Promise<read
   return started;
 };
 
-describe('runs behind calls', () => {
+describe('runs held while calls wait', () => {
   it('start when the only call has its answer', async () => {
     const { runs, started } = open();
     const start = holdRuns(runs, [jobOf('1')]);
