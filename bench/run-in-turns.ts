@@ -73,7 +73,9 @@ function intervalOf(ratios: readonly number[]): [low: number, high: number] {
 
 /** The stack of a checkout, started by its own code. */
 async function startSide(name: BenchmarkSide['name'], root: string, data: string): Promise<BenchmarkSide> {
-  const own = (await import(path.join(root, 'dist/src/local/stack.js'))) as { startStack: typeof startStack };
+  // A constant, because the compiler leaves an expression within import() as it is, with the names of the source.
+  const file = path.join(root, 'dist/src/local/stack.js');
+  const own = (await import(file)) as { startStack: typeof startStack };
   const stack: Stack = await own.startStack({
     dataFolder: data,
     say: () => undefined,

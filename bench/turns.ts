@@ -84,9 +84,10 @@ async function manyJobs(side: BenchmarkSide): Promise<number> {
 
 /** Drains a backlog with the code of the checkout, which knows its store. Each turn has new suppliers. */
 async function drain({ root, data, client }: BenchmarkSide, turn: number): Promise<number> {
-  const own = async <T>(file: string): Promise<T> => (await import(path.join(root, 'dist/bench', file))) as T;
-  const { openChainBench: open } = await own<{ openChainBench: typeof openChainBench }>('chain-bench.js');
-  const { benchDraining: measure } = await own<{ benchDraining: typeof benchDraining }>('draining.js');
+  // Constants, because the compiler leaves an expression within import() as it is, with the names of the source.
+  const [openFile, drainFile] = ['chain-bench.js', 'draining.js'].map((file) => path.join(root, 'dist/bench', file));
+  const { openChainBench: open } = (await import(openFile as string)) as { openChainBench: typeof openChainBench };
+  const { benchDraining: measure } = (await import(drainFile as string)) as { benchDraining: typeof benchDraining };
   const chainBench = await open(client.stack, path.join(data, 'simulator'));
   try {
     const supplierCode = (n: number): string => client.supplierCode(n + 1_000 * turn);
