@@ -21,6 +21,7 @@ import { compare } from './against';
 import { findProjectRoot } from '../src/local/root';
 import { type Stack, startStack } from '../src/local/stack';
 import { bench as size } from './size';
+import { formatHelp } from '../src/cli/usage';
 
 interface Group {
   /** The rows that it gives. */
@@ -61,6 +62,17 @@ const groups: readonly Group[] = [
     isLong: true,
   },
 ];
+
+export const help = formatHelp({
+  usage: 'npm run bench [-- options]',
+  options: {
+    '--only P2,P4': 'measure only these rows',
+    '--against DIR': 'compare the rows with another checkout, which is installed and built',
+    '--size N': 'entries in the database of P15 (default: 1,000,000)',
+    '--data DIR': 'keep the database of P15 in this folder, and continue with the data there',
+  },
+  notes: `Rows: ${groups.flatMap(({ ids }) => ids).join(' ')}`,
+});
 
 const entriesDefault = 1_000_000;
 

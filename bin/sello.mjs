@@ -46,6 +46,14 @@ const commands = {
   doctor: 'Check this machine, or the setup of a workspace',
 };
 
+const testHelp = `${commands.test}
+
+Usage: npm test
+       npm test -- [--all] [PATH ...]
+
+Options:
+  --all  run the long tests, too; those of the console require Chromium (SELLO_CHROMIUM)`;
+
 /** Commands for developers of Sello. A clone has their code, the image does not. */
 const maintainers = {
   bench: 'bench/command',
@@ -99,7 +107,7 @@ async function main([command, ...given]) {
   checkNode();
   await installPackages(root);
   await build(root);
-  if (command === 'test') return args.includes('--help') ? console.log(commands.test) : runTests(root, args);
+  if (command === 'test') return args.includes('--help') ? console.log(testHelp) : runTests(root, args);
   const file = builtFile(command);
   if (!existsSync(file)) throw new Error(`Unknown command: ${command}\n\n${usage()}`);
   // With require, because the built code is CommonJS: stack traces then show its own files.

@@ -5,8 +5,18 @@ import { parseArgs } from 'node:util';
 import { openStackUnderLoad, type ReportProgress } from './stack-under-load';
 import { formatCounts, type Size, type Storm, type Verdict } from './storm';
 import { storms } from './storms';
+import { formatHelp } from '../src/cli/usage';
 
-const usage = 'npm run storm -- NAME [--minutes N] [--seed N] [--short]; NAME is one of these, or all:';
+export const help = formatHelp({
+  usage: ['npm run storm -- NAME [options]', 'npm run storm -- all [options]'],
+  commands: Object.fromEntries(Object.entries(storms).map(([name, { what }]) => [name, what])),
+  options: {
+    '--short': 'take some seconds instead of the full length',
+    '--minutes N': 'stop the load after N minutes; counts scale',
+    '--seed N': 'number that decides each random choice (default: 1)',
+    '--from COMMIT': 'U1: upgrade from this commit instead of the last release',
+  },
+});
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -25,7 +35,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
   const isMeant = others.length === 0 && names.every((one) => storms[one]);
   if (!isMeant || !Number.isInteger(seed) || (minutes !== undefined && !(minutes > 0))) {
-    console.log([usage, '', ...listed()].join('\n'));
+    console.log(help);
     return name === undefined ? 0 : 2;
   }
   const size: Size = {
@@ -38,8 +48,6 @@ export async function run(args: readonly string[]): Promise<number> {
   for (const one of names) failed += (await runStorm(one, storms[one] as Storm, size)) ? 0 : 1;
   return failed === 0 ? 0 : 1;
 }
-
-const listed = (): string[] => Object.entries(storms).map(([name, { what }]) => `  ${name.padEnd(4)} ${what}`);
 
 /** True: passed. */
 async function runStorm(name: string, storm: Storm, size: Size): Promise<boolean> {

@@ -48,6 +48,20 @@ describe.each(names)('the command %s', (name) => {
   });
 });
 
+describe.each([
+  'storms/command',
+  'bench/command',
+  'tools/conformance/conformance',
+  'tools/documentation/documentation',
+  'tools/histories/histories',
+  'tools/pictures/pictures',
+])('the command of developers %s', (file) => {
+  it('prints its help', async () => {
+    expect(await runCommand(require(`../../${file}`) as CommandModule, ['--help'], 'What it does')).toBe(0);
+    expect(printed.join('\n')).toMatch(/^What it does\n\nUsage: np[mx] /);
+  });
+});
+
 it.each([
   ['chain', [], 'Missing argument: command'],
   ['chain', ['lift'], 'Unknown command: lift'],

@@ -5,6 +5,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CaseResult, compareGenerated, comparePairs } from './cases';
 import { type JudgedCase, judge } from './exceptions';
+import { formatHelp } from '../../src/cli/usage';
+
+export const help = formatHelp({
+  usage: 'npm run conformance [-- options]',
+  options: {
+    '--data DIR': 'folder with documents and their results; can be repeated (default: the shared ones)',
+    '--list': 'list each case that differs, with its first difference',
+  },
+});
 
 const rowsShown = 20;
 

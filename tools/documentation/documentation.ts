@@ -19,6 +19,13 @@ import { buildInvoiceExamples, buildOpenapiText } from './openapi';
 import { takeConsolePictures } from './console-pictures';
 import { buildProviders } from './providers';
 import { buildWarnings } from './warnings';
+import { formatHelp } from '../../src/cli/usage';
+
+export const help = formatHelp({
+  usage: ['npm run docs [-- --check]', 'npm run docs -- pictures'],
+  commands: { pictures: 'take the pictures of the console as well (requires Chromium, see SELLO_CHROMIUM)' },
+  options: { '--check': 'write nothing; exit with 1 if a document is not up to date' },
+});
 
 /** Generated files, by path from the project's root, with their contents. */
 export function buildDocuments(): Readonly<Record<string, string>> {

@@ -10,6 +10,12 @@ import { findProjectRoot } from '../../src/local/root';
 import { type Stack, startStack } from '../../src/local/stack';
 import { type RunHistoryReader, openRunHistories } from '../../src/temporal/histories';
 import { registerWithAgreement, scenes } from './scenes';
+import { formatHelp } from '../../src/cli/usage';
+
+export const help = formatHelp({
+  usage: 'npm run histories',
+  notes: 'It writes test/histories anew. Files named earlier-*.json stay.',
+});
 
 /** The workspace that `migrate` seeds for a local stack. */
 const workspace = '01920000-0000-7000-8000-000000000001';

@@ -7,6 +7,12 @@ import path from 'node:path';
 import { pages } from '../../src/pdf/pages';
 import { readExampleDocument, findExampleFile, examples } from '../documentation/examples';
 import { printExample } from './printed';
+import { formatHelp } from '../../src/cli/usage';
+
+export const help = formatHelp({
+  usage: 'npx sello pictures [NAME ...]',
+  notes: `Without a name, it draws all: ${examples.map(({ name }) => name).join(', ')}.`,
+});
 
 /** Dots an inch: text of 7 points can just be read, and a page has some 60 kB. */
 const resolution = '76';
