@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { bench as batch } from './batch';
 import { bench as calculate } from './calculate';
 import { bench as chain } from './chain';
 import { bench as convert } from './convert';
@@ -50,6 +51,7 @@ const groups: readonly Group[] = [
   },
   { ids: ['P14', 'P14-call'], measure: () => withStack(benchRequests, { environmentOf: countingEnvironment }) },
   { ids: ['P17', 'P17-calls', 'P17-run'], measure: () => withStack(oneCall) },
+  { ids: ['P18'], measure: () => withStack(batch) },
   { ids: ['P19'], measure: () => withStack(processorTime) },
   { ids: ['P16'], measure: watchedRows },
   {
