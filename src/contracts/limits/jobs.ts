@@ -80,6 +80,8 @@ export const jobLimits = {
   startHeldMs: 10_000,
   /** Silence after which a burst of calls has ended: clients that were answered together send their next calls sooner. */
   startQuietMs: 500,
+  /** A run whose call waits for its page or its end starts with the seal. If that does not come, the run shows why. */
+  startAwaitedMs: 2_000,
   /** Runs held at the same time: the job of each stays in memory. */
   runsHeldMax: 500,
   /** Time limit for signalling a chain after a call: nothing waits for it, and a loaded Temporal needs seconds. */
