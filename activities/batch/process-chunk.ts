@@ -1,5 +1,5 @@
-// A chunk of a batch: issues the next rows, notes what was sealed, and executes the jobs that are due. Nothing is remembered
-// between two chunks, and an attempt that is repeated finds what the first one wrote.
+// A chunk of a batch: issues the next rows and notes what was sealed; once all are issued, executes the jobs that are due.
+// Nothing is remembered between two chunks, and an attempt that is repeated finds what the first one wrote.
 import { ApplicationFailure } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../src/contracts/errors';
@@ -29,14 +29,19 @@ export const processBatchChunk =
     const batch = await findBatch(deps.database, workspace, batchId);
     if (!batch) throw ApplicationFailure.nonRetryable(`batch ${batchId} is not stored`, 'BatchMissing');
     if (!batch.open) return toResult(batch, { kind: 'end' });
-    const [issued, walked] = await Promise.all([issueNext(deps, batch), walkDueRows(deps, batch)]);
+    const issued = await issueNext(deps, batch);
     await deps.failpoint('batch-chunk');
     await waitForSeals(deps, batch, issued);
     const counted = await countBatchRows(deps.database, batch);
     // It may have been cancelled meanwhile: then the next chunk counts.
     const after = await saveBatchProgress(deps.database, batch, counted, deps.now());
     if (!after) return toResult(batch, { kind: 'more' });
-    return toResult(after, await decideNext(deps, after, issued === 'more' || walked));
+    // Numbers first: a page takes as long as issuing several rows, and who sent the file waits for its report.
+    const walks = issued !== 'more' && after.open;
+    return toResult(
+      after,
+      await decideNext(deps, after, issued === 'more' || (walks && (await walkDueRows(deps, after)))),
+    );
   };
 
 /** What issuing left: more rows, rows that wait for what passes, or none. */

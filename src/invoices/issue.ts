@@ -7,7 +7,7 @@ import type { InvoiceContext } from './context';
 import type { JudgedInvoice } from './judge';
 import { releaseFailedKey } from './release-key';
 
-export type { InvoiceToIssue };
+export type { InvoiceToIssue, IssuedRuns };
 
 /** Builds the job of a judged invoice. */
 export async function buildInvoiceJob(context: InvoiceContext, judged: JudgedInvoice): Promise<InvoiceToIssue> {
@@ -20,6 +20,7 @@ export async function buildInvoiceJob(context: InvoiceContext, judged: JudgedInv
     entry: judged.entry,
     job: buildWorkflowJob(judged.workflow, judged.entry, fields, now),
     spooled,
+    chain: judged.supplier.chain,
     guards: judged.guards ?? [],
   };
 }

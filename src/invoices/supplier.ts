@@ -20,6 +20,8 @@ export interface InvoiceSupplier extends SupplierOfInvoice {
   readonly simplifiedMaxEuros?: number;
   /** It is not registered: the call does that. */
   readonly isNew: boolean;
+  /** As it was read. Absent: it is new. */
+  readonly chain?: ChainDocument;
 }
 
 /** What the body says of the supplier. */
@@ -83,6 +85,7 @@ async function toKnown(
     zone,
     tax: findTerritory(firstAddress(addresses))?.tax ?? 'VAT',
     isNew: false,
+    chain,
     ...(simplifiedMaxEuros ? { simplifiedMaxEuros } : {}),
   };
 }

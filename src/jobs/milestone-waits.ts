@@ -53,7 +53,7 @@ export interface WaitClock {
   after(ms: number, act: () => void): () => void;
 }
 
-const processClock: WaitClock = {
+export const processClock: WaitClock = {
   nowMs: () => performance.now(),
   after(ms, act) {
     const timer = setTimeout(act, ms).unref();

@@ -35,7 +35,32 @@ const unnumbered = (): object => {
 /** What it tells of itself, for the audit and the events, in the transaction of what it tells. */
 const audited = ['update outbox', 'commitTransaction'];
 
+/** The chain seals nothing here: no worker runs. */
+const issuing = { supplier: 'B98602642', series: 'Q', lines: [{ description: 'Silla', price: '10', tax: '21%' }] };
+
 describe('the database commands of a call', () => {
+  it('are six reads and one transaction for an invoice, and one read of it when the wait has ended', async () => {
+    // The first one opens the series.
+    await api.call('POST', '/fiscal/v1/invoices?wait=0', issuing);
+    const found = await requests('POST', '/fiscal/v1/invoices?wait=0', issuing);
+    expect(found).toEqual([
+      'find workflows',
+      'find chains',
+      'find entries',
+      'find series',
+      'aggregate numbers',
+      'find chain_invoices',
+      'insert numbers',
+      'insert entries',
+      'insert jobs',
+      'insert versions',
+      'insert requests',
+      'update outbox',
+      'commitTransaction',
+      'aggregate entries',
+    ]);
+  });
+
   it('are one insert for a new entry', async () => {
     await api.call('POST', '/silo/v1/entries', { data: unnumbered() });
     expect(await requests('POST', '/silo/v1/entries', { data: unnumbered() })).toEqual(['insert entries', ...audited]);

@@ -3,11 +3,14 @@ import type { Client } from '@temporalio/client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { holdRuns, startRunsNow } from '../../src/jobs/issue/held-runs';
+import type { WaitClock } from '../../src/jobs/milestone-waits';
 import type { JobRunDeps } from '../../src/jobs/new-job';
 import type { JobDocument } from '../../src/model/job';
 
 interface Scene {
   readonly runs: JobRunDeps;
+  readonly hold: (jobs: readonly JobDocument[]) => (isAwaited: boolean) => void;
+  readonly pass: (ms: number) => Promise<void>;
   readonly started: string[];
   readonly most: () => number;
 }
@@ -29,12 +32,36 @@ function open(startMs = 0): Scene {
     settings,
     log: { warn: () => undefined },
   } as unknown as JobRunDeps;
-  return { runs, started, most: () => most };
+  const clock = openClock();
+  return { runs, started, most: () => most, pass: clock.pass, hold: (jobs) => holdRuns(runs, jobs, clock) };
 }
 
 const jobOf = (id: string): JobDocument =>
   ({ workspace: 'w', id, workflowName: 'Invoice', steps: [], rescue: [], intents: [] }) as unknown as JobDocument;
 const tick = (): Promise<void> => sleep(5);
+/** A clock that stands still until a test lets time pass. */
+function openClock(): WaitClock & { readonly pass: (ms: number) => Promise<void> } {
+  let nowMs = 0;
+  let due: { readonly atMs: number; readonly act: () => void }[] = [];
+  return {
+    nowMs: () => nowMs,
+    after(ms, act) {
+      const one = { atMs: nowMs + ms, act };
+      due.push(one);
+      return () => {
+        due = due.filter((other) => other !== one);
+      };
+    },
+    async pass(ms) {
+      nowMs += ms;
+      const rings = due.filter(({ atMs }) => atMs <= nowMs);
+      due = due.filter((one) => !rings.includes(one));
+      for (const { act } of rings) act();
+      await tick();
+    },
+  };
+}
+
 /** Starts need some turns of the loop. */
 const startsOf = async (started: readonly string[], count: number): Promise<readonly string[]> => {
   while (started.length < count) await tick();
@@ -43,45 +70,70 @@ const startsOf = async (started: readonly string[], count: number): Promise<read
 
 describe('runs held while calls wait', () => {
   it('start when the only call has its answer', async () => {
-    const { runs, started } = open();
-    const start = holdRuns(runs, [jobOf('1')]);
+    const { started, hold } = open();
+    const start = hold([jobOf('1')]);
     await tick();
     expect(started).toEqual([]);
     start(false);
     expect(await startsOf(started, 1)).toEqual(['1']);
   });
 
-  it('are held while another call waits for its seal, and then start in their order', async () => {
-    const { runs, started } = open();
-    const [first, second, third] = ['1', '2', '3'].map((id) => holdRuns(runs, [jobOf(id)]));
+  it('are held while another call waits, and until none follows; then they start in their order', async () => {
+    const { started, hold, pass } = open();
+    const [first, second, third] = ['1', '2', '3'].map((id) => hold([jobOf(id)]));
     first?.(false);
     second?.(false);
-    await tick();
+    await pass(limits.startQuietMs);
     expect(started).toEqual([]);
     third?.(false);
+    await pass(limits.startQuietMs);
     expect(await startsOf(started, 3)).toEqual(['1', '2', '3']);
   });
 
+  it('are held through a burst whose calls are answered together, each followed by the next of its client', async () => {
+    const { started, hold, pass } = open();
+    for (let wave = 0; wave < 5; wave += 1) {
+      const together = ['a', 'b', 'c'].map((id) => hold([jobOf(`${id}${wave}`)]));
+      for (const end of together) end(false);
+      await pass(limits.startQuietMs / 2);
+    }
+    expect(started).toEqual([]);
+    await pass(limits.startQuietMs);
+    expect(await startsOf(started, 15)).toHaveLength(15);
+    hold([jobOf('alone')])(false);
+    expect((await startsOf(started, 16)).at(-1)).toBe('alone');
+  });
+
   it('start at once when their call waits for the page', async () => {
-    const { runs, started } = open();
-    const other = holdRuns(runs, [jobOf('1')]);
-    holdRuns(runs, [jobOf('2')])(true);
+    const { started, hold } = open();
+    const other = hold([jobOf('1')]);
+    hold([jobOf('2')])(true);
     expect(await startsOf(started, 1)).toEqual(['2']);
     other(false);
   });
 
-  it('start after two seconds, however many calls wait', async () => {
-    const { runs, started } = open();
-    holdRuns(runs, [jobOf('never answered')]);
-    holdRuns(runs, [jobOf('1')])(false);
-    const heldMs = performance.now();
+  it('start after ten seconds, however many calls wait', async () => {
+    const { started, hold, pass } = open();
+    hold([jobOf('never answered')]);
+    hold([jobOf('1')])(false);
+    await pass(limits.startHeldMs - 1);
+    expect(started).toEqual([]);
+    await pass(1);
     expect(await startsOf(started, 1)).toEqual(['1']);
-    expect(performance.now() - heldMs).toBeGreaterThan(limits.startHeldMs - 100);
+  });
+
+  it('start early when too many are held', async () => {
+    const { started, hold } = open();
+    hold([jobOf('never answered')]);
+    for (let i = 0; i < limits.runsHeldMax + 2; i += 1) hold([jobOf(String(i))])(false);
+    expect(await startsOf(started, 2)).toEqual(['0', '1']);
+    await tick();
+    expect(started).toHaveLength(2);
   });
 
   it('start once, also when they are asked for again', async () => {
-    const { runs, started } = open();
-    const start = holdRuns(runs, [jobOf('1')]);
+    const { started, hold } = open();
+    const start = hold([jobOf('1')]);
     start(false);
     start(true);
     await tick();

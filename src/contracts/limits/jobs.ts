@@ -74,10 +74,16 @@ export const jobLimits = {
   /** Runs that are started at the same time after calls: a start takes 10 ms. */
   startLanes: 8,
   /**
-   * How long runs are held while other calls wait: their pages would take the processor from a burst of a hundred calls, and
-   * nobody misses a page for two seconds.
+   * How long runs are held while other calls come: a run costs the processor as much as a call, and a burst of a hundred calls
+   * takes a few seconds. Nobody misses a page for so long, and the sweep starts what has waited twice that.
    */
-  startHeldMs: 2_000,
+  startHeldMs: 10_000,
+  /** Silence after which a burst of calls has ended: clients that were answered together send their next calls sooner. */
+  startQuietMs: 500,
+  /** A run whose call waits for its page or its end starts with the seal. If that does not come, the run shows why. */
+  startAwaitedMs: 2_000,
+  /** Runs held at the same time: the job of each stays in memory. */
+  runsHeldMax: 500,
   /** Time limit for signalling a chain after a call: nothing waits for it, and a loaded Temporal needs seconds. */
   chainSignalSecondsMax: 10,
 } as const;

@@ -101,12 +101,17 @@ export async function formatInvoices(
   });
 }
 
-/** 201 once it is sealed, 202 before that; a refusal for one that ended before it. */
-export async function answerIssued(call: Call, current: CurrentInvoice): Promise<Answer> {
+/**
+ * 201 once it is sealed, 202 before that; a refusal for one that ended before it.
+ * @param isUnrelated it names no invoice, and none names it
+ */
+export async function answerIssued(call: Call, current: CurrentInvoice, isUnrelated = false): Promise<Answer> {
   const { standing, view } = current;
   const { id } = view.entry;
   if (standing.status === 'failed') throw refuseFailed(current);
-  const [body = {}] = await formatInvoices(call, [current]);
+  const [body = {}] = isUnrelated
+    ? [toInvoiceJson(view, standing, noRelations, call)]
+    : await formatInvoices(call, [current]);
   const isWaiting = standing.status === 'processing';
   const headers = { Location: formatInvoicePath(id), ...(isWaiting ? { 'Retry-After': '1' } : {}) };
   return { status: isWaiting ? 202 : 201, body, headers };

@@ -1,11 +1,13 @@
 // What the calls that issue an invoice have in common: parameters, responses, and the way from a judged invoice to its answer.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { httpLimits } from '../../contracts/limits/http';
+import { jobLimits } from '../../contracts/limits/jobs';
 import { toCivilTime } from '../../document/calculate/dates';
 import type { InvoiceContext } from '../../invoices/context';
-import { buildInvoiceJob, type InvoiceToIssue, issueInvoices } from '../../invoices/issue';
+import { buildInvoiceJob, type InvoiceToIssue, type IssuedRuns, issueInvoices } from '../../invoices/issue';
 import type { JudgedInvoice } from '../../invoices/judge';
 import { findStanding } from '../../invoices/status';
+import type { MilestoneWait } from '../../jobs/milestone-waits';
 import { createEntryChangeContext } from '../entries/find-entry';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
@@ -58,8 +60,13 @@ export async function issueAndAnswer(
   for (const one of judged) invoices.push(await buildInvoiceJob(context, one));
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
   const wait = readInvoiceWait(call, limits.waitSecondsDefault);
-  return answerIssued(call, await issueAndAwait(call, context, { invoices, id, wait }));
+  const current = await issueAndAwait(call, context, { invoices, id, wait });
+  return answerIssued(call, current, judged.length === 1 && judged.every(isUnrelated));
 }
+
+/** It names no other invoice, and its number, which this call gave it, cannot be named yet. */
+const isUnrelated = ({ invoice: { preceding = [], code } }: JudgedInvoice): boolean =>
+  preceding.length === 0 && code === undefined;
 
 interface IssuingWait {
   readonly invoices: readonly InvoiceToIssue[];
@@ -68,16 +75,17 @@ interface IssuingWait {
   readonly wait: InvoiceWait;
 }
 
-/** Stores invoices and waits for one of them. Their runs start after the seal, unless the call waits for more. */
+/** Stores invoices and waits for one of them. Their runs start after the seal. */
 export async function issueAndAwait(
   call: Call,
   context: InvoiceContext,
   { invoices, id, wait }: IssuingWait,
 ): Promise<CurrentInvoice> {
   const begun = beginInvoiceWait(call, id, wait.until);
+  const sealed = wait.until === 'sealed' ? begun : beginInvoiceWait(call, id, 'sealed');
   try {
     const runs = await issueInvoices(context, invoices);
-    if (wait.until !== 'sealed') runs.start(true);
+    if (sealed !== begun) void startWhenSealed(call, sealed, runs);
     try {
       return await awaitInvoice(call, id, wait, { begun });
     } finally {
@@ -85,7 +93,18 @@ export async function issueAndAwait(
     }
   } finally {
     begun.end();
+    sealed.end();
   }
+}
+
+/**
+ * Starts the runs that a call waits for when the chain has sealed, or after a moment without a seal. A run that comes
+ * before the seal finds nothing to do, is notified of it, and wakes the chain once more.
+ */
+async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedRuns): Promise<void> {
+  const isAnnounced = async (): Promise<true> => true;
+  await sealed.until(isAnnounced, { waitMs: jobLimits.startAwaitedMs, closed: call.closed });
+  runs.start(true);
 }
 
 /** The invoice as it would be: without id, number, code, QR code and record. */

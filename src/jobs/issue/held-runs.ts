@@ -1,9 +1,10 @@
-// The runs of issued invoices, which start after the answers of their calls. While calls of this process wait for
-// their seal, runs are held a moment: pages take the processor that the next call needs.
+// The runs of issued invoices, which start after the answers of their calls. While calls of this process come one upon
+// another, runs are held: they take more of the processor than the calls themselves.
 import type { Client } from '@temporalio/client';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { JobDocument } from '../../model/job';
 import { runCallsInBackground } from '../../temporal/background-calls';
+import { processClock, type WaitClock } from '../milestone-waits';
 import { type JobRunDeps, startJobRun } from '../new-job';
 
 interface HeldRun {
@@ -17,14 +18,28 @@ interface HeldRun {
 interface HeldRuns {
   /** Calls that wait for their seal. One that never says that it has ended holds others for their time alone. */
   waiting: number;
+  /**
+   * Several calls waited together. One seal answers them all, and what their clients send next comes a moment later:
+   * that no call waits is then no sign that none follows.
+   */
+  isBurst: boolean;
+  /** When a call was stored or answered last. */
+  calledMs: number;
   readonly held: HeldRun[];
-  timer: NodeJS.Timeout | undefined;
+  /** Prevents the next look. */
+  stopTimer: () => void;
 }
 
 const heldRunsByClient = new WeakMap<Client, HeldRuns>();
 
 function findHeldRuns(client: Client): HeldRuns {
-  const known = heldRunsByClient.get(client) ?? { waiting: 0, held: [], timer: undefined };
+  const known = heldRunsByClient.get(client) ?? {
+    waiting: 0,
+    isBurst: false,
+    calledMs: 0,
+    held: [],
+    stopTimer: () => undefined,
+  };
   heldRunsByClient.set(client, known);
   return known;
 }
@@ -53,30 +68,41 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
 /**
  * Notes a call whose jobs wait for their seal.
  * @returns a function that starts their runs: at once if the call waits for them, else when no other call waits for
- * its seal, after two seconds at most
+ * its seal and none has followed a burst, after ten seconds at most
  */
-export function holdRuns(runs: JobRunDeps, jobs: readonly JobDocument[]): (isAwaited: boolean) => void {
+export function holdRuns(
+  runs: JobRunDeps,
+  jobs: readonly JobDocument[],
+  clock: WaitClock = processClock,
+): (isAwaited: boolean) => void {
   const own = findHeldRuns(runs.engine);
   own.waiting += 1;
+  own.isBurst ||= own.waiting > 1;
+  own.calledMs = clock.nowMs();
   let isOver = false;
   return (isAwaited) => {
     if (isOver) return;
     isOver = true;
     own.waiting -= 1;
+    own.calledMs = clock.nowMs();
     if (isAwaited) startRunsNow(runs, jobs);
-    else own.held.push(...jobs.map((job) => ({ runs, job, dueMs: Date.now() + limits.startHeldMs })));
-    release(runs.engine, own);
+    else own.held.push(...jobs.map((job) => ({ runs, job, dueMs: own.calledMs + limits.startHeldMs })));
+    release(runs.engine, own, clock);
   };
 }
 
-/** Starts what is due; all, if no call waits. */
-function release(engine: Client, own: HeldRuns): void {
-  clearTimeout(own.timer);
-  const nowMs = Date.now();
-  const isDue = ({ dueMs }: HeldRun): boolean => own.waiting === 0 || dueMs <= nowMs;
-  const end = own.held.findIndex((one) => !isDue(one));
-  const due = own.held.splice(0, end < 0 ? own.held.length : end);
-  startAll(engine, due);
-  const [next] = own.held;
-  if (next) own.timer = setTimeout(() => release(engine, own), Math.max(0, next.dueMs - nowMs)).unref();
+/** Starts what is due, and the first of too many; all, if calls have ended. */
+function release(engine: Client, own: HeldRuns, clock: WaitClock): void {
+  own.stopTimer();
+  const { held, waiting, isBurst, calledMs } = own;
+  const nowMs = clock.nowMs();
+  const quietMs = isBurst ? calledMs + limits.startQuietMs : nowMs;
+  const isQuiet = waiting === 0 && quietMs <= nowMs;
+  if (isQuiet) own.isBurst = false;
+  const kept = isQuiet ? -1 : held.findIndex(({ dueMs }, i) => dueMs > nowMs && held.length - i <= limits.runsHeldMax);
+  startAll(engine, held.splice(0, kept < 0 ? held.length : kept));
+  const [next] = held;
+  if (!next) return;
+  const atMs = waiting === 0 ? Math.min(quietMs, next.dueMs) : next.dueMs;
+  own.stopTimer = clock.after(Math.max(1, atMs - nowMs), () => release(engine, own, clock));
 }

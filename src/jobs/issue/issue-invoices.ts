@@ -27,6 +27,8 @@ export interface InvoiceToIssue {
   readonly job: JobDocument;
   /** Files of data URIs in the arguments. */
   readonly spooled: readonly FileToSpool[];
+  /** The chain of its supplier, as the call read it. Absent: it is read. */
+  readonly chain?: ChainDocument | undefined;
   /** Entries on which it depends: they must be as they were read. */
   readonly guards?: readonly EntryDocument[];
 }
@@ -64,9 +66,9 @@ export interface IssuedRuns {
  * @throws Refusal `conflict` naming the entry or the job that is in the way; GuardedEntryChangedError
  */
 export async function issueInvoices(context: IssueContext, invoices: readonly InvoiceToIssue[]): Promise<IssuedRuns> {
-  const [{ entry }] = invoices as [InvoiceToIssue];
+  const [{ entry, chain: known }] = invoices as [InvoiceToIssue];
   const { store, workspace, runs } = context;
-  const chain = entry.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;
+  const chain = known ?? (entry.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null);
   const key = chain?._id ?? formatChainKey(workspace._id, workspace.environment, entry.supplier ?? '');
   const prepared = await prepareAll(context, invoices, chain);
   const failpoint = createFailpoint(runs.settings.failpoints);

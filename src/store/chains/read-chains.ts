@@ -7,6 +7,7 @@ import { listStopsOfChain } from './chain-control';
 import type { ChainDocument } from '../../model/chain';
 import { formatChainKey, chainsCollection, findChain } from './chains';
 import { countPendingRecords, recordsCollection } from './records';
+import { cacheSupplierStatus, toSupplierStatus } from '../suppliers/status-cache';
 import { submissionsCollection } from '../submissions/submissions';
 import { listStopKeysOfChain } from './stopped-chains';
 import { findStopsByKeys } from './windows';
@@ -21,13 +22,18 @@ export interface ChainStatus {
   readonly stop?: Pick<StopDocument, 'at' | 'code' | 'text'>;
 }
 
-/** Finds the chain of a supplier. */
-export const findSupplierChain = (
+/** Finds the chain of a supplier. What it says of the supplier's status need not be read again. */
+export function findSupplierChain(
   database: Database,
   workspace: string,
   environment: AuthorityEnvironment,
   supplier: string,
-): Promise<ChainDocument | null> => findChain(database, formatChainKey(workspace, environment, supplier));
+): Promise<ChainDocument | null> {
+  const key = formatChainKey(workspace, environment, supplier);
+  const reading = findChain(database, key);
+  cacheSupplierStatus(database, key, reading.then(toSupplierStatus));
+  return reading;
+}
 
 /** Lists the chains of a workspace by supplier, after `after`; only of one environment if it is set. */
 export const listChains = (

@@ -243,19 +243,14 @@ export async function findSeriesNumberer(
 ): Promise<SeriesNumberer> {
   // The name that a step without a name of its own gives the series (src/flow/steps/sequence-enumerate.ts).
   const id = deriveSeriesId(workspace, supplier, `|${series}`);
-  const [opened, numbered] = await Promise.all([
-    seriesCollection(database).findOne({ _id: formatSeriesKey(workspace, id) }, { projection: { _id: 1 } }),
-    entriesCollection(database).findOne(
-      {
-        workspace,
-        supplier,
-        'snippet.series': series,
-        'snippet.code': { $exists: true },
-        fiscal: { $exists: true },
-      } as Filter<EntryDocument>,
-      { projection: { _id: 1 } },
-    ),
-  ]);
-  if (opened) return 'service';
-  return numbered ? 'caller' : null;
+  const opened = { _id: formatSeriesKey(workspace, id) };
+  if (await seriesCollection(database).findOne(opened, { projection: { _id: 1 } })) return 'service';
+  const numbered = {
+    workspace,
+    supplier,
+    'snippet.series': series,
+    'snippet.code': { $exists: true },
+    fiscal: { $exists: true },
+  } as Filter<EntryDocument>;
+  return (await entriesCollection(database).findOne(numbered, { projection: { _id: 1 } })) ? 'caller' : null;
 }

@@ -4,6 +4,7 @@ import { storeLimits as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { formatChainKey, chainsCollection } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
 import type { SupplierStatus } from '../../model/upload';
 
 type PendingStatus = Promise<SupplierStatus | null>;
@@ -28,6 +29,20 @@ export const supplierStatusFields = {
   simplifiedMaxEuros: 1,
   'registration.state': 1,
 } as const;
+
+/** The status that a chain says. */
+export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatus | null => {
+  if (!chain) return null;
+  const { supplier, supplierName, zone, reporting, simplifiedMaxEuros, registration } = chain;
+  return {
+    supplier,
+    supplierName,
+    zone,
+    registration: { state: registration.state },
+    ...(reporting ? { reporting } : {}),
+    ...(simplifiedMaxEuros ? { simplifiedMaxEuros } : {}),
+  };
+};
 
 /** Returns the cached status; undefined if it has to be read. */
 export const getCachedSupplierStatus = (database: Database, key: string): PendingStatus | undefined =>

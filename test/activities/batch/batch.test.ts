@@ -1,5 +1,6 @@
 // A batch on a real database: each row is issued once and in the order of the file, whatever attempt ends where.
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
+import { batchLimits as limits } from '../../../src/contracts/limits/batches';
 import type { BatchChunkResult } from '../../../src/contracts/activities';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../../src/model/batch';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -128,6 +129,28 @@ test.each(['batch-issued', 'batch-chunk', 'issued'])(
   },
   60_000,
 );
+
+test('all rows are issued and reported before the first page is drawn', async () => {
+  const series = 'NF';
+  const id = await store(Array.from({ length: limits.chunkRows + 1 }, (_, i) => body(series, i + 1)));
+  const pages = () =>
+    entriesCollection(fixture.database).countDocuments({ 'snippet.series': series, 'files.key': 'pdf' });
+  for (const issued of [limits.chunkRows, limits.chunkRows + 1]) {
+    expect((await chunk(id)).next).toEqual({ kind: 'more' });
+    await fixture.seal(chain);
+    expect([await entriesOf(series), await pages()]).toEqual([issued, 0]);
+  }
+  let atReport: number | undefined;
+  fixture.at = {
+    'before-walk': async () => {
+      const { status } = (await findBatch(fixture.database, workspace, id)) as BatchDocument;
+      atReport ??= status === 'completed' ? await pages() : undefined;
+    },
+  };
+  await chunk(id);
+  expect(atReport).toBe(0);
+  expect(await pages()).toBe(limits.walkRows);
+}, 60_000);
 
 test('the same file again issues nothing; other contents under a key fail', async () => {
   const rows = [body('AG', 1), body('AG', 2)];
