@@ -18,12 +18,12 @@ export interface Centre {
 }
 
 /** What documents call a role, as label or key. */
-const roleOfLabel: Readonly<Record<string, CentreRole>> = {
-  'oficina contable': '01',
-  'organo gestor': '02',
-  'unidad tramitadora': '03',
-  'organo proponente': '04',
-};
+const roleOfLabel: ReadonlyMap<string, CentreRole> = new Map([
+  ['oficina contable', '01'],
+  ['organo gestor', '02'],
+  ['unidad tramitadora', '03'],
+  ['organo proponente', '04'],
+]);
 
 export const demandedRoles: readonly CentreRole[] = ['01', '02', '03'];
 
@@ -43,7 +43,7 @@ export const listMissingRoles = (centres: readonly Centre[]): CentreRole[] =>
 
 const listLabelled = ({ customer }: Invoice): Centre[] =>
   (customer?.identities ?? []).flatMap((identity, index) => {
-    const role = roleOfLabel[plain(identity.label)] ?? roleOfLabel[plain(identity.key)];
+    const role = roleOfLabel.get(plain(identity.label)) ?? roleOfLabel.get(plain(identity.key));
     return role === undefined ? [] : [makeCentre(role, identity, `customer.identities[${index}]`)];
   });
 

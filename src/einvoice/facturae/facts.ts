@@ -1,8 +1,10 @@
 // What all parts of a file are made from: the document, what its totals say of taxes, how amounts are written.
 import type { Invoice, Totals } from '../../document/model/invoice';
+import type { Period } from '../../document/model/parts';
 import type { EInvoiceInput } from '../contract';
 import { FacturaeWarnings } from './findings';
 import { type Money, readMoney } from './money';
+import type { XmlMembers } from './xml';
 
 export interface Facts {
   readonly input: EInvoiceInput;
@@ -33,6 +35,13 @@ export function readFacts(input: EInvoiceInput, totals: Totals): Facts {
 /** A date of the document; `0000-00-00` is none. */
 export const readDate = (date: string | undefined): string | undefined =>
   date === undefined || date.startsWith('0000') ? undefined : date;
+
+/** A period with both of its days. */
+export const writePeriod = (period: Period | undefined): XmlMembers | undefined => {
+  const start = readDate(period?.start);
+  const end = readDate(period?.end);
+  return start === undefined || end === undefined ? undefined : { StartDate: start, EndDate: end };
+};
 
 /** Type of an invoice that corrects another one. */
 export const isCorrecting = ({ type }: Pick<Invoice, 'type'>): boolean =>

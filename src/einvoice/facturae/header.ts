@@ -2,10 +2,9 @@
 import { toAmountText } from '../../amount/amount';
 import { docType } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import type { Period } from '../../document/model/parts';
 import { message } from '../../messages/message';
 import { longTextMax } from './adjustments';
-import { type Facts, hasTag, isCorrecting, nameDocument, readDate } from './facts';
+import { type Facts, hasTag, isCorrecting, nameDocument, readDate, writePeriod } from './facts';
 import { writeAmount } from './money';
 import { type PlacedParty, writeThirdParty } from './parties';
 import { assumedReason, methodOfType, methods, reasonOfDocType, reasons } from './tables/corrections';
@@ -75,12 +74,12 @@ function writeCorrective({ invoice, warnings }: Facts): XmlMembers {
 function findMethod({ type, preceding, tax }: Invoice): string {
   const name = 'es-facturae-correction-method';
   const given = preceding?.[0]?.ext?.[name] ?? tax?.ext?.[name];
-  return given !== undefined && Object.hasOwn(methods, given) ? given : (methodOfType[type] ?? '02');
+  return given !== undefined && Object.hasOwn(methods, given) ? given : (methodOfType.get(type) ?? '02');
 }
 
 function writeReason({ preceding, tax }: Invoice, warnings: Facts['warnings']): XmlMembers {
   const given = preceding?.[0]?.ext?.['es-facturae-correction'] ?? '';
-  const known = Object.hasOwn(reasons, given) ? given : reasonOfDocType[tax?.ext?.[docType] ?? ''];
+  const known = Object.hasOwn(reasons, given) ? given : reasonOfDocType.get(tax?.ext?.[docType] ?? '');
   const code = known ?? assumedReason;
   if (known === undefined)
     warnings.add(
@@ -91,11 +90,9 @@ function writeReason({ preceding, tax }: Invoice, warnings: Facts['warnings']): 
   return { ReasonCode: code, ReasonDescription: reasons[code] };
 }
 
-const writePeriod = (period: Period | undefined): XmlMembers | undefined =>
-  period && { StartDate: period.start, EndDate: period.end };
-
 /** What the invoice covers, if it says so. */
-export const findPeriod = ({ ordering, delivery }: Invoice): Period | undefined => ordering?.period ?? delivery?.period;
+export const writeInvoicingPeriod = ({ ordering, delivery }: Invoice): XmlMembers | undefined =>
+  writePeriod(ordering?.period) ?? writePeriod(delivery?.period);
 
 export function writeIssueData({ invoice, money }: Facts): XmlMembers {
   const { issue_date: issued, ordering, currency } = invoice;
@@ -103,7 +100,7 @@ export function writeIssueData({ invoice, money }: Facts): XmlMembers {
   return {
     IssueDate: issued,
     OperationDate: operated === issued ? undefined : operated,
-    InvoicingPeriod: writePeriod(findPeriod(invoice)),
+    InvoicingPeriod: writeInvoicingPeriod(invoice),
     InvoiceCurrencyCode: currency,
     ExchangeRateDetails: money.euroRate && {
       ExchangeRate: toAmountText(money.euroRate),

@@ -5,7 +5,7 @@ import { findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
-import { findPeriod } from './header';
+import { writeInvoicingPeriod } from './header';
 import { hasTag, isCorrecting, readDate } from './facts';
 import { makeFault } from './findings';
 import { judgeParties } from './judge-parties';
@@ -47,13 +47,14 @@ const judgeOriginal: Rule = ({ invoice }) => {
   if (!isCorrecting(invoice)) return [];
   const [original] = invoice.preceding ?? [];
   if (original === undefined) return [makeFault('25', 'preceding', message('facturae-original-missing'))];
+  if (original.code === '') return [makeFault('25', 'preceding[0].code', message('facturae-original-unnumbered'))];
   const isDated = readDate(original.issue_date) !== undefined;
   return when(!isDated, '25', 'preceding[0].issue_date', message('facturae-original-undated', { code: original.code }));
 };
 
 const judgeDates: Rule = ({ invoice, signedOn }) => [
   ...when(
-    hasTag(invoice, 'summary') && !isCorrecting(invoice) && findPeriod(invoice) === undefined,
+    hasTag(invoice, 'summary') && !isCorrecting(invoice) && writeInvoicingPeriod(invoice) === undefined,
     '28',
     'ordering.period',
     message('facturae-period-missing'),

@@ -4,7 +4,7 @@ import { type Amount, isNegative, negate, parseAmount, rescaleDown, toAmountText
 import { multiplyExactly } from '../../document/convert-currency';
 import type { Line, LineCharge, LineDiscount, TaxCombo } from '../../document/model/parts';
 import { adjust, type Adjustment, longTextMax, makeAdjustment, writeAdjustments } from './adjustments';
-import type { Facts } from './facts';
+import { type Facts, writePeriod } from './facts';
 import {
   exactDecimals,
   findIncludedFactor,
@@ -131,7 +131,7 @@ function describeLine(
   ].filter((text) => text !== undefined && text !== '');
   const event = events.find((one) => one.event !== undefined)?.event;
   return {
-    LineItemPeriod: line.period && { StartDate: line.period.start, EndDate: line.period.end },
+    LineItemPeriod: writePeriod(line.period),
     AdditionalLineItemInformation: warnings.cut(texts.join('; '), longTextMax, `${path}.notes`),
     SpecialTaxableEvent: event && {
       SpecialTaxableEventCode: event.code,

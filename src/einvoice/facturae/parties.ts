@@ -67,13 +67,13 @@ function writePersonName(warnings: FacturaeWarnings, { party, path }: PlacedPart
   return { Name: cut(name?.given), FirstSurname: cut(name?.surname), SecondSurname: cut(name?.surname2) };
 }
 
-function writeCompany(warnings: FacturaeWarnings, { party, path }: PlacedParty): XmlMembers {
+function writeCompany(warnings: FacturaeWarnings, { party, address, path }: PlacedParty): XmlMembers {
   const { registration: register = {} } = party;
   const cut = (text: string | undefined, max: number, member: string) => warnings.cut(text, max, `${path}.${member}`);
   const registered = (text: string | undefined, member: string) =>
     cut(text, limits.registration, `registration.${member}`);
   return {
-    CorporateName: cut(party.name, limits.name, 'name'),
+    CorporateName: cut(party.name ?? party.alias ?? readTaxNumber(party, address).number, limits.name, 'name'),
     TradeName: cut(party.alias, limits.trade, 'alias'),
     RegistrationData: {
       Book: registered(register.book, 'book'),

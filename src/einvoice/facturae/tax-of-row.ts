@@ -9,7 +9,13 @@ import { exactDecimals, moneyDecimals, trimZeros } from './money';
 const salesTaxes: ReadonlySet<string> = new Set(['VAT', 'IGIC', 'IPSI']);
 export const isSalesTax = ({ cat }: Pick<TaxCombo, 'cat'>): boolean => salesTaxes.has(cat);
 
-const codes: Readonly<Record<string, string>> = { VAT: '01', IPSI: '02', IGIC: '03', IRPF: '04', IRNR: '28' };
+const codes: ReadonlyMap<string, string> = new Map([
+  ['VAT', '01'],
+  ['IPSI', '02'],
+  ['IGIC', '03'],
+  ['IRPF', '04'],
+  ['IRNR', '28'],
+]);
 const otherTax = '05';
 
 /** Name, rate and surcharge of a tax: rows that have these in common are one. */
@@ -27,7 +33,7 @@ export const isForeign = ({ country }: Pick<TaxCombo, 'country'>): boolean =>
   country !== undefined && country !== '' && country !== 'ES';
 
 export function nameTax(cat: string, row: Percents): FacturaeTax {
-  const code = isForeign(row) ? otherTax : (codes[cat] ?? otherTax);
+  const code = isForeign(row) ? otherTax : (codes.get(cat) ?? otherTax);
   const rate = readPercent(row.percent ?? '0%');
   const surcharge = row.surcharge === undefined ? undefined : readPercent(row.surcharge);
   const key = [code, toAmountText(rate), surcharge && toAmountText(surcharge)].join(' ');
@@ -49,40 +55,46 @@ export function findSpecialEvent(
   combo: Pick<TaxCombo, 'cat' | 'key' | 'country' | 'percent' | 'ext'>,
   notes: readonly TaxNote[],
 ): SpecialEvent | undefined {
-  const { exempt, opClass } = declareCodes(combo.cat, { country: combo.country, percent: combo.percent, ext: combo.ext });
+  const { exempt, opClass } = declareCodes(combo.cat, {
+    country: combo.country,
+    percent: combo.percent,
+    ext: combo.ext,
+  });
   const event = (code: '01' | '02', text: string): SpecialEvent => ({
     code,
     reason: `${nameTax(combo.cat, combo).code} ${findNote(combo, notes) ?? text}`,
   });
   if (isForeign(combo)) return event('02', notSubject);
-  if (combo.percent !== undefined && exempt === undefined) return undefined;
+  if (/[1-9]/.test(combo.percent ?? '')) return undefined;
   if (combo.key === 'outside-scope' || opClass === 'N1' || opClass === 'N2') return event('02', notSubject);
-  const named = exemptKeys[combo.key ?? ''];
-  if (exempt === undefined && named === undefined) return undefined;
+  if (exempt === undefined && !exemptKeys.has(combo.key ?? '')) return undefined;
   return event('01', describeExemption(combo, exempt));
 }
 
 const notSubject = 'Operación no sujeta';
-const exemptKeys: Readonly<Record<string, string>> = {
-  exempt: 'Operación exenta',
-  export: 'Exportación exenta',
-  'intra-community': 'Entrega intracomunitaria exenta',
-};
+const exemptKeys: ReadonlyMap<string, string> = new Map([
+  ['exempt', 'Operación exenta'],
+  ['export', 'Exportación exenta'],
+  ['intra-community', 'Entrega intracomunitaria exenta'],
+]);
 /** Exemptions whose name says more than `exempt`, by their code. */
-const exemptCodes: Readonly<Record<string, string>> = {
-  E2: 'Exportación exenta',
-  E5: 'Entrega intracomunitaria exenta',
-};
+const exemptCodes: ReadonlyMap<string, string> = new Map([
+  ['E2', 'Exportación exenta'],
+  ['E5', 'Entrega intracomunitaria exenta'],
+]);
 /** The code that a key stands for when the row has none. */
-const codeOfKey: Readonly<Record<string, string>> = { export: 'E2', 'intra-community': 'E5' };
+const codeOfKey: ReadonlyMap<string, string> = new Map([
+  ['export', 'E2'],
+  ['intra-community', 'E5'],
+]);
 
 /** The document's own words win, where they are of this tax and key. */
 const findNote = ({ cat, key }: Pick<TaxCombo, 'cat' | 'key'>, notes: readonly TaxNote[]): string | undefined =>
   notes.find((note) => note.cat === cat && note.key !== undefined && note.key === key)?.text;
 
 function describeExemption({ cat, key = '' }: Pick<TaxCombo, 'cat' | 'key'>, given: string | undefined): string {
-  const code = given ?? codeOfKey[key];
-  const name = (code === undefined ? exemptKeys[key] : exemptCodes[code]) ?? 'Operación exenta';
+  const code = given ?? codeOfKey.get(key);
+  const name = (code === undefined ? exemptKeys.get(key) : exemptCodes.get(code)) ?? 'Operación exenta';
   const { law, article } = (code === undefined ? undefined : findTaxLists(cat)?.exemptions[code]) ?? {};
   if (law === undefined) return name;
   if (article === undefined) return `${name} por la Ley ${law}`;

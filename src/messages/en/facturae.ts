@@ -94,6 +94,10 @@ export const facturae = {
     text: 'the invoice corrects another one and does not name it',
     remedy: 'Add the corrected invoice to `preceding`, with its series, code and issue date.',
   },
+  'facturae-original-unnumbered': {
+    text: 'the invoice corrects another one and does not state its number',
+    remedy: 'Add `code` to the first row of `preceding`, and `series` if the number has one.',
+  },
   'facturae-original-undated': ({ code }: { readonly code: string }): Text => ({
     text: `the corrected invoice ${code} has no issue date, which Facturae requires`,
     remedy: 'Add `issue_date` to the first row of `preceding`.',

@@ -94,6 +94,10 @@ export const facturae: Translation<typeof english> = {
     text: 'la factura rectifica otra y no la nombra',
     remedy: 'Añada la factura rectificada a `preceding`, con su serie, código y fecha de expedición.',
   },
+  'facturae-original-unnumbered': {
+    text: 'la factura rectifica otra y no dice su número',
+    remedy: 'Añada `code` a la primera fila de `preceding`, y `series` si el número la tiene.',
+  },
   'facturae-original-undated': ({ code }) => ({
     text: `la factura rectificada ${code} no tiene fecha de expedición, y Facturae la exige`,
     remedy: 'Añada `issue_date` a la primera fila de `preceding`.',

@@ -33,13 +33,17 @@ export const methods: Readonly<Record<string, string>> = {
 };
 
 /** The reason by the kind of invoice that the record has (list L2), when the document does not say it. */
-export const reasonOfDocType: Readonly<Record<string, string>> = { R1: '16', R2: '85', R3: '16' };
+export const reasonOfDocType: ReadonlyMap<string, string> = new Map([
+  ['R1', '16'],
+  ['R2', '85'],
+  ['R3', '16'],
+]);
 /** Details of the operation: what is left when nothing says more. */
 export const assumedReason = '10';
 
 /** By the type of the document. */
-export const methodOfType: Readonly<Record<string, string>> = {
-  corrective: '01',
-  'credit-note': '02',
-  'debit-note': '02',
-};
+export const methodOfType: ReadonlyMap<string, string> = new Map([
+  ['corrective', '01'],
+  ['credit-note', '02'],
+  ['debit-note', '02'],
+]);
