@@ -7,7 +7,6 @@ import {
   negate,
   parseAmount,
   rescale,
-  rescaleUp,
   toAmountText,
   zero,
 } from '../../amount/amount';
@@ -53,8 +52,8 @@ export const minus = (left: Amount, right: Amount): Amount => addExactly(left, n
 
 export const roundMoney = (amount: Amount): Amount => rescale(amount, moneyDecimals);
 
-/** Two decimals at least. */
-export const moneyText = (amount: Amount): string => toAmountText(rescaleUp(amount, moneyDecimals));
+/** Two decimals; more where the value has them, in a currency with more. */
+export const moneyText = (amount: Amount): string => toAmountText(trimZeros(amount, moneyDecimals));
 
 /** Absent when it is zero. */
 export const moneyTextUnlessZero = (amount: Amount): string | undefined =>
