@@ -53,7 +53,11 @@ export async function signFacturaeXml(
 ): Promise<string> {
   const [declaration = ''] = start.exec(xml) ?? [];
   const invoice = xml.slice(declaration.length, -1);
-  if (!invoice.startsWith(`<fe:Facturae ${inSignature}>`) || !invoice.endsWith(end) || !xml.endsWith('\n'))
+  if (
+    !invoice.startsWith(`<fe:Facturae ${inSignature}>`) ||
+    !invoice.endsWith(`</Invoices>${end}`) ||
+    !xml.endsWith('\n')
+  )
     throw new Error('the text to sign is not an unsigned Facturae file');
   const whole = createHash('sha256').update(invoice).digest();
   const id = `xmldsig-${whole.toString('hex', 0, 8)}`;
