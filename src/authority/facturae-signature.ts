@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { recordTimestamp } from '../chain/record/timestamp';
 import type { RecordSigner } from './record-signature';
 import {
-  certificateOf,
+  nameCertificate,
   digest,
-  digestOf,
+  computeDigest,
   element,
   keyInfoInner,
   keyInfoReference,
@@ -69,9 +69,9 @@ export async function signFacturaeXml(
     wholeReference(id, whole.toString('base64')) +
     propertiesReference(
       id,
-      digestOf(`<xades:SignedProperties ${inProperties} ${propertiesId}>${properties}</xades:SignedProperties>`),
+      computeDigest(`<xades:SignedProperties ${inProperties} ${propertiesId}>${properties}</xades:SignedProperties>`),
     ) +
-    keyInfoReference(id, digestOf(`<ds:KeyInfo ${inSignature} Id="${id}-keyinfo">${key}</ds:KeyInfo>`));
+    keyInfoReference(id, computeDigest(`<ds:KeyInfo ${inSignature} Id="${id}-keyinfo">${key}</ds:KeyInfo>`));
   const value = await signer.sign(`<ds:SignedInfo ${inSignature}>${info}</ds:SignedInfo>`);
   const signature =
     `<ds:Signature Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +
@@ -89,7 +89,7 @@ const writeTime = (at: Date | string): string =>
 function propertiesInner(id: string, at: string, role: FacturaeSigning['role'], signer: RecordSigner): string {
   const signature =
     element('xades:SigningTime', at) +
-    certificateOf(signer.certificate) +
+    nameCertificate(signer.certificate) +
     element('xades:SignaturePolicyIdentifier', element('xades:SignaturePolicyId', policyMember)) +
     element('xades:SignerRole', element('xades:ClaimedRoles', element('xades:ClaimedRole', role)));
   const signedObject =

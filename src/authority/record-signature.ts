@@ -9,9 +9,9 @@ import { createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:c
 import { promisify } from 'node:util';
 import { namespaces } from './xml';
 import {
-  certificateOf,
+  nameCertificate,
   digest,
-  digestOf,
+  computeDigest,
   element,
   keyInfoInner,
   propertiesNamespace,
@@ -58,8 +58,8 @@ export async function signRecordXml(
   const properties = propertiesInner(id, at, signer.certificate);
   const propertiesId = `Id="${id}-signedprops"`;
   const info = infoInner(id, {
-    record: digestOf(record),
-    properties: digestOf(
+    record: computeDigest(record),
+    properties: computeDigest(
       `<xades:SignedProperties ${inProperties} ${propertiesId}>${properties}</xades:SignedProperties>`,
     ),
   });
@@ -100,7 +100,7 @@ function propertiesInner(id: string, at: string, certificate: SigningCertificate
     element(
       'xades:SignedSignatureProperties',
       element('xades:SigningTime', at) +
-        certificateOf(certificate) +
+        nameCertificate(certificate) +
         element('xades:SignaturePolicyIdentifier', policyMember),
     ) +
     element(

@@ -24,7 +24,7 @@ export const sha1 = 'http://www.w3.org/2000/09/xmldsig#sha1';
 const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 const canonical = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 
-export const digestOf = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('base64');
+export const computeDigest = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('base64');
 
 /** An element around an already escaped text or other elements. */
 export const element = (name: string, inner: string, attributes = ''): string =>
@@ -66,12 +66,12 @@ export function keyInfoInner({ certificate, modulus, exponent }: SigningKey): st
 }
 
 /** `xades:SigningCertificate`: names the signer's certificate by its digest, issuer and serial number. */
-export const certificateOf = ({ der, issuer, serial }: SigningCertificate): string =>
+export const nameCertificate = ({ der, issuer, serial }: SigningCertificate): string =>
   element(
     'xades:SigningCertificate',
     element(
       'xades:Cert',
-      element('xades:CertDigest', digest(sha256, digestOf(der))) +
+      element('xades:CertDigest', digest(sha256, computeDigest(der))) +
         element(
           'xades:IssuerSerial',
           element('ds:X509IssuerName', escapeText(issuer)) + element('ds:X509SerialNumber', serial),

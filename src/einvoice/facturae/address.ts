@@ -8,14 +8,14 @@ import { cleanXmlText, type XmlMembers } from './xml';
 const limits = { address: 80, town: 50, province: 20 } as const;
 
 /** The country of an address; without one, that of the party's tax code. */
-export const countryOf = (address: Address | undefined, taxCountry: string | undefined): string =>
+export const findCountry = (address: Address | undefined, taxCountry: string | undefined): string =>
   address?.country ?? taxCountry ?? 'ES';
 
 export const isPostcode = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
 
 /** Whether the schema takes its country and postcode. */
 export function isWritableAddress(address: Address, taxCountry: string | undefined): boolean {
-  const country = countryOf(address, taxCountry);
+  const country = findCountry(address, taxCountry);
   return country === 'ES' ? isPostcode(address.code) : findAlpha3(country) !== undefined;
 }
 
@@ -26,7 +26,7 @@ export function writeAddress(
   warnings: FacturaeWarnings,
   path: string,
 ): XmlMembers {
-  const country = countryOf(address, taxCountry);
+  const country = findCountry(address, taxCountry);
   const alpha3 = findAlpha3(country);
   const code = cleanXmlText(address.code ?? '');
   const ownRegion = first(address.region, address.state);

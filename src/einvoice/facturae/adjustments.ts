@@ -8,10 +8,10 @@ import {
   minus,
   type Money,
   moneyText,
-  percentOf,
+  takePercent,
   removeTax,
   signedAmount,
-  sumOf,
+  sumAmounts,
   trimZeros,
 } from './money';
 import type { FacturaeWarnings } from './findings';
@@ -70,11 +70,11 @@ export const computeDocumentRow = ({ percent, base, amount }: Discount, sum: str
     : multiplyExactly(parseAmount(base ?? sum), parsePercentage(percent).fraction);
 
 export const sumKind = (rows: readonly Adjustment[], kind: Adjustment['kind']): Amount =>
-  sumOf(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));
+  sumAmounts(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));
 
 /** What is left of a base after its discounts and charges. */
 export const adjust = (base: Amount, rows: readonly Adjustment[]): Amount =>
-  sumOf([minus(base, sumKind(rows, 'discount')), sumKind(rows, 'charge')]);
+  sumAmounts([minus(base, sumKind(rows, 'discount')), sumKind(rows, 'charge')]);
 
 /** The rows of each kind, undefined without any. @param base what a rate is a part of */
 export function writeAdjustments(
@@ -95,10 +95,10 @@ export function writeAdjustments(
   return { discounts: write('discount', 'Discount'), charges: write('charge', 'Charge') };
 }
 
-/** The percent, when this much of the base is the amount to a cent: whoever recomputes it gets the same. */
+/** The percent, when this much of the base is the amount to a cent: registers that compute it again get the same. */
 function findExactRate({ percent, amount }: Adjustment, base: Amount): string | undefined {
   if (percent === undefined) return undefined;
-  const off = minus(percentOf(base, parsePercentage(percent).fraction), amount);
+  const off = minus(takePercent(base, parsePercentage(percent).fraction), amount);
   if (compare(isNegative(off) ? negate(off) : off, cent) > 0) return undefined;
   const rate = trimZeros(parseAmount(percent.slice(0, -1)), 0);
   return rate.decimals > exactDecimals ? undefined : toAmountText(rate);

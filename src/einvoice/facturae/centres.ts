@@ -25,7 +25,7 @@ const roleOfLabel: ReadonlyMap<string, CentreRole> = new Map([
   ['organo proponente', '04'],
 ]);
 
-export const demandedRoles: readonly CentreRole[] = ['01', '02', '03'];
+const demandedRoles: readonly CentreRole[] = ['01', '02', '03'];
 
 /** `L01280796`, `LA0007408`, `GE0001234`. */
 const form = /^(?:[A-Z][A-Z0-9]{8}|[A-Z]{2}[A-Z0-9]{7})$/;

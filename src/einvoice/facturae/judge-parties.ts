@@ -3,7 +3,7 @@ import type { Fault } from '../../contracts/errors';
 import type { Address, Party } from '../../document/model/parts';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
-import { countryOf, isPostcode } from './address';
+import { findCountry, isPostcode } from './address';
 import { findCentres, listMissingRoles } from './centres';
 import { makeFault } from './findings';
 import { findAddress, type PlacedParty } from './parties';
@@ -69,7 +69,7 @@ const describeNumber = ({ number, residence }: TaxNumber) => {
 };
 
 function judgeAddress(address: Address, party: Party, path: string): Fault[] {
-  const country = countryOf(address, party.tax_id?.country);
+  const country = findCountry(address, party.tax_id?.country);
   if (findAlpha3(country) === undefined)
     return [makeFault('23', `${path}.addresses[0].country`, message('facturae-country', { country }))];
   return country === 'ES' && !isPostcode(address.code)

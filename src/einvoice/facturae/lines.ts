@@ -9,7 +9,7 @@ import {
   exactDecimals,
   findIncludedFactor,
   moneyText,
-  percentOf,
+  takePercent,
   removeTax,
   roundMoney,
   signedAmount,
@@ -98,7 +98,7 @@ function nameTaxes({ retained, informative }: Facts, { taxes = [] }: Line): Reco
 const hundredth = parseAmount('0.01');
 
 function writeLineTax({ money }: Facts, { code, rate, surcharge }: FacturaeTax, base: Amount): XmlMembers {
-  const part = (percent: Amount): Amount => percentOf(base, multiplyExactly(percent, hundredth));
+  const part = (percent: Amount): Amount => takePercent(base, multiplyExactly(percent, hundredth));
   return {
     TaxTypeCode: code,
     TaxRate: toAmountText(rate),

@@ -1,4 +1,4 @@
-// Exact amounts as the file has them: the sign of the document, its currency beside euros.
+// Exact amounts as the file has them: with the sign of the document, and in euros as well as in its currency.
 import {
   addExactly,
   type Amount,
@@ -46,7 +46,7 @@ export const signed = (money: Money, text: string | undefined): Amount => signed
 
 export const signedAmount = (money: Money, amount: Amount): Amount => (money.isNegative ? negate(amount) : amount);
 
-export const sumOf = (amounts: readonly Amount[]): Amount => amounts.reduce(addExactly, zero(moneyDecimals));
+export const sumAmounts = (amounts: readonly Amount[]): Amount => amounts.reduce(addExactly, zero(moneyDecimals));
 
 export const minus = (left: Amount, right: Amount): Amount => addExactly(left, negate(right));
 
@@ -66,7 +66,7 @@ export const writeAmount = ({ euroRate }: Money, amount: Amount): XmlMembers => 
 });
 
 /** This percent of an amount, rounded as money. */
-export const percentOf = (amount: Amount, fraction: Amount): Amount => roundMoney(multiplyExactly(amount, fraction));
+export const takePercent = (amount: Amount, fraction: Amount): Amount => roundMoney(multiplyExactly(amount, fraction));
 
 /** Without the zeros after the last other decimal, but with this many decimals at least. */
 export function trimZeros(amount: Amount, decimalsMin: number): Amount {

@@ -6,7 +6,7 @@ import { longTextMax } from './adjustments';
 import type { Facts } from './facts';
 import type { FacturaeWarnings } from './findings';
 import { isIban } from './iban';
-import { minus, moneyDecimals, moneyText, roundMoney, signed, sumOf } from './money';
+import { minus, moneyDecimals, moneyText, roundMoney, signed, sumAmounts } from './money';
 import { creditTransfer, directDebit, findPaymentMeans, specialPayment } from './tables/payment-means';
 import { cleanXmlText, type XmlMembers } from './xml';
 
@@ -47,14 +47,14 @@ export function makePayment(facts: Facts, executable: Amount): Payment {
 
 /** The due dates' amounts; scaled, when advances leave less to pay. The last one takes the cents. */
 function shareOut(amounts: readonly Amount[], whole: Amount): Amount[] {
-  const sum = sumOf(amounts);
+  const sum = sumAmounts(amounts);
   const isSame = sum.value.equals(whole.value);
   const share = (amount: Amount): Amount =>
     isSame || isZero(sum)
       ? roundMoney(amount)
       : divide({ ...multiplyExactly(amount, whole), decimals: moneyDecimals }, sum);
   const first = amounts.slice(0, -1).map(share);
-  return [...first, minus(whole, sumOf(first))];
+  return [...first, minus(whole, sumAmounts(first))];
 }
 
 function writeMeans(instructions: Instructions | undefined, warnings: FacturaeWarnings): XmlMembers {

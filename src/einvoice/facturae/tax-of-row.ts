@@ -29,7 +29,7 @@ export interface FacturaeTax {
 
 type Percents = Pick<TaxCombo, 'country' | 'percent' | 'surcharge'>;
 
-export const isForeign = ({ country }: Pick<TaxCombo, 'country'>): boolean =>
+const isForeign = ({ country }: Pick<TaxCombo, 'country'>): boolean =>
   country !== undefined && country !== '' && country !== 'ES';
 
 export function nameTax(cat: string, row: Percents): FacturaeTax {

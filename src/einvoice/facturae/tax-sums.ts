@@ -3,7 +3,7 @@ import { addExactly, type Amount, compare, isNegative, isZero, negate, toAmountT
 import type { RateTotal } from '../../document/model/parts';
 import type { Facts } from './facts';
 import type { FacturaeLine } from './lines';
-import { minus, moneyDecimals, signed, sumOf, writeAmount } from './money';
+import { minus, moneyDecimals, signed, sumAmounts, writeAmount } from './money';
 import { type FacturaeTax, nameTax } from './tax-of-row';
 import type { XmlMembers } from './xml';
 
@@ -67,7 +67,7 @@ const taxOf = ({ amount, surcharge }: TaxSum): Amount => addExactly(amount, surc
 
 /** Each row was rounded alone: the largest tax takes the cents that they miss of the total. */
 function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
-  const missed = minus(total, sumOf(rows.map(taxOf)));
+  const missed = minus(total, sumAmounts(rows.map(taxOf)));
   if (isZero(missed)) return { rows, total, missed };
   const largest = rows.reduce<TaxSum | undefined>(
     (found, row) => (found && compare(absolute(taxOf(found)), absolute(taxOf(row))) >= 0 ? found : row),

@@ -36,7 +36,7 @@ export function writeAdditionalData(facts: Facts, paymentTexts: readonly string[
 }
 
 /** What an invoice that corrects nothing comes after: the simplified ones that it stands for. */
-export const findRelated = ({ invoice }: Pick<Facts, 'invoice'>): string | undefined => {
+const findRelated = ({ invoice }: Pick<Facts, 'invoice'>): string | undefined => {
   const [first] = invoice.preceding ?? [];
   return first === undefined || isCorrecting(invoice) ? undefined : nameDocument(first);
 };

@@ -21,7 +21,7 @@ import {
   removeTax,
   signed,
   signedAmount,
-  sumOf,
+  sumAmounts,
 } from './money';
 import { isSalesTax } from './tax-of-row';
 import type { TaxSums } from './tax-sums';
@@ -59,7 +59,7 @@ export function computeSums(
   taxes: { readonly outputs: TaxSums; readonly withheld: TaxSums },
 ): InvoiceSums {
   const { invoice, totals, money } = facts;
-  const gross = sumOf(lines.map((line) => line.gross));
+  const gross = sumAmounts(lines.map((line) => line.gross));
   const rows = makeDocumentRows(facts);
   const outlays = (invoice.charges ?? [])
     .filter(isOutlay)
@@ -71,9 +71,9 @@ export function computeSums(
     amount: signed(money, record.amount),
   }));
   const executable = signed(money, totals.due ?? totals.payable);
-  const outstanding = minus(executable, sumOf(outlays));
-  const invoiceTotal = sumOf([outstanding, ...paid.map(({ amount }) => amount)]);
-  const beforeTaxes = sumOf([minus(invoiceTotal, taxes.outputs.total), taxes.withheld.total]);
+  const outstanding = minus(executable, sumAmounts(outlays));
+  const invoiceTotal = sumAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
+  const beforeTaxes = sumAmounts([minus(invoiceTotal, taxes.outputs.total), taxes.withheld.total]);
   const rounding = minus(beforeTaxes, adjust(gross, rows));
   const adjustments = isZero(rounding) ? rows : [...rows, makeRounding(rounding)];
   return {
@@ -132,9 +132,9 @@ export function writeTotals(
     },
     TotalOutstandingAmount: moneyText(sums.outstanding),
     TotalPaymentsOnAccount:
-      sums.advances.length === 0 ? undefined : moneyText(sumOf(sums.advances.map(({ amount }) => amount))),
+      sums.advances.length === 0 ? undefined : moneyText(sumAmounts(sums.advances.map(({ amount }) => amount))),
     TotalExecutableAmount: moneyText(sums.executable),
-    TotalReimbursableExpenses: moneyTextUnlessZero(sumOf(sums.outlays)),
+    TotalReimbursableExpenses: moneyTextUnlessZero(sumAmounts(sums.outlays)),
   };
 }
 

@@ -154,7 +154,7 @@ describe('the texts of an invoice', () => {
     expect(fileOf(calculated(), { qrAddress: undefined }).warnings.map(({ code }) => code)).toContain('no-qr');
   });
 
-  test('have the page beside them when it travels inside', () => {
+  test('go with the page when it travels inside', () => {
     const page = { name: 'A-1.pdf', bytes: new TextEncoder().encode('%PDF') };
     expect(innerOf(fileOf(calculated(), { page }).xml, 'AttachmentData')).toBe('JVBERg==');
   });

@@ -8,7 +8,7 @@ const summaryOf = (xml: string, name: 'TaxesOutputs' | 'TaxesWithheld'): string[
   leavesOf(innerOf(xml.slice(xml.indexOf('</InvoiceIssueData>'), xml.indexOf('<InvoiceTotals>')), name) ?? '');
 
 describe('taxes of a Facturae file', () => {
-  test('have the surcharge beside the tax of the same rate', () => {
+  test('have the surcharge in the row of its tax', () => {
     const xml = xmlOf({
       lines: [line('1000.00', { taxes: [{ cat: 'VAT', rate: 'general+eqs' }] }), line('10.00')],
     });
@@ -188,7 +188,7 @@ describe('amounts of a Facturae file', () => {
     ]);
   });
 
-  test('in another currency stand beside their value in euros', () => {
+  test('in another currency have their value in euros, too', () => {
     const xml = xmlOf({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9123456789' }] });
     expect(innerOf(xml, 'ExchangeRateDetails')).toBe(
       '<ExchangeRate>0.91234568</ExchangeRate><ExchangeRateDate>2026-06-30</ExchangeRateDate>',
