@@ -72,6 +72,7 @@ const lists = [
   'codes',
   'entries',
   'leftOut',
+  'missing',
   'problems',
   'rates',
   'taxes',

@@ -1,0 +1,60 @@
+// Facturae files of tests: how they are made from invoices, and what is read from them.
+import type { Json, JsonObject } from '../../../src/document/model/basic';
+import type { Invoice } from '../../../src/document/model/invoice';
+import { makeFacturae } from '../../../src/einvoice/facturae/make-facturae';
+import type { EInvoiceInput, EInvoiceResult } from '../../../src/einvoice/contract';
+import { customer, invoiceInput, invoiceOf, supplier } from '../../document/invoices';
+
+export const madrid = { street: 'Calle Mayor', num: '1', locality: 'Madrid', code: '28013', country: 'ES' };
+
+/** An invoice that Facturae can hold: both parties have an address. */
+export const calculated = (changes: JsonObject = {}): Invoice =>
+  invoiceOf(
+    invoiceInput({
+      supplier: { ...supplier, addresses: [madrid] },
+      customer: { ...customer, addresses: [madrid] },
+      ...changes,
+    }),
+  );
+
+/** @throws when it is refused */
+export function fileOf(
+  invoice: Invoice,
+  input: Partial<EInvoiceInput> = {},
+): Extract<EInvoiceResult, { kind: 'made' }> {
+  const result = makeFacturae({ invoice, qrAddress: 'https://example.es/qr?a=1&b=2', ...input });
+  if (result.kind === 'refused') throw new Error(JSON.stringify(result.faults));
+  return result;
+}
+
+export const xmlOf = (changes: JsonObject, input: Partial<EInvoiceInput> = {}): string =>
+  fileOf(calculated(changes), input).xml;
+
+/** `E-INVOICE-25 $.doc.preceding` of each fault; empty when the file is made. */
+export function refusalsOf(invoice: Invoice, input: Partial<EInvoiceInput> = {}): string[] {
+  const result = makeFacturae({ invoice, ...input });
+  return result.kind === 'made' ? [] : result.faults.map(({ code, paths = [] }) => `${code} ${paths.join(' ')}`);
+}
+
+/** What each element of this name contains, in their order. */
+export const innersOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner);
+
+/** What the first element of this name contains; undefined without one. */
+export const innerOf = (xml: string, name: string): string | undefined => innersOf(xml, name)[0];
+
+/** Names and texts of elements without others inside: `TaxRate 21.00`. */
+export const leavesOf = (xml: string): string[] =>
+  [...xml.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => `${name} ${text}`);
+
+/** A document with the members of a JSON merge patch (RFC 7396). */
+export function mergePatch(document: Json | undefined, patch: Json): Json {
+  if (patch === null || typeof patch !== 'object' || Array.isArray(patch)) return patch;
+  const from = document !== null && typeof document === 'object' && !Array.isArray(document) ? document : {};
+  return Object.fromEntries(
+    [...new Set([...Object.keys(from), ...Object.keys(patch)])].map((name) => [
+      name,
+      name in patch ? mergePatch(from[name], patch[name] ?? null) : (from[name] ?? null),
+    ]),
+  );
+}

@@ -1,0 +1,81 @@
+// The published invoices as Facturae files: totals, refusals, and sums that hold for every generated invoice.
+import { existsSync } from 'node:fs';
+import { Decimal } from '../../../src/amount/amount';
+import { findCurrencyDecimals } from '../../../src/document/iso-codes';
+import type { Invoice } from '../../../src/document/model/invoice';
+import { makeFacturae } from '../../../src/einvoice/facturae/make-facturae';
+import { describeUnless, type Lack } from '../../skipped';
+import { innerOf, refusalsOf } from './files';
+import { pairsFolder, readGenerated, readPairs } from './shared';
+
+const lack: Lack = existsSync(pairsFolder) ? undefined : 'there is no ../shared/checks/einvoice/pairs';
+
+describeUnless(lack, 'Facturae files of the published invoices', () => {
+  const pairs = readPairs();
+
+  test('have the expected totals', () => {
+    const made = pairs.filter(({ expected }) => !('refused' in expected));
+    expect(made.length).toBeGreaterThan(110);
+    for (const { name, invoice, expected } of made) {
+      const result = makeFacturae({ invoice });
+      const totals = innerOf(result.kind === 'made' ? result.xml : '', 'InvoiceTotals') ?? '';
+      const said = Object.fromEntries(Object.keys(expected).map((member) => [member, innerOf(totals, member)]));
+      expect({ name, said }).toEqual({ name, said: expected });
+    }
+  });
+
+  test('are refused with the expected codes and paths', () => {
+    const refused = pairs.flatMap(({ name, invoice, expected }) =>
+      'refused' in expected ? [{ name, invoice, refusal: (expected.refused as readonly string[]).join(' ') }] : [],
+    );
+    expect(refused.length).toBeGreaterThan(10);
+    for (const { name, invoice, refusal } of refused)
+      expect({ name, faults: refusalsOf(invoice) }).toEqual({ name, faults: expect.arrayContaining([refusal]) });
+  });
+});
+
+describeUnless(lack, 'Facturae files of generated invoices', () => {
+  test.each([
+    ['invoices/generated.jsonl.gz', Number.POSITIVE_INFINITY, 2_700],
+    ['wide/generated.jsonl.gz', 3_000, 400],
+  ])(
+    'say what the invoice says: %s',
+    (file, max, countMin) => {
+      let count = 0;
+      for (const { name, invoice } of readGenerated(file, max)) {
+        const result = makeFacturae({ invoice });
+        if (result.kind === 'refused') {
+          expect(result.faults).not.toHaveLength(0);
+          expect({ name, codes: result.faults.map(({ code }) => code) }).not.toEqual({
+            name,
+            codes: expect.arrayContaining(['E-INVOICE-15']),
+          });
+          continue;
+        }
+        count++;
+        expect({ name, ...compareSums(result.xml, invoice) }).toEqual({ name, due: '0', total: '0' });
+      }
+      expect(count).toBeGreaterThan(countMin);
+    },
+    120_000,
+  );
+});
+
+/** Differences: of what is due exactly, of the total beyond the unit that the document's own rounding may miss. */
+function compareSums(xml: string, { type, totals, currency }: Invoice): { due: string; total: string } {
+  const inner = innerOf(xml, 'InvoiceTotals') ?? '';
+  const said = (name: string): Decimal => new Decimal(innerOf(inner, name) ?? '0');
+  const stored = (text: string | undefined): Decimal => new Decimal(text ?? '0').times(type === 'credit-note' ? -1 : 1);
+  const due = said('TotalExecutableAmount').minus(stored(totals?.due ?? totals?.payable));
+  const total = said('InvoiceTotal')
+    .plus(said('TotalReimbursableExpenses'))
+    .minus(stored(totals?.total_with_tax).minus(stored(totals?.retained_tax)))
+    .abs();
+  const unit = new Decimal(10).pow(-findCurrencyDecimals(currency));
+  // Payable is rounded from the exact sum, and may be a unit off the rounded ones.
+  const inherited = stored(totals?.total_with_tax)
+    .minus(stored(totals?.retained_tax))
+    .minus(stored(totals?.payable))
+    .abs();
+  return { due: due.toString(), total: total.minus(Decimal.min(inherited, unit)).toString() };
+}

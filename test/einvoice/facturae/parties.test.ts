@@ -1,0 +1,142 @@
+// Parties of Facturae files: numbers, names, addresses, units of administrations.
+import type { JsonObject } from '../../../src/document/model/basic';
+import { message } from '../../../src/messages/message';
+import { customer, supplier } from '../../document/invoices';
+import { calculated, fileOf, innerOf, innersOf, leavesOf, madrid, refusalsOf, xmlOf } from './files';
+
+const buyerOf = (changes: JsonObject): string =>
+  innerOf(xmlOf({ customer: { ...customer, addresses: [madrid], ...changes } }), 'BuyerParty') ?? '';
+
+describe('parties of a Facturae file', () => {
+  test.each<[JsonObject, string, string, string]>([
+    [{ tax_id: { country: 'ES', code: 'B85905495' } }, 'J', 'R', 'B85905495'],
+    [{ tax_id: { country: 'ES', code: 'X5910266W' } }, 'F', 'R', 'X5910266W'],
+    [{ tax_id: { country: 'BE', code: '0316597904' } }, 'J', 'U', 'BE0316597904'],
+    [{ tax_id: { country: 'EL', code: '094259216' } }, 'J', 'U', 'EL094259216'],
+    [{ tax_id: { country: 'US', code: '12-345.678' } }, 'J', 'E', '12345678'],
+    [{ tax_id: null, identities: [{ key: 'passport', country: 'GB', code: 'ñ-543 210' }] }, 'J', 'E', 'N543210'],
+  ])('are named by their number: %j', (changes, person, residence, number) => {
+    expect(leavesOf(innerOf(buyerOf(changes), 'TaxIdentification') ?? '')).toEqual([
+      `PersonTypeCode ${person}`,
+      `ResidenceTypeCode ${residence}`,
+      `TaxIdentificationNumber ${number}`,
+    ]);
+  });
+
+  test.each([
+    ['María Sánchez Núñez', ['María', 'Sánchez', 'Núñez']],
+    ['Ana Pérez', ['Ana', 'Pérez']],
+    ['de la Fuente García, Luis', ['Luis', 'de la Fuente', 'García']],
+    ['José Luis López Gil', ['José Luis', 'López', 'Gil']],
+  ])('have the parts of a Spanish name: %s', (name, parts) => {
+    const xml = buyerOf({ name });
+    const said = ['Name', 'FirstSurname', 'SecondSurname'].map((part) => innerOf(xml, part));
+    expect(said.filter((part) => part !== undefined)).toEqual(parts);
+  });
+
+  test('have the name that the document has in parts, and no warning then', () => {
+    const people = [{ name: { given: 'Ana', surname: 'de Haro', surname2: 'Gil' } }];
+    const invoice = calculated({ customer: { ...customer, people, addresses: [madrid] } });
+    const { xml, warnings } = fileOf(invoice);
+    expect(innerOf(xml, 'FirstSurname')).toBe('de Haro');
+    expect(warnings).toEqual([]);
+    const abroad = { name: 'Haro', people, tax_id: { country: 'US', code: '1234' } };
+    expect(innerOf(buyerOf(abroad), 'PersonTypeCode')).toBe('F');
+    expect(innerOf(buyerOf({ ...abroad, name: 'Haro Inc.' }), 'PersonTypeCode')).toBe('J');
+  });
+
+  test('have addresses in Spain with the province of the postcode, and others in the schema’s countries', () => {
+    expect(leavesOf(innerOf(buyerOf({}), 'AddressInSpain') ?? '')).toEqual([
+      'Address Calle Mayor 1',
+      'PostCode 28013',
+      'Town Madrid',
+      'Province Madrid',
+      'CountryCode ESP',
+    ]);
+    const canaries = { ...madrid, code: '38001', locality: 'Arona' };
+    expect(innerOf(buyerOf({ addresses: [canaries] }), 'Province')).toBe('Sta. Cruz Tenerife');
+    const athens = { po_box: '7', locality: 'Athens', code: '10431', country: 'GR' };
+    expect(leavesOf(innerOf(buyerOf({ addresses: [athens] }), 'OverseasAddress') ?? '')).toEqual([
+      'Address 7',
+      'PostCodeAndTown 10431 Athens',
+      'Province Athens',
+      'CountryCode GRC',
+    ]);
+  });
+
+  test('have the registered address where the supplier has none', () => {
+    const invoice = calculated({ supplier });
+    expect(refusalsOf(invoice)).toEqual(['E-INVOICE-04 $.doc.supplier.addresses']);
+    expect(innerOf(fileOf(invoice, { supplierAddress: madrid }).xml, 'PostCode')).toBe('28013');
+  });
+
+  test('are a third party, too, when one issued', () => {
+    const issuer = { name: 'Gestoría SL', tax_id: { country: 'ES', code: 'B85905495' } };
+    expect(refusalsOf(calculated({ ordering: { issuer } }))).toEqual(['E-INVOICE-04 $.doc.ordering.issuer.addresses']);
+    const xml = xmlOf({ ordering: { issuer: { ...issuer, addresses: [madrid] } } });
+    expect(innerOf(xml, 'InvoiceIssuerType')).toBe('TE');
+    expect(innerOf(innerOf(xml, 'ThirdParty') ?? '', 'CorporateName')).toBe('Gestoría SL');
+  });
+
+  test('have texts of the length that the schema takes, and no half of a character', () => {
+    const name = `${'😀'.repeat(39)}ab${'c'.repeat(40)}`;
+    const invoice = calculated({
+      supplier: { ...supplier, name, alias: `\u0001${'x'.repeat(41)}`, addresses: [madrid] },
+    });
+    const { xml, warnings } = fileOf(invoice);
+    expect(innerOf(xml, 'CorporateName')).toBe(`${'😀'.repeat(39)}ab`);
+    expect(innerOf(xml, 'TradeName')).toBe('x'.repeat(40));
+    expect(warnings.filter(({ code }) => code === 'text-cut').map(({ paths }) => paths)).toEqual([
+      ['$.doc.supplier.name'],
+      ['$.doc.supplier.alias'],
+    ]);
+  });
+});
+
+const town = { name: 'Ayuntamiento de Madrid', tax_id: { country: 'ES', code: 'P2807900B' }, addresses: [madrid] };
+const labelled = [
+  { label: 'OFICINA CONTABLE', code: 'L01280796' },
+  { label: 'Organo gestor', code: 'LA0007407' },
+  { key: 'unidad-tramitadora', code: 'LA0007408' },
+];
+
+describe('units of an administration', () => {
+  const centresOf = (invoice: JsonObject): string[] =>
+    innersOf(fileOf(calculated(invoice), { face: true }).xml, 'AdministrativeCentre').map((centre) =>
+      ['RoleTypeCode', 'CentreCode', 'Address'].map((member) => innerOf(centre, member)).join(' '),
+    );
+
+  test('are found by their labels', () => {
+    expect(centresOf({ customer: { ...town, identities: labelled } })).toEqual([
+      '01 L01280796 Calle Mayor 1',
+      '02 LA0007407 Calle Mayor 1',
+      '03 LA0007408 Calle Mayor 1',
+    ]);
+  });
+
+  test('are found in the places of the public product, with their own addresses', () => {
+    const identities = (code: string): JsonObject => ({ identities: [{ code }] });
+    const body = { name: 'Órgano', ...identities('LA0007407'), addresses: [{ ...madrid, street: 'Plaza', num: '2' }] };
+    expect(
+      centresOf({
+        customer: { ...town, identities: [{ scope: 'tax', code: 'L01280796' }] },
+        delivery: { receiver: body },
+        ordering: { buyer: { name: 'Unidad', ...identities('LA0007408') } },
+      }),
+    ).toEqual(['01 L01280796 Calle Mayor 1', '02 LA0007407 Plaza 2', '03 LA0007408 Calle Mayor 1']);
+  });
+
+  test('are demanded by FACe, all three, and advised for a public body', () => {
+    const invoice = calculated({ customer: { ...town, identities: labelled.slice(0, 2) } });
+    expect(refusalsOf(invoice, { face: true })).toEqual(['E-INVOICE-29 $.doc.customer.identities']);
+    const { xml, warnings } = fileOf(invoice);
+    expect(xml).not.toContain('AdministrativeCentre');
+    expect(warnings).toEqual([
+      {
+        code: 'dir3-missing',
+        paths: ['$.doc.customer.identities'],
+        message: message('facturae-centres-missing', { missing: ['03'] }),
+      },
+    ]);
+  });
+});

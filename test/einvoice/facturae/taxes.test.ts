@@ -1,0 +1,230 @@
+// Taxes and amounts of Facturae files: rates, surcharge, withholding, exemptions, outlays, advances, currencies.
+import { line } from '../../document/invoices';
+import { calculated, fileOf, innerOf, innersOf, leavesOf, refusalsOf, xmlOf } from './files';
+
+const totalsOf = (xml: string): string[] => leavesOf(innerOf(xml, 'InvoiceTotals') ?? '');
+const lineOf = (xml: string, index = 0): string => innersOf(xml, 'InvoiceLine')[index] ?? '';
+const summaryOf = (xml: string, name: 'TaxesOutputs' | 'TaxesWithheld'): string[] =>
+  leavesOf(innerOf(xml.slice(xml.indexOf('</InvoiceIssueData>'), xml.indexOf('<InvoiceTotals>')), name) ?? '');
+
+describe('taxes of a Facturae file', () => {
+  test('have the surcharge in the row of its tax', () => {
+    const xml = xmlOf({
+      lines: [line('1000.00', { taxes: [{ cat: 'VAT', rate: 'general+eqs' }] }), line('10.00')],
+    });
+    expect(summaryOf(xml, 'TaxesOutputs')).toEqual([
+      'TaxTypeCode 01',
+      'TaxRate 21.00',
+      'TotalAmount 1000.00',
+      'TotalAmount 210.00',
+      'EquivalenceSurcharge 5.20',
+      'TotalAmount 52.00',
+      'TaxTypeCode 01',
+      'TaxRate 21.00',
+      'TotalAmount 10.00',
+      'TotalAmount 2.10',
+    ]);
+    expect(totalsOf(xml)).toContain('TotalTaxOutputs 264.10');
+  });
+
+  test('that the customer withholds lower the total of the invoice', () => {
+    const xml = xmlOf({
+      lines: [
+        line('1800.00', {
+          taxes: [
+            { cat: 'VAT', rate: 'general' },
+            { cat: 'IRPF', rate: 'pro' },
+          ],
+        }),
+      ],
+    });
+    expect(summaryOf(xml, 'TaxesWithheld')).toEqual([
+      'TaxTypeCode 04',
+      'TaxRate 15.00',
+      'TotalAmount 1800.00',
+      'TotalAmount 270.00',
+    ]);
+    expect(totalsOf(xml)).toEqual([
+      'TotalGrossAmount 1800.00',
+      'TotalGrossAmountBeforeTaxes 1800.00',
+      'TotalTaxOutputs 378.00',
+      'TotalTaxesWithheld 270.00',
+      'InvoiceTotal 1908.00',
+      'TotalOutstandingAmount 1908.00',
+      'TotalExecutableAmount 1908.00',
+    ]);
+  });
+
+  test.each([
+    [
+      { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } },
+      '01',
+      '01 Operación exenta por el artículo 20 de la Ley 37/1992',
+    ],
+    [{ cat: 'VAT', key: 'export' }, '01', '01 Exportación exenta por el artículo 21 de la Ley 37/1992'],
+    [
+      { cat: 'VAT', key: 'intra-community' },
+      '01',
+      '01 Entrega intracomunitaria exenta por el artículo 25 de la Ley 37/1992',
+    ],
+    [{ cat: 'VAT', key: 'outside-scope' }, '02', '01 Operación no sujeta'],
+    [
+      { cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } },
+      '01',
+      '03 Operación exenta por el artículo 50 de la Ley 4/2012',
+    ],
+  ])('are 0.00 in a line without tax, which says why: %j', (combo, code, reason) => {
+    const own = lineOf(xmlOf({ lines: [line('100.00', { taxes: [combo] })] }));
+    expect(leavesOf(own)).toEqual(expect.arrayContaining(['TaxRate 0.00', 'TotalAmount 100.00', 'TotalAmount 0.00']));
+    expect(innerOf(own, 'SpecialTaxableEventCode')).toBe(code);
+    expect(innerOf(own, 'SpecialTaxableEventReason')).toBe(reason);
+  });
+
+  test('name the rate of nought and a reverse charge, which are no exemptions', () => {
+    const zero = xmlOf({ lines: [line('100.00', { taxes: [{ cat: 'VAT', key: 'zero' }] })] });
+    expect(innerOf(zero, 'AdditionalLineItemInformation')).toBe('01 tipo impositivo 0 %');
+    expect(zero).not.toContain('SpecialTaxableEvent');
+    const reverse = xmlOf({ lines: [line('100.00', { taxes: [{ cat: 'VAT', key: 'reverse-charge' }] })] });
+    expect(innerOf(reverse, 'LegalReference')).toContain('Inversión del sujeto pasivo');
+    expect(reverse).not.toContain('SpecialTaxableEvent');
+  });
+
+  test('of another country are named, and not subject here', () => {
+    const xml = xmlOf({ lines: [line('100.00', { taxes: [{ cat: 'VAT', country: 'FR', percent: '20%' }] })] });
+    expect(leavesOf(lineOf(xml))).toEqual(
+      expect.arrayContaining(['TaxTypeCode 05', 'TaxRate 20.00', 'AdditionalLineItemInformation 05 = IVA FR']),
+    );
+    expect(innerOf(xml, 'SpecialTaxableEventCode')).toBe('02');
+  });
+});
+
+describe('amounts of a Facturae file', () => {
+  test('of prices with tax are those without it, and the cents go to a general charge or discount', () => {
+    const xml = xmlOf({
+      tax: { prices_include: 'VAT' },
+      lines: [line('100.00'), line('150.00', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })],
+    });
+    expect(innersOf(xml, 'UnitPriceWithoutTax')).toEqual(['82.64462810', '136.36363636']);
+    expect(totalsOf(xml)).toEqual([
+      'TotalGrossAmount 219.00',
+      'ChargeReason Redondeo',
+      'ChargeAmount 0.01',
+      'TotalGeneralSurcharges 0.01',
+      'TotalGrossAmountBeforeTaxes 219.01',
+      'TotalTaxOutputs 30.99',
+      'TotalTaxesWithheld 0.00',
+      'InvoiceTotal 250.00',
+      'TotalOutstandingAmount 250.00',
+      'TotalExecutableAmount 250.00',
+    ]);
+  });
+
+  test('of a credit note are negative, with positive prices', () => {
+    const xml = xmlOf({
+      type: 'credit-note',
+      preceding: [{ code: '7', issue_date: '2026-05-01' }],
+      lines: [line('90.00', { quantity: '20', discounts: [{ percent: '10%' }] })],
+    });
+    expect(leavesOf(lineOf(xml))).toEqual([
+      'SequenceNumber 1',
+      'ItemDescription Servicio',
+      'Quantity -20',
+      'UnitOfMeasure 01',
+      'UnitPriceWithoutTax 90.00',
+      'TotalCost -1800.00',
+      'DiscountReason Descuento',
+      'DiscountRate 10',
+      'DiscountAmount -180.00',
+      'GrossAmount -1620.00',
+      'TaxTypeCode 01',
+      'TaxRate 21.00',
+      'TotalAmount -1620.00',
+      'TotalAmount -340.20',
+    ]);
+    expect(totalsOf(xml)).toContain('TotalExecutableAmount -1960.20');
+  });
+
+  test('of discounts of the document have a rate only where it gives the amount', () => {
+    const xml = xmlOf({
+      discounts: [
+        { percent: '10%', taxes: [{ cat: 'VAT', rate: 'general' }] },
+        { percent: '10%', base: '50.00', reason: 'Mitad', taxes: [{ cat: 'VAT', rate: 'general' }] },
+      ],
+    });
+    expect(leavesOf(innerOf(xml, 'GeneralDiscounts') ?? '')).toEqual([
+      'DiscountReason Descuento',
+      'DiscountRate 10',
+      'DiscountAmount 10.00',
+      'DiscountReason Mitad',
+      'DiscountAmount 5.00',
+    ]);
+  });
+
+  test('of outlays, advances and subsidies have their places', () => {
+    const xml = xmlOf({
+      charges: [{ key: 'outlay', amount: '30.00' }],
+      payment: {
+        advances: [
+          { date: '2026-06-01', description: 'Anticipo', amount: '20.00' },
+          { description: 'Plan Moves', amount: '10.00', ext: { 'es-facturae-subsidy': 'S' } },
+        ],
+      },
+    });
+    expect(totalsOf(xml)).toEqual([
+      'TotalGrossAmount 100.00',
+      'TotalGrossAmountBeforeTaxes 100.00',
+      'TotalTaxOutputs 21.00',
+      'TotalTaxesWithheld 0.00',
+      'InvoiceTotal 121.00',
+      'SubsidyDescription Plan Moves',
+      'SubsidyAmount 10.00',
+      'PaymentOnAccountDate 2026-06-01',
+      'PaymentOnAccountAmount 20.00',
+      'ReimbursableExpensesAmount 30.00',
+      'TotalOutstandingAmount 91.00',
+      'TotalPaymentsOnAccount 20.00',
+      'TotalExecutableAmount 121.00',
+      'TotalReimbursableExpenses 30.00',
+    ]);
+  });
+
+  test('in another currency have their value in euros, too', () => {
+    const xml = xmlOf({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9123456789' }] });
+    expect(innerOf(xml, 'ExchangeRateDetails')).toBe(
+      '<ExchangeRate>0.91234568</ExchangeRate><ExchangeRateDate>2026-06-30</ExchangeRateDate>',
+    );
+    expect(innerOf(xml, 'TotalInvoicesAmount')).toBe(
+      '<TotalAmount>121.00</TotalAmount><EquivalentInEuros>110.39</EquivalentInEuros>',
+    );
+    expect(innersOf(xml, 'EquivalentInEuros')).toHaveLength(innersOf(xml, 'TotalAmount').length);
+  });
+
+  test('in a currency with three decimals keep them, but for installments, which have two', () => {
+    const kuwait = (price: string): string =>
+      xmlOf({
+        currency: 'KWD',
+        exchange_rates: [{ from: 'KWD', to: 'EUR', amount: '3' }],
+        lines: [line(price, { taxes: [{ cat: 'VAT', key: 'export' }] })],
+        payment: {
+          terms: {
+            due_dates: [
+              { date: '2026-08-01', percent: '50%' },
+              { date: '2026-09-01', percent: '50%' },
+            ],
+          },
+        },
+      });
+    expect(innersOf(kuwait('100.010'), 'InstallmentAmount')).toEqual(['50.01', '50.00']);
+    const fine = kuwait('100.015');
+    expect(totalsOf(fine)).toContain('TotalExecutableAmount 100.015');
+    expect(innersOf(fine, 'InstallmentAmount')).toEqual([]);
+    expect(innerOf(fine, 'InvoiceAdditionalInformation')).toContain('Vencimiento 2026-08-01: 50.008 KWD');
+  });
+
+  test('that do not add up are refused', () => {
+    const invoice = calculated();
+    const wrong = { ...invoice, totals: { ...invoice.totals, payable: '122.00', total_with_tax: '122.00' } };
+    expect(refusalsOf(wrong as typeof invoice)).toEqual(['E-INVOICE-15 $.doc.totals']);
+    expect(fileOf(invoice).warnings.map(({ code }) => code)).toEqual(['name-split']);
+  });
+});
