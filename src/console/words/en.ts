@@ -1,5 +1,6 @@
 // English words of the console, by the part of the console that shows them.
 import { nextStepTexts } from '../../contracts/authority-codes';
+import { batchTexts } from './en/batches';
 import { chainTexts } from './en/chains';
 import { entryTexts } from './en/entry';
 import { frameTexts } from './en/frame';
@@ -27,6 +28,7 @@ export const englishTexts = {
   lists: listTexts,
   entry: entryTexts,
   invoice: invoiceTexts,
+  batches: batchTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

@@ -1,5 +1,6 @@
 // Spanish texts of the console, with the keys of the English ones.
 import type { ConsoleTexts } from './en';
+import { batchTexts } from './es/batches';
 import { chainTexts } from './es/chains';
 import { entryTexts } from './es/entry';
 import { frameTexts } from './es/frame';
@@ -26,6 +27,7 @@ export const spanishTexts: ConsoleTexts = {
   lists: listTexts,
   entry: entryTexts,
   invoice: invoiceTexts,
+  batches: batchTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

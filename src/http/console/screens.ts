@@ -1,6 +1,8 @@
 // All screens of the console in one list, for the routes, the navigation and the tests. docs/console/README.md
 // describes how to add one.
 import { auditScreen } from './loaders/audit';
+import { batchScreen } from './loaders/batches/batch';
+import { importScreen } from './loaders/batches/import';
 import { bookScreen } from './loaders/book';
 import { certificateScreen, certificatesScreen } from './loaders/certificates';
 import { entriesScreen } from './loaders/entries/entries';
@@ -37,6 +39,8 @@ export const screens: readonly Screen[] = [
   entryEditScreen,
   entryCancelScreen,
   newInvoiceScreen,
+  importScreen,
+  batchScreen,
   jobsScreen,
   jobScreen,
   suppliersScreen,

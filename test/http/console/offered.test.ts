@@ -148,6 +148,7 @@ describe('a form of the console', () => {
       'supplier/retry',
       'certificateRemove/send',
       'invoiceNew/issue',
+      'batchImport/issue',
     ];
     expect(all.filter((form) => !offered.has(form) && !elsewhere.includes(form))).toEqual([]);
   });
