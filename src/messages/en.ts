@@ -8,6 +8,7 @@ import { chains } from './en/chains';
 import { entries } from './en/entries';
 import { invoices } from './en/invoices';
 import { issuedInvoices } from './en/issued-invoices';
+import { mail } from './en/mail';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
 import { reporting } from './en/reporting';
@@ -53,6 +54,7 @@ export const groups = {
   chains,
   invoices,
   issuedInvoices,
+  mail,
   pages,
   rules,
   calculation,
@@ -74,6 +76,7 @@ export const en = {
   ...chains,
   ...invoices,
   ...issuedInvoices,
+  ...mail,
   ...pages,
   ...rules,
   ...calculation,

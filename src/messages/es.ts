@@ -18,6 +18,7 @@ import { taxFindings } from './es/findings/taxes';
 import { batches } from './es/batches';
 import { invoices } from './es/invoices';
 import { issuedInvoices } from './es/issued-invoices';
+import { mail } from './es/mail';
 import { pages } from './es/pages';
 import { queries } from './es/queries';
 import { reporting } from './es/reporting';
@@ -39,6 +40,7 @@ export const es: Translation<typeof en> = {
   ...batches,
   ...invoices,
   ...issuedInvoices,
+  ...mail,
   ...pages,
   ...rules,
   ...buyerRemedies,

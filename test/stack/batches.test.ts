@@ -187,9 +187,8 @@ describe('POST /fiscal/v1/batches', () => {
     expect([status, body.faults?.map((fault) => fault.code)]).toEqual([422, [code]]);
   });
 
-  it('refuses a file of another type, one that is too large, and unknown parameters', async () => {
+  it('refuses a file of another type, and unknown parameters', async () => {
     expect((await send({ text: 'a', type: 'text/plain' })).status).toBe(400);
-    expect((await send({ text: ' '.repeat(10 * 1024 * 1024 + 1) })).status).toBe(413);
     expect((await send({ text: '{}', query: '?dryrun=true' })).status).toBe(422);
   }, 60_000);
 });

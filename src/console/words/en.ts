@@ -7,6 +7,7 @@ import { frameTexts } from './en/frame';
 import { invoiceTexts } from './en/invoice';
 import { jobTexts } from './en/jobs';
 import { listTexts } from './en/lists';
+import { mailTexts } from './en/mail';
 import { overviewTexts } from './en/overview';
 import { peopleTexts, sessionTexts } from './en/people';
 import { submissionTexts } from './en/submissions';
@@ -29,6 +30,7 @@ export const englishTexts = {
   entry: entryTexts,
   invoice: invoiceTexts,
   batches: batchTexts,
+  mail: mailTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

@@ -7,6 +7,7 @@ import { frameTexts } from './es/frame';
 import { invoiceTexts } from './es/invoice';
 import { jobTexts } from './es/jobs';
 import { listTexts } from './es/lists';
+import { mailTexts } from './es/mail';
 import { overviewTexts } from './es/overview';
 import { peopleTexts, sessionTexts } from './es/people';
 import { submissionTexts } from './es/submissions';
@@ -28,6 +29,7 @@ export const spanishTexts: ConsoleTexts = {
   entry: entryTexts,
   invoice: invoiceTexts,
   batches: batchTexts,
+  mail: mailTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

@@ -13,6 +13,7 @@ import { jobsScreen, jobScreen } from './loaders/jobs';
 import { approveScreen, installationScreen, stopLiftScreen, systemScreen } from './loaders/system';
 import { newInvoiceScreen } from './loaders/invoices/new';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
+import { mailScreen } from './loaders/mail';
 import { overviewScreen } from './loaders/overview';
 import {
   operatorsScreen,
@@ -68,6 +69,7 @@ export const screens: readonly Screen[] = [
   workflowScreen,
   workflowVersionScreen,
   workflowEditScreen,
+  mailScreen,
   webhooksScreen,
   webhookScreen,
   webhookDeleteScreen,

@@ -149,6 +149,7 @@ describe('a form of the console', () => {
       'certificateRemove/send',
       'invoiceNew/issue',
       'batchImport/issue',
+      'entry/mail',
     ];
     expect(all.filter((form) => !offered.has(form) && !elsewhere.includes(form))).toEqual([]);
   });
