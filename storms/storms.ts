@@ -10,6 +10,7 @@ import { everyCode } from './every-code';
 import { flowControl } from './flow-control';
 import { forkHunt } from './fork-hunt';
 import { fullDisk } from './full-disk';
+import { killedBatch } from './killed-batch';
 import { killedCalls } from './killed-calls';
 import { idempotencyRace } from './idempotency-race';
 import { hungDatabase } from './hung-database';
@@ -35,6 +36,7 @@ import { upgrade } from './upgrade';
 
 export const storms: Readonly<Record<string, Storm>> = {
   B0: killedCalls,
+  B1: killedBatch,
   R1: forkHunt,
   R2: killStorm,
   R3: commitThenDie,

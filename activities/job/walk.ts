@@ -8,11 +8,13 @@ import type { AfterJobWalk, JobWalkResult } from '../../src/contracts/activities
 import { readSupplierOfParty } from '../../src/flow/steps/fiscal-register';
 import type { StepFileSource, StepNeedAnswer, StepNeed, StepFile, WalkTools } from '../../src/flow/view';
 import type { JobDocument } from '../../src/model/job';
-import type { JobWalkView } from '../../src/model/walk';
+import type { JobWalkChanges, JobWalkView } from '../../src/model/walk';
 import { nameNextWalk } from '../../src/flow/walk-names';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRefusedWriteError, isTooLargeDocumentError } from '../../src/store/database';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
+import { findJob } from '../../src/store/jobs/jobs';
+import { findNextHolder } from '../../src/store/jobs/entry-of-walk';
 import { endJobFromOutside, type ForcedJobEnd } from '../../src/store/jobs/end-job';
 import { noteRunForRequest } from '../../src/store/chains/requests';
 import { readJobWalkView } from '../../src/store/jobs/walk-view';
@@ -53,6 +55,7 @@ export const walk =
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
         for (const { creates } of changes?.steps ?? []) if (creates) await startJobRun(deps, creates);
+        if (changes) await startNextHolder(deps, view, changes);
         const after = changes?.job ?? job;
         const invoice = readShownNumber(deps.settings.engine, view, changes);
         if (next.kind === 'done') return reportEnd(deps, view, after, completedSteps, invoice);
@@ -111,6 +114,13 @@ async function writeOrEnd(
     recordJobEnd(deps, view.workspace.environment, view.job.workflowName, 'failed');
     return 'ended';
   }
+}
+
+/** Starts the job that waited for the entry. If this is lost, the sweep starts it. */
+async function startNextHolder(deps: Deps, view: JobWalkView, changes: JobWalkChanges): Promise<void> {
+  const id = findNextHolder(view, changes);
+  const next = id === undefined ? null : await findJob(deps.database, view.job.workspace, id);
+  if (next?.open) await startJobRun(deps, next);
 }
 
 /** Its call told the chain not to notify the job of the seal, and its run walks before it. */

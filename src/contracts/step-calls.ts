@@ -23,6 +23,8 @@ export interface MailStepConfig {
   readonly text: string;
   /** Whether the PDF of the entry goes with it. */
   readonly attach: boolean;
+  /** Subject and text are those of the mail settings, in this language; absent: those of the config. */
+  readonly template?: 'en' | 'es';
 }
 
 type Config = Readonly<Record<string, unknown>>;
@@ -146,6 +148,7 @@ export function parseMailStepConfig(config: Config): MailStepConfig {
     subject: textOf(config, 'subject') || '{{number}}',
     text: textOf(config, 'text'),
     attach: config.attach !== false,
+    ...(config.template === true ? { template: config.language === 'en' ? ('en' as const) : ('es' as const) } : {}),
   };
 }
 

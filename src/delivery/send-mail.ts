@@ -2,7 +2,11 @@
 // entry.
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import { fillPlaceholders, isMailAddress, type MailPlaceholder, parseMailStepConfig } from '../contracts/step-calls';
+import { Refusal } from '../contracts/errors';
+import { type ComposedMail, composeMail } from '../mail/compose';
+import { buildMailValues } from '../mail/values';
 import type { Mailer } from '../outbound/mail';
+import { findQrText } from '../store/chains/records';
 import type { Database } from '../store/database';
 import { readBlob } from '../store/entries/blobs';
 import type { EntryDocument } from '../model/entry';
@@ -10,6 +14,7 @@ import { findEntry } from '../store/entries/entries';
 import type { JobIntent } from '../model/job';
 import type { JobWithClaimedCall } from '../store/jobs/step-calls';
 import { message } from '../messages/message';
+import { findMailSettingsInForce } from '../store/mail/mail-settings';
 import { countMailRecipients } from '../store/workspaces/workspaces';
 import type { StepCallOutcome } from './next-try';
 
@@ -21,7 +26,7 @@ export async function sendStepMail(
   intent: JobIntent,
   config: Config,
 ): Promise<StepCallOutcome> {
-  const { to, subject, text, attach } = parseMailStepConfig(config);
+  const { to, subject, text, attach, template } = parseMailStepConfig(config);
   const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
   if (!entry) return { kind: 'ended', code: 'no-entry', message: message('mail-entry-missing') };
   const values = valuesOf(entry);
@@ -30,14 +35,25 @@ export async function sendStepMail(
     return { kind: 'ended', code: 'no-recipient', message: message('mail-without-recipient') };
   const attachment = attach ? await pdfOf(database, entry) : undefined;
   if (attach && !attachment) return { kind: 'ended', code: 'nothing-to-attach', message: message('mail-without-pdf') };
-  const sentBefore = await countMailRecipients(database, job.workspace, recipients.length, limits.recipientsADayMax);
+  const composed = template
+    ? await composeFromSettings(database, entry, template)
+    : {
+        subject: fillPlaceholders(subject, values).slice(0, limits.subjectCharactersMax),
+        text: fillPlaceholders(text, values).slice(0, limits.filledCharactersMax),
+      };
+  if ('refused' in composed) return composed.refused;
+  const sentBefore = await countMailRecipients(
+    database,
+    job.workspace,
+    recipients.length + ('bcc' in composed ? composed.bcc.length : 0),
+    limits.recipientsADayMax,
+  );
   if (sentBefore === 'too-many')
     return { kind: 'failed', message: message('mail-recipients-max', { max: limits.recipientsADayMax }) };
   const result = await mailer.send({
     id: intent.id,
     to: recipients,
-    subject: fillPlaceholders(subject, values).slice(0, limits.subjectCharactersMax),
-    text: fillPlaceholders(text, values).slice(0, limits.filledCharactersMax),
+    ...composed,
     ...(attachment ? { attachment } : {}),
   });
   switch (result.kind) {
@@ -49,6 +65,23 @@ export async function sendStepMail(
       return { kind: 'ended', code: 'email-refused', message: result.message };
     case 'failed':
       return { kind: 'failed', message: result.message };
+  }
+}
+
+/** By the settings as they are now. A template that is wrong for this invoice ends the step. */
+async function composeFromSettings(
+  database: Database,
+  entry: EntryDocument,
+  language: 'en' | 'es',
+): Promise<ComposedMail | { readonly refused: StepCallOutcome }> {
+  const settings = await findMailSettingsInForce(database, entry.workspace, entry.supplier ?? '');
+  const verification = await findQrText(database, entry);
+  try {
+    return composeMail(settings, buildMailValues(entry.document, { verification }, language), language);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [fault] = error.details.faults ?? [];
+    return { refused: { kind: 'ended', code: 'bad-config', message: fault?.message ?? error.reason } };
   }
 }
 

@@ -29,7 +29,11 @@ export async function refuseCorrected(
   throw refuse('conflict', 'cancel-corrected', { number: formatInvoiceTitle(invoice), invoices }, { id: first.id });
 }
 
-/** Stores the job that cancels a sealed invoice, and starts it. @throws Refusal `conflict` while another job holds the entry */
+/**
+ * Stores the job that cancels a sealed invoice, and starts it. While another job holds the entry, because its record
+ * waits for the authority, the new one waits for its end.
+ * @throws Refusal `conflict` while another job waits for it
+ */
 export async function startCancellation(
   context: InvoiceContext,
   { entry }: StoredInvoiceView,
@@ -44,9 +48,10 @@ export async function startCancellation(
     { kind: 'job', id },
     { kind: 'entry', id: entry.id },
   ];
-  const creation = await store.jobs.create(job, { document: entry, isNew: false }, buildAuditRow({ objects }), []);
+  const held = { document: entry, isNew: false, mayWait: true } as const;
+  const creation = await store.jobs.create(job, held, buildAuditRow({ objects }), []);
   if (creation.kind !== 'created') throw refuseBusy(entry);
-  await startJobRun(runs, job);
+  if (!creation.awaitsEntry) await startJobRun(runs, job);
 }
 
 /** The refusal of a change while a job works on the invoice. */

@@ -9,13 +9,17 @@ import { releaseFailedKey } from './release-key';
 
 export type { InvoiceToIssue, IssuedRuns };
 
-/** Builds the job of a judged invoice. */
-export async function buildInvoiceJob(context: InvoiceContext, judged: JudgedInvoice): Promise<InvoiceToIssue> {
+/** Builds the job of a judged invoice. @param id of the job; absent: a new one */
+export async function buildInvoiceJob(
+  context: InvoiceContext,
+  judged: JudgedInvoice,
+  id: string = context.newId(),
+): Promise<InvoiceToIssue> {
   const { quota, newId, now, traceparent } = context;
   await quota.admitJob();
   const { args, spooled } = replaceDataUrisByFiles(judged.args, newId);
   await quota.admitBytes(spooled.reduce((sum, { bytes }) => sum + bytes.length, 0));
-  const fields = { id: newId(), args, tags: judged.tags, traceparent, warnings: [] };
+  const fields = { id, args, tags: judged.tags, traceparent, warnings: [] };
   return {
     entry: judged.entry,
     job: buildWorkflowJob(judged.workflow, judged.entry, fields, now),

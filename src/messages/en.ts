@@ -9,6 +9,7 @@ import { entries } from './en/entries';
 import { facturae } from './en/facturae';
 import { invoices } from './en/invoices';
 import { issuedInvoices } from './en/issued-invoices';
+import { mail } from './en/mail';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
 import { reporting } from './en/reporting';
@@ -55,6 +56,7 @@ export const groups = {
   facturae,
   invoices,
   issuedInvoices,
+  mail,
   pages,
   rules,
   calculation,
@@ -77,6 +79,7 @@ export const en = {
   ...facturae,
   ...invoices,
   ...issuedInvoices,
+  ...mail,
   ...pages,
   ...rules,
   ...calculation,

@@ -19,6 +19,7 @@ import { batches } from './es/batches';
 import { facturae } from './es/facturae';
 import { invoices } from './es/invoices';
 import { issuedInvoices } from './es/issued-invoices';
+import { mail } from './es/mail';
 import { pages } from './es/pages';
 import { queries } from './es/queries';
 import { reporting } from './es/reporting';
@@ -41,6 +42,7 @@ export const es: Translation<typeof en> = {
   ...facturae,
   ...invoices,
   ...issuedInvoices,
+  ...mail,
   ...pages,
   ...rules,
   ...buyerRemedies,

@@ -89,6 +89,8 @@ export interface EntryDocument extends EntryContent {
   readonly revision?: number;
   /** The job that holds the entry; null when none does. */
   readonly openJob: string | null;
+  /** The job that holds it when `openJob` has ended; absent: none waits. */
+  readonly nextJob?: string;
   readonly previousId?: string;
   /** Digest of the members with which a call on invoices created it: distinguishes a repeat from other contents. */
   readonly bodyDigest?: string;

@@ -80,6 +80,8 @@ export interface JobDocument {
   readonly revision: number;
   /** Whether it keeps other jobs and clients from changing the entry. */
   readonly holdsEntry: boolean;
+  /** Another job holds the entry: it holds it next, and has no run until then. */
+  readonly awaitsEntry?: true;
   /** How many jobs led to this one, each started by a step of the previous one; absent: a client started it. */
   readonly depth?: number;
   /** Id of the job that a client started, if a step of another job started this one. */

@@ -10,6 +10,11 @@ export interface OutgoingMail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
+  /** Name beside the sender's address; the address itself is the installation's. */
+  readonly fromName?: string;
+  readonly replyTo?: string;
+  readonly bcc?: readonly string[];
   readonly attachment?: { readonly name: string; readonly bytes: Buffer };
 }
 
@@ -50,13 +55,16 @@ export function createMailer({
     disableUrlAccess: true,
   });
   return {
-    async send({ id, to, subject, text, attachment }) {
+    async send({ id, to, subject, text, html, fromName, replyTo, bcc = [], attachment }) {
       try {
         const sent = transport.sendMail({
-          from,
+          from: fromName ? { name: toOneLine(fromName), address: from } : from,
           to: [...to],
-          subject: subject.replace(/[\r\n]+/g, ' '),
+          ...(replyTo ? { replyTo: toOneLine(replyTo) } : {}),
+          ...(bcc.length > 0 ? { bcc: [...bcc] } : {}),
+          subject: toOneLine(subject),
           text,
+          ...(html === undefined ? {} : { html }),
           messageId: `<${id}@sello>`,
           ...(attachment
             ? {
@@ -74,6 +82,9 @@ export function createMailer({
   };
 }
 
+/** Nothing that ends a header. */
+const toOneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+
 /** It is unknown whether the server accepted the mail: it is sent again with the same id. */
 async function tooLate(ms: number): Promise<never> {
   await sleep(ms, undefined, { ref: false });
@@ -82,9 +93,24 @@ async function tooLate(ms: number): Promise<never> {
 
 /** A 5xx reply to a mail command is permanent (RFC 5321, 4.2.1); a failed login is a problem of the operator. */
 function resultOf(error: unknown): MailSendResult {
-  const { responseCode, code, command } = Object(error) as { responseCode?: number; code?: string; command?: string };
+  const { responseCode, code, command, response } = Object(error) as {
+    responseCode?: number;
+    code?: string;
+    command?: string;
+    response?: string;
+  };
   const isForGood = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
   const reply =
     responseCode === undefined ? (code ?? 'no answer') : `${responseCode}${command ? ` to ${command}` : ''}`;
-  return { kind: isForGood ? 'refused' : 'failed', message: `the mail server answered: ${reply}` };
+  const words = responseCode === undefined ? '' : readWords(response);
+  return { kind: isForGood ? 'refused' : 'failed', message: `the mail server answered: ${reply}${words}` };
+}
+
+/** The server's own words, without the code that stands before them. */
+function readWords(response: string | undefined): string {
+  const words = toOneLine(response ?? '')
+    .replace(/^\d{3}[ -]?/, '')
+    .trim()
+    .slice(0, limits.wordsCharactersMax);
+  return words ? `: ${words}` : '';
 }

@@ -18,6 +18,7 @@ const documentVersions = {
   events: 1,
   jobs: 1,
   late_answers: 1,
+  mail_settings: 1,
   meta: 1,
   numbers: 1,
   outbox: 1,

@@ -8,6 +8,7 @@ import { bindEntryReads, bindEntryWrites } from './entries/bind';
 import { createIdempotencyStore } from './idempotency';
 import { bindJobWrites, bindJobReads } from './jobs/bind';
 import { readSweepAgeSeconds } from './sweeps';
+import { bindMailReads, bindMailWrites } from './mail/bind';
 import { bindTenantReads, bindTenantWrites } from './workspaces/bind';
 
 /**
@@ -30,6 +31,7 @@ export function createWorkspaceStore(database: Database, workspace: string) {
     ...bindTenantReads(binding),
     ...bindBatchReads(binding),
     ...bindBulkReads(binding),
+    ...bindMailReads(binding),
     idempotency: createIdempotencyStore(database, workspace),
     system: { databaseClock: shared(readDatabaseClock), sweepAgeSeconds: shared(readSweepAgeSeconds) },
   };
@@ -45,5 +47,6 @@ export function createWorkspaceChanges(database: Database, workspace: string) {
     ...bindTenantWrites(binding),
     ...bindBatchWrites(binding),
     ...bindBulkWrites(binding),
+    ...bindMailWrites(binding),
   };
 }

@@ -69,6 +69,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   late_answers: lateAnswerIndexes,
   leases: [],
   logos: [],
+  mail_settings: [],
   meta: metaIndexes,
   numbers: numberIndexes,
   outbox: [],

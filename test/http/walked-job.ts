@@ -1,6 +1,8 @@
 // A job of a seeded workflow that is walked in this process, without an engine: what its steps do before they wait.
 import { walk } from '../../activities/job/walk';
 import type { Deps } from '../../activities/deps';
+import { buildUploadedData } from '../../src/entries/build-data';
+import { createWorkspaceQuotas } from '../../src/entries/quota';
 import { buildWorkflowJob } from '../../src/jobs/new-job';
 import { createId } from '../../src/main/ids';
 import { createLog } from '../../src/main/log';
@@ -53,7 +55,7 @@ export async function walkJob(api: TestApi, entryId: string, workflow = 'Invoice
   }
 }
 
-function depsOf(api: TestApi): Deps {
+export function depsOf(api: TestApi): Deps {
   const settings = readSettings({
     SELLO_WITNESS: 'given',
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -72,6 +74,8 @@ function depsOf(api: TestApi): Deps {
     newId: () => createId(),
     witness: absentWitness,
     pages,
+    build: async (_: string, data: never, context: never) => buildUploadedData(data, context),
+    quotas: createWorkspaceQuotas(settings.api),
     pause: async () => undefined,
     stopping: () => false,
     failpoint: async () => undefined,

@@ -31,6 +31,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Pages: a view goes in, HTML comes out.
   'src/console': ['src/messages', 'src/contracts'],
   'src/document': ['src/messages', 'src/amount', 'src/contracts'],
+  // Templates that users write, in a sandbox; texts of a mail from settings and an invoice.
+  'src/mail': ['src/messages', 'src/contracts', 'src/document', 'src/model'],
   'src/chain': ['src/messages', 'src/amount', 'src/document', 'src/contracts'],
   // Files for other programs: a calculated invoice goes in, XML comes out.
   'src/einvoice': ['src/messages', 'src/amount', 'src/contracts', 'src/document'],
@@ -79,6 +81,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/flow',
     'src/jobs',
     'src/invoices',
+    'src/mail',
     'src/console',
     'src/contracts',
     'src/model',
@@ -107,6 +110,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/messages',
     'src/contracts',
     'src/flow',
+    'src/mail',
     'src/model',
     'src/outbound',
     'src/store',
@@ -172,6 +176,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   undici: ['src/authority', 'src/outbound'],
   'ipaddr.js': ['src/outbound'],
   nodemailer: ['src/outbound'],
+  liquidjs: ['src/mail'],
   'openid-client': ['src/identity'],
   'csv-parse': ['src/document'],
   'csv-stringify': ['src/document'],

@@ -1,6 +1,6 @@
 // Invoices in one call each, on real processes: issue, repeat, credit to the last cent, replace, refund, cancel and amend.
 import { rejectedCustomerCode } from '../../simulator/faults/magic';
-import { type FaultStack, startFaultStack } from './stack';
+import { type FaultStack, sleep, startFaultStack } from './stack';
 
 interface InvoiceView {
   readonly id: string;
@@ -147,4 +147,23 @@ describe('an invoice in one call', () => {
     const amended = await post(`${path}/${refused.id}/amend?until=reported&wait=60`, repaired);
     expect(amended.body).toMatchObject({ id: refused.id, number: refused.number, status: 'reported' });
   }, 120_000);
+
+  it('is cancelled while its record waits for the authority: the cancellation waits, and follows', async () => {
+    await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+    const wrong = await issue({ customer, lines: [chairs] });
+    const queued = await post(`${path}/${wrong.id}/cancel?wait=1`, { reason: 'Duplicada' });
+    expect(queued).toMatchObject({ status: 202, body: { status: 'issued', cancellation: { outcome: 'queued' } } });
+    expect(await post(`${path}/${wrong.id}/cancel?wait=0`, {})).toMatchObject({ status: 202 });
+    await sello.control('DELETE', '/faults');
+    await expectCancelled(wrong.id);
+  }, 120_000);
 });
+
+const expectCancelled = async (id: string): Promise<void> => {
+  for (let tries = 0; tries < 90; tries += 1) {
+    const { status, cancellation } = (await read(id)) as InvoiceView & { cancellation: { outcome: string } | null };
+    if (status === 'cancelled' && cancellation?.outcome === 'accepted') return;
+    await sleep(1_000);
+  }
+  throw new Error(`${id} was not cancelled: ${JSON.stringify(await read(id))}`);
+};

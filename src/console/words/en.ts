@@ -1,11 +1,13 @@
 // English words of the console, by the part of the console that shows them.
 import { nextStepTexts } from '../../contracts/authority-codes';
+import { batchTexts } from './en/batches';
 import { chainTexts } from './en/chains';
 import { entryTexts } from './en/entry';
 import { frameTexts } from './en/frame';
 import { invoiceTexts } from './en/invoice';
 import { jobTexts } from './en/jobs';
 import { listTexts } from './en/lists';
+import { mailTexts } from './en/mail';
 import { overviewTexts } from './en/overview';
 import { peopleTexts, sessionTexts } from './en/people';
 import { submissionTexts } from './en/submissions';
@@ -27,6 +29,8 @@ export const englishTexts = {
   lists: listTexts,
   entry: entryTexts,
   invoice: invoiceTexts,
+  batches: batchTexts,
+  mail: mailTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

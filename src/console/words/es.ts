@@ -1,11 +1,13 @@
 // Spanish texts of the console, with the keys of the English ones.
 import type { ConsoleTexts } from './en';
+import { batchTexts } from './es/batches';
 import { chainTexts } from './es/chains';
 import { entryTexts } from './es/entry';
 import { frameTexts } from './es/frame';
 import { invoiceTexts } from './es/invoice';
 import { jobTexts } from './es/jobs';
 import { listTexts } from './es/lists';
+import { mailTexts } from './es/mail';
 import { overviewTexts } from './es/overview';
 import { peopleTexts, sessionTexts } from './es/people';
 import { submissionTexts } from './es/submissions';
@@ -26,6 +28,8 @@ export const spanishTexts: ConsoleTexts = {
   lists: listTexts,
   entry: entryTexts,
   invoice: invoiceTexts,
+  batches: batchTexts,
+  mail: mailTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

@@ -49,6 +49,14 @@ export const consoleLimits = {
   formBytesMax: 1024 * 1024,
   /** A form with a file: a certificate has some 10 kB. */
   fileFormBytesMax: 2 * 1024 * 1024,
+  /**
+   * A file that a person imports: the page carries it from the check to the call that issues it, as Base64. 1,000
+   * invoices have some 300 kB.
+   */
+  importBytesMax: 2 * 1024 * 1024,
+  importFormBytesMax: 3 * 1024 * 1024,
+  /** How long a page waits for the check of a file: 1,000 rows take some seconds. */
+  importWaitSeconds: 20,
   /** Rows of a list on a page, and of a CSV, which is read page by page. */
   rowsOnPage: 50,
   /** Things of one kind that a page names: four a row. */

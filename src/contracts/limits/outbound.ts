@@ -34,6 +34,25 @@ export const mailLimits = {
   /** RFC 5321, 4.5.3.1: 64 before the `@`, 255 after it. */
   addressCharactersMax: 320,
   subjectCharactersMax: 200,
+  /** Name of a sender, in one line of a header. */
+  nameCharactersMax: 100,
+  /** Who gets copies: an accountant, an archive. */
+  copiesMax: 5,
+  /** A template of a mail, and what it makes: a page of HTML with its styles. */
+  templateCharactersMax: 64 * 1024,
+  /** Rounds of all loops of a template: an invoice has at most 1,000 lines, and a template shows none of them. */
+  loopsMax: 10_000,
+  /** Blocks within blocks, and characters of one tag: what people write has three levels, and a line. */
+  nestingMax: 20,
+  expressionCharactersMax: 1_000,
+  /** One template: normally it takes less than a millisecond. */
+  renderMs: 100,
+  /** What LiquidJS counts of a template's texts and lists, in characters and elements. */
+  renderMemory: 1_000_000,
+  /** What the engine says of a wrong template. */
+  problemCharactersMax: 200,
+  /** Words of a mail server that an event shows. */
+  wordsCharactersMax: 300,
   textCharactersMax: 8_000,
   /** Value of a placeholder: a name on one line; the longest text of a document would fill pages. */
   valueCharactersMax: 200,

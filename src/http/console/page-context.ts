@@ -25,6 +25,9 @@ export interface EndpointCallParts {
   readonly body?: object;
   /** For calls that take bytes instead of JSON. */
   readonly bytes?: Buffer;
+  /** Content type of the bytes, and the one that the answer should have. */
+  readonly contentType?: string;
+  readonly accept?: string;
   /** For the audit log, in changes that require a reason. */
   readonly reason?: string;
   /** The ETag of the resource when it was read, for guarded calls. */
@@ -168,7 +171,15 @@ function handleOf(
     createTenantCall(
       ctx,
       { endpoint, deps, fileUrl },
-      { caller, request: asked, ownId: thing, ifMatch: given.ifMatch, language: choosePageLanguage(ctx), onPage: true },
+      {
+        caller,
+        request: asked,
+        ownId: thing,
+        ifMatch: given.ifMatch,
+        language: choosePageLanguage(ctx),
+        onPage: true,
+        headers: { 'content-type': given.contentType ?? '', accept: given.accept ?? '' },
+      },
     ),
   );
 }

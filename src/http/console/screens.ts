@@ -1,6 +1,8 @@
 // All screens of the console in one list, for the routes, the navigation and the tests. docs/console/README.md
 // describes how to add one.
 import { auditScreen } from './loaders/audit';
+import { batchScreen } from './loaders/batches/batch';
+import { importScreen } from './loaders/batches/import';
 import { bookScreen } from './loaders/book';
 import { certificateScreen, certificatesScreen } from './loaders/certificates';
 import { entriesScreen } from './loaders/entries/entries';
@@ -11,6 +13,7 @@ import { jobsScreen, jobScreen } from './loaders/jobs';
 import { approveScreen, installationScreen, stopLiftScreen, systemScreen } from './loaders/system';
 import { newInvoiceScreen } from './loaders/invoices/new';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
+import { mailScreen } from './loaders/mail';
 import { overviewScreen } from './loaders/overview';
 import {
   operatorsScreen,
@@ -37,6 +40,8 @@ export const screens: readonly Screen[] = [
   entryEditScreen,
   entryCancelScreen,
   newInvoiceScreen,
+  importScreen,
+  batchScreen,
   jobsScreen,
   jobScreen,
   suppliersScreen,
@@ -64,6 +69,7 @@ export const screens: readonly Screen[] = [
   workflowScreen,
   workflowVersionScreen,
   workflowEditScreen,
+  mailScreen,
   webhooksScreen,
   webhookScreen,
   webhookDeleteScreen,

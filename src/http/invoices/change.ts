@@ -1,12 +1,11 @@
 // POST /fiscal/v1/invoices/{id}/cancel and /amend: records of the same invoice.
 import { parseResourceId } from '../../contracts/ids';
-import { refuse } from '../../contracts/errors';
+import { Refusal, refuse } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { readCancelBody } from '../../document/invoice-body/read-correction';
 import { amendInvoice, prepareAmendment } from '../../invoices/amend';
-import { endBeforeSeal, refuseBusy, refuseCorrected, startCancellation } from '../../invoices/cancel';
+import { endBeforeSeal, refuseCorrected, startCancellation } from '../../invoices/cancel';
 import { refuseInvoice } from '../../invoices/refuse';
-import { isJobEnded } from '../../invoices/status';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import {
   answerIssued,
@@ -38,17 +37,15 @@ export const cancelInvoice: Endpoint = {
     const wait = readInvoiceWait(call, limits.waitSecondsDefault);
     const { body, faults } = readCancelBody(call.body);
     const id = idOf(call);
-    // The job that reports it holds it until the authority has answered.
-    const jobEnd = { until: 'reported', seconds: dryRun ? 0 : wait.seconds } as const;
-    const current = await awaitInvoice(call, id, jobEnd, { isThere: mayBeCancelled });
+    const current = await findCurrentInvoice(call, { id });
     if (faults.list.length > 0) throw refuseInvoice(faults.list);
     if (current.standing.status === 'cancelled' || current.standing.isBeingCancelled)
       return answerCancelled(call, current);
     const context = createInvoiceContext(call);
     await refuseCorrected(context, current.view);
     if (dryRun) return { status: 200, body: (await formatInvoices(call, [current]))[0] ?? {} };
-    if (!current.standing.registration) return endUnsealed(call, current);
-    if (!mayBeCancelled(current)) throw refuseBusy(current.view.entry);
+    const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
+    if (ended) return ended;
     await startCancellation(context, current.view, { id: call.ownId, reason: body.reason });
     return answerCancelled(
       call,
@@ -61,12 +58,6 @@ export const cancelInvoice: Endpoint = {
     return { ...(await answerCancelled(call, await findCurrentInvoice(call, { id: idOf(call) }))), isCurrent: true };
   },
 };
-
-/** Nothing holds it: its job has ended, or it is not sealed. */
-const mayBeCancelled = ({ standing, view }: CurrentInvoice): boolean =>
-  standing.registration === undefined ||
-  (isJobEnded(standing) && !view.entry.openJob) ||
-  standing.status === 'cancelled';
 
 /** Its record is sealed, or there will be none. */
 const hasCancellationEnded = ({ standing }: CurrentInvoice): boolean =>
@@ -83,11 +74,17 @@ async function answerCancelled(call: Call, current: CurrentInvoice): Promise<Ans
   return { status: isQueued ? 202 : 200, body, headers };
 }
 
-/** What was never sealed ends without a record. */
-async function endUnsealed(call: Call, { standing, view }: CurrentInvoice): Promise<Answer> {
+/** What was never sealed ends without a record. Undefined: it was sealed meanwhile. */
+async function endUnsealed(call: Call, { standing, view }: CurrentInvoice): Promise<Answer | undefined> {
   const { deps, change } = call;
-  if (standing.status === 'processing' && standing.job)
-    await endBeforeSeal(createInvoiceContext(call), change, standing.job.id, deps.now);
+  try {
+    if (standing.status === 'processing' && standing.job)
+      await endBeforeSeal(createInvoiceContext(call), change, standing.job.id, deps.now);
+  } catch (error) {
+    const { standing: now } = await findCurrentInvoice(call, { id: view.entry.id });
+    if (error instanceof Refusal && now.registration) return undefined;
+    throw error;
+  }
   const [body = {}] = await formatInvoices(call, [await findCurrentInvoice(call, { id: view.entry.id })]);
   return { status: 200, body };
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '../kit/endpoint';
 import { amendInvoiceCall, cancelInvoice } from './change';
 import { creditInvoice, replaceInvoice } from './correct';
 import { issueInvoice } from './issue';
+import { mailInvoice } from './mail';
 import {
   drawInvoicePage,
   listIssuedInvoices,
@@ -19,6 +20,7 @@ export const invoiceEndpoints: readonly Endpoint[] = [
   replaceInvoice,
   cancelInvoice,
   amendInvoiceCall,
+  mailInvoice,
   readIssuedInvoiceByKey,
   readIssuedQrSvg,
   readIssuedQrPng,

@@ -192,19 +192,21 @@ interface CallInput<Caller> {
   /** Of the response; absent: the language that the client accepts. */
   readonly language?: Language;
   readonly onPage?: boolean;
+  /** Those of a page's own call, in place of those of the request for the page. */
+  readonly headers?: Readonly<Record<'content-type' | 'accept', string>>;
 }
 
 /** Creates the call of a tenant from a request. */
 export function createTenantCall(
   ctx: Context,
   { endpoint, deps, fileUrl }: EndpointContext,
-  { caller, request, ownId, ifMatch, language, onPage = false }: CallInput<TenantCaller>,
+  { caller, request, ownId, ifMatch, language, onPage = false, headers }: CallInput<TenantCaller>,
 ): Call {
   const buildAuditRow = buildCallAuditRow(ctx, endpoint, caller, deps);
   return {
     ...request,
     buildAuditRow,
-    header: (name) => ctx.get(name),
+    header: (name) => headers?.[name] ?? ctx.get(name),
     accessKey: caller.accessKey,
     ...traced(ctx, deps, getShareOwner(caller)),
     ownId,

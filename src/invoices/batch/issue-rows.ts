@@ -4,11 +4,10 @@ import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { isWalkedByCall } from '../../flow/first-walk';
 import { type InvoiceToIssue, type IssueContext, issueInvoices } from '../../jobs/issue/issue-invoices';
-import { replaceDataUrisByFiles } from '../../jobs/job-args';
-import { buildWorkflowJob } from '../../jobs/new-job';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
+import { buildInvoiceJob } from '../issue';
 import { releaseFailedKey } from '../release-key';
 import { type JudgedRow, judgeRows, previewRow, listRowWarnings } from './judge-rows';
 import { failRow, toRowFaults } from './row-outcome';
@@ -97,7 +96,7 @@ async function issueGroup(
   rows: readonly RowToIssue[],
 ): Promise<BatchRowResult[]> {
   const built: { readonly one: RowToIssue; readonly invoice: InvoiceToIssue }[] = [];
-  for (const one of rows) built.push({ one, invoice: await buildInvoice(context, batch, one) });
+  for (const one of rows) built.push({ one, invoice: await buildRow(context, batch, one) });
   try {
     await store(
       context,
@@ -148,19 +147,13 @@ const toPlaced = ({ row, judged }: RowToIssue): BatchRowResult => ({
 });
 
 /** The entry with its job, whose steps the run of the batch executes. */
-async function buildInvoice(
-  { quota, newId, now }: BatchContext,
-  batch: BatchDocument,
+async function buildRow(
+  context: BatchContext,
+  { id: batch }: BatchDocument,
   { row, judged }: RowToIssue,
 ): Promise<InvoiceToIssue> {
-  await quota.admitEntry();
-  await quota.admitJob();
-  const { args, spooled } = replaceDataUrisByFiles(judged.args, newId);
-  await quota.admitBytes(spooled.reduce((sum, { bytes }) => sum + bytes.length, 0));
-  const { traceparent } = batch;
-  const fields = { id: row.job, args, tags: judged.tags, traceparent, warnings: [] };
-  const job = buildWorkflowJob(judged.workflow, judged.entry, fields, now);
+  await context.quota.admitEntry();
+  const invoice = await buildInvoiceJob(context, judged, row.job);
   // A run of its own has to number it: then that run carries it.
-  const carried = isWalkedByCall(job) ? { batch: batch.id } : {};
-  return { entry: judged.entry, job: { ...job, ...carried }, spooled };
+  return isWalkedByCall(invoice.job) ? { ...invoice, job: { ...invoice.job, batch } } : invoice;
 }

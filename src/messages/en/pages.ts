@@ -30,7 +30,11 @@ export const pages = {
     text: 'this form was not sent by a page of the console',
     remedy: 'Open the page in the console and submit its form there.',
   },
-  'file-not-chosen': { text: 'no file was chosen', remedy: 'Choose the .p12 or .pfx file.' },
+  'file-not-chosen': { text: 'no file was chosen', remedy: 'Choose the file, and submit the form again.' },
+  'import-bytes-max': ({ max }: { readonly max: number }): Text => ({
+    text: `the file has more than ${max} bytes`,
+    remedy: 'Split the file, or send it with POST /fiscal/v1/batches.',
+  }),
   'certificate-found-bad': {
     text: 'the certificate was not stored, because the test found a problem',
     remedy: 'Read the result of the test. To store the certificate anyway, choose the file again and tick the box.',

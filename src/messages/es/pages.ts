@@ -30,7 +30,14 @@ export const pages: Translation<typeof english> = {
     text: 'este formulario no lo ha enviado una página de la consola',
     remedy: 'Abra la página en la consola y envíe allí el formulario.',
   },
-  'file-not-chosen': { text: 'no se ha elegido ningún archivo', remedy: 'Elija el archivo .p12 o .pfx.' },
+  'file-not-chosen': {
+    text: 'no se ha elegido ningún archivo',
+    remedy: 'Elija el archivo y envíe el formulario otra vez.',
+  },
+  'import-bytes-max': ({ max }) => ({
+    text: `el archivo tiene más de ${max} bytes`,
+    remedy: 'Divida el archivo o envíelo con POST /fiscal/v1/batches.',
+  }),
   'certificate-found-bad': {
     text: 'el certificado no se ha guardado, porque la prueba ha encontrado un problema',
     remedy:

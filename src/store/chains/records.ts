@@ -145,3 +145,13 @@ export const findRecordOfInstallation = (
   { _id }: Pick<ChainDocument, '_id'>,
   { installation, sequence }: { readonly installation: string; readonly sequence: number },
 ): Promise<RecordDocument | null> => findRecord(database, formatRecordKey(_id, installation, sequence));
+
+/** Finds the text of the QR code of an entry's newest record. Empty before the seal, and for a cancelled invoice. */
+export async function findQrText(
+  database: Database,
+  { fiscal }: { readonly fiscal?: { readonly record: string } },
+): Promise<string> {
+  if (!fiscal) return '';
+  const found = await recordsCollection(database).findOne({ _id: fiscal.record }, { projection: { qr: 1 } });
+  return found?.qr ?? '';
+}

@@ -1,5 +1,7 @@
 // Marks of resources that a page shows: each changes when the resource does. Read by key, so that no search is needed.
 import { consoleLimits as limits } from '../../contracts/limits/console';
+import type { BatchDocument } from '../../model/batch';
+import { batchesCollection, formatBatchKey } from '../batches/batches';
 import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
@@ -13,7 +15,7 @@ import { formatWebhookKey, webhooksCollection } from '../webhooks/webhooks';
 import { httpLimits } from '../../contracts/limits/http';
 
 /**
- * `entry:<id>`, `job:<id>`, `webhook:<id>` (with its newest delivery); `entries` and `jobs`: the newest one; `chains`:
+ * `entry:<id>`, `job:<id>`, `batch:<id>`, `webhook:<id>` (with its newest delivery); `entries` and `jobs`: the newest one; `chains`:
  * all of the workspace.
  */
 export type ChangeTopic = string;
@@ -37,6 +39,7 @@ export async function readChangeMarks(
   await Promise.all([
     markEntries(database, workspace, topics, marks),
     markJobs(database, workspace, topics, marks),
+    markBatches(database, workspace, topics, marks),
     markWebhooks(database, workspace, topics, marks),
     topics.includes('chains') ? markChains(database, workspace, marks) : undefined,
   ]);
@@ -99,6 +102,25 @@ async function markJobs(
   if (newest) marks.set('jobs', markOfNewest(newest));
 }
 
+async function markBatches(
+  database: Database,
+  workspace: string,
+  topics: readonly ChangeTopic[],
+  marks: Map<ChangeTopic, ResourceChangeMark>,
+) {
+  const ids = idsOf('batch', topics).map((id) => formatBatchKey(workspace, id));
+  if (ids.length === 0) return;
+  const found = batchesCollection(database)
+    .find({ _id: { $in: ids }, workspace })
+    .project<Pick<BatchDocument, 'id' | 'updatedAt' | 'revision'>>({
+      id: 1,
+      updatedAt: 1,
+      revision: 1,
+    });
+  for await (const row of found)
+    marks.set(`batch:${row.id}`, { at: row.updatedAt, value: `${row.updatedAt.toISOString()} ${row.revision}` });
+}
+
 async function markWebhooks(
   database: Database,
   workspace: string,
@@ -148,5 +170,5 @@ async function markChains(database: Database, workspace: string, marks: Map<Chan
 export const parseChangeTopics = (text: string): ChangeTopic[] =>
   text
     .split(/\s+/)
-    .filter((topic) => /^(?:(?:entry|job|webhook):[0-9a-f-]{36}|entries|jobs|chains)$/.test(topic))
+    .filter((topic) => /^(?:(?:entry|job|batch|webhook):[0-9a-f-]{36}|entries|jobs|chains)$/.test(topic))
     .slice(0, limits.watchedMax);

@@ -1,15 +1,13 @@
 // Writes a walk in one transaction, or nothing: job, entry and the additions of its steps. What was read guards each
 // write.
 import { addDocumentVersion } from '../document-versions';
-import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
-import type { UnqueuedRequest, StepChanges, JobWalkView, JobWalkChanges } from '../../model/walk';
+import type { UnqueuedRequest, JobWalkView, JobWalkChanges } from '../../model/walk';
 import { type Database, isDuplicateKeyError, isWriteConflictError, type Session, toSessionOptions } from '../database';
 import { saveBlob } from '../entries/blobs';
-import { entriesCollection, revisionIncrement, revisionIncrementStage } from '../entries/entries';
+import { entriesCollection } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { buildAddFilesStages } from '../entries/add-files';
-import { saveContentVersions, buildAbsentMembersUnset } from '../entries/content-change';
+import { saveContentVersions } from '../entries/content-change';
 import { createEventsFromWalk } from '../events/from-walk';
 import type { NewEvent } from '../../model/event';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
@@ -17,6 +15,8 @@ import { formatChainKey } from '../chains/chains';
 import { formatChainInvoiceKey } from '../chains/records';
 import { requestsCollection } from '../chains/requests';
 import { insertJob, formatJobKey, jobsCollection } from './jobs';
+import { buildEntryUpdates, type EntryUpdate, findNextHolder } from './entry-of-walk';
+import { releaseNextJob } from './next-holder';
 import type { JobDocument } from '../../model/job';
 import type { RequestDocument } from '../../model/request';
 import { writeRegistrationChange } from '../suppliers/registrations';
@@ -54,9 +54,10 @@ function writesOf(database: Database, view: JobWalkView, changes: JobWalkChanges
   const { job, steps, wait } = changes;
   const contents = steps.flatMap(({ content }) => (content ? [content] : []));
   const blobs = steps.flatMap(({ files = [] }) => files.flatMap(({ row, bytes }) => (bytes ? [{ row, bytes }] : [])));
-  const updates = entry ? entryUpdates(view, changes) : [];
+  const updates = entry ? buildEntryUpdates(view, changes) : [];
   const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
+  const nextJob = findNextHolder(view, changes);
   const events = createEventsFromWalk(view, changes, (supplier) =>
     formatChainKey(job.workspace, view.workspace.environment, supplier),
   );
@@ -90,6 +91,9 @@ function writesOf(database: Database, view: JobWalkView, changes: JobWalkChanges
       await saveBlob(database, job.workspace, bytes, session);
       return true;
     }),
+    ...(nextJob === undefined
+      ? []
+      : [(session?: Session) => letNextJobStart(database, { workspace: job.workspace, nextJob }, session)]),
     ...(events.length > 0 ? [(session?: Session) => writeEvents(database, events, session)] : []),
   ];
 }
@@ -107,6 +111,15 @@ async function countInTree(database: Database, { workspace, root = '' }: JobDocu
     toSessionOptions(session),
   );
   return matchedCount === 1;
+}
+
+async function letNextJobStart(
+  database: Database,
+  next: Pick<EntryDocument, 'workspace' | 'nextJob'>,
+  session?: Session,
+): Promise<true> {
+  await releaseNextJob(database, next, session);
+  return true;
 }
 
 async function writeEvents(database: Database, events: readonly NewEvent[], session?: Session): Promise<true> {
@@ -150,98 +163,6 @@ async function writeJob(database: Database, { job: before }: JobWalkView, change
 }
 
 const pushOf = <T>(field: string, rows: readonly T[]) => (rows.length > 0 ? { [field]: { $each: [...rows] } } : {});
-
-type EntryUpdate = AnyBulkWriteOperation<EntryDocument>;
-
-/** At most two writes: content, states and the hold; then the files, each of which replaces the one with its key. */
-function entryUpdates(view: JobWalkView, changes: JobWalkChanges): EntryUpdate[] {
-  const { entry } = view;
-  const { job, steps } = changes;
-  if (!entry) return [];
-  const guarded = { _id: entry._id, ...guardsOf(view, changes) };
-  const update = buildEntryUpdate(view, changes);
-  const files = steps.flatMap((step) => (step.files ?? []).map(({ row }) => row));
-  const updates: EntryUpdate[] = update ? [{ updateOne: { filter: guarded, update } }] : [];
-  if (files.length > 0) {
-    // The first write of the two has the guard for both.
-    const filter = update ? { _id: entry._id } : guarded;
-    updates.push({
-      updateOne: {
-        filter,
-        update: [...buildAddFilesStages(files), { $set: { updatedAt: job.updatedAt } }, revisionIncrementStage],
-      },
-    });
-  }
-  return updates;
-}
-
-/** Builds the update of content, states and the end of the hold; undefined when the walk changes none of them. */
-export function buildEntryUpdate(
-  { entry }: Pick<JobWalkView, 'entry'>,
-  { job, steps, completes }: JobWalkChanges,
-): UpdateFilter<EntryDocument> | undefined {
-  const set = {
-    ...membersOf(steps),
-    ...(completes && entry?.openJob === job.id ? released(completes.faults, job.result) : {}),
-    ...handedOver(steps),
-  };
-  const contents = steps.filter(({ content }) => content).length;
-  const push = rowsOf(steps);
-  if (Object.keys(set).length === 0 && Object.keys(push).length === 0) return undefined;
-  return {
-    $set: { ...set, updatedAt: job.updatedAt },
-    $inc: { ...revisionIncrement, ...(contents > 0 ? { contentRevision: contents } : {}) },
-    ...(Object.keys(push).length > 0 ? { $push: push } : {}),
-    ...buildAbsentMembersUnset(steps.findLast(({ content }) => content)?.content?.content),
-  };
-}
-
-/** A job that another one creates holds the entry from now on. */
-function handedOver(steps: readonly StepChanges[]): { openJob?: string } {
-  const next = steps.findLast(({ creates }) => creates?.holdsEntry)?.creates;
-  return next ? { openJob: next.id } : {};
-}
-
-const released = (faults: JobWalkChanges['job']['faults'], result: JobWalkChanges['job']['result']) => ({
-  openJob: null,
-  ...(result ? { result } : {}),
-  ...(faults.length > 0 ? { faults: [...faults] } : {}),
-});
-
-/** The hold if a step needs it; the content if one was written or drawn. */
-function guardsOf({ entry, job }: JobWalkView, { steps, holdsEntry, completes }: JobWalkChanges) {
-  const drawn = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
-  return {
-    ...(holdsEntry || (completes && entry?.openJob === job.id) ? { openJob: job.id } : {}),
-    // No other job may have taken the entry that is handed over.
-    ...(handedOver(steps).openJob && entry ? { openJob: entry.openJob } : {}),
-    ...(drawn && entry ? { contentRevision: entry.contentRevision } : {}),
-  };
-}
-
-/** Members of the last content and the last state. */
-function membersOf(steps: readonly StepChanges[]): Partial<EntryDocument> {
-  return Object.assign(
-    {},
-    ...steps.map(({ content, state, folder }) => ({
-      ...content?.content,
-      ...(content?.warnings ? { warnings: content.warnings } : {}),
-      ...(state ? { state: state.row.key, faults: [...state.faults] } : {}),
-      ...(folder === undefined ? {} : { folder }),
-    })),
-  ) as Partial<EntryDocument>;
-}
-
-/** New rows in front, the newest first. */
-function rowsOf(steps: readonly StepChanges[]) {
-  const newest = steps.toReversed();
-  const versions = newest.flatMap(({ content }) => (content ? [content.versionRow] : []));
-  const states = newest.flatMap(({ state }) => (state ? [state.row] : []));
-  return {
-    ...(versions.length > 0 ? { versions: { $each: versions, $position: 0 } } : {}),
-    ...(states.length > 0 ? { states: { $each: states, $position: 0 } } : {}),
-  };
-}
 
 async function writeEntry(database: Database, updates: EntryUpdate[], session?: Session): Promise<boolean> {
   const { matchedCount } = await entriesCollection(database).bulkWrite(updates, {

@@ -3,11 +3,12 @@ import type { ClientSession } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import type { Database } from '../database';
-import { entriesCollection, findEntry, revisionIncrement } from '../entries/entries';
+import { findEntry } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { insertEntry } from '../entries/insert-entry';
 import { saveSpooledBytes, type FileToSpool } from '../entries/spool';
 import { findJob, findJobByKey, insertJob, formatJobKey } from './jobs';
+import { takeEntry } from './next-holder';
 import type { JobDocument } from '../../model/job';
 
 /** The entry of a new job. */
@@ -15,11 +16,13 @@ export interface NewJobEntry {
   readonly document: EntryDocument;
   /** Built from the job's own `data`: inserted together with the job. */
   readonly isNew: boolean;
+  /** If another job holds it, the new one holds it next. */
+  readonly mayWait?: true;
 }
 
 /** The result of a creation. A refusal names the conflicting resource, if that still exists. */
 export type JobCreationResult =
-  | { readonly kind: 'created' }
+  | { readonly kind: 'created'; readonly awaitsEntry: boolean }
   | { readonly kind: 'job-taken'; readonly by: 'id' | 'key'; readonly id: string }
   | { readonly kind: 'entry-taken'; readonly id: string }
   | { readonly kind: 'entry-held'; readonly job: string | undefined }
@@ -44,40 +47,43 @@ export async function insertJobWithEntry(
   spooled: readonly FileToSpool[] = [],
 ): Promise<JobCreationResult> {
   try {
-    if (auditRow || job.holdsEntry || entry?.isNew || spooled.length > 0)
-      await database.transaction(async (session) => {
-        await write(database, job, entry, auditRow, session);
-        for (const { key, ...thing } of spooled) await saveSpooledBytes(database, job.workspace, key, thing, session);
-      });
-    else await insert(database, job);
-    return { kind: 'created' };
+    if (!auditRow && !job.holdsEntry && !entry?.isNew && spooled.length === 0) {
+      await insert(database, job);
+      return { kind: 'created', awaitsEntry: false };
+    }
+    const awaitsEntry = await database.transaction(async (session) => {
+      const waits = await write(database, job, entry, auditRow, session);
+      for (const { key, ...thing } of spooled) await saveSpooledBytes(database, job.workspace, key, thing, session);
+      return waits;
+    });
+    return { kind: 'created', awaitsEntry };
   } catch (error) {
     if (!(error instanceof JobNotCreated)) throw error;
     return explainJobNotCreated(database, job, entry, error.what);
   }
 }
 
+/** Returns whether the job waits for its entry. */
 async function write(
   database: Database,
   job: JobDocument,
   entry: NewJobEntry | undefined,
   auditRow: NewAuditRow | undefined,
   session: ClientSession,
-): Promise<void> {
+): Promise<boolean> {
+  let awaitsEntry = false;
   if (entry?.isNew) {
     const document = { ...entry.document, openJob: job.holdsEntry ? job.id : null };
     if ((await insertEntry(database, document, undefined, session)) !== 'inserted')
       throw new JobNotCreated('entry-taken');
   } else if (entry && job.holdsEntry) {
-    const { matchedCount } = await entriesCollection(database).updateOne(
-      { _id: entry.document._id, openJob: null },
-      { $set: { openJob: job.id }, $inc: revisionIncrement },
-      { session },
-    );
-    if (matchedCount === 0) throw new JobNotCreated('entry-held');
+    const taken = await takeEntry(database, entry.document, job, { mayWait: entry.mayWait === true }, session);
+    if (taken === 'held') throw new JobNotCreated('entry-held');
+    awaitsEntry = taken === 'waits';
   }
-  await insert(database, job, session);
+  await insert(database, awaitsEntry ? { ...job, awaitsEntry } : job, session);
   if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
+  return awaitsEntry;
 }
 
 async function insert(database: Database, job: JobDocument, session?: ClientSession): Promise<void> {

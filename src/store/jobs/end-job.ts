@@ -1,14 +1,16 @@
 // Ends a job from outside its steps: a cancellation, or a job that cannot be written any more. All or nothing: its
 // unsealed request is withdrawn, and its entry is released.
 import type { Fault } from '../../contracts/errors';
+import type { ClientSession } from 'mongodb';
 import { bindDatabaseToSession } from '../audit/in-session';
 import { type Database, isWriteConflictError } from '../database';
-import { entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
+import { entriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { requestsCollection } from '../chains/requests';
 import { type StoredText, message } from '../../messages/message';
 import type { EventStatus, JobIntent, JobDocument, JobResult } from '../../model/job';
 import { findJob, formatJobKey, jobsCollection } from './jobs';
+import { leaveQueue, releaseNextJob } from './next-holder';
 
 /** How a job ends without a step that ends it. */
 export interface ForcedJobEnd {
@@ -49,10 +51,12 @@ export const cancelJobUnlessSealed = (
       { _id: formatJobKey(workspace, jobId), open: true },
       { session },
     );
-    const entry = job?.entryId && {
-      _id: formatEntryKey(workspace, job.entryId),
-      'fiscal.outcome': 'unsettled' as const,
-    };
+    // One that waits for its entry has sealed nothing.
+    const entry = job?.entryId &&
+      !job.awaitsEntry && {
+        _id: formatEntryKey(workspace, job.entryId),
+        'fiscal.outcome': 'unsettled' as const,
+      };
     if (entry && (await entriesCollection(database).findOne(entry, { session, projection: { _id: 1 } })))
       return 'sealed';
     return writeJobCancellation(bindDatabaseToSession(database, session), workspace, jobId, now);
@@ -97,13 +101,7 @@ export async function endJobFromOutside(
           { session },
         );
       }
-      if (job.entryId) {
-        await entriesCollection(database).updateOne(
-          { _id: formatEntryKey(workspace, job.entryId), openJob: jobId },
-          { $set: { openJob: null, result: resultOf(end) }, $inc: revisionIncrement },
-          { session },
-        );
-      }
+      await releaseEntry(database, job, resultOf(end), session);
       const ids = { job_id: jobId, ...(job.entryId ? { entry_id: job.entryId } : {}) };
       const data = { ...ids, status: end.status, result: resultOf(end) };
       await insertEventsIntoOutbox(database, [{ workspace, type: 'job.completed', at: now, data }], session);
@@ -113,6 +111,22 @@ export async function endJobFromOutside(
     if (isWriteConflictError(error)) return 'lost';
     throw error;
   }
+}
+
+/** The job that waits for the entry holds it now. */
+async function releaseEntry(database: Database, job: JobDocument, result: JobResult, session: ClientSession) {
+  const { workspace, id, entryId } = job;
+  if (entryId === undefined) return;
+  if (job.awaitsEntry) return leaveQueue(database, job, session);
+  const before = await entriesCollection(database).findOneAndUpdate(
+    { _id: formatEntryKey(workspace, entryId), openJob: id },
+    [
+      { $set: { openJob: { $ifNull: ['$nextJob', null] }, result, ...revisionIncrementStage.$set } },
+      { $unset: 'nextJob' },
+    ],
+    { session, returnDocument: 'before', projection: { workspace: 1, nextJob: 1 } },
+  );
+  if (before) await releaseNextJob(database, before, session);
 }
 
 const resultOf = ({ status }: ForcedJobEnd): JobResult => (status === 'CANCEL' ? 'cancelled' : 'failed');

@@ -69,12 +69,12 @@ export const jobsCollection = (database: Database): Collection<JobDocument> => d
 
 export const formatJobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Builds a new job as it is stored. An open one is marked until its run has made its first walk. */
+/** Builds a new job as it is stored. An open one is marked until its run has made its first walk, unless it has none yet. */
 export const buildNewStoredJob = (job: JobDocument): JobDocument =>
   addDocumentVersion('jobs', {
     ...job,
     untrimmed: true as const,
-    ...(job.open ? { unnotifiedSince: job.createdAt } : {}),
+    ...(job.open && !job.awaitsEntry ? { unnotifiedSince: job.createdAt } : {}),
   });
 
 /** Inserts a job. */

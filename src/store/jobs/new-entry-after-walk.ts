@@ -3,7 +3,7 @@
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import type { JobWalkChanges } from '../../model/walk';
-import { buildEntryUpdate } from './commit-walk';
+import { buildEntryUpdate } from './entry-of-walk';
 
 interface InsertedRows {
   readonly $each: readonly unknown[];

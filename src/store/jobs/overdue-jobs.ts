@@ -16,6 +16,7 @@ export type UncheckedJob = Pick<
   | 'updatedAt'
   | 'poked'
   | 'batch'
+  | 'awaitsEntry'
 > & {
   /** The newest step; it waits unless it is completed. */
   readonly last?: Pick<JobIntent, 'visit' | 'provider' | 'completed'>;
@@ -33,6 +34,7 @@ const members = {
   call: 1,
   poked: 1,
   batch: 1,
+  awaitsEntry: 1,
   last: { $arrayElemAt: ['$intents', -1] },
 } as const;
 

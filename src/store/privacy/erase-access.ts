@@ -10,6 +10,7 @@ import { certificatesCollection } from '../certificates/certificates';
 import { enrollmentsCollection } from '../applications/applications';
 import { accessKeysCollection } from '../keys/keys';
 import { webhooksCollection } from '../webhooks/webhooks';
+import { deleteMailSettings } from '../mail/mail-settings';
 import { deleteLogo } from '../workspaces/logos';
 import {
   countDeliveries,
@@ -81,6 +82,7 @@ async function eraseSmall(
 ): Promise<WorkspaceAccessCounts> {
   await enrollmentsCollection(inner).deleteMany({ workspace });
   await deleteLogo(inner, workspace, now);
+  await deleteMailSettings(inner, workspace);
   return {
     keys: (await accessKeysCollection(inner).deleteMany({ workspace })).deletedCount,
     certificates: (await certificatesCollection(inner).deleteMany(buildWorkspaceKeyRange(workspace))).deletedCount,

@@ -66,6 +66,7 @@ export const accessCalls: Readonly<Record<string, Prepare>> = {
     await api.call('PUT', '/access/v1/workspace/logo', undefined, { raw: onePixel });
     return { path: '/access/v1/workspace/logo' };
   },
+  'PUT /access/v1/workspace/mail': async () => ({ path: '/access/v1/workspace/mail', body: { from_name: 'Ebro' } }),
   'POST /access/v1/keys': async () => ({ path: '/access/v1/keys', body: { name: 'k', scopes: ['read'] } }),
   'DELETE /access/v1/keys/:id': async (api) => ({ path: `/access/v1/keys/${await keyOf(api)}` }),
   'POST /access/v1/webhooks': async (api) => {

@@ -222,6 +222,10 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/settings`,
     body: { sign_records: false },
   }),
+  'PUT /fiscal/v1/suppliers/:supplier/mail': async (api) => ({
+    path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/mail`,
+    body: { from_name: 'Ebro' },
+  }),
   'POST /fiscal/v1/chains/:supplier/retry': async (api) => {
     const { supplier } = await chainOf(api);
     const chain = formatChainKey(api.workspace, 'simulator', supplier);
@@ -279,4 +283,6 @@ export const unchangingCalls: readonly string[] = [
   'POST /apps/gov-es/v1/lookup',
   'POST /fiscal/v1/suppliers/:supplier/certificate/trial',
   'POST /apps/pdf/v1/preview',
+  'POST /access/v1/workspace/mail/preview',
+  'POST /fiscal/v1/suppliers/:supplier/mail/preview',
 ];

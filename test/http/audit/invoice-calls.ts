@@ -111,6 +111,10 @@ export const invoiceCalls: Readonly<Record<string, Prepare>> = {
     path: `${await issuedOf(api, 'rejected')}/amend?wait=0`,
     body: { ...(await bodyOf(api)), customer: { ...customer, name: 'Hotel Mirador Sitges, S.L.' } },
   }),
+  'POST /fiscal/v1/invoices/:id/mail': async (api) => ({
+    path: `${await issuedOf(api, 'accepted')}/mail`,
+    body: { to: ['ana@example.com'], attach: [] },
+  }),
   'POST /fiscal/v1/batches': async (api) => ({ path: batches, body: await batchBodyOf(api) }),
   'POST /fiscal/v1/batches/:id/cancel': async (api) => {
     const { json } = await api.call('POST', batches, await batchBodyOf(api));

@@ -43,7 +43,10 @@ export async function makeThings(api: TestApi): Promise<Readonly<Record<string, 
     code: '4141',
     text: 'suspended',
   });
-  return { entry, job, submission, workflow, series, key, webhook, person, operator };
+  const line = { description: 'Silla', price: '89.50', tax: '21%' };
+  const rows = { invoices: [{ supplier, key: 'thing-1', lines: [line] }] };
+  const batch = (await api.call('POST', '/fiscal/v1/batches', rows)).json.id;
+  return { entry, job, submission, workflow, series, key, webhook, person, operator, batch };
 }
 
 /** Which thing the `:id` of a screen is: the word that its address begins with, of people those of the place. */
@@ -55,6 +58,7 @@ const kinds: Readonly<Record<string, string>> = {
   workflows: 'workflow',
   webhooks: 'webhook',
   keys: 'key',
+  batches: 'batch',
 };
 
 /** The address of a screen, about these things. */

@@ -116,7 +116,7 @@ describe('writeJobCancellation', () => {
       'find jobs',
       'update jobs',
       'update requests',
-      'update entries',
+      'findAndModify entries',
       'update outbox',
       'commitTransaction',
     ]);

@@ -57,6 +57,11 @@ export function EntriesPage({ view, frame }: PageProps<EntriesView>) {
             {words.screens.invoiceNew}
           </a>
         )}
+        {frame.may('run') && (
+          <a class="button" href={`${frame.base}/invoices/import`}>
+            {words.screens.batchImport}
+          </a>
+        )}
         {view.list.length > 0 && (
           <a class="button" href={`${frame.base}/entries/csv${view.csv}`} download>
             {words.lists.csv}

@@ -7,6 +7,7 @@ import { DocumentPage } from '../../parts/document';
 import { EntryActions } from '../../parts/entry-actions';
 import { FaultList } from '../../parts/faults';
 import { formatAmount, formatMoney } from '../../parts/figures';
+import { MailForm } from '../../parts/mail-form';
 import { RecordPreviewSection, RecordFlags } from '../../parts/preview';
 import { EntryTimeline } from '../../parts/timeline';
 import { ExactTime, MinuteTime, formatTimeSince } from '../../parts/time';
@@ -30,6 +31,9 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
         }
       >
         <EntryActions view={view} frame={frame} />
+        {frame.may('run') && entry.fiscal && pdfOf(entry.attachments ?? []) && (
+          <MailForm entry={entry.id} frame={frame} />
+        )}
       </PageHead>
       <WaitingReason view={view} frame={frame} />
       <FaultList faults={entry.faults ?? []} title={words.entry.faults} id="faults" frame={frame} />

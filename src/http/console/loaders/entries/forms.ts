@@ -3,6 +3,7 @@ import type { ActionView } from '../../../../console/pages/entries/entry-view';
 import { refuse } from '../../../../contracts/errors';
 import { createEntry } from '../../../entries/create';
 import { listEntryActions } from '../../../entries/read';
+import { mailInvoice } from '../../../invoices/mail';
 import { createJob } from '../../../jobs/create';
 import type { PageContext } from '../../page-context';
 import type { ScreenForm } from '../../screen';
@@ -14,6 +15,16 @@ export const entryForms: Readonly<Record<string, ScreenForm>> = {
       const entry = ask.params.id ?? '';
       await startJobOnEntry(ask, 'run', ask.fields.text('workflow'));
       return { to: `/entries/${entry}`, notice: 'run-started' };
+    },
+  },
+  mail: {
+    scope: 'run',
+    async send(ask) {
+      const id = ask.params.id ?? '';
+      const to = ask.fields.text('to').trim();
+      const language = ask.fields.text('language') === 'en' ? 'en' : 'es';
+      await ask.call(mailInvoice, { params: { id }, body: { ...(to ? { to: [to] } : {}), language } });
+      return { to: `/entries/${id}`, notice: 'mail-queued' };
     },
   },
   correct: {

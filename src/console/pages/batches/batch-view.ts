@@ -1,0 +1,52 @@
+// What the pages of batches show: a batch, and its rows.
+import type { FaultView } from '../entries/entry-view';
+
+export type BatchRowStatusView = 'waiting' | 'issued' | 'already_issued' | 'failed' | 'skipped';
+
+export interface BatchView {
+  readonly id: string;
+  readonly status: 'running' | 'completed' | 'cancelled';
+  readonly total: number;
+  readonly issued: number;
+  readonly already_issued: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly waiting: number;
+  readonly dry_run: boolean;
+  readonly started_at: string;
+  readonly completed_at: string | null;
+}
+
+export interface BatchRowView {
+  readonly row: number;
+  readonly line: number;
+  readonly column: string | null;
+  readonly key: string | null;
+  readonly status: BatchRowStatusView;
+  readonly id: string | null;
+  readonly number: string | null;
+  readonly total: string | null;
+  readonly faults: readonly FaultView[];
+}
+
+/** A file that was checked, and what the check found. */
+export interface CheckedFile {
+  readonly batch: BatchView;
+  readonly wrong: readonly BatchRowView[];
+  /** The file itself, in Base64: the form that issues it sends it again. */
+  readonly data: string;
+}
+
+export interface ImportView {
+  /** Names of columns in the order of the documents. */
+  readonly columns: readonly string[];
+  readonly checked?: CheckedFile;
+}
+
+export interface BatchPageView {
+  readonly batch: BatchView;
+  readonly rows: readonly BatchRowView[];
+  readonly wanted: string;
+  readonly next?: string;
+  readonly first?: string;
+}

@@ -1,0 +1,69 @@
+// A batch: its progress and its rows, which appear while it runs.
+import type { PageProps } from '../../frame';
+import { NamedValues, PageHead, TitledSection } from '../../parts/blocks';
+import { Chip } from '../../parts/chips';
+import { PostButton } from '../../parts/form';
+import { FilterSelect, PageLinks } from '../../parts/list';
+import { MinuteTime } from '../../parts/time';
+import { BatchCounts, BatchRows, BatchStatus } from './parts';
+import type { BatchPageView, BatchRowStatusView } from './batch-view';
+
+export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
+  const { words, base } = frame;
+  const said = words.batches;
+  const { batch } = view;
+  const place = `${base}/batches/${batch.id}`;
+  return (
+    <>
+      <PageHead
+        title={words.screens.batch}
+        up={{ label: words.screens.entries, href: `${base}/entries` }}
+        chips={
+          <>
+            <BatchStatus batch={batch} frame={frame} /> {batch.dry_run && <Chip tone="quiet">{said.isDryRun}</Chip>}
+          </>
+        }
+      >
+        {frame.may('run') && batch.status === 'running' && (
+          <PostButton frame={frame} action={`${place}/cancel`} label={said.cancel} kind="danger" />
+        )}
+        <a class="button" href={`${place}/csv`} download>
+          {said.csv}
+        </a>
+      </PageHead>
+      <BatchCounts batch={batch} frame={frame} />
+      <NamedValues
+        pairs={[
+          [said.started, <MinuteTime key="from" frame={frame} at={batch.started_at} />],
+          [said.ended, batch.completed_at && <MinuteTime key="to" frame={frame} at={batch.completed_at} />],
+        ]}
+      />
+      <TitledSection id="rows" title={said.rows}>
+        <form class="filters" method="get" action={place}>
+          <FilterSelect
+            name="status"
+            label={said.status}
+            value={view.wanted}
+            options={[
+              ['', said.all],
+              ...(Object.keys(said.counts) as BatchRowStatusView[]).map((name) => [name, said.counts[name]] as const),
+            ]}
+          />
+          <button class="button">{said.show}</button>
+        </form>
+        {view.rows.length === 0 ? (
+          <p class="note block">{words.lists.noMatchTitle}</p>
+        ) : (
+          <BatchRows rows={view.rows} label={said.rows} frame={frame} />
+        )}
+        <PageLinks
+          frame={frame}
+          path={`/batches/${batch.id}`}
+          next={view.next}
+          first={view.first}
+          labels={{ next: said.more, first: said.first }}
+        />
+      </TitledSection>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// Import: a file of invoices, what its check found, and the button that issues it.
+import type { PageFrame, PageProps } from '../../frame';
+import { PageHead, TitledSection } from '../../parts/blocks';
+import { FormField, HiddenFormToken } from '../../parts/form';
+import { BatchCounts, BatchRows } from './parts';
+import type { CheckedFile, ImportView } from './batch-view';
+
+export function ImportPage({ view, frame }: PageProps<ImportView>) {
+  const { words, base } = frame;
+  const said = words.batches;
+  const place = `${base}/invoices/import`;
+  return (
+    <>
+      <PageHead
+        title={words.screens.batchImport}
+        up={{ label: words.screens.entries, href: `${base}/entries` }}
+        text={said.text}
+      />
+      {view.checked ? (
+        <Checked checked={view.checked} frame={frame} place={place} />
+      ) : (
+        <form method="post" action={`${place}/check`} class="edit" enctype="multipart/form-data" data-slow>
+          <HiddenFormToken frame={frame} />
+          <div class="field">
+            <label for="file">{said.file}</label>
+            <input
+              id="file"
+              name="file"
+              type="file"
+              accept=".csv,.json,.ndjson,.jsonl,text/csv,application/json"
+              required
+              aria-describedby="file-hint"
+            />
+            <p class="hint" id="file-hint">
+              {said.fileHint}
+            </p>
+          </div>
+          <FormField frame={frame} name="key_prefix" label={said.keyPrefix} hint={said.keyPrefixHint} />
+          <FormField frame={frame} name="ignore" label={said.ignore} hint={said.ignoreHint} />
+          <div class="buttons">
+            <button class="button primary">{said.check}</button>
+          </div>
+        </form>
+      )}
+      {!view.checked && (
+        <TitledSection id="columns" title={said.columns}>
+          <p>{said.columnsText}</p>
+          <p class="links meta">
+            {view.columns.map((name) => (
+              <code key={name}>{name}</code>
+            ))}
+          </p>
+        </TitledSection>
+      )}
+    </>
+  );
+}
+
+interface CheckedProps {
+  readonly checked: CheckedFile;
+  readonly frame: PageFrame;
+  readonly place: string;
+}
+
+function Checked({ checked: { batch, wrong, data }, frame, place }: CheckedProps) {
+  const said = frame.words.batches;
+  const isOver = batch.status !== 'running';
+  return (
+    <TitledSection id="checked" title={said.checked}>
+      <BatchCounts batch={batch} frame={frame} />
+      {!isOver && <p class="note block">{said.checking}</p>}
+      {isOver && batch.issued === 0 && <p class="note block">{said.nothing}</p>}
+      <form method="post" action={`${place}/issue`} class="edit" data-slow>
+        <HiddenFormToken frame={frame} />
+        <input type="hidden" name="data" value={data} />
+        <input type="hidden" name="key_prefix" value={frame.sent['key_prefix'] ?? ''} />
+        <input type="hidden" name="ignore" value={frame.sent['ignore'] ?? ''} />
+        {isOver && batch.issued > 0 && (
+          <p class="note block">
+            {said.issueText(batch.issued)} {batch.failed > 0 && said.leftOut}
+          </p>
+        )}
+        <div class="buttons">
+          {isOver && batch.issued > 0 && <button class="button primary">{said.issue}</button>}
+          <button class="button" formaction={`${place}/check`}>
+            {said.checkAgain}
+          </button>
+          <a class="button plain" href={place}>
+            {said.another}
+          </a>
+        </div>
+      </form>
+      {wrong.length > 0 && (
+        <>
+          <h3>{said.wrongRows}</h3>
+          <BatchRows rows={wrong} label={said.wrongRows} frame={frame} />
+        </>
+      )}
+    </TitledSection>
+  );
+}

@@ -1,0 +1,107 @@
+// Parts of the pages of batches: the counts with their progress, and rows with what is wrong with them.
+import type { PageFrame } from '../../frame';
+import { Chip, type ChipTone } from '../../parts/chips';
+import { NamedValues } from '../../parts/blocks';
+import { ColumnTable } from '../../parts/table';
+import type { BatchRowStatusView, BatchRowView, BatchView } from './batch-view';
+
+const tones: Readonly<Record<BatchRowStatusView, ChipTone>> = {
+  waiting: 'wait',
+  issued: 'ok',
+  already_issued: 'quiet',
+  failed: 'bad',
+  skipped: 'warn',
+};
+
+export const BatchStatus = ({ batch, frame }: { readonly batch: BatchView; readonly frame: PageFrame }) => (
+  <Chip tone={batch.status === 'running' ? 'wait' : batch.status === 'completed' ? 'ok' : 'warn'}>
+    {frame.words.batches.statuses[batch.status]}
+  </Chip>
+);
+
+export function BatchCounts({ batch, frame }: { readonly batch: BatchView; readonly frame: PageFrame }) {
+  const said = frame.words.batches;
+  const done = batch.total - batch.waiting;
+  const pairs = (Object.keys(said.counts) as BatchRowStatusView[]).map(
+    (name) =>
+      [batch.dry_run && name === 'issued' ? said.wouldIssue : said.counts[name], batch[name] || undefined] as const,
+  );
+  return (
+    <>
+      <p class="progress" role="status">
+        <progress aria-label={said.progress} max={batch.total} value={done} /> {said.done(done, batch.total)}
+      </p>
+      <NamedValues pairs={pairs} />
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly BatchRowView[];
+  readonly label: string;
+  readonly frame: PageFrame;
+}
+
+/** Each row with its first causes, and what to do. */
+export function BatchRows({ rows, label, frame }: RowsProps) {
+  const said = frame.words.batches;
+  return (
+    <ColumnTable
+      label={label}
+      columns={[said.row, said.line, said.key, said.status, said.number, [said.total, 'amount'], said.cause]}
+    >
+      {rows.map((row) => (
+        <tr key={row.row} data-row>
+          <th scope="row">{row.row}</th>
+          <td>{row.line || <span class="none">–</span>}</td>
+          <td>{row.key ?? <span class="none">–</span>}</td>
+          <td>
+            <Chip tone={tones[row.status]}>{said.counts[row.status]}</Chip>
+          </td>
+          <td>
+            {row.id ? (
+              <a href={`${frame.base}/entries/${row.id}`} data-open>
+                {row.number ?? '–'}
+              </a>
+            ) : (
+              (row.number ?? <span class="none">–</span>)
+            )}
+          </td>
+          <td class="amount">{row.total ?? ''}</td>
+          <td class="told">
+            <Causes row={row} frame={frame} />
+          </td>
+        </tr>
+      ))}
+    </ColumnTable>
+  );
+}
+
+function Causes({ row: { faults, column }, frame }: { readonly row: BatchRowView; readonly frame: PageFrame }) {
+  if (faults.length === 0) return null;
+  return (
+    <ul>
+      {faults.map(({ code, message, paths = [], remedy }) => (
+        <li key={`${code} ${paths[0]}`}>
+          <strong>{message}</strong>{' '}
+          {column !== null && (
+            <small>
+              {frame.words.batches.column} <code>{column}</code>
+            </small>
+          )}{' '}
+          {column === null &&
+            paths.map((path) => (
+              <small key={path}>
+                <code>{path.replace(/^\$\.(?:doc\.)?/, '')}</code>{' '}
+              </small>
+            ))}
+          {remedy && (
+            <small>
+              {frame.words.entry.remedy}: {remedy}
+            </small>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+// Spanish words of the import of a file, and of a batch.
+import type { batchTexts as english } from '../en/batches';
+
+export const batchTexts: typeof english = {
+  text: 'Expide las facturas de un fichero. La comprobación indica qué ocurriría y no expide nada.',
+  file: 'Fichero',
+  fileHint: 'CSV o JSON, hasta 1.000 facturas y 2 MB. Para ficheros mayores, use la API.',
+  keyPrefix: 'Prefijo de las claves',
+  keyPrefixHint: 'CSV sin columna «clave»: lo que precede al número de factura, por ejemplo 2026-',
+  ignore: 'Columnas que se omiten',
+  ignoreHint: 'Separadas por comas',
+  check: 'Comprobar',
+  checkAgain: 'Comprobar de nuevo',
+  another: 'Elegir otro fichero',
+  columns: 'Columnas de un fichero CSV',
+  columnsText: 'La primera línea contiene los nombres de las columnas, en español o en inglés:',
+  checked: 'Comprobación: no se ha expedido nada',
+  checking: 'La comprobación tarda más de lo normal. Compruebe de nuevo en un momento.',
+  issueText: (n: number) =>
+    n === 1
+      ? 'Al expedir, 1 factura recibe su número y se remite.'
+      : `Al expedir, ${n} facturas reciben su número y se remiten.`,
+  leftOut:
+    'Las filas erróneas se omiten. Corríjalas en su fichero e impórtelo de nuevo: lo ya expedido no se expide dos veces.',
+  nothing: 'No se puede expedir nada de este fichero.',
+  issue: 'Expedir las facturas',
+  isDryRun: 'Solo comprobación',
+  statuses: { running: 'En curso', completed: 'Terminado', cancelled: 'Cancelado' },
+  progress: 'Progreso',
+  done: (done: number, total: number) => `${done} de ${total} filas`,
+  counts: {
+    issued: 'Expedidas',
+    already_issued: 'Expedidas antes',
+    failed: 'Erróneas',
+    skipped: 'Omitidas',
+    waiting: 'Pendientes',
+  },
+  wouldIssue: 'Se expedirían',
+  rows: 'Filas',
+  wrongRows: 'Filas erróneas',
+  row: 'Fila',
+  line: 'Línea del fichero',
+  key: 'Clave',
+  status: 'Estado',
+  number: 'Número',
+  total: 'Total con impuestos',
+  cause: 'Causa',
+  column: 'Columna',
+  show: 'Mostrar',
+  all: 'Todas',
+  more: 'Filas siguientes',
+  first: 'Primeras filas',
+  csv: 'Informe en CSV',
+  cancel: 'Cancelar el lote',
+  cancelText: 'Lo que no esté sellado no se expide.',
+  started: 'Inicio',
+  ended: 'Fin',
+};

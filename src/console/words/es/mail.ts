@@ -1,0 +1,28 @@
+// Spanish words of mails to customers.
+import type { mailTexts as english } from '../en/mail';
+
+export const mailTexts: typeof english = {
+  text: 'Cómo son los correos a los clientes. Lo que está vacío tiene un texto estándar. La dirección del remitente es la de la instalación.',
+  sender: 'Remitente',
+  fromName: 'Nombre del remitente',
+  replyTo: 'Las respuestas van a',
+  bcc: 'Las copias van a',
+  bccHint: 'Hasta cinco direcciones, separadas por comas. Los clientes no las ven.',
+  texts: { es: 'Textos en español', en: 'Textos en inglés' },
+  subject: 'Asunto',
+  body: 'Texto',
+  html: 'HTML',
+  hint: 'Valores: invoice.number, invoice.issue_date, invoice.total, invoice.currency, supplier.name, customer.name, links.verification',
+  save: 'Guardar',
+  preview: 'Vista previa',
+  previewTitle: 'Vista previa: no se envía nada',
+  entry: 'Id. de una factura, para la vista previa',
+  language: 'Idioma de la vista previa',
+  languages: [
+    ['es', 'Español'],
+    ['en', 'Inglés'],
+  ],
+  to: 'Para',
+  send: 'Enviar por correo',
+  sendHint: 'La dirección del cliente si está vacío. El correo lleva el PDF.',
+};

@@ -1,0 +1,55 @@
+// A batch: GET /fiscal/v1/batches/{id} and its rows. The page is shown again while it runs.
+import { BatchPage } from '../../../../console/pages/batches/batch';
+import type { BatchPageView, BatchRowView, BatchView } from '../../../../console/pages/batches/batch-view';
+import { consoleLimits as limits } from '../../../../contracts/limits/console';
+import { batchRowStatuses } from '../../../../model/batch';
+import { cancelBatch, listBatchRows, readBatch } from '../../../batches/read';
+import { formatQueryString } from '../../addresses';
+import { defineScreen } from '../../screen';
+import type { PageContext } from '../../page-context';
+
+const paramsOf = ({ params }: PageContext) => ({ id: params.id ?? '' });
+
+export const batchScreen = defineScreen<BatchPageView>({
+  name: 'batch',
+  path: '/batches/:id',
+  scope: 'read',
+  under: 'entries',
+  async load(ask) {
+    const { status = '', cursor = '' } = ask.query;
+    const wanted = batchRowStatuses.some((one) => one === status) ? status : '';
+    const filter = wanted ? { status: wanted } : {};
+    const [batch, page] = await Promise.all([
+      ask.call<BatchView>(readBatch, { params: paramsOf(ask) }),
+      ask.call<{ list: BatchRowView[]; next_cursor?: string }>(listBatchRows, {
+        params: paramsOf(ask),
+        query: { ...filter, limit: String(limits.rowsOnPage), ...(cursor ? { cursor } : {}) },
+      }),
+    ]);
+    return {
+      batch,
+      rows: page.list,
+      wanted,
+      ...(page.next_cursor ? { next: formatQueryString({ status: wanted, cursor: page.next_cursor }) } : {}),
+      ...(cursor ? { first: formatQueryString({ status: wanted }) } : {}),
+    };
+  },
+  page: BatchPage,
+  watch: ({ batch }) => (batch.status === 'running' ? [`batch:${batch.id}`] : []),
+  forms: {
+    cancel: {
+      scope: 'run',
+      async send(ask) {
+        await ask.call(cancelBatch, { params: paramsOf(ask) });
+        return { to: `/batches/${paramsOf(ask).id}`, notice: 'batch-cancelled' };
+      },
+    },
+  },
+  downloads: [
+    {
+      path: '/csv',
+      scope: 'read',
+      answer: (ask) => ask.answer(listBatchRows, { params: paramsOf(ask), accept: 'text/csv' }),
+    },
+  ],
+});

@@ -1,0 +1,70 @@
+// Import: a file is checked with a dry run of POST /fiscal/v1/batches, then issued by the same call.
+import { ImportPage } from '../../../../console/pages/batches/import';
+import type { BatchRowView, BatchView, CheckedFile, ImportView } from '../../../../console/pages/batches/batch-view';
+import { refuse } from '../../../../contracts/errors';
+import { consoleLimits as limits } from '../../../../contracts/limits/console';
+import { httpLimits } from '../../../../contracts/limits/http';
+import { csvColumns } from '../../../../document/batch/csv-columns';
+import { createBatch } from '../../../batches/create';
+import { listBatchRows, readBatch } from '../../../batches/read';
+import type { PageContext } from '../../page-context';
+import { defineScreen, type FormResult } from '../../screen';
+import { detectContentType } from './file';
+
+/** What the check of this request found, for the page that answers it. */
+const checkedOf = new WeakMap<PageContext, CheckedFile>();
+
+export const importScreen = defineScreen<ImportView>({
+  name: 'batchImport',
+  path: '/invoices/import',
+  scope: 'run',
+  under: 'entries',
+  load(ask) {
+    const checked = checkedOf.get(ask);
+    const columns = Object.entries(csvColumns).map(([name, { spanish }]) => (ask.language === 'es' ? spanish : name));
+    return Promise.resolve({ columns, ...(checked ? { checked } : {}) });
+  },
+  page: ImportPage,
+  forms: {
+    check: { scope: 'run', bytesMax: limits.importFormBytesMax, send: check },
+    issue: { scope: 'run', bytesMax: limits.importFormBytesMax, send: issue },
+  },
+});
+
+/** The file that was chosen, or the one that was checked. @throws Refusal `input` without one, `too-large` */
+function readFile({ fields }: PageContext): Buffer {
+  const bytes = fields.file('file') ?? Buffer.from(fields.text('data'), 'base64');
+  if (bytes.length === 0) throw refuse('input', 'file-not-chosen');
+  if (bytes.length > limits.importBytesMax)
+    throw refuse('too-large', 'import-bytes-max', { max: limits.importBytesMax });
+  return bytes;
+}
+
+async function start(ask: PageContext, bytes: Buffer, isDryRun: boolean): Promise<BatchView> {
+  const [keyPrefix, ignore] = [ask.fields.text('key_prefix').trim(), ask.fields.text('ignore').trim()];
+  const query = {
+    ...(isDryRun ? { dry_run: 'true' } : {}),
+    ...(keyPrefix ? { key_prefix: keyPrefix } : {}),
+    ...(ignore ? { ignore } : {}),
+  };
+  return ask.call<BatchView>(createBatch, { bytes, contentType: detectContentType(bytes), query });
+}
+
+async function check(ask: PageContext): Promise<'here'> {
+  const bytes = readFile(ask);
+  const { id } = await start(ask, bytes, true);
+  const params = { id };
+  const batch = await ask.call<BatchView>(readBatch, { params, query: { wait: String(limits.importWaitSeconds) } });
+  const wrong = await ask.call<{ list: BatchRowView[] }>(listBatchRows, {
+    params,
+    query: { status: 'failed', limit: String(httpLimits.pageRowsMax) },
+  });
+  checkedOf.set(ask, { batch, wrong: wrong.list, data: bytes.toString('base64') });
+  return 'here';
+}
+
+/** Issues what was checked. The same file sent twice issues nothing twice: its rows have keys. */
+async function issue(ask: PageContext): Promise<FormResult> {
+  const { id } = await start(ask, readFile(ask), false);
+  return { to: `/batches/${id}`, notice: 'batch-started' };
+}

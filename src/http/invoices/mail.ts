@@ -1,0 +1,65 @@
+// POST /fiscal/v1/invoices/{id}/mail: sends an invoice to its customer.
+import { mailLimits as limits } from '../../contracts/limits/outbound';
+import { parseResourceId } from '../../contracts/ids';
+import { type MailRequest, sendInvoiceMail } from '../../invoices/mail';
+import { defineNamedSchema, enumSchema, idSchema, listSchema, objectSchema, textSchema } from '../kit/answer-schema';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { findCurrentInvoice } from './answer-invoice';
+import { createInvoiceContext } from './issuing';
+
+const sentMailSchema = defineNamedSchema(
+  'InvoiceMail',
+  'The mail, whose state is that of its job',
+  objectSchema({ job_id: idSchema, status: enumSchema('queued'), to: listSchema(textSchema) }),
+);
+
+export const mailInvoice: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/invoices/:id/mail',
+  scope: 'run',
+  operation: {
+    id: 'mailInvoice',
+    tag: 'issuing',
+    summary: 'Send an invoice by mail',
+    description: 'A job sends it, and tries again for up to 12 hours. The call again sends another mail.',
+  },
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      to: {
+        type: 'array',
+        minItems: 1,
+        maxItems: limits.recipientsMax,
+        items: { type: 'string', maxLength: limits.addressCharactersMax },
+      },
+      language: { type: 'string', enum: ['en', 'es'] },
+      attach: { type: 'array', uniqueItems: true, maxItems: 1, items: { type: 'string', enum: ['pdf'] } },
+    },
+  },
+  answers: { 202: sentMailSchema },
+  refuses: ['not-found', 'conflict', 'validation', 'jobs-full'],
+  async handle(call) {
+    const { to, language = 'es', attach = ['pdf'] } = call.body as MailBody;
+    const { view } = await findCurrentInvoice(call, { id: parseResourceId(call.params.id, 'entry') });
+    const request: MailRequest = { ...(to ? { to } : {}), language, attach: attach.includes('pdf') };
+    const sent = await sendInvoiceMail(createInvoiceContext(call), view, call.ownId, request);
+    return answerMail(call.ownId, sent);
+  },
+  async again(call, id) {
+    const job = await call.store.jobs.find(id);
+    const [step] = job?.steps ?? [];
+    return job ? answerMail(id, (step?.config?.to ?? []) as readonly string[]) : undefined;
+  },
+};
+
+const answerMail = (id: string, to: readonly string[]): { status: number; body: object; headers: Call['params'] } => ({
+  status: 202,
+  body: { job_id: id, status: 'queued', to },
+  headers: { Location: `/transform/v1/jobs/${id}` },
+});
+
+interface MailBody extends Partial<Pick<MailRequest, 'language'>> {
+  readonly to?: readonly string[];
+  readonly attach?: readonly string[];
+}

@@ -1,0 +1,101 @@
+// Mail settings in calls: their schema, their members, and what is wrong with them.
+import { refuse } from '../../contracts/errors';
+import { mailLimits as limits } from '../../contracts/limits/outbound';
+import type { JsonObject } from '../../document/model/basic';
+import { type ComposedMail, listMailFaults } from '../../mail/compose';
+import type { MailSettings, MailTexts } from '../../model/mail-settings';
+import { defineNamedSchema, listSchema, nullableSchema, objectSchema, textSchema } from '../kit/answer-schema';
+
+const textsSchema = objectSchema({ subject: textSchema, text: textSchema, 'html?': textSchema });
+
+export const mailSettingsSchema = defineNamedSchema(
+  'MailSettings',
+  'How mails look',
+  objectSchema({
+    'from_name?': textSchema,
+    'reply_to?': textSchema,
+    'bcc?': listSchema(textSchema),
+    texts: objectSchema({ 'en?': textsSchema, 'es?': textsSchema }),
+  }),
+);
+
+const template = { type: 'string', maxLength: limits.templateCharactersMax } as const;
+const textsBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['subject', 'text'],
+  properties: { subject: { ...template, minLength: 1 }, text: { ...template, minLength: 1 }, html: template },
+} as const;
+const address = { type: 'string', minLength: 1, maxLength: limits.addressCharactersMax } as const;
+
+export const mailSettingsBody = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    from_name: { type: 'string', minLength: 1, maxLength: limits.nameCharactersMax },
+    reply_to: address,
+    bcc: { type: 'array', maxItems: limits.copiesMax, items: address },
+    texts: { type: 'object', additionalProperties: false, properties: { en: textsBody, es: textsBody } },
+  },
+} as const;
+
+interface SettingsBody {
+  readonly from_name?: string;
+  readonly reply_to?: string;
+  readonly bcc?: readonly string[];
+  readonly texts?: MailSettings['texts'];
+}
+
+/** Reads settings. @throws Refusal `validation` with everything that is wrong with them */
+export function readMailSettings(body: JsonObject): MailSettings {
+  const { from_name: fromName, reply_to: replyTo, bcc, texts } = body as SettingsBody;
+  const settings: MailSettings = {
+    ...(fromName === undefined ? {} : { fromName }),
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(bcc === undefined ? {} : { bcc }),
+    ...(texts === undefined ? {} : { texts }),
+  };
+  const faults = listMailFaults(settings);
+  if (faults.length > 0) throw refuse('validation', 'mail-settings-refused', {}, { faults });
+  return settings;
+}
+
+export const toMailSettingsJson = ({ fromName, replyTo, bcc, texts = {} }: MailSettings): object => ({
+  ...(fromName === undefined ? {} : { from_name: fromName }),
+  ...(replyTo === undefined ? {} : { reply_to: replyTo }),
+  ...(bcc === undefined ? {} : { bcc }),
+  texts: Object.fromEntries(Object.entries(texts).map(([language, one]) => [language, toTexts(one)])),
+});
+
+const toTexts = ({ subject, text, html }: MailTexts): object => ({
+  subject,
+  text,
+  ...(html === undefined ? {} : { html }),
+});
+
+export const mailPreviewSchema = defineNamedSchema(
+  'MailPreview',
+  'The mail as it would be sent',
+  objectSchema({
+    to: listSchema(textSchema),
+    from_name: nullableSchema(textSchema),
+    reply_to: nullableSchema(textSchema),
+    bcc: listSchema(textSchema),
+    subject: textSchema,
+    text: textSchema,
+    html: nullableSchema(textSchema),
+  }),
+);
+
+export const toMailPreviewJson = (
+  { fromName, replyTo, bcc, subject, text, html }: ComposedMail,
+  to: readonly string[],
+): object => ({
+  to,
+  from_name: fromName ?? null,
+  reply_to: replyTo ?? null,
+  bcc,
+  subject,
+  text,
+  html: html ?? null,
+});

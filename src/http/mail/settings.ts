@@ -1,0 +1,148 @@
+// GET, PUT /access/v1/workspace/mail and /fiscal/v1/suppliers/{supplier}/mail, each with its preview.
+import { refuse } from '../../contracts/errors';
+import { parseResourceId } from '../../contracts/ids';
+import type { Invoice } from '../../document/model/invoice';
+import { composeMail } from '../../mail/compose';
+import { buildMailValues, readEmail } from '../../mail/values';
+import type { Language } from '../../messages/text';
+import type { MailSettings } from '../../model/mail-settings';
+import { computeChangeDigests } from '../../store/audit/rows';
+import { requireChain } from '../chains/chain-status';
+import type { Call, Endpoint } from '../kit/endpoint';
+import {
+  mailPreviewSchema,
+  mailSettingsBody,
+  mailSettingsSchema,
+  readMailSettings,
+  toMailPreviewJson,
+  toMailSettingsJson,
+} from './settings-json';
+
+/** The tax code of the supplier; empty for the workspace. */
+type FindOwner = (call: Call) => Promise<string>;
+
+const workspaceOwner: FindOwner = () => Promise.resolve('');
+const supplierOwner: FindOwner = async (call) => (await requireChain(call)).supplier;
+
+const readSettings = (path: string, operation: Endpoint['operation'], ownerOf: FindOwner): Endpoint => ({
+  method: 'GET',
+  path,
+  scope: 'read',
+  operation,
+  answers: { 200: mailSettingsSchema },
+  refuses: ['not-found'],
+  handle: async (call) => ({ body: toMailSettingsJson((await call.store.mail.find(await ownerOf(call))) ?? {}) }),
+});
+
+const writeSettings = (path: string, operation: Endpoint['operation'], ownerOf: FindOwner): Endpoint => ({
+  method: 'PUT',
+  path,
+  scope: 'operate',
+  operation,
+  body: mailSettingsBody,
+  answers: { 200: mailSettingsSchema },
+  refuses: ['not-found', 'validation'],
+  async handle(call) {
+    const { store, change, deps, workspace } = call;
+    const owner = await ownerOf(call);
+    const settings = readMailSettings(call.body);
+    const before = await store.mail.find(owner);
+    await change(
+      ({ mail }) => mail.save(owner, settings, deps.now()),
+      () => ({
+        objects: [{ kind: 'mail', id: owner || workspace._id }],
+        ...computeChangeDigests(before && toMailSettingsJson(before), toMailSettingsJson(settings)),
+        event: { type: 'none' },
+      }),
+    );
+    return { body: toMailSettingsJson(settings) };
+  },
+});
+
+const previewBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['entry_id'],
+  properties: {
+    entry_id: { type: 'string' },
+    language: { type: 'string', enum: ['en', 'es'] },
+    settings: mailSettingsBody,
+  },
+} as const;
+
+const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: FindOwner): Endpoint => ({
+  method: 'POST',
+  path,
+  scope: 'read',
+  operation,
+  body: previewBody,
+  answers: { 200: mailPreviewSchema },
+  refuses: ['not-found', 'validation'],
+  async handle(call) {
+    const owner = await ownerOf(call);
+    const { entry_id: id, language = 'es', settings } = call.body as unknown as PreviewRequest;
+    const view = await call.store.invoices.find({ id: parseResourceId(id, 'entry') });
+    if (!view) throw refuse('not-found', 'invoice-missing');
+    const { entry, records } = view;
+    const wanted = settings === undefined ? undefined : readMailSettings(settings);
+    const stored = await call.store.mail.inForce(owner || (entry.supplier ?? ''));
+    const inForce: readonly MailSettings[] = wanted ? [wanted, ...stored] : stored;
+    const verification = records.find(({ qr }) => qr)?.qr ?? '';
+    const mail = composeMail(inForce, buildMailValues(entry.document, { verification }, language), language);
+    const to = readEmail((JSON.parse(entry.document) as Invoice).customer);
+    return { body: toMailPreviewJson(mail, to ? [to] : []) };
+  },
+});
+
+interface PreviewRequest {
+  readonly entry_id: string;
+  readonly language?: Language;
+  /** In place of those that are stored. */
+  readonly settings?: Call['body'];
+}
+
+const [workspacePath, supplierPath] = ['/access/v1/workspace/mail', '/fiscal/v1/suppliers/:supplier/mail'] as const;
+
+export const readWorkspaceMail = readSettings(
+  workspacePath,
+  { id: 'readWorkspaceMail', tag: 'workspace', summary: 'Get how mails of the workspace look' },
+  workspaceOwner,
+);
+
+export const writeWorkspaceMail = writeSettings(
+  workspacePath,
+  { id: 'writeWorkspaceMail', tag: 'workspace', summary: 'Set how mails of the workspace look' },
+  workspaceOwner,
+);
+
+export const previewWorkspaceMail = previewMail(
+  `${workspacePath}/preview`,
+  { id: 'previewWorkspaceMail', tag: 'workspace', summary: 'Show the mail of an invoice, without sending it' },
+  workspaceOwner,
+);
+
+export const mailEndpoints: readonly Endpoint[] = [
+  readWorkspaceMail,
+  writeWorkspaceMail,
+  previewWorkspaceMail,
+  readSettings(
+    supplierPath,
+    { id: 'readSupplierMail', tag: 'suppliers', summary: 'Get how mails of a supplier look' },
+    supplierOwner,
+  ),
+  writeSettings(
+    supplierPath,
+    {
+      id: 'writeSupplierMail',
+      tag: 'suppliers',
+      summary: 'Set how mails of a supplier look',
+      description: 'Each field stands in place of the one of the workspace.',
+    },
+    supplierOwner,
+  ),
+  previewMail(
+    `${supplierPath}/preview`,
+    { id: 'previewSupplierMail', tag: 'suppliers', summary: 'Show the mail of an invoice of a supplier' },
+    supplierOwner,
+  ),
+];

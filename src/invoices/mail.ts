@@ -1,0 +1,72 @@
+// Sends an invoice by mail: a job of one step, so that it is durable, repeated while the server is away, and shown in the
+// timeline of its entry.
+import { refuse } from '../contracts/errors';
+import { isMailAddress } from '../contracts/step-calls';
+import type { Invoice } from '../document/model/invoice';
+import type { Language } from '../messages/text';
+import { message } from '../messages/message';
+import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
+import type { StoredInvoiceView } from '../model/invoice';
+import type { WorkflowDocument } from '../model/workflow';
+import type { InvoiceContext } from './context';
+import { findPage } from './status';
+
+/** What a call asks for. */
+export interface MailRequest {
+  readonly to?: readonly string[];
+  readonly language: Language;
+  /** Whether the page goes with it. */
+  readonly attach: boolean;
+}
+
+/** Recipients of a mail: those of the call, else the customer. @throws Refusal `validation` */
+export function findRecipients({ entry }: StoredInvoiceView, to: readonly string[] | undefined): readonly string[] {
+  const customer = (JSON.parse(entry.document) as Invoice).customer?.emails?.[0]?.addr;
+  const wanted = to ?? (customer === undefined ? [] : [customer]);
+  if (wanted.length === 0) throw refuse('validation', 'mail-recipient-needed');
+  const faults = wanted.flatMap((one, at) =>
+    isMailAddress(one)
+      ? []
+      : [{ code: 'mail-address', paths: [`$.to[${at}]`], message: message('mail-address-wrong') }],
+  );
+  if (faults.length > 0) throw refuse('validation', 'mail-refused', {}, { faults });
+  return wanted;
+}
+
+/** Stores the job that sends the mail, and starts it. @throws Refusal `validation`, `conflict` before the page is drawn */
+export async function sendInvoiceMail(
+  context: InvoiceContext,
+  view: StoredInvoiceView,
+  id: string,
+  { to, language, attach }: MailRequest,
+): Promise<readonly string[]> {
+  const { store, traceparent, now, buildAuditRow, runs, quota, workspace } = context;
+  const { entry } = view;
+  const recipients = findRecipients(view, to);
+  if (attach && !findPage(entry)) throw refuse('conflict', 'mail-before-page', {}, { id: entry.id });
+  await quota.admitJob();
+  const workflow = buildWorkflow(workspace._id, { to: recipients, language, attach, template: true });
+  const job = buildWorkflowJob(workflow, entry, { id, args: {}, tags: [], traceparent, warnings: [] }, now);
+  const objects = [
+    { kind: 'job', id },
+    { kind: 'entry', id: entry.id },
+  ];
+  const creation = await store.jobs.create(job, { document: entry, isNew: false }, buildAuditRow({ objects }), []);
+  if (creation.kind === 'created') await startJobRun(runs, job);
+  return recipients;
+}
+
+/** It is in no list of workflows: only this call starts it. */
+const mailWorkflowId = '00000000-0000-7000-8000-6d61696c0001';
+const mailStepId = '00000000-0000-7000-8000-6d61696c0002';
+
+const buildWorkflow = (workspace: string, config: object): Omit<WorkflowDocument, 'versions'> =>
+  ({
+    workspace,
+    id: mailWorkflowId,
+    name: 'Send mail',
+    version: '1',
+    schema: 'bill/invoice',
+    steps: [{ id: mailStepId, name: 'Send mail', provider: 'email.send', config }],
+    rescue: [],
+  }) as unknown as Omit<WorkflowDocument, 'versions'>;

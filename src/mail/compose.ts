@@ -1,0 +1,106 @@
+// A mail from settings and values: the supplier's settings stand before the workspace's, and these before the standard texts.
+import { type Fault, refuse } from '../contracts/errors';
+import { mailLimits as limits } from '../contracts/limits/outbound';
+import { isMailAddress } from '../contracts/step-calls';
+import { message } from '../messages/message';
+import type { Language } from '../messages/text';
+import type { MailSettings, MailTexts } from '../model/mail-settings';
+import { renderTemplate, TemplateError } from './engine';
+import { type MailValues, sampleMailValues } from './values';
+
+/** A mail without its recipients. */
+export interface ComposedMail {
+  readonly fromName?: string;
+  readonly replyTo?: string;
+  readonly bcc: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+/** Texts of mails that nobody has written yet. */
+const standardTexts: Readonly<Record<Language, MailTexts>> = {
+  en: {
+    subject: 'Invoice {{ invoice.number }} from {{ supplier.name }}',
+    text:
+      'Dear {{ customer.name }},\n\nattached is invoice {{ invoice.number }} of {{ invoice.issue_date }} for ' +
+      '{{ invoice.total }} {{ invoice.currency }}.\n\nTo verify it, open {{ links.verification }}\n\n{{ supplier.name }}\n',
+  },
+  es: {
+    subject: 'Factura {{ invoice.number }} de {{ supplier.name }}',
+    text:
+      'Estimado cliente:\n\nAdjuntamos la factura {{ invoice.number }} del {{ invoice.issue_date }} por ' +
+      '{{ invoice.total }} {{ invoice.currency }}.\n\nPuede comprobarla en {{ links.verification }}\n\n{{ supplier.name }}\n',
+  },
+};
+
+const hasLineEnd = (text: string): boolean => /[\r\n\u0085\u2028\u2029]/.test(text);
+
+/**
+ * Composes a mail.
+ * @param settings in force, the supplier's first
+ * @throws Refusal `validation` for a template that is wrong or does too much, and for a subject with a line end
+ */
+export function composeMail(settings: readonly MailSettings[], values: MailValues, language: Language): ComposedMail {
+  const pick = <Name extends keyof MailSettings>(name: Name): MailSettings[Name] | undefined =>
+    settings.find((one) => one[name] !== undefined)?.[name];
+  const texts = settings.flatMap((one) => one.texts?.[language] ?? [])[0] ?? standardTexts[language];
+  const [fromName, replyTo] = [pick('fromName'), pick('replyTo')];
+  const faults: Fault[] = [];
+  const made = renderTexts(texts, values, `$.texts.${language}`, faults);
+  if (faults.length > 0) throw refuse('validation', 'mail-refused', {}, { faults });
+  return {
+    ...(fromName ? { fromName } : {}),
+    ...(replyTo ? { replyTo } : {}),
+    bcc: pick('bcc') ?? [],
+    ...made,
+  };
+}
+
+function renderTexts(texts: MailTexts, values: MailValues, path: string, faults: Fault[]): MailTexts {
+  const render = (name: keyof MailTexts, template: string): string => {
+    try {
+      return renderTemplate(template, values, name === 'html' ? 'html' : 'text');
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      const text = message('mail-template-wrong', { problem: error.message });
+      faults.push({ code: 'mail-template', paths: [`${path}.${name}`], message: text });
+      return '';
+    }
+  };
+  const { html } = texts;
+  const subject = render('subject', texts.subject).trim();
+  if (hasLineEnd(subject))
+    faults.push({ code: 'mail-line-end', paths: [`${path}.subject`], message: message('mail-line-end') });
+  return {
+    subject: subject.slice(0, limits.subjectCharactersMax),
+    text: render('text', texts.text),
+    ...(html === undefined ? {} : { html: render('html', html) }),
+  };
+}
+
+/** Lists what is wrong with settings: addresses, line ends, and templates, which are tried with sample values. */
+export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: MailSettings): Fault[] {
+  const faults: Fault[] = [];
+  if (fromName !== undefined && hasLineEnd(fromName))
+    faults.push({ code: 'mail-line-end', paths: ['$.from_name'], message: message('mail-line-end') });
+  const addresses = [
+    ...(replyTo === undefined ? [] : [['$.reply_to', replyTo] as const]),
+    ...bcc.map((one, at) => [`$.bcc[${at}]`, one] as const),
+  ];
+  for (const [path, address] of addresses) if (!isMailAddress(address)) faults.push(refuseAddress(path));
+  for (const [language, one] of Object.entries(texts)) {
+    const path = `$.texts.${language}`;
+    if (hasLineEnd(one.subject))
+      faults.push({ code: 'mail-line-end', paths: [`${path}.subject`], message: message('mail-line-end') });
+    else renderTexts(one, sampleMailValues, path, faults);
+  }
+  return faults;
+}
+
+/** The fault of what is no address: a list, a name, a line end. */
+export const refuseAddress = (path: string): Fault => ({
+  code: 'mail-address',
+  paths: [path],
+  message: message('mail-address-wrong'),
+});

@@ -1,0 +1,109 @@
+// The sandbox of templates: LiquidJS with a few tags and filters. What a template could do at length or to others is not
+// there: no files, no other templates, no filter that multiplies, no values but those given.
+import { Context, Liquid } from 'liquidjs';
+import { mailLimits as limits } from '../contracts/limits/outbound';
+
+/** Each takes time by the length of its input, and gives no more than that and its arguments. */
+const filters = [
+  'escape',
+  'upcase',
+  'downcase',
+  'capitalize',
+  'default',
+  'strip',
+  'truncate',
+  'append',
+  'prepend',
+  'size',
+  'first',
+  'last',
+  'join',
+] as const;
+
+const tags = ['assign', 'if', 'unless', 'case', 'for', 'break', 'continue', 'capture', 'comment'] as const;
+
+/** A template is wrong, or does more than it may. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError';
+}
+
+/** Creates an engine that knows only what is listed. @param isHtml values are escaped */
+function createEngine(isHtml: boolean): Liquid {
+  const engine = new Liquid({
+    ownPropertyOnly: true,
+    strictVariables: true,
+    strictFilters: true,
+    lenientIf: true,
+    relativeReference: false,
+    templates: {},
+    parseLimit: limits.templateCharactersMax,
+    renderLimit: limits.renderMs,
+    memoryLimit: limits.renderMemory,
+    ...(isHtml ? { outputEscape: 'escape' as const } : {}),
+  });
+  for (const name of Object.keys(engine.filters)) if (!isOne(filters, name)) delete engine.filters[name];
+  for (const name of Object.keys(engine.tags)) if (!isOne(tags, name)) delete engine.tags[name];
+  countRounds(engine);
+  return engine;
+}
+
+const isOne = (known: readonly string[], name: string): boolean => known.includes(name);
+
+/**
+ * Deep nesting and long expressions are refused before they are parsed: the parser and the renderer call themselves, and a
+ * regular expression that is compiled on a stack that is nearly full ends the process.
+ */
+function requireFlat(template: string): void {
+  let depth = 0;
+  for (const [whole, , end, name] of template.matchAll(/\{([%{])-?\s*(end)?(\w*)/g)) {
+    if (whole.startsWith('{{') || !blocks.includes(name ?? '')) continue;
+    depth += end ? -1 : 1;
+    if (depth > limits.nestingMax) throw new TemplateError(`blocks within blocks, more than ${limits.nestingMax} deep`);
+  }
+  for (const piece of template.split(/\{[%{]/).slice(1)) {
+    const close = piece.search(/[%}]\}/);
+    if ((close < 0 ? piece.length : close) > limits.expressionCharactersMax)
+      throw new TemplateError(`a tag has more than ${limits.expressionCharactersMax} characters`);
+  }
+}
+
+const blocks: readonly string[] = ['if', 'unless', 'case', 'for', 'capture', 'comment'];
+
+/** Each round of a loop renders its body once. */
+function countRounds({ renderer }: Liquid): void {
+  const rounds = new WeakMap<Context, number>();
+  const render = renderer.renderTemplates.bind(renderer);
+  renderer.renderTemplates = function* count(templates, context, emitter) {
+    const round = (rounds.get(context) ?? 0) + 1;
+    rounds.set(context, round);
+    if (round > limits.loopsMax) throw new TemplateError(`more than ${limits.loopsMax} rounds of loops`);
+    return (yield* render(templates, context, emitter)) as unknown;
+  };
+}
+
+const engines = { html: createEngine(true), text: createEngine(false) } as const;
+
+/** Form of what a template makes. */
+export type TemplateForm = keyof typeof engines;
+
+/** Renders a template with these values alone. @throws TemplateError for a template that is wrong or does too much */
+export function renderTemplate(template: string, values: object, form: TemplateForm): string {
+  if (template.length > limits.templateCharactersMax)
+    throw new TemplateError(`more than ${limits.templateCharactersMax} characters`);
+  requireFlat(template);
+  const engine = engines[form];
+  try {
+    const made = String(engine.renderSync(engine.parse(template), new Context(values, engine.options, { sync: true })));
+    if (made.length > limits.templateCharactersMax)
+      throw new TemplateError(`it makes more than ${limits.templateCharactersMax} characters`);
+    return made;
+  } catch (error) {
+    throw new TemplateError(describeError(error));
+  }
+}
+
+/** Without the lines of the template around the place: they are in the request. */
+const describeError = (error: unknown): string =>
+  (error instanceof Error ? error.message : 'it cannot be read')
+    .split('\n', 1)[0]
+    ?.slice(0, limits.problemCharactersMax) ?? '';

@@ -1,0 +1,80 @@
+// What a template may name: the invoice, its supplier and customer, and links. Nothing of another entry, nothing of the service.
+import type { Invoice } from '../document/model/invoice';
+import type { Party } from '../document/model/parts';
+import type { Language } from '../messages/text';
+
+/** Values of the templates of one mail. */
+export interface MailValues {
+  readonly invoice: Readonly<Record<string, string>>;
+  readonly supplier: Readonly<Record<string, string>>;
+  readonly customer: Readonly<Record<string, string>>;
+  readonly links: Readonly<Record<string, string>>;
+}
+
+interface LinksOfInvoice {
+  /** Address of the authority's page that confirms the invoice: the text of its QR code. */
+  readonly verification: string;
+}
+
+/** Builds the values of an invoice. What it does not have is empty. */
+export function buildMailValues(document: string, links: LinksOfInvoice, language: Language): MailValues {
+  const invoice = JSON.parse(document) as Invoice;
+  const { series = '', code = '', type, issue_date: issueDate, currency = '', totals, payment } = invoice;
+  const due = (payment?.terms as { due_dates?: readonly { date?: string }[] } | undefined)?.due_dates?.[0]?.date ?? '';
+  return {
+    invoice: {
+      number: [series, code].filter(Boolean).join('-'),
+      series: String(series),
+      code: String(code),
+      type: String(type ?? ''),
+      issue_date: formatDay(issueDate, language),
+      due_date: formatDay(due, language),
+      currency: String(currency),
+      total: formatAmount(totals?.total_with_tax, language),
+      payable: formatAmount(totals?.payable, language),
+    },
+    supplier: toValues(invoice.supplier),
+    customer: toValues(invoice.customer),
+    links: { verification: links.verification },
+  };
+}
+
+const toValues = (party: Party | undefined): Readonly<Record<string, string>> => ({
+  name: party?.name ?? '',
+  tax_code: party?.tax_id?.code ?? '',
+  email: readEmail(party),
+});
+
+/** First address of a party; empty without one. */
+export const readEmail = (party: Party | undefined): string => party?.emails?.[0]?.addr ?? '';
+
+/** `2026-11-25` as people of the language write it. */
+function formatDay(day: string | undefined, language: Language): string {
+  const [year = '', month = '', date = ''] = (day ?? '').split('-');
+  return language === 'es' && date ? `${date}/${month}/${year}` : (day ?? '');
+}
+
+/** Digits as they are: an amount is never a binary fraction. */
+function formatAmount(amount: unknown, language: Language): string {
+  const [whole = '', decimals] = String(amount ?? '').split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, language === 'es' ? '.' : ',');
+  return decimals === undefined ? grouped : `${grouped}${language === 'es' ? ',' : '.'}${decimals}`;
+}
+
+/** Values that every template can be tried with. */
+export const sampleMailValues: MailValues = {
+  invoice: {
+    number: 'F-000012',
+    series: 'F',
+    code: '000012',
+    type: 'standard',
+    issue_date: '2026-11-25',
+    due_date: '2026-12-25',
+    currency: 'EUR',
+    total: '216.59',
+    payable: '216.59',
+  },
+  supplier: { name: 'Muebles del Ebro, S.A.', tax_code: 'A58818501', email: 'facturas@ejemplo.es' },
+  customer: { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603', email: 'hotel@ejemplo.es' },
+  links: { verification: 'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR' },
+};

@@ -1,0 +1,26 @@
+// How mails of a workspace, or of one of its suppliers, look: sender, copies, and texts by language.
+import type { Language } from '../messages/text';
+
+/** Templates of one language. Without `html` a mail is text alone. */
+export interface MailTexts {
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+/** What a person sets. Of a supplier, each member stands in place of the workspace's. */
+export interface MailSettings {
+  readonly fromName?: string;
+  readonly replyTo?: string;
+  readonly bcc?: readonly string[];
+  readonly texts?: Readonly<Partial<Record<Language, MailTexts>>>;
+}
+
+/** Settings as they are stored: of the workspace, or of a supplier. */
+export interface MailSettingsDocument extends MailSettings {
+  /** `<workspace>:` and the tax code of the supplier; without one, of the workspace. */
+  readonly _id: string;
+  readonly workspace: string;
+  readonly supplier?: string;
+  readonly updatedAt: Date;
+}

@@ -1,0 +1,121 @@
+// What a walk of a job writes to its entry: content, states, files, and the end of the hold.
+import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
+import type { EntryDocument } from '../../model/entry';
+import type { JobWalkChanges, JobWalkView, StepChanges } from '../../model/walk';
+import { buildAddFilesStages } from '../entries/add-files';
+import { buildAbsentMembersUnset } from '../entries/content-change';
+import { revisionIncrement, revisionIncrementStage } from '../entries/entries';
+import { releasedHold } from './next-holder';
+
+export type EntryUpdate = AnyBulkWriteOperation<EntryDocument>;
+
+/** At most two writes: content, states and the hold; then the files, each of which replaces the one with its key. */
+export function buildEntryUpdates(view: JobWalkView, changes: JobWalkChanges): EntryUpdate[] {
+  const { entry } = view;
+  const { job, steps } = changes;
+  if (!entry) return [];
+  const guarded = { _id: entry._id, ...guardsOf(view, changes) };
+  const update = buildEntryUpdate(view, changes);
+  const files = steps.flatMap((step) => (step.files ?? []).map(({ row }) => row));
+  const updates: EntryUpdate[] = update ? [{ updateOne: { filter: guarded, update } }] : [];
+  if (files.length > 0) {
+    // The first write of the two has the guard for both.
+    const filter = update ? { _id: entry._id } : guarded;
+    updates.push({
+      updateOne: {
+        filter,
+        update: [...buildAddFilesStages(files), { $set: { updatedAt: job.updatedAt } }, revisionIncrementStage],
+      },
+    });
+  }
+  return updates;
+}
+
+/** Builds the update of content, states and the end of the hold; undefined when the walk changes none of them. */
+export function buildEntryUpdate(
+  { entry }: Pick<JobWalkView, 'entry'>,
+  changes: JobWalkChanges,
+): UpdateFilter<EntryDocument> | undefined {
+  const { job, steps, completes } = changes;
+  const nextJob = findNextHolder({ entry }, changes);
+  const set = {
+    ...membersOf(steps),
+    ...(completes && entry?.openJob === job.id ? released(entry, completes.faults, job.result) : {}),
+    ...handedOver(steps),
+  };
+  const contents = steps.filter(({ content }) => content).length;
+  const push = rowsOf(steps);
+  if (Object.keys(set).length === 0 && Object.keys(push).length === 0) return undefined;
+  return {
+    $set: { ...set, updatedAt: job.updatedAt },
+    $inc: { ...revisionIncrement, ...(contents > 0 ? { contentRevision: contents } : {}) },
+    ...(Object.keys(push).length > 0 ? { $push: push } : {}),
+    ...unsetOf(steps, nextJob),
+  };
+}
+
+/** Members that the new content does not have, and the job that waited until now. */
+function unsetOf(steps: readonly StepChanges[], nextJob: string | undefined): { $unset?: Record<string, ''> } {
+  const absent = buildAbsentMembersUnset(steps.findLast(({ content }) => content)?.content?.content);
+  return nextJob === undefined ? absent : { $unset: { ...absent.$unset, nextJob: '' } };
+}
+
+/** A job that another one creates holds the entry from now on. */
+function handedOver(steps: readonly StepChanges[]): { openJob?: string } {
+  const next = steps.findLast(({ creates }) => creates?.holdsEntry)?.creates;
+  return next ? { openJob: next.id } : {};
+}
+
+const released = (
+  entry: Pick<EntryDocument, 'nextJob'>,
+  faults: JobWalkChanges['job']['faults'],
+  result: JobWalkChanges['job']['result'],
+) => ({
+  ...releasedHold(entry),
+  ...(result ? { result } : {}),
+  ...(faults.length > 0 ? { faults: [...faults] } : {}),
+});
+
+/** The job that holds the entry after this walk, because it waited for it. */
+export const findNextHolder = (
+  { entry }: Pick<JobWalkView, 'entry'>,
+  { job, steps, completes }: JobWalkChanges,
+): string | undefined =>
+  completes && entry?.openJob === job.id && !handedOver(steps).openJob ? entry.nextJob : undefined;
+
+/** The hold if a step needs it; the content if one was written or drawn. */
+function guardsOf({ entry, job }: JobWalkView, { steps, holdsEntry, completes }: JobWalkChanges) {
+  const drawn = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
+  return {
+    ...(holdsEntry || (completes && entry?.openJob === job.id) ? { openJob: job.id } : {}),
+    // A job that waits for the entry since the read is not forgotten.
+    ...(completes && entry?.openJob === job.id ? { nextJob: entry.nextJob ?? { $exists: false } } : {}),
+    // No other job may have taken the entry that is handed over.
+    ...(handedOver(steps).openJob && entry ? { openJob: entry.openJob } : {}),
+    ...(drawn && entry ? { contentRevision: entry.contentRevision } : {}),
+  };
+}
+
+/** Members of the last content and the last state. */
+function membersOf(steps: readonly StepChanges[]): Partial<EntryDocument> {
+  return Object.assign(
+    {},
+    ...steps.map(({ content, state, folder }) => ({
+      ...content?.content,
+      ...(content?.warnings ? { warnings: content.warnings } : {}),
+      ...(state ? { state: state.row.key, faults: [...state.faults] } : {}),
+      ...(folder === undefined ? {} : { folder }),
+    })),
+  ) as Partial<EntryDocument>;
+}
+
+/** New rows in front, the newest first. */
+function rowsOf(steps: readonly StepChanges[]) {
+  const newest = steps.toReversed();
+  const versions = newest.flatMap(({ content }) => (content ? [content.versionRow] : []));
+  const states = newest.flatMap(({ state }) => (state ? [state.row] : []));
+  return {
+    ...(versions.length > 0 ? { versions: { $each: versions, $position: 0 } } : {}),
+    ...(states.length > 0 ? { states: { $each: states, $position: 0 } } : {}),
+  };
+}

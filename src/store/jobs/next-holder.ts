@@ -1,0 +1,65 @@
+// The job that takes an entry when the one that holds it ends: it is stored at once, and has no run until then.
+import type { ClientSession } from 'mongodb';
+import { type Database, toSessionOptions } from '../database';
+import { entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
+import type { JobDocument } from '../../model/job';
+import { formatJobKey, jobsCollection } from './jobs';
+
+/** Lets a job hold its entry, or take it next. `held`: another job holds it and one waits already, or none may wait. */
+export async function takeEntry(
+  database: Database,
+  entry: Pick<EntryDocument, '_id'>,
+  { id }: Pick<JobDocument, 'id'>,
+  { mayWait }: { readonly mayWait: boolean },
+  session: ClientSession,
+): Promise<'holds' | 'waits' | 'held'> {
+  const entries = entriesCollection(database);
+  const { _id } = entry;
+  const holds = await entries.updateOne(
+    { _id, openJob: null },
+    { $set: { openJob: id }, $inc: revisionIncrement },
+    { session },
+  );
+  if (holds.matchedCount === 1) return 'holds';
+  if (!mayWait) return 'held';
+  const waits = await entries.updateOne(
+    { _id, openJob: { $ne: null }, nextJob: { $exists: false } },
+    { $set: { nextJob: id }, $inc: revisionIncrement },
+    { session },
+  );
+  return waits.matchedCount === 1 ? 'waits' : 'held';
+}
+
+/** The members of an entry that a job releases: the job that waits for it holds it now. */
+export const releasedHold = ({ nextJob }: Pick<EntryDocument, 'nextJob'>): Pick<EntryDocument, 'openJob'> => ({
+  openJob: nextJob ?? null,
+});
+
+/** Tells the job that holds the entry now that its run may start: the sweep finds it if nobody starts it. */
+export async function releaseNextJob(
+  database: Database,
+  { workspace, nextJob }: Pick<EntryDocument, 'workspace' | 'nextJob'>,
+  session?: ClientSession,
+): Promise<void> {
+  if (nextJob === undefined) return;
+  await jobsCollection(database).updateOne(
+    { _id: formatJobKey(workspace, nextJob), awaitsEntry: true },
+    { $unset: { awaitsEntry: '' }, $currentDate: { unnotifiedSince: true }, $inc: { revision: 1 } },
+    toSessionOptions(session),
+  );
+}
+
+/** A job that ends while it waits for its entry waits no more. */
+export async function leaveQueue(
+  database: Database,
+  { workspace, entryId, id, awaitsEntry }: JobDocument,
+  session: ClientSession,
+): Promise<void> {
+  if (!awaitsEntry || entryId === undefined) return;
+  await entriesCollection(database).updateOne(
+    { _id: formatEntryKey(workspace, entryId), nextJob: id },
+    { $unset: { nextJob: '' }, $inc: revisionIncrement },
+    { session },
+  );
+}

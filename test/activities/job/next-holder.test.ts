@@ -1,0 +1,134 @@
+// A job that waits for its entry, on a real database: it is stored at once, and follows the job that holds the entry.
+import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
+import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
+import { cancelJobUnlessSealed } from '../../../src/store/jobs/end-job';
+import { findJob, jobsCollection } from '../../../src/store/jobs/jobs';
+import type { ChainDocument } from '../../../src/model/chain';
+import { rejectedCustomerCode } from '../../../simulator/faults/magic';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+import { begin, buildJob, type StartedWalk, takeWalk, unnumbered } from './jobs';
+
+let fixture: ChainFixture;
+let chain: ChainDocument;
+
+beforeAll(async () => {
+  fixture = await openChainFixture();
+  chain = await fixture.supplier('B12345674');
+}, 60_000);
+afterAll(() => fixture?.close());
+afterEach(() => {
+  fixture.at = {};
+});
+
+/** Stores a job that cancels the invoice while another one holds it. */
+async function queue({ entry }: StartedWalk, mayWait = true) {
+  const job = buildJob('Cancel invoice', entry);
+  const held = { document: entry, isNew: false, ...(mayWait ? { mayWait: true as const } : {}) };
+  const creation = await insertJobWithEntry(fixture.database, job, held);
+  return { creation, begun: { job, entry, input: { workspace, jobId: job.id } } };
+}
+
+/** An invoice whose record waits for the authority. */
+async function sealed(customer?: string): Promise<StartedWalk> {
+  const entry = unnumbered(chain.supplier, 'Q');
+  const document = customer === undefined ? entry.document : entry.document.replace('54387763P', customer);
+  const begun = await begin(fixture.database, 'Invoice', { ...entry, document });
+  await takeWalk(fixture.deps, begun);
+  await fixture.seal(chain);
+  await walkOn(begun);
+  return begun;
+}
+
+async function walkOn(begun: StartedWalk) {
+  let next = (await takeWalk(fixture.deps, begun)).next;
+  while (next.kind === 'more') next = (await takeWalk(fixture.deps, begun)).next;
+  return next;
+}
+
+const holdOf = async ({ entry }: StartedWalk) => {
+  const { openJob, nextJob } = await fixture.entry(entry);
+  return [openJob, nextJob];
+};
+const jobOf = (begun: StartedWalk) => findJob(fixture.database, workspace, begun.job.id);
+
+/** Lets the authority answer, and the job that holds the invoice end. */
+async function answer(begun: StartedWalk): Promise<void> {
+  await fixture.drain(chain);
+  expect(await walkOn(begun)).toMatchObject({ kind: 'done' });
+}
+
+describe('a job that waits for its entry', () => {
+  it.each([['accepted'], ['rejected']])(
+    'cancels an invoice that was %s meanwhile, once its job has ended',
+    async (how) => {
+      const begun = await sealed(how === 'rejected' ? rejectedCustomerCode : undefined);
+      const { creation, begun: next } = await queue(begun);
+      expect(creation).toEqual({ kind: 'created', awaitsEntry: true });
+      expect(await holdOf(begun)).toEqual([begun.job.id, next.job.id]);
+      expect(await jobOf(next)).toMatchObject({ awaitsEntry: true, open: true });
+      await answer(begun);
+      expect(await holdOf(begun)).toEqual([next.job.id, undefined]);
+      const told = await jobOf(next);
+      expect([told?.awaitsEntry, told?.unnotifiedSince instanceof Date]).toEqual([undefined, true]);
+      expect(await walkOn(next)).toMatchObject({ kind: 'wait', for: 'settled' });
+      await fixture.seal(chain);
+      await walkOn(next);
+      expect((await fixture.entry(begun.entry)).fiscal?.kind).toBe('cancellation');
+      await answer(next);
+      expect(await holdOf(begun)).toEqual([null, undefined]);
+    },
+    60_000,
+  );
+
+  it('is not forgotten if it comes while the last walk of the other one is written', async () => {
+    const begun = await sealed();
+    await fixture.drain(chain);
+    let queued: Awaited<ReturnType<typeof queue>> | undefined;
+    fixture.at = {
+      'before-walk': async () => {
+        queued ??= await queue(begun);
+      },
+    };
+    expect(await walkOn(begun)).toMatchObject({ kind: 'done' });
+    fixture.at = {};
+    expect(queued?.creation).toMatchObject({ awaitsEntry: true });
+    expect(await holdOf(begun)).toEqual([queued?.begun.job.id, undefined]);
+  }, 60_000);
+
+  it('is one: another one is refused, as one is that must not wait', async () => {
+    const begun = await sealed();
+    expect((await queue(begun, false)).creation).toEqual({ kind: 'entry-held', job: begun.job.id });
+    await queue(begun);
+    expect((await queue(begun)).creation.kind).toBe('entry-held');
+  }, 60_000);
+
+  it('has no run before that, whatever the sweep finds', async () => {
+    const begun = await sealed();
+    const { begun: next } = await queue(begun);
+    const long = new Date(0);
+    await jobsCollection(fixture.database).updateOne(
+      { _id: next.job._id },
+      { $set: { checkedAt: long, createdAt: long } },
+    );
+    await sweepJobs(fixture.deps)();
+    expect(await jobOf(next)).toMatchObject({ awaitsEntry: true, open: true, intents: [] });
+    expect((await jobOf(next))?.checkedAt).not.toEqual(long);
+  }, 60_000);
+
+  it('waits no more once it is cancelled', async () => {
+    const begun = await sealed();
+    const { begun: next } = await queue(begun);
+    expect(await cancelJobUnlessSealed(fixture.database, workspace, next.job.id, new Date())).toBe('cancelled');
+    expect(await holdOf(begun)).toEqual([begun.job.id, undefined]);
+    await answer(begun);
+    expect(await holdOf(begun)).toEqual([null, undefined]);
+  }, 60_000);
+
+  it('follows a job that was cancelled', async () => {
+    const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'QC'));
+    const { begun: next } = await queue(begun);
+    expect(await cancelJobUnlessSealed(fixture.database, workspace, begun.job.id, new Date())).toBe('cancelled');
+    expect(await holdOf(begun)).toEqual([next.job.id, undefined]);
+    expect((await jobOf(next))?.awaitsEntry).toBeUndefined();
+  }, 60_000);
+});

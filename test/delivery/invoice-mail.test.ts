@@ -1,0 +1,130 @@
+// The mail of an invoice, from its job to a real server of mail: sender, copies, texts, the page, and the words of a refusal.
+import { sendStepMail } from '../../src/delivery/send-mail';
+import { createId } from '../../src/main/ids';
+import type { EntryDocument } from '../../src/model/entry';
+import type { JobIntent } from '../../src/model/job';
+import { createMailer } from '../../src/outbound/mail';
+import { saveBlob } from '../../src/store/entries/blobs';
+import { entriesCollection } from '../../src/store/entries/entries';
+import type { JobWithClaimedCall } from '../../src/store/jobs/step-calls';
+import { saveMailSettings } from '../../src/store/mail/mail-settings';
+import type { ChainDocument } from '../../src/model/chain';
+import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
+import { type MailServer, openMailServer } from './mail-server';
+
+let fixture: ChainFixture;
+let chain: ChainDocument;
+let server: MailServer;
+beforeAll(async () => {
+  fixture = await openChainFixture();
+  chain = await fixture.supplier('B12345674');
+  server = await openMailServer();
+}, 60_000);
+afterAll(async () => {
+  server?.close();
+  await fixture?.close();
+});
+beforeEach(() => {
+  server.taken.length = 0;
+  server.recipientAnswer = '250 ok';
+});
+
+/** An invoice with the page that its job drew. */
+async function printed(number: string, name?: string): Promise<EntryDocument> {
+  const entry = await fixture.invoice(chain, number);
+  const bytes = Buffer.from('%PDF-1.7 the page');
+  const hash = await fixture.database.transaction((session) => saveBlob(fixture.database, workspace, bytes, session));
+  const page = {
+    id: createId(),
+    name: 'F-1.pdf',
+    key: 'pdf',
+    category: 'format',
+    mime: 'application/pdf',
+    job: createId(),
+  };
+  const file = { ...page, size: bytes.length, hash, stored: true, previous: [], createdAt: new Date() };
+  const document =
+    name === undefined ? entry.document : entry.document.replace(/"name":"[^"]*"/, `"name":${JSON.stringify(name)}`);
+  await entriesCollection(fixture.database).updateOne(
+    { _id: entry._id },
+    { $set: { files: [file as never], document } },
+  );
+  return fixture.entry(entry);
+}
+
+function send(entry: EntryDocument, config: object) {
+  const mailer = createMailer({ url: server.url, from: 'facturas@sello.example' });
+  const job = { workspace, entryId: entry.id } as unknown as JobWithClaimedCall;
+  const all = { to: ['ana@example.com'], language: 'es', attach: true, template: true, ...config };
+  return sendStepMail({ database: fixture.database, mailer }, job, { id: createId() } as JobIntent, all).finally(() =>
+    mailer.close(),
+  );
+}
+
+const readable = (data: string): string => data.replaceAll(/=\n/g, '').replaceAll('=3D', '=');
+
+describe('the mail of an invoice', () => {
+  it('has the sender, copies and texts that were set, and the page', async () => {
+    await saveMailSettings(
+      fixture.database,
+      workspace,
+      '',
+      {
+        fromName: 'Muebles, S.L.',
+        replyTo: 'responder@example.com',
+        bcc: ['archivo@example.com'],
+        texts: {
+          es: {
+            subject: 'F {{ invoice.number }}',
+            text: 'Hola {{ customer.name }}',
+            html: '<b>{{ customer.name }}</b>',
+          },
+        },
+      },
+      new Date(),
+    );
+    const entry = await printed('M-1');
+    expect(await send(entry, {})).toMatchObject({ kind: 'done' });
+    const [mail] = server.taken;
+    expect(mail?.to).toEqual(['ana@example.com', 'archivo@example.com']);
+    const data = readable(mail?.data ?? '');
+    expect(data).toContain('From: "Muebles, S.L." <facturas@sello.example>');
+    expect(data).toContain('Reply-To: responder@example.com');
+    expect(data).toContain('Subject: F M-1');
+    expect(data).toMatch(/Content-Type: text\/html[\s\S]*<b>/);
+    expect(data).toContain('Content-Type: application/pdf; name=F-1.pdf');
+    expect(data).not.toContain('archivo@example.com');
+  });
+
+  it("has the supplier's texts before the workspace's, and no page without it", async () => {
+    const texts = { es: { subject: 'Propio', text: '{{ supplier.name }}' } };
+    await saveMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());
+    expect(await send(await printed('M-2'), { attach: false })).toMatchObject({ kind: 'done' });
+    const data = readable(server.taken[0]?.data ?? '');
+    expect(data).toContain('Subject: Propio');
+    expect(data).toContain('Reply-To: responder@example.com');
+    expect(data).not.toContain('application/pdf');
+  });
+
+  it("is refused with the server's words", async () => {
+    server.recipientAnswer = '550 5.1.1 No such user here';
+    expect(await send(await printed('M-3'), {})).toEqual({
+      kind: 'ended',
+      code: 'email-refused',
+      message: 'the mail server answered: 550 to RCPT TO: 5.1.1 No such user here',
+    });
+    server.recipientAnswer = '451 Try later';
+    expect(await send(await printed('M-4'), {})).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('Try later'),
+    });
+  });
+
+  it('never carries a header that a document brings', async () => {
+    const texts = { es: { subject: '{{ supplier.name }}{{ customer.name }}', text: 'x' } };
+    await saveMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());
+    const entry = await printed('M-5', 'Ana\r\nBcc: victim@example.com');
+    expect(await send(entry, {})).toMatchObject({ kind: 'ended', code: 'bad-config' });
+    expect(server.taken).toEqual([]);
+  });
+});

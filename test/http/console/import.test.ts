@@ -1,0 +1,140 @@
+// Import in the console: a file is checked without issuing anything, wrong rows say what to do, and the batch shows its progress.
+import { processBatchChunk } from '../../../activities/batch/process-chunk';
+import { detectContentType } from '../../../src/http/console/loaders/batches/file';
+import { batchesCollection } from '../../../src/store/batches/batches';
+import { startApi, type TestApi } from '../api';
+import { register } from '../registered';
+import { depsOf } from '../walked-job';
+import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
+
+const place = '/console/w/one/invoices/import';
+const supplier = 'A58818501';
+
+describe('the content type of a file', () => {
+  it.each([
+    ['emisor;concepto\nA1;Silla', 'text/csv; charset=utf-8'],
+    ['\ufeffemisor;concepto', 'text/csv; charset=utf-8'],
+    ['{"invoices": []}', 'application/json'],
+    ['[{"key": "1"}]', 'application/json'],
+    ['{\n  "invoices": [\n', 'application/json'],
+    ['{"key": "1"}\n{"key": "2"}\n', 'application/x-ndjson'],
+    ['{"key": "1"}', 'application/x-ndjson'],
+    ['{"key": "1"}\n{"key": \n', 'application/x-ndjson'],
+  ])('of %j is %s', (text, type) => expect(detectContentType(Buffer.from(text))).toBe(type));
+
+  it('names the encoding of older spreadsheets', () => {
+    expect(detectContentType(Buffer.from('concepto\nCami\u00f3n', 'latin1'))).toBe('text/csv; charset=windows-1252');
+  });
+});
+
+describe('Import', () => {
+  let api: TestApi;
+  let clerk: Visitor;
+  beforeAll(async () => {
+    api = await startApi(consoleSettings);
+    clerk = await signedIn(api, 'clerk');
+    await register(api, supplier);
+  }, 60_000);
+  afterAll(() => api.close());
+
+  const csv = [
+    'emisor;serie;factura;concepto;cantidad;precio;impuesto;total',
+    `${supplier};IMP;1;Silla;2;89,50;21%;`,
+    `${supplier};IMP;2;Mesa;1;10,00;21%;11,00`,
+    `${supplier};IMP;3;Mesa;1;1.234;21%;`,
+  ].join('\n');
+
+  /** What a run does, without an engine. */
+  async function process(filter: { readonly dryRun: true } | { readonly id: string }): Promise<string> {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const batch = await batchesCollection(api.database).findOne({ status: 'running', ...filter });
+      if (batch) {
+        for (let chunks = 0; chunks < 3; chunks += 1)
+          await processBatchChunk(depsOf(api))({ workspace: api.workspace, batchId: batch.id });
+        return batch.id;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('no batch was stored');
+  }
+
+  const send = (form: string, fields: Readonly<Record<string, string>>, language = 'en') =>
+    clerk.post(`${place}/${form}`, fields, {
+      from: place,
+      headers: { 'Sec-Fetch-Site': 'same-origin', Origin: 'null', 'Accept-Language': language },
+    });
+  const written = (text: string) => ({ data: Buffer.from(text).toString('base64'), key_prefix: '2026-' });
+
+  it('takes a file, and names the columns in the language of the page', async () => {
+    const { html } = await clerk.get(place, { 'Accept-Language': 'es' });
+    expect(html).toMatch(/<input id="file" name="file" type="file"/);
+    expect(html).toContain('<code>concepto</code>');
+    expect((await clerk.get('/console/w/one/entries')).html).toContain(`href="${place}"`);
+  });
+
+  it('checks a file: how many would be issued, and each wrong row with its column and what to do', async () => {
+    const [shown, id] = await Promise.all([send('check', written(csv)), process({ dryRun: true })]);
+    expect(shown.status).toBe(200);
+    expect(shown.html).toContain('Check: nothing has been issued');
+    expect(shown.html).toContain('Issuing gives 1 invoice a number');
+    expect(shown.html).toMatch(/<code>total<\/code>/);
+    expect(shown.html).toMatch(/<code>precio<\/code>/);
+    expect(shown.html).toContain('What to do: ');
+    expect(shown.html).toContain(`name="data" value="${written(csv).data}"`);
+    expect(shown.html).toContain('name="key_prefix" value="2026-"');
+    expect(await api.countEntries()).toBe(0);
+    expect((await clerk.get(`/console/w/one/batches/${id}`)).html).toContain('Check only');
+  }, 60_000);
+
+  it('issues the file that was checked, and shows the progress', async () => {
+    const sent = await send('issue', written(csv));
+    expect(sent.status).toBe(303);
+    expect(sent.to).toMatch(/\/console\/w\/one\/batches\/[0-9a-f-]{36}\?done=batch-started$/);
+    const [page = ''] = sent.to.split('?');
+    const running = await clerk.get(page);
+    expect(running.html).toMatch(/<progress[^>]*max="3"[^>]*value="1"/);
+    expect(running.html).toContain(`watch=batch%3A${page.split('/').at(-1)}"`);
+    await process({ id: page.split('/').at(-1) ?? '' });
+    const after = await clerk.get(page);
+    expect(after.html).toContain('2 of 3 rows');
+    expect((await clerk.get(`${page}?status=failed`)).html).not.toContain('>2026-1<');
+    const report = await clerk.get(`${page}/csv`);
+    expect(report.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(report.html).toContain('total-differs');
+  }, 60_000);
+
+  it('cancels a batch', async () => {
+    const { to } = await send('issue', written(csv.replaceAll('IMP', 'CAN').replaceAll(';1;Silla', ';9;Silla')));
+    const [page = ''] = to.split('?');
+    const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
+    expect([sent.status, sent.to]).toEqual([303, `${page}?done=batch-cancelled`]);
+    await process({ id: page.split('/').at(-1) ?? '' });
+    expect((await clerk.get(page)).html).toContain('Cancelled');
+  }, 60_000);
+
+  it.each([
+    ['a file that was not chosen', { data: '' }, 400, 'No file was chosen'],
+    ['an unknown column', written('emisor;conceptos;factura\nA1;Silla;1'), 422, 'conceptos'],
+    ['a row without a key', { data: Buffer.from('{"lines":[]}').toString('base64') }, 422, 'key'],
+    ['a larger file', written('a'.repeat(2 * 1024 * 1024 + 1)), 413, 'more than 2097152 bytes'],
+  ])('refuses %s, and shows the form again', async (_, fields, status, text) => {
+    const shown = await send('check', fields);
+    expect(shown.status).toBe(status);
+    expect(shown.html).toContain(text);
+    expect(shown.html).toContain('name="file" type="file"');
+  });
+
+  it('shows what a file says as text, and speaks Spanish', async () => {
+    const hostileFile = `{"key":${JSON.stringify(hostile)},"lines":[]}`;
+    const data = { data: Buffer.from(hostileFile).toString('base64') };
+    const [shown] = await Promise.all([send('check', data, 'es'), process({ dryRun: true })]);
+    expect(shown.html).toContain('No se puede expedir nada de este fichero.');
+    expect(shown.html).not.toContain(hostile);
+  }, 60_000);
+
+  it('is closed to who may not run', async () => {
+    const viewer = await signedIn(api, 'viewer');
+    expect((await viewer.get(place)).status).toBe(403);
+    expect((await clerk.post(`${place}/issue`, written(csv))).status).toBe(403);
+  });
+});

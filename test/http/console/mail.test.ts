@@ -1,0 +1,95 @@
+// Mails in the console: sender and texts as a form, its preview, and the mail of an invoice.
+import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { startApi, type TestApi } from '../api';
+import { invoiceCalls } from '../audit/invoice-calls';
+import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
+
+const place = '/console/w/one/mail';
+let api: TestApi;
+let admin: Visitor;
+let entry: string;
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+  admin = await signedIn(api);
+  const { path = '' } = (await invoiceCalls['POST /fiscal/v1/invoices/:id/mail']?.(api)) ?? {};
+  entry = path.split('/').at(-2) ?? '';
+}, 60_000);
+afterAll(() => api.close());
+
+const send = (form: string, fields: Readonly<Record<string, string>>) =>
+  admin.post(`${place}/${form}`, fields, { from: place });
+
+describe('the page of mails', () => {
+  it('stores what was written, and shows it again', async () => {
+    const fields = { from_name: 'Ebro', bcc: 'a@example.com, b@example.com', es_subject: 'F', es_text: 'Hola' };
+    const sent = await send('save', { ...fields, reply_to: '', en_subject: '', en_text: '' });
+    expect([sent.status, sent.to]).toEqual([303, `${place}?done=saved`]);
+    expect((await api.call('GET', '/access/v1/workspace/mail')).json).toEqual({
+      from_name: 'Ebro',
+      bcc: ['a@example.com', 'b@example.com'],
+      texts: { es: { subject: 'F', text: 'Hola' } },
+    });
+    const { html } = await admin.get(place, { 'Accept-Language': 'es' });
+    expect(html).toContain('value="a@example.com, b@example.com"');
+    expect(html).toMatch(/<textarea id="es_text"[^>]*>Hola<\/textarea>/);
+    expect(html).toContain('Nombre del remitente');
+  });
+
+  it('refuses wrong templates and addresses, and keeps what was written', async () => {
+    const shown = await send('save', {
+      reply_to: 'Ana <a@example.com>',
+      es_subject: hostile,
+      es_text: '{{ nothing }}',
+    });
+    expect(shown.status).toBe(422);
+    expect(shown.html).toContain('undefined variable: nothing');
+    expect(shown.html).not.toContain(hostile);
+    expect(shown.html).toContain('{{ nothing }}</textarea>');
+  });
+
+  it('previews the mail of an invoice', async () => {
+    const shown = await send('preview', {
+      entry,
+      language: 'es',
+      es_subject: 'A {{ customer.name }}',
+      es_text: '{{ invoice.total }}',
+    });
+    expect(shown.status).toBe(200);
+    expect(shown.html).toContain('A Hotel Mirador, S.L.');
+    expect(shown.html).toContain('<pre tabindex="0">216,59</pre>');
+  });
+
+  it('is closed to who may not operate', async () => {
+    expect((await (await signedIn(api, 'clerk')).get(place)).status).toBe(403);
+  });
+});
+
+describe('the page of an invoice', () => {
+  it('sends it by mail once it has its PDF, and again', async () => {
+    const page = `/console/w/one/entries/${entry}`;
+    const clerk = await signedIn(api, 'clerk');
+    expect((await clerk.get(page)).html).not.toContain(`action="${page}/mail"`);
+    const at = new Date();
+    const file = {
+      id: entry,
+      name: 'F.pdf',
+      key: 'pdf',
+      category: 'format',
+      mime: 'application/pdf',
+      size: 1,
+      hash: 'h',
+      job: entry,
+    };
+    await entriesCollection(api.database).updateOne(
+      { _id: formatEntryKey(api.workspace, entry) },
+      { $set: { files: [{ ...file, stored: true, previous: [], createdAt: at } as never] } },
+    );
+    expect((await clerk.get(page)).html).toContain(`action="${page}/mail"`);
+    for (let times = 0; times < 2; times += 1) {
+      const sent = await clerk.post(`${page}/mail`, { to: 'ana@example.com', language: 'en' }, { from: page });
+      expect([sent.status, sent.to]).toEqual([303, `${page}?done=mail-queued`]);
+    }
+    expect(await jobsCollection(api.database).countDocuments({ entryId: entry, workflowName: 'Send mail' })).toBe(2);
+  });
+});

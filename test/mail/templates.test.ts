@@ -1,0 +1,134 @@
+// Templates of mails: what a user writes, and what an attacker would. None names what is not its invoice's, holds the thread,
+// makes more than a mail, or adds a header.
+import { composeMail, listMailFaults } from '../../src/mail/compose';
+import { renderTemplate } from '../../src/mail/engine';
+import { buildMailValues, sampleMailValues } from '../../src/mail/values';
+import type { MailSettings } from '../../src/model/mail-settings';
+
+const render = (template: string, form: 'html' | 'text' = 'text') => renderTemplate(template, sampleMailValues, form);
+
+describe('a template', () => {
+  it.each([
+    ['{{ invoice.number }}', 'F-000012'],
+    ['{{ customer.name | upcase }}', 'HOTEL MIRADOR, S.L.'],
+    ['{% if invoice.due_date %}due {{ invoice.due_date }}{% endif %}', 'due 2026-12-25'],
+    ['{% for i in (1..3) %}{{ i }}{% endfor %}', '123'],
+    ['{{ invoice.number | append: "!" }}', 'F-000012!'],
+    ['{% assign a = customer.name %}{{ a | size }}', '19'],
+  ])('%s makes %s', (template, made) => expect(render(template)).toBe(made));
+
+  it('escapes values in HTML, whatever the template asks for', () => {
+    const values = { ...sampleMailValues, customer: { ...sampleMailValues.customer, name: '<img src=x>"&' } };
+    expect(renderTemplate('<p>{{ customer.name }}</p>', values, 'html')).toBe('<p>&lt;img src=x&gt;&#34;&amp;</p>');
+    expect(() => renderTemplate('{{ customer.name | raw }}', values, 'html')).toThrow('undefined filter: raw');
+    expect(renderTemplate('{{ customer.name }}', values, 'text')).toBe('<img src=x>"&');
+  });
+
+  it.each([
+    // Other values.
+    ['{{ workspace }}'],
+    ['{{ entry.id }}'],
+    ['{{ invoice.constructor }}'],
+    ['{{ invoice.__proto__.toString }}'],
+    ['{{ invoice["constructor"]["constructor"] }}'],
+    ['{{ process.env.HOME }}'],
+    ['{{ invoice.lines }}'],
+    // Files and other templates.
+    ["{% include '/etc/passwd' %}"],
+    ["{% render '../../package.json' %}"],
+    ["{% layout 'x' %}"],
+    ['{% tablerow i in (1..9) %}{% endtablerow %}'],
+    ['{% increment a %}'],
+    ['{% echo invoice %}'],
+    // Filters that multiply, or whose time is that of their input squared.
+    ['{{ invoice.number | replace: "0", "00" }}'],
+    ['{{ "now" | date: "%1000000000d" }}'],
+    ['{{ invoice.number | strip_html }}'],
+    ['{{ invoice.number | times: 1e308 }}'],
+    ['{{ "a" | json }}'],
+    // Not a template.
+    ['{{ invoice.number'],
+    ['{% if %}'],
+    ['{% for %}{% endfor %}'],
+  ])('that is %s is refused', (template) => expect(() => render(template)).toThrow());
+
+  const nested = (depth: number) => `${'{% for a in (1..10) %}'.repeat(depth)}x${'{% endfor %}'.repeat(depth)}`;
+  it.each([
+    ['loops that multiply', nested(8)],
+    ['a loop of a billion', '{% for i in (1..1000000000) %}{% endfor %}'],
+    ['a text that doubles', `{% assign s = "xxxxxxxx" %}${'{% assign s = s | append: s %}'.repeat(40)}{{ s }}`],
+    [
+      'a text that doubles in a loop',
+      '{% assign s = "x" %}{% for i in (1..9999) %}{% assign s = s | append: s %}{% endfor %}',
+    ],
+    ['loops within ranges', '{% for i in (1..5000) %}{% for j in (1..5000) %}{% endfor %}{% endfor %}'],
+    ['blocks in blocks', `${'{% if true %}'.repeat(4_000)}x${'{% endif %}'.repeat(800)}`],
+    ['64 kB and more', 'x'.repeat(64 * 1024 + 1)],
+    ['output of 64 kB and more', `{% for i in (1..9000) %}${'x'.repeat(20)}{% endfor %}`],
+    ['an expression without end', `{{ ${'invoice.'.repeat(8_000)}number }}`],
+    ['conditions without end', `{% if ${'true and '.repeat(7_000)} nothing.here %}{% else %}{{ nothing }}{% endif %}`],
+  ])('of %s ends within a second, refused', (_, template) => {
+    const from = performance.now();
+    expect(() => render(template)).toThrow();
+    expect(performance.now() - from).toBeLessThan(1_000);
+  });
+});
+
+describe('a mail', () => {
+  const supplier: MailSettings = { fromName: 'Ebro', texts: { es: { subject: 'S {{ invoice.number }}', text: 'T' } } };
+  const workspace: MailSettings = {
+    fromName: 'W',
+    replyTo: 'a@example.com',
+    bcc: ['b@example.com'],
+    texts: { en: { subject: 'E', text: 'T', html: '<p>{{ customer.name }}</p>' } },
+  };
+
+  it("has the supplier's settings before the workspace's, and these before the standard texts", () => {
+    const settings = [supplier, workspace];
+    expect(composeMail(settings, sampleMailValues, 'es')).toEqual({
+      fromName: 'Ebro',
+      replyTo: 'a@example.com',
+      bcc: ['b@example.com'],
+      subject: 'S F-000012',
+      text: 'T',
+    });
+    expect(composeMail(settings, sampleMailValues, 'en')).toMatchObject({
+      subject: 'E',
+      html: '<p>Hotel Mirador, S.L.</p>',
+    });
+    expect(composeMail([], sampleMailValues, 'es').subject).toBe('Factura F-000012 de Muebles del Ebro, S.A.');
+  });
+
+  it('never has a line end in its subject, whoever wrote it', () => {
+    const values = { ...sampleMailValues, supplier: { ...sampleMailValues.supplier, name: 'A\r\nBcc: x@example.com' } };
+    expect(() => composeMail([], values, 'es')).toThrow(expect.objectContaining({ key: 'validation' }));
+  });
+
+  it.each([
+    [{ fromName: 'A\nBcc: x@example.com' }, '$.from_name'],
+    [{ replyTo: 'Ana <a@example.com>' }, '$.reply_to'],
+    [{ replyTo: 'a@example.com\r\nBcc: x@example.com' }, '$.reply_to'],
+    [{ bcc: ['a@example.com', 'b@example.com,c@example.com'] }, '$.bcc[1]'],
+    [{ texts: { es: { subject: 'a\r\nb', text: 'x' } } }, '$.texts.es.subject'],
+    [{ texts: { en: { subject: 'a', text: '{{ nothing }}' } } }, '$.texts.en.text'],
+    [{ texts: { en: { subject: 'a', text: 'x', html: '{{ invoice.number | raw }}' } } }, '$.texts.en.html'],
+    [{ texts: { en: { subject: '{% capture a %}\n{% endcapture %}x{{ a }}x', text: 'x' } } }, '$.texts.en.subject'],
+  ] as const)('with %j is refused', (settings, path) => {
+    expect(listMailFaults(settings as MailSettings).flatMap(({ paths }) => paths)).toEqual([path]);
+  });
+
+  it('has the amounts and days of its language, digit by digit', () => {
+    const document = JSON.stringify({
+      series: 'F',
+      code: '1',
+      issue_date: '2026-11-25',
+      totals: { total_with_tax: '1234567.10' },
+    });
+    expect(buildMailValues(document, { verification: '' }, 'es').invoice).toMatchObject({
+      number: 'F-1',
+      issue_date: '25/11/2026',
+      total: '1.234.567,10',
+    });
+    expect(buildMailValues(document, { verification: '' }, 'en').invoice.total).toBe('1,234,567.10');
+  });
+});
