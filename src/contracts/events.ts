@@ -31,6 +31,7 @@ export const eventDataMembers = {
   registration: '`pending`, `registered` or `unregistered`',
   days: 'days until it expires',
   expires_at: 'time of expiry',
+  until: 'last day',
   since: 'start time',
   certificate: 'first 16 digits of the SHA-256 fingerprint of the certificate, or `configured` for that of the service',
   reason: 'reason, as one word',
@@ -92,6 +93,10 @@ export const eventTable = {
   'certificate.expiring': {
     members: ['certificate', 'days', 'expires_at'],
     meaning: 'a certificate expires in 30, 7 or 1 days; sent once for each of these',
+  },
+  'title.ending': {
+    members: ['entry_id', 'days', 'until'],
+    meaning: 'the title of a supplier ends in 60 or 14 days; sent once for each of these',
   },
   'key.created': { members: ['key_id'], meaning: 'an access key was created' },
   'key.revoked': { members: ['key_id'], meaning: 'an access key was revoked' },

@@ -57,6 +57,7 @@ import { listChains, readChain, verifyChain } from './chains/read';
 import { listChainRecords, readChainRecordXml } from './chains/records';
 import { readReporting, writeReporting } from './suppliers/reporting';
 import { readSupplierSettings, writeSupplierSettings } from './suppliers/settings';
+import { readTitle, writeTitle } from './suppliers/title';
 import { acknowledgeChain, endChainBackOff } from './chains/retry';
 import {
   listSubmissionRecords,
@@ -284,6 +285,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   deleteCertificate,
   readReporting,
   writeReporting,
+  readTitle,
+  writeTitle,
   previewSealedRecord,
   ...batchEndpoints,
   ...invoiceEndpoints,

@@ -108,6 +108,7 @@ describe('S2 another workspace', () => {
     '/files': { name: 'x', data: 'YQ==' },
     '/certificate': { data: 'YQ==' },
     '/reporting': { reporting: 'on' },
+    '/title': { title: 'own-certificate' },
     '/settings': { sign_records: false },
     '/agreement': { data: 'YQ==', signature: 'digital' },
     '/identity': { data: 'YQ==', view: 'front' },

@@ -98,6 +98,14 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
       'Exporte el certificado y su clave juntos en un archivo .p12, y envíe el archivo en base64 con su contraseña.',
     onPage: 'Exporte el certificado y su clave juntos en un archivo .p12, y súbalo con su contraseña.',
   },
+  'title-mismatch': {
+    text: 'El certificado con el que se remiten los registros del emisor no corresponde a su título.',
+    remedy:
+      `Guarde un certificado del titular que nombra el título (${describeCall('writeCertificate')}), o indique el título que ` +
+      `corresponde al certificado (${describeCall('writeTitle')}).`,
+    onPage:
+      'Guarde un certificado del titular que nombra el título, o indique el título que corresponde al certificado.',
+  },
   'not-ready': {
     text: 'La instalación no está preparada para remitir a la AEAT, porque faltan ajustes.',
     remedy: 'Configure lo que nombra el mensaje, como se describe en docs/deployment.md.',

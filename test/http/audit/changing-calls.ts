@@ -218,6 +218,10 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/reporting`,
     body: { reporting: 'on' },
   }),
+  'PUT /fiscal/v1/suppliers/:supplier/title': async (api) => ({
+    path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/title`,
+    body: { title: 'own-certificate' },
+  }),
   'PATCH /fiscal/v1/suppliers/:supplier/settings': async (api) => ({
     path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/settings`,
     body: { sign_records: false },

@@ -36,6 +36,7 @@ export const actTexts: Readonly<Record<string, string>> = {
   'PUT /access/v1/workspace/logo': 'Stored the logo',
   'DELETE /access/v1/workspace/logo': 'Deleted the logo',
   'PUT /fiscal/v1/suppliers/:supplier/certificate': 'Stored a certificate',
+  'PUT /fiscal/v1/suppliers/:supplier/title': 'Set the title of a supplier',
   'DELETE /fiscal/v1/suppliers/:supplier/certificate': 'Deleted a certificate',
   'PUT /fiscal/v1/suppliers/:supplier/reporting': 'Changed the reporting',
   'PATCH /fiscal/v1/suppliers/:supplier/settings': 'Changed a supplier',

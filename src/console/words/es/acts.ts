@@ -36,6 +36,7 @@ export const actTexts: Readonly<Record<string, string>> = {
   'PUT /access/v1/workspace/logo': 'Logotipo guardado',
   'DELETE /access/v1/workspace/logo': 'Logotipo eliminado',
   'PUT /fiscal/v1/suppliers/:supplier/certificate': 'Certificado guardado',
+  'PUT /fiscal/v1/suppliers/:supplier/title': 'Título de un emisor indicado',
   'DELETE /fiscal/v1/suppliers/:supplier/certificate': 'Certificado eliminado',
   'PUT /fiscal/v1/suppliers/:supplier/reporting': 'Remisión modificada',
   'PATCH /fiscal/v1/suppliers/:supplier/settings': 'Emisor modificado',
