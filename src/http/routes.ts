@@ -45,6 +45,7 @@ import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, uploadAgreement, uploadIdentityDocument } from './suppliers/agreement';
 import { confirmChain, renewChain, renewAllChainsOfWorkspace, resumeChain } from './chains/operate';
 import { batchEndpoints } from './batches/endpoints';
+import { registrationEndpoints } from './registrations/operate';
 import { invoiceEndpoints } from './invoices/endpoints';
 import { previewSealedRecord } from './chains/preview';
 import { readInvoiceQr, readInvoiceQrPng, readInvoiceQrSvg } from './chains/qr';
@@ -289,6 +290,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   writeTitle,
   previewSealedRecord,
   ...batchEndpoints,
+  ...registrationEndpoints,
   ...invoiceEndpoints,
   readInvoiceQr,
   readInvoiceQrSvg,

@@ -10,6 +10,7 @@ import { invoices } from './en/invoices';
 import { issuedInvoices } from './en/issued-invoices';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
+import { registrations } from './en/registrations';
 import { reporting } from './en/reporting';
 import { issueFindings } from './en/findings/issue';
 import { buyerFindings, buyerRecordFindings, buyerRemedies } from './en/findings/buyers';
@@ -45,6 +46,7 @@ export const groups = {
   queries,
   entries,
   work,
+  registrations,
   reporting,
   access,
   answers,
@@ -66,6 +68,7 @@ export const en = {
   ...queries,
   ...entries,
   ...work,
+  ...registrations,
   ...reporting,
   ...access,
   ...answers,

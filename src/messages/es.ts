@@ -20,6 +20,7 @@ import { invoices } from './es/invoices';
 import { issuedInvoices } from './es/issued-invoices';
 import { pages } from './es/pages';
 import { queries } from './es/queries';
+import { registrations } from './es/registrations';
 import { reporting } from './es/reporting';
 import { requests } from './es/requests';
 import { steps } from './es/steps';
@@ -31,6 +32,7 @@ export const es: Translation<typeof en> = {
   ...queries,
   ...entries,
   ...work,
+  ...registrations,
   ...reporting,
   ...access,
   ...answers,

@@ -20,23 +20,17 @@ export const registrationLimits = {
   days: 14,
   /** Files that one link takes: a supplier that fails five times needs a person. */
   uploadsMax: 5,
-  /** Pictures of identity documents: two sides. */
-  identityFilesMax: 2,
+  /** A picture of one side of an identity document. */
+  identityBytesMax: 5 * 1024 * 1024,
+  /** The form of the page: a file, two pictures, and what stands between them. */
+  formBytesMax: 20 * 1024 * 1024 + 64 * 1024,
   /** Views of one link in a minute: a person clicks ten times. */
   viewsPerMinute: 20,
-  /** Calls to the pages of all links from one address in a minute: guessing 256 bits is hopeless, and must be cheap to refuse. */
-  callsOfAddressPerMinute: 120,
-  /** Addresses and links that a process counts. */
-  countedMax: 20_000,
-  /** Random bytes of a link. */
-  tokenBytes: 32,
   /** Origins that may frame the page. */
   frameOriginsMax: 10,
   /** Reminders: at most one a day, and this many. */
   remindersMax: 10,
   remindPauseMs: 86_400_000,
-  /** Days before the end on which the run reminds by itself. */
-  remindDaysBefore: 3,
   /** Open registrations of one workspace. */
   openMax: 1_000,
   /** Rows of one page of the list. */

@@ -2,9 +2,9 @@
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countTitleDays, findTitleHolder, type SupplierTitle, type TitleKind, titleKinds } from '../../chain/title';
 import { refuse } from '../../contracts/errors';
+import { isUuid } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { classifySpanishCode } from '../../document/tax-ids/check-digits';
-import { cleanTaxCode } from '../../document/tax-ids/registry';
+import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
 import type { ChainDocument } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
@@ -124,7 +124,7 @@ function readTitleRequest({
   if (kind !== 'power' && reference) throw refuse('parameter', 'title-reference-of-power');
   if (from && until && until < from) throw refuse('parameter', 'title-reversed');
   const taxCode = holder && cleanTaxCode('ES', holder.tax_code);
-  if (taxCode !== undefined && !classifySpanishCode(taxCode)) throw refuse('parameter', 'tax-code-invalid');
+  if (taxCode !== undefined && !isValidTaxCode('ES', taxCode)) throw refuse('parameter', 'tax-code-invalid');
   return {
     kind,
     ...(holder && taxCode !== undefined ? { holder: { name: holder.name.trim(), taxCode } } : {}),
@@ -161,7 +161,9 @@ async function judgeTitle(call: Call, chain: ChainDocument, written: WrittenTitl
 }
 
 /** @throws Refusal `parameter` if neither a registration nor the party has this id */
-async function requireForm({ store }: Call, { registration }: ChainDocument, formId: string): Promise<void> {
+async function requireForm({ store }: Call, { registration, supplier }: ChainDocument, formId: string): Promise<void> {
+  const own = isUuid(formId) ? await store.registrations.find(formId) : null;
+  if (own?.supplier.taxCode === supplier && own.status === 'approved') return;
   const entry = await store.entries.find(registration.entry);
   if (!entry?.files.some(({ id }) => id === formId)) throw refuse('parameter', 'title-form-unknown', { form: formId });
 }
