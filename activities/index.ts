@@ -2,6 +2,7 @@
 import type {
   BatchActivities,
   QueryActivities,
+  RegistrationActivities,
   JobActivities,
   SealActivities,
   SendActivities,
@@ -10,6 +11,7 @@ import type {
 import { type JobWalkActivity, jobWalkActivities } from '../src/contracts/job-walks';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { processBatchChunk } from './batch/process-chunk';
+import { advanceRegistration } from './registration/advance';
 import { processBulkChunk } from './bulk/process-chunk';
 import { queryDoubtfulRecords } from './chain/query-records';
 import { sealRequests } from './chain/seal';
@@ -28,7 +30,7 @@ import { sweepJobs } from './sweep/sweep-jobs';
 import { ApplicationFailure } from '@temporalio/activity';
 import { anotherDatabaseFailure, type DatabaseRef } from '../src/contracts/runs';
 
-type MainActivities = JobActivities & BatchActivities & SealActivities & SweepActivities;
+type MainActivities = JobActivities & BatchActivities & RegistrationActivities & SealActivities & SweepActivities;
 
 /** All activities but the calls to the authority. @param pulse the progress of the worker's activities */
 export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
@@ -38,6 +40,7 @@ export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
     cancelJob: kept('cancelJob', cancelJob(deps)),
     processBatchChunk: kept('processBatchChunk', processBatchChunk(deps)),
     processBulkChunk: kept('processBulkChunk', processBulkChunk(deps)),
+    advanceRegistration: kept('advanceRegistration', advanceRegistration(deps)),
     seal: kept('seal', reportByHeartbeat(sealRequests(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),

@@ -3,4 +3,5 @@ export { batch } from './batch';
 export { bulk } from './bulk';
 export { chain } from './chain';
 export { job } from './job';
+export { registration } from './registration';
 export { sweep } from './sweep';

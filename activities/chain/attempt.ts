@@ -1,5 +1,6 @@
 // One attempt to send a submission: one call; then one write stores the response and closes the submission and the
 // window.
+import { nameRepresentative } from '../../src/chain/title';
 import type { Exchange } from '../../src/authority/client';
 import { type Answer, type AnswerFault, type ParsedReply, toAttemptResult } from '../../src/chain/run/answer';
 import { type OutcomeMatch, matchOutcomes, type Outcome } from '../../src/chain/run/outcomes';
@@ -226,10 +227,11 @@ function buildMessage(
     throw new Error(`submission ${submission._id} has ${submission.count} records, but ${rows.length} are stored`);
   }
   const lastDay = findReportedLastDay(chain, now);
+  const representative = nameRepresentative(chain.title, connection.representative);
   return buildSubmissionXml(
     {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
-      ...(connection.representative ? { representative: connection.representative } : {}),
+      ...(representative ? { representative } : {}),
       ...(lastDay ? { lastDay } : {}),
       incident: submission.incident,
     },

@@ -1,9 +1,17 @@
 // Saves which certificate a chain uses, or why it has none.
 import type { CertificateProblem } from '../../src/contracts/certificate-problems';
-import { saveDetectedCertificate as saveCertificate, stopMissingCertificate } from '../../src/store/certificates/use';
+import { toLocalDay } from '../../src/chain/record/timestamp';
+import { findTitleProblem } from '../../src/chain/title';
+import { message } from '../../src/messages/message';
+import { inEnglish } from '../../src/messages/render';
+import {
+  saveDetectedCertificate as saveCertificate,
+  stopForTitle,
+  stopMissingCertificate,
+} from '../../src/store/certificates/use';
 import type { ChainDocument } from '../../src/model/chain';
 import { formatCertificateStopKey, formatChainStopKey } from '../../src/store/chains/windows';
-import type { Deps } from '../deps';
+import type { AuthorityConnection, Deps } from '../deps';
 
 interface ConnectionCertificate {
   readonly certificate: string;
@@ -14,6 +22,24 @@ const noted = ({ certificate: fingerprint, validTo }: ConnectionCertificate) => 
   fingerprint,
   ...(validTo ? { validTo } : {}),
 });
+
+/**
+ * Stops sending while the title of the supplier gives no right to it, and shows why. Sealing goes on.
+ * @returns the reason, in English
+ */
+export async function restForTitle(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  chain: ChainDocument,
+  { holder }: Pick<AuthorityConnection, 'holder'>,
+): Promise<string | undefined> {
+  const { title, supplier, zone } = chain;
+  if (!title) return undefined;
+  const code = findTitleProblem(title, { supplier, holder, day: toLocalDay(now().getTime(), zone) });
+  if (!code) return undefined;
+  const text = message(code, { day: (code === 'title-ended' ? title.until : title.from) ?? '', holder: holder ?? '' });
+  await stopForTitle(database, chain, { _id: formatChainStopKey(chain._id), at: now(), code, text });
+  return inEnglish(text);
+}
 
 /** Saves the certificate if it changed. */
 export async function noteCertificate(

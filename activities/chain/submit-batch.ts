@@ -24,7 +24,7 @@ import {
 import { type Attempt, runAttempt, type StartConcurrentWork } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
 import { catchWitnessUnavailable, writeWitnessEnd, writeWitnessRows } from './compare-end';
-import { noteCertificate, stopForCertificate } from './note-connection';
+import { noteCertificate, restForTitle, stopForCertificate } from './note-connection';
 import { takePrefetchedRecords } from './sending-cache';
 import { message, type StoredText } from '../../src/messages/message';
 import { inEnglish } from '../../src/messages/render';
@@ -68,6 +68,8 @@ export async function submitBatch(
     return deferred({ why: 'stop', waitMs: 0, text: found.problem.text });
   }
   const { connection } = found;
+  const titleStop = await restForTitle(deps, chain, connection);
+  if (titleStop) return deferred({ why: 'stop', waitMs: 0, text: titleStop });
   const stop = await stopOf(deps, view, connection);
   if (stop) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(stop) });
   const fromMs = performance.now();

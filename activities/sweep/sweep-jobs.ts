@@ -20,6 +20,7 @@ import type { Deps } from '../deps';
 import { readSupplierCode } from '../job/walk';
 import { runInLanes } from '../progress';
 import { isBatchOpen, sweepBatches } from './sweep-batches';
+import { sweepRegistrations } from './sweep-registrations';
 import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
 
 /** What a pass over pages of jobs has done. */
@@ -36,6 +37,7 @@ export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
   const pass: SweepTotals = { started: 0, woken: 0, restarted: 0, failed: 0 };
   const isOver = (): boolean => deps.stopping() || deps.now().getTime() >= end;
   await sweepBatches(deps, now);
+  await sweepRegistrations(deps, now);
   await sweepUnnotified(deps, now, pass, isOver);
   if (!isOver()) await sweepInTurn(deps, now, pass, isOver);
   return pass;

@@ -10,6 +10,8 @@ export interface AuthorityConnection {
   /** Fingerprint (SHA-256, upper-case hexadecimal) of the certificate, and the day it ends. */
   readonly certificate: string;
   readonly validTo: Date;
+  /** Tax code that the certificate names. */
+  readonly holder?: string;
   /** Name and tax code of the certificate's holder, when it is not the issuer's own. */
   readonly representative?: { readonly NombreRazon: string; readonly NIF: string };
   readonly client: AuthorityClient;

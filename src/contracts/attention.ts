@@ -21,6 +21,7 @@ export const attentionTable = {
   // Sello tries again by itself.
   unanswered: { urgency: 'calm' },
   certificate: { urgency: 'soon' },
+  title: { urgency: 'soon' },
   // The operator of the installation approves.
   approval: { urgency: 'calm' },
   'series-paused': { urgency: 'now' },

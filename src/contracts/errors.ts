@@ -115,6 +115,17 @@ export const errorTable = {
     remedy:
       'Export the certificate and its key together as a .p12 file, and send the file as base64 with its password.',
   },
+  'signer-needed': {
+    status: 422,
+    cause: 'A company does not sign by itself, and the call names nobody who signs for it.',
+    remedy: 'Send `signer` with name, tax code and capacity of a person who may sign for the company.',
+  },
+  'title-mismatch': {
+    status: 422,
+    cause: 'The certificate that sends the records of the supplier does not fit its title.',
+    remedy: instruct`Store a certificate of the holder that the title names${'writeCertificate'}, or set the title that
+      the certificate has${'writeTitle'}.`,
+  },
   'not-ready': {
     status: 422,
     cause: 'The installation is not ready to report to the real authority, because settings are missing.',

@@ -6,7 +6,14 @@ import type { ChainRunState } from './chain-run';
 export type AuthorityEnvironment = 'simulator' | 'test' | 'live';
 
 /** Workflow types. */
-export const runTypes = { job: 'job', batch: 'batch', bulk: 'bulk', chain: 'chain', sweep: 'sweep' } as const;
+export const runTypes = {
+  job: 'job',
+  batch: 'batch',
+  bulk: 'bulk',
+  registration: 'registration',
+  chain: 'chain',
+  sweep: 'sweep',
+} as const;
 
 /** Signals. `generate`, `cancel` and `wake` wake a chain; `retry` also ends its back-off. `sealed` and `settled` end a job's wait early. */
 export const runSignals = {
@@ -88,6 +95,17 @@ export interface BulkRef extends DatabaseRef {
 
 /** Argument of the run of a bulk action. */
 export interface BulkRunInput extends BulkRef {
+  readonly age: RunAge;
+}
+
+/** The registration of a run: the part of its argument that its activities read. */
+export interface RegistrationRef extends DatabaseRef {
+  readonly workspace: string;
+  readonly registrationId: string;
+}
+
+/** Argument of the run of a registration. */
+export interface RegistrationRunInput extends RegistrationRef {
   readonly age: RunAge;
 }
 

@@ -46,6 +46,7 @@ import { confirmAgreement, readAgreement, uploadAgreement, uploadIdentityDocumen
 import { confirmChain, renewChain, renewAllChainsOfWorkspace, resumeChain } from './chains/operate';
 import { batchEndpoints } from './batches/endpoints';
 import { mailEndpoints } from './mail/settings';
+import { registrationEndpoints } from './registrations/operate';
 import { invoiceEndpoints } from './invoices/endpoints';
 import { previewSealedRecord } from './chains/preview';
 import { readInvoiceQr, readInvoiceQrPng, readInvoiceQrSvg } from './chains/qr';
@@ -58,6 +59,7 @@ import { listChains, readChain, verifyChain } from './chains/read';
 import { listChainRecords, readChainRecordXml } from './chains/records';
 import { readReporting, writeReporting } from './suppliers/reporting';
 import { readSupplierSettings, writeSupplierSettings } from './suppliers/settings';
+import { readTitle, writeTitle } from './suppliers/title';
 import { acknowledgeChain, endChainBackOff } from './chains/retry';
 import {
   listSubmissionRecords,
@@ -285,9 +287,12 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   deleteCertificate,
   readReporting,
   writeReporting,
+  readTitle,
+  writeTitle,
   previewSealedRecord,
   ...batchEndpoints,
   ...mailEndpoints,
+  ...registrationEndpoints,
   ...invoiceEndpoints,
   readInvoiceQr,
   readInvoiceQrSvg,

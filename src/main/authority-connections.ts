@@ -205,7 +205,7 @@ function lineFor(
     url,
     certificatePem,
     ...(signer ? { signer } : {}),
-    ...(nif ? { representative: { NombreRazon: name, NIF: nif } } : {}),
+    ...(nif ? { holder: nif, representative: { NombreRazon: name, NIF: nif } } : {}),
     client: createAuthorityClient({
       url,
       ...(censusUrl ? { censusUrl } : {}),

@@ -49,6 +49,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
     invoice: ({ invoice, ...page }, requester) =>
       once(requester, () => bytes(requester.workspace, { kind: 'invoice', invoice: JSON.stringify(invoice), page })),
     agreement: (agreement, { workspace }) => bytes(workspace, { kind: 'agreement', agreement }),
+    form: (form, { workspace }) => bytes(workspace, { kind: 'form', form }),
     declaration: (declaration, at) => bytes('', { kind: 'declaration', declaration, at }),
     logo: async (file, { workspace }) => (await run(workspace, { kind: 'logo', file })) as ReadLogo,
     close: () => threads.close(),

@@ -36,6 +36,7 @@ export const calls = {
   writeAgreement: 'POST /apps/fiscal/v1/entry/{id}/agreement',
   confirmAgreement: 'POST /apps/fiscal/v1/entry/{id}/confirm',
   writeReporting: 'PUT /fiscal/v1/suppliers/{supplier}/reporting',
+  writeTitle: 'PUT /fiscal/v1/suppliers/{supplier}/title',
   writeSupplierSettings: 'PATCH /fiscal/v1/suppliers/{supplier}/settings',
   writeCertificate: 'PUT /fiscal/v1/suppliers/{supplier}/certificate',
   approveSupplier: 'POST /apps/fiscal/v1/entry/{id}/approve',

@@ -12,6 +12,7 @@ import { issuedInvoices } from './en/issued-invoices';
 import { mail } from './en/mail';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
+import { registrations } from './en/registrations';
 import { reporting } from './en/reporting';
 import { issueFindings } from './en/findings/issue';
 import { buyerFindings, buyerRecordFindings, buyerRemedies } from './en/findings/buyers';
@@ -47,6 +48,7 @@ export const groups = {
   queries,
   entries,
   work,
+  registrations,
   reporting,
   access,
   answers,
@@ -70,6 +72,7 @@ export const en = {
   ...queries,
   ...entries,
   ...work,
+  ...registrations,
   ...reporting,
   ...access,
   ...answers,

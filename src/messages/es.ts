@@ -22,6 +22,7 @@ import { issuedInvoices } from './es/issued-invoices';
 import { mail } from './es/mail';
 import { pages } from './es/pages';
 import { queries } from './es/queries';
+import { registrations } from './es/registrations';
 import { reporting } from './es/reporting';
 import { requests } from './es/requests';
 import { steps } from './es/steps';
@@ -33,6 +34,7 @@ export const es: Translation<typeof en> = {
   ...queries,
   ...entries,
   ...work,
+  ...registrations,
   ...reporting,
   ...access,
   ...answers,

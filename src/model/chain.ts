@@ -3,6 +3,7 @@ import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
 import type { Reporting } from '../chain/reporting';
+import type { SupplierTitle } from '../chain/title';
 
 /** The chain of one supplier in one environment of one workspace. */
 export interface ChainDocument {
@@ -34,6 +35,8 @@ export interface ChainDocument {
   };
   /** From when the supplier reports, or why it does not. Absent: it reports every invoice. */
   readonly reporting?: Reporting;
+  /** By which right its records are sent. Absent: nobody said it, and the certificate decides. */
+  readonly title?: SupplierTitle;
   /** Each record is signed when it is sealed. Absent: it is not; records that are sent at once need no signature. */
   readonly signRecords?: boolean;
   /** Euros up to which its trade may issue simplified invoices (RD 1619/2012 art. 4.2). Absent: 400 (art. 4.1). */

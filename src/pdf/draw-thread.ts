@@ -4,6 +4,7 @@ import { serveThreadTasks } from '../threads/task-program';
 import type { ReadLogo } from './logo';
 import type { InvoiceToPrint } from './page-file';
 import { pages } from './pages';
+import type { RepresentationForm } from './render-form';
 import type { Agreement, DeclarationPdfView } from './render-statements';
 
 /**
@@ -12,6 +13,7 @@ import type { Agreement, DeclarationPdfView } from './render-statements';
 export type DrawTask =
   | { readonly kind: 'invoice'; readonly invoice: string; readonly page: Omit<InvoiceToPrint, 'invoice'> }
   | { readonly kind: 'agreement'; readonly agreement: Agreement }
+  | { readonly kind: 'form'; readonly form: RepresentationForm }
   | { readonly kind: 'declaration'; readonly declaration: DeclarationPdfView; readonly at: Date }
   | { readonly kind: 'logo'; readonly file: Uint8Array };
 
@@ -23,6 +25,8 @@ serveThreadTasks((task: DrawTask): Promise<DrawResult> => {
       return pages.invoice({ ...task.page, invoice: JSON.parse(task.invoice) as Invoice });
     case 'agreement':
       return pages.agreement(task.agreement);
+    case 'form':
+      return pages.form(task.form);
     case 'declaration':
       return pages.declaration(task.declaration, task.at);
     case 'logo':

@@ -125,7 +125,7 @@ function buildFileInfo(title: string, author: string, at: Date): PDFKit.Document
  * into the XMP packet, where it has to be escaped: an `&` in a name would make the packet unreadable and the file no
  * PDF/A.
  */
-class MetadataText extends String {
+export class MetadataText extends String {
   override toString(): string {
     return this.valueOf().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   }

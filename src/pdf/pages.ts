@@ -2,6 +2,7 @@
 import type { InvoiceToPrint } from './page-file';
 import { readLogo, type ReadLogo } from './logo';
 import { type Agreement, type DeclarationPdfView, renderAgreement, renderDeclaration } from './render-statements';
+import { type RepresentationForm, renderForm } from './render-form';
 import { renderInvoice } from './render-invoice';
 import { renderTicket } from './render-ticket';
 import { isSimplified } from './view/legal-view';
@@ -21,6 +22,7 @@ export interface PdfRequester {
 export interface Pages {
   readonly invoice: (input: InvoiceToPrint, requester: PdfRequester) => Promise<Buffer>;
   readonly agreement: (agreement: Agreement, requester: PdfRequester) => Promise<Buffer>;
+  readonly form: (form: RepresentationForm, requester: PdfRequester) => Promise<Buffer>;
   /** @param at written as the file's date */
   readonly declaration: (declaration: DeclarationPdfView, at: Date) => Promise<Buffer>;
   readonly logo: (file: Uint8Array, requester: PdfRequester) => Promise<ReadLogo>;
@@ -34,6 +36,7 @@ const printInvoice = (input: InvoiceToPrint): Promise<Buffer> =>
 export const pages = {
   invoice: printInvoice,
   agreement: renderAgreement,
+  form: renderForm,
   declaration: renderDeclaration,
   logo: (file: Uint8Array) => Promise.resolve(readLogo(Buffer.from(file))),
 };

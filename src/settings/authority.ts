@@ -28,6 +28,20 @@ export const authoritySettingRows = {
       'used in the environment `simulator` only.',
   },
   SELLO_AUTHORITY_CERTIFICATE_PASSWORD: { kind: 'secret', fallback: '', meaning: 'Password of that file.' },
+  SELLO_SIGNATURE_AUTHORITIES: {
+    kind: 'file',
+    fallback: '',
+    meaning:
+      'PEM file with the issuers of qualified certificates whose signatures on forms of suppliers count, for example those of the ' +
+      'Spanish trusted list. Empty: an operator decides on each form.',
+  },
+  SELLO_FORMS_COMPARED: {
+    kind: 'flag',
+    fallback: 'false',
+    meaning:
+      'true: the operator has compared the forms of representation with the official text (BOE-A-2024-27600). Until then, answers ' +
+      'and pages say that somebody has to.',
+  },
   SELLO_AUTHORITY_CALL_SECONDS: {
     kind: 'integer',
     fallback: '60',
@@ -80,7 +94,7 @@ const addressesSchema = {
 
 /** Reads the settings of the authority. */
 export function readAuthoritySettings(environment: EnvironmentVariables) {
-  const { text, optional, integer } = createSettingReaders(authoritySettingRows, environment);
+  const { text, optional, integer, flag } = createSettingReaders(authoritySettingRows, environment);
   const { test, live } = readAddresses(optional('SELLO_AUTHORITY_ADDRESSES'));
   const simulator = checkOrigin(text('SELLO_SIMULATOR_URL'));
   return {
@@ -93,6 +107,8 @@ export function readAuthoritySettings(environment: EnvironmentVariables) {
     certificateFile: optional('SELLO_AUTHORITY_CERTIFICATE'),
     certificatePassword: text('SELLO_AUTHORITY_CERTIFICATE_PASSWORD'),
     caFile: optional('SELLO_SIMULATOR_CA'),
+    signatureAuthoritiesFile: optional('SELLO_SIGNATURE_AUTHORITIES'),
+    formsCompared: flag('SELLO_FORMS_COMPARED'),
     callSeconds: integer('SELLO_AUTHORITY_CALL_SECONDS'),
     leaseSeconds: integer('SELLO_AUTHORITY_LEASE_SECONDS'),
     backoffSeconds: integer('SELLO_AUTHORITY_BACKOFF_SECONDS'),

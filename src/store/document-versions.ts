@@ -23,6 +23,7 @@ const documentVersions = {
   numbers: 1,
   outbox: 1,
   records: 1,
+  registrations: 1,
   requests: 1,
   series: 1,
   signing_keys: 1,

@@ -13,6 +13,7 @@ import {
   listRegistrationsAwaitingApproval,
   updatePendingRegistration,
 } from './suppliers/registrations';
+import { changeRegistration, findSelfRegistration } from './suppliers/self-registrations';
 import { bindToDatabase, bindToWorkspace } from './bind-workspace';
 import type { Database } from './database';
 import { readEventCursorState, listEvents } from './events/list';
@@ -47,7 +48,11 @@ export function createServiceStore(database: Database) {
     },
     keys: { list: shared(listAccessKeys) },
     people: { list: ofService(listMembers) },
-    registrations: { find: shared(findRegistrationsByEntryId), listWaiting: shared(listRegistrationsAwaitingApproval) },
+    registrations: {
+      find: shared(findRegistrationsByEntryId),
+      findOwn: shared(findSelfRegistration),
+      listWaiting: shared(listRegistrationsAwaitingApproval),
+    },
     chains: { find: shared(findSupplierChain) },
     stops: { list: shared(listCertificateStops), find: shared(findCertificateStop) },
     idempotency: createIdempotencyStore(database, 'service'),
@@ -72,7 +77,7 @@ export function createServiceChanges(database: Database) {
     workspaces: { update: shared(updateWorkspace) },
     keys: { insert: shared(insertAccessKey), revoke: shared(revokeAccessKey) },
     applications: { insert: shared(insertApplicationWithinLimit), disable: shared(disableApplication) },
-    registrations: { note: shared(updatePendingRegistration) },
+    registrations: { note: shared(updatePendingRegistration), change: shared(changeRegistration) },
     people: {
       insert: ofService(insertInvitedMember),
       renewInvitation: ofService(renewMemberInvitation),

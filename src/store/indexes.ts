@@ -2,6 +2,7 @@
 import type { IndexDescription } from 'mongodb';
 import { refusedCallIndexes } from './audit/refusals';
 import { auditIndexes } from './audit/rows';
+import { registrationIndexes } from './suppliers/self-registrations';
 import { batchIndexes, batchRowIndexes } from './batches/batches';
 import { bulkIndexes, bulkRowIndexes } from './bulk/bulk';
 import { certificateIndexes } from './certificates/certificates';
@@ -76,6 +77,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   outbox_set_aside: setAsideIndexes,
   poison_searches: [],
   records: recordIndexes,
+  registrations: registrationIndexes,
   requests: requestIndexes,
   series: seriesIndexes,
   series_floors: seriesFloorIndexes,

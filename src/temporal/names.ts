@@ -19,6 +19,10 @@ export const formatBatchWorkflowId = (workspace: string, batchId: string): strin
 /** Formats the workflow id of the run of a bulk action, `bulk:<workspace>:<id>`. */
 export const formatBulkWorkflowId = (workspace: string, bulkId: string): string => `bulk:${workspace}:${bulkId}`;
 
+/** Formats the workflow id of the run of a registration, `registration:<workspace>:<id>`. */
+export const formatRegistrationWorkflowId = (workspace: string, id: string): string =>
+  `registration:${workspace}:${id}`;
+
 /** Formats the workflow id of a chain run, `chain:<environment>:<supplier code, or its hash>:<installation number>`. */
 export const formatChainWorkflowId = (
   naming: RunNamingSettings,

@@ -109,6 +109,7 @@ describe('S2 another workspace', () => {
     '/certificate': { data: 'YQ==' },
     '/reporting': { reporting: 'on' },
     '/mail/preview': { entry_id: unknownThing('entry') },
+    '/title': { title: 'own-certificate' },
     '/settings': { sign_records: false },
     '/agreement': { data: 'YQ==', signature: 'digital' },
     '/identity': { data: 'YQ==', view: 'front' },

@@ -131,6 +131,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/temporal',
     'src/settings',
     'src/authority',
+    'src/certificates',
     'src/pdf',
     'src/metrics',
     'src/tracing',
@@ -204,6 +205,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   uuid: ['src/main', 'src/http', 'src/store'],
   'ajv-formats': ['src/http'],
   'node-forge': ['src/certificates'],
+  pkijs: ['src/certificates'],
+  asn1js: ['src/certificates'],
   'fast-xml-parser': ['src/authority'],
   // Signatures of records are made by `src/authority` with Node alone; who receives them checks them.
   'xml-crypto': ['simulator'],

@@ -2,6 +2,10 @@
 // certificate, right to send, host, clock, and one query to the authority.
 import { describeCertificate } from '../../certificates/describe';
 import { checkCertificate, checkRepresentation } from '../../certificates/findings';
+import { toLocalDay } from '../../chain/record/timestamp';
+import { countTitleDays, findTitleProblem } from '../../chain/title';
+import { eventLimits } from '../../contracts/limits/events';
+import type { ChainDocument } from '../../model/chain';
 import { chainLimits } from '../../contracts/limits/chain';
 import { createAuthorityConnections } from '../../main/authority-connections';
 import { findLiveProblems } from '../../settings/live';
@@ -87,10 +91,31 @@ async function checkConnection(
   return [
     ...checkCertificate(connection.certificatePem, environment === 'simulator', new Date()),
     checkRepresentation(held.nif, NIF, chain?.registration.state),
+    ...titleFindings(chain, held.nif),
     { what: 'host', state: 'good', text: `${held.kind} certificate: ${connection.url}` },
     ...(await ask(connection, subject, settings.authority.callSeconds * 1_000)),
     clockFinding('database', (await database.now()).getTime() - Date.now()),
   ];
+}
+
+/** Whether the title lets records be sent, and for how long. */
+function titleFindings(chain: ChainDocument | null, holder: string | undefined): Finding[] {
+  const what = 'title';
+  const { title, supplier, environment, registration } = chain ?? {};
+  if (!chain || !title || !supplier) {
+    const text = 'it is not set, so nobody warns of its end: PUT /fiscal/v1/suppliers/{supplier}/title';
+    return chain && holder !== chain.supplier && environment !== 'simulator' ? [{ what, state: 'warning', text }] : [];
+  }
+  const day = toLocalDay(Date.now(), chain.zone);
+  const problem = findTitleProblem(title, { supplier, holder, day });
+  const days = countTitleDays(title, day);
+  const until = title.until ? ` until ${title.until}` : '';
+  const text = `${title.kind}${title.holder ? ` of ${title.holder.taxCode}` : ''}${until}`;
+  if (problem) return [{ what, state: 'bad', text: `${text}: ${problem}` }];
+  const isUnsigned = title.kind === 'collaborator' && !title.formId && !registration?.confirmedAt;
+  if (isUnsigned) return [{ what, state: 'warning', text: `${text}: no signed form is stored` }];
+  const isNear = days !== undefined && days <= Math.max(...eventLimits.titleDays);
+  return [{ what, state: isNear ? 'warning' : 'good', text: days === undefined ? text : `${text}, ${days} days` }];
 }
 
 /** One query about this month; it changes nothing at the authority. */

@@ -2,4 +2,5 @@
 export type * from './batch';
 export type * from './chain';
 export type * from './job';
+export type * from './registration';
 export type * from './sweep';

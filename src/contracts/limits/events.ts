@@ -9,11 +9,15 @@ export const eventLimits = {
   noticeLeaseMs: 30_000,
   /** Days before the expiry of a certificate on which an event is sent. */
   certificateDays: [30, 7, 1],
+  /** Days before the last day of a title on which an event is sent: a new power or agreement takes weeks. */
+  titleDays: [60, 14],
+  /** Titles that end soon, read at once: a pass reads all of them. */
+  titlesMax: 1_000,
   /** Age from which a record is late: Orden HAC/1177/2024 allows 240 s between generation and sending. */
   lateSeconds: 240,
   /** Chains with late records read at once: a pass reads all of them. */
   lateChainsMax: 1_000,
-  /** How long sent notices are remembered: longer than the 30 days before the expiry of a certificate. */
+  /** How long sent notices are remembered: longer than the 60 days before the end of a title. */
   marksDays: 400,
 } as const;
 

@@ -156,6 +156,10 @@ export const httpLimits = {
   clockAheadMs: 60_000,
   /** Notes of a state; description of a file. */
   notesCharactersMax: 2_000,
+  /** `NombreRazon` of the authority's header. */
+  holderNameCharactersMax: 120,
+  /** Reference of a registered power: the authority's have about twenty. */
+  titleReferenceCharactersMax: 60,
   /** Periods of a supplier's reporting: a change or two a year, over the years that records are kept. */
   reportingPeriodsMax: 20,
   /** JSON text of the `value` of a meta row: a link or a few settings of an application, not a store of files. */

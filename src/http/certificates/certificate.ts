@@ -1,5 +1,6 @@
 // PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate: a supplier's own certificate. Its key is encrypted at rest and
 // never returned.
+import { findTitleHolder } from '../../chain/title';
 import { trustChain } from '../../certificates/findings';
 import {
   enumSchema,
@@ -55,7 +56,7 @@ export const writeCertificate: Endpoint = {
   scope: 'operate',
   operation: { id: 'writeCertificate', tag: 'suppliers', summary: 'Store a certificate for a supplier' },
   answers: { 200: certificateAnswer },
-  refuses: ['not-found', 'certificate'],
+  refuses: ['not-found', 'certificate', 'title-mismatch'],
   body: certificateFileBodySchema,
   async handle(call) {
     const chain = await requireChain(call);
@@ -66,6 +67,10 @@ export const writeCertificate: Endpoint = {
       throw refuse('certificate', 'certificate-expired-on', { day: described.validTo.toISOString().slice(0, 10) });
     }
     const { fingerprint, subject, kind, nif, validFrom, validTo } = described;
+    const { title } = chain;
+    // The supplier's own lets it change its title afterwards.
+    if (title && nif !== undefined && nif !== supplier && nif !== findTitleHolder(title, supplier))
+      throw refuse('title-mismatch', 'title-mismatch', { day: '', holder: nif });
     const certificate = {
       workspace,
       environment,

@@ -11,6 +11,7 @@ import {
   textListSchema,
 } from '../kit/answer-schema';
 import { chainAlarmKinds, type ChainDocument } from '../../model/chain';
+import { titleKinds } from '../../chain/title';
 import { chainHeadSchema } from './record-json';
 import { liftedStopSchema, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
 import type { StopDocument } from '../../model/submission';
@@ -36,6 +37,8 @@ export const chainSchema = defineNamedSchema(
     environment: enumSchema('simulator', 'test', 'live'),
     installation: textSchema,
     state: enumSchema('pending', 'registered', 'unregistered'),
+    'title?': enumSchema(...titleKinds),
+    'title_until?': textSchema,
     'sign_records?': flagSchema,
     'simplified_max_euros?': integerSchema,
     records: integerSchema,
@@ -157,6 +160,8 @@ export function toChainStatusJson(
     environment: chain.environment,
     installation: chain.installation,
     state: chain.registration.state,
+    ...(chain.title ? { title: chain.title.kind } : {}),
+    ...(chain.title?.until ? { title_until: chain.title.until } : {}),
     ...(chain.signRecords ? { sign_records: true } : {}),
     ...(chain.simplifiedMaxEuros ? { simplified_max_euros: chain.simplifiedMaxEuros } : {}),
     records: chain.head?.sequence ?? 0,

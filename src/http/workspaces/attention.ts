@@ -1,4 +1,7 @@
 // Items that need attention, one row for each cause, with what to do. Pure: the data it judges comes in as arguments.
+import { toLocalDay } from '../../chain/record/timestamp';
+import { countTitleDays } from '../../chain/title';
+import { eventLimits } from '../../contracts/limits/events';
 import type { AttentionCause } from '../../contracts/attention';
 import { type Message, message } from '../../messages/message';
 import type { EntryNeedingAttention, AttentionCauseCount } from '../../store/console/attention';
@@ -97,6 +100,7 @@ export function listChainAttentionItems(
       ? [row('unanswered', message('attention-unanswered', { text: silent.text }), { since: silent.at })]
       : []),
     ...certificateRow(status, now, row),
+    ...titleRow(status, now, row),
     ...(registration.state === 'pending' && registration.confirmedAt
       ? [row('approval', message('attention-approval'), { since: registration.confirmedAt })]
       : []),
@@ -112,6 +116,16 @@ function certificateRow(
   const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / 86_400_000);
   if (days > limits.certificateDays) return [];
   return [row('certificate', message('attention-certificate', { days }), { until: certificate.validTo })];
+}
+
+function titleRow(
+  { chain: { title, zone } }: ChainStatus,
+  now: Date,
+  row: (cause: AttentionCause, advice: Message, more: Partial<AttentionItem>) => AttentionItem,
+): AttentionItem[] {
+  const days = title && countTitleDays(title, toLocalDay(now.getTime(), zone));
+  if (days === undefined || days > Math.max(...eventLimits.titleDays)) return [];
+  return [row('title', message('attention-title', { days }), { until: new Date(`${title?.until}T00:00:00Z`) })];
 }
 
 /** Builds the item of an installation without a witness, which is a problem only when a backup is restored. */

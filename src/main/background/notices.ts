@@ -3,7 +3,9 @@
 import type { Logger } from 'pino';
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../../store/database';
-import { reportExpiringCertificates, reportLateRecords } from '../../store/events/notices';
+import { toLocalDay } from '../../chain/record/timestamp';
+import { peninsularZone } from '../../document/territories';
+import { reportEndingTitles, reportExpiringCertificates, reportLateRecords } from '../../store/events/notices';
 import { chainLimits } from '../../contracts/limits/chain';
 import { releaseWorkLease, takeWorkLease } from '../../store/lease';
 import { deleteUnusedCertificateStops } from '../../store/certificates/use';
@@ -33,6 +35,7 @@ async function notice({ database, configuredEnd }: NoticesTaskDeps, holder: stri
   if (!(await takeWorkLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
   const now = await database.now();
   await reportExpiringCertificates(database, now, configuredEnd());
+  await reportEndingTitles(database, now, toLocalDay(now.getTime(), peninsularZone));
   await reportLateRecords(database, now);
   await deleteUnusedCertificateStops(database, chainLimits.stopsDroppedMax);
   await releaseWorkLease(database, 'notices', holder);

@@ -12,6 +12,7 @@ export const attentionOnPage = {
   alarm: 'Investigate the chain. Then acknowledge the alarm on the page of the supplier.',
   unanswered: 'No action is needed: Sello retries automatically, and nothing is lost.',
   certificate: 'Get a new certificate and store it on the page of the supplier.',
+  title: 'Renew the power or the agreement, and set the new end.',
   approval: 'An operator of the installation reviews the documents and approves the registration.',
   outbox: 'An operator of the installation reviews the rows and restores them.',
   'no-witness':
@@ -29,6 +30,12 @@ const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string
 interface Cause {
   /** What the chain, the authority or the witness says. */
   readonly text: string;
+}
+
+/** A day, and the tax code in the certificate; empty where it is not about them. */
+interface TitleStop {
+  readonly day: string;
+  readonly holder: string;
 }
 
 export const attention = {
@@ -57,6 +64,28 @@ export const attention = {
       days < 0 ? 'The certificate has expired.' : `The certificate expires in ${days} days.`,
       `Get a new certificate and store it (${describeCall('writeCertificate')}).`,
     ),
+  'attention-title': ({ days }: { readonly days: number }): Text =>
+    named(
+      'title',
+      days < 0
+        ? 'The title of the supplier has ended, so nothing is sent.'
+        : `The title of the supplier ends in ${days} days.`,
+      `Renew the power or the agreement and set the new end (${describeCall('writeTitle')}).`,
+    ),
+  'title-ended': ({ day }: TitleStop): Text => ({
+    text: `the title of the supplier ended on ${day}`,
+    remedy: `Renew the power or the agreement and set the new end (${describeCall('writeTitle')}); sealing goes on meanwhile.`,
+  }),
+  'title-not-begun': ({ day }: TitleStop): Text => ({
+    text: `the title of the supplier begins on ${day}`,
+    remedy: `Wait, or set the right first day (${describeCall('writeTitle')}); sealing goes on meanwhile.`,
+  }),
+  'title-mismatch': ({ holder }: TitleStop): Text => ({
+    text: `the certificate is that of ${holder}, whom the title of the supplier does not name`,
+    remedy:
+      `Store the right certificate (${describeCall('writeCertificate')}), or set the title that the certificate has ` +
+      `(${describeCall('writeTitle')}).`,
+  }),
   'attention-approval': named(
     'approval',
     'The agreement is confirmed and is waiting for approval.',

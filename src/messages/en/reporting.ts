@@ -126,6 +126,20 @@ export const reporting = {
   'reconciliation-year': 'year must be an integer from 2024 to 2100',
   'reconciliation-month': 'month must be an integer from 1 to 12',
   'reporting-scheme-needs-exempt': 'scheme and reason can only be sent with exempt',
+  'title-own-alone': 'own-certificate has no holder, reference or form_id: the supplier itself sends',
+  'title-power-incomplete': 'a power needs its reference and its last day (until)',
+  'title-reference-of-power': 'only a power has a reference',
+  'title-reversed': 'until is before from',
+  'title-holder-is-supplier': {
+    text: 'the holder is the supplier itself',
+    remedy: 'Send the holder that sends for the supplier, or the title own-certificate.',
+  },
+  'title-form-needed': {
+    text: 'a social collaborator needs the form that the supplier signed',
+    remedy: 'Send form_id: the registration, or the file of the party entry, with the signed form.',
+  },
+  'title-form-unknown': ({ form }: { readonly form: string }): Text =>
+    `form_id ${form} is neither a registration of the supplier nor a file of its party entry`,
   'reporting-missing': 'either reporting or periods must be sent',
   'reporting-periods-alone': 'periods replaces all periods, so no other field can be sent with it',
   'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text =>

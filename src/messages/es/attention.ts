@@ -1,6 +1,7 @@
 // Messages about what needs attention, in Spanish: rows of the overview, how an alarm ends, when a certificate expires.
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
 import { describeCall } from '../calls';
+import { formatDay } from './figures';
 import type { attention as english, attentionOnPage as englishOnPage } from '../en/attention';
 import type { Text, Translation } from '../text';
 
@@ -32,6 +33,7 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
   unanswered: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
+  title: 'Renueve el apoderamiento o el acuerdo e indique la nueva fecha.',
   approval: 'Un operador de la instalación revisa la documentación y aprueba el alta.',
   outbox: 'Un operador de la instalación revisa las filas y las restaura.',
   'no-witness':
@@ -73,6 +75,28 @@ export const attention: Translation<typeof english> = {
       days < 0 ? 'El certificado ha caducado.' : `El certificado caduca en ${days} días.`,
       `Obtenga un certificado nuevo y guárdelo (${describeCall('writeCertificate')}).`,
     ),
+  'attention-title': ({ days }) =>
+    named(
+      'title',
+      days < 0
+        ? 'El título del emisor ha terminado, así que no se remite nada.'
+        : `El título del emisor termina en ${days} días.`,
+      `Renueve el apoderamiento o el acuerdo e indique la nueva fecha (${describeCall('writeTitle')}).`,
+    ),
+  'title-ended': ({ day }) => ({
+    text: `el título del emisor terminó el ${formatDay(day)}`,
+    remedy: `Renueve el apoderamiento o el acuerdo e indique la nueva fecha (${describeCall('writeTitle')}); los registros se siguen generando.`,
+  }),
+  'title-not-begun': ({ day }) => ({
+    text: `el título del emisor empieza el ${formatDay(day)}`,
+    remedy: `Espere, o indique el primer día correcto (${describeCall('writeTitle')}); los registros se siguen generando.`,
+  }),
+  'title-mismatch': ({ holder }) => ({
+    text: `el certificado es de ${holder}, a quien el título del emisor no nombra`,
+    remedy:
+      `Guarde el certificado correcto (${describeCall('writeCertificate')}) o indique el título que corresponde al certificado ` +
+      `(${describeCall('writeTitle')}).`,
+  }),
   'attention-approval': named(
     'approval',
     'El acuerdo está confirmado y pendiente de aprobación.',

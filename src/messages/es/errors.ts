@@ -98,6 +98,19 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
       'Exporte el certificado y su clave juntos en un archivo .p12, y envíe el archivo en base64 con su contraseña.',
     onPage: 'Exporte el certificado y su clave juntos en un archivo .p12, y súbalo con su contraseña.',
   },
+  'signer-needed': {
+    text: 'Una sociedad no firma por sí misma, y la llamada no indica quién firma por ella.',
+    remedy: 'Envíe en `signer` el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
+    onPage: 'Indique el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
+  },
+  'title-mismatch': {
+    text: 'El certificado con el que se remiten los registros del emisor no corresponde a su título.',
+    remedy:
+      `Guarde un certificado del titular que nombra el título (${describeCall('writeCertificate')}), o indique el título que ` +
+      `corresponde al certificado (${describeCall('writeTitle')}).`,
+    onPage:
+      'Guarde un certificado del titular que nombra el título, o indique el título que corresponde al certificado.',
+  },
   'not-ready': {
     text: 'La instalación no está preparada para remitir a la AEAT, porque faltan ajustes.',
     remedy: 'Configure lo que nombra el mensaje, como se describe en docs/deployment.md.',

@@ -74,6 +74,22 @@ export const stopMissingCertificate = (
     return true;
   });
 
+/** Stops sending because of the title, unless another one was set meanwhile. Both write the chain's row. */
+export const stopForTitle = (
+  database: Database,
+  { _id, title }: Pick<ChainDocument, '_id' | 'title'>,
+  stop: StopDocument,
+): Promise<void> =>
+  database.transaction(async (session) => {
+    const unchanged = { _id, 'title.at': title?.at ?? null };
+    const { matchedCount } = await chainsCollection(database).updateOne(
+      unchanged,
+      { $set: { updatedAt: stop.at } },
+      { session },
+    );
+    if (matchedCount === 1) await insertStop(database, stop, session);
+  });
+
 type ReadChain = Pick<ChainDocument, '_id' | 'certificate'>;
 
 const asRead = ({ _id, certificate }: ReadChain) => ({

@@ -15,6 +15,7 @@ import {
   confirmLastChainRecord,
   replaceChainCertificate,
   setSupplierReporting,
+  setSupplierTitle,
   changeSettings,
   type InstallationRenewal,
   renewInstallationNumber,
@@ -27,6 +28,13 @@ import {
   deleteCertificate,
   saveSupplierCertificate,
 } from '../certificates/certificates';
+import {
+  changeRegistration,
+  countOpenRegistrations,
+  findSelfRegistration,
+  insertRegistration,
+  listSelfRegistrations,
+} from '../suppliers/self-registrations';
 import { endBackOffOfChain } from '../submissions/attempts';
 import { acknowledgeChainAlarm } from './alarms';
 import type { Database } from '../database';
@@ -57,6 +65,11 @@ export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({
     listRecords: own(listSubmissionRecords),
   },
   certificates: { find: own(findCertificate), list: bound(listCertificates) },
+  registrations: {
+    find: bound(findSelfRegistration),
+    list: bound(listSelfRegistrations),
+    countOpen: bound(countOpenRegistrations),
+  },
 });
 
 /** Binds the write verbs of chains, submissions and certificates to one workspace. */
@@ -70,9 +83,11 @@ export const bindChainWrites = ({ own }: StoreVerbBinding) => ({
     noteRegistration: own(updatePendingRegistration),
     changeCertificate: own(replaceChainCertificate),
     setReporting: own(setSupplierReporting),
+    setTitle: own(setSupplierTitle),
     changeSettings: own(changeSettings),
   },
   certificates: { put: own(saveSupplierCertificate), delete: own(deleteCertificate) },
+  registrations: { insert: own(insertRegistration), change: own(changeRegistration) },
 });
 
 /** A renewal by a client's call: it has its audit row. */

@@ -2,6 +2,7 @@
 // backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { Reporting } from '../../chain/reporting';
+import { type SupplierTitle, type TitleProblem, titleProblems } from '../../chain/title';
 import type { ChainDocument, PastInstallation } from '../../model/chain';
 import { chainsCollection, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
@@ -80,7 +81,8 @@ export async function replaceChainCertificate(
   certificate: NonNullable<ChainDocument['certificate']> | null,
 ): Promise<void> {
   await setChainCertificate(database, { _id }, certificate);
-  await stopsCollection(database).deleteOne({ _id: formatChainStopKey(_id), code: { $in: certificateProblemCodes } });
+  const ended = [...certificateProblemCodes, 'title-mismatch' satisfies TitleProblem];
+  await stopsCollection(database).deleteOne({ _id: formatChainStopKey(_id), code: { $in: ended } });
 }
 
 /** Sets what the supplier reports from now on. Sealed invoices are not affected. */
@@ -91,6 +93,16 @@ export async function setSupplierReporting(
 ): Promise<void> {
   await chainsCollection(database).updateOne({ _id }, { $set: { reporting, updatedAt: reporting.at } });
   forgetSupplierStatus(database, _id);
+}
+
+/** Sets by which right records are sent. A stop for the title before ends; a sender that finds another one stops again. */
+export async function setSupplierTitle(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  title: SupplierTitle,
+): Promise<void> {
+  await chainsCollection(database).updateOne({ _id }, { $set: { title, updatedAt: title.at } });
+  await stopsCollection(database).deleteOne({ _id: formatChainStopKey(_id), code: { $in: [...titleProblems] } });
 }
 
 /** The settings of a supplier. Whether records are signed applies from now on; sealed records stay as they are. */

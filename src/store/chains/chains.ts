@@ -28,6 +28,8 @@ export const chainIndexes: IndexDescription[] = [
     name: 'chain_check_due',
     partialFilterExpression: { 'head.sequence': { $gt: 0 } },
   },
+  // Days sort as texts.
+  { key: { 'title.until': 1 }, name: 'chain_title_end', partialFilterExpression: { 'title.until': { $exists: true } } },
   // Two small ones for monitoring: few chains are in them.
   { key: { environment: 1 }, name: 'chain_alarm', partialFilterExpression: { 'alarm.at': { $exists: true } } },
   {

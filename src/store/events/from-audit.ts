@@ -21,6 +21,7 @@ interface AuditedChange {
  * By kind of resource: the event of a new one, and of a changed one. The first kind here that a change names applies.
  */
 const typeOf: Readonly<Record<string, readonly [made: EventType, changed: EventType] | null>> = {
+  registration: ['registration.opened', 'registration.updated'],
   webhook: ['webhook.created', 'webhook.updated'],
   // The entry that has a number reports it.
   number: null,
@@ -40,6 +41,7 @@ const typeOf: Readonly<Record<string, readonly [made: EventType, changed: EventT
 };
 
 const memberOf: Readonly<Record<string, EventDataMember>> = {
+  registration: 'registration_id',
   webhook: 'webhook_id',
   file: 'file_id',
   job: 'job_id',

@@ -13,7 +13,7 @@ const workspaceOfChain = (chain: string): string => chain.slice(0, chain.indexOf
 /** Creates an event of a chain. */
 export const createEventOfChain = (
   chain: string,
-  type: Extract<EventType, `chain.${string}` | `record.late`>,
+  type: Extract<EventType, `chain.${string}` | `record.late` | `title.ending`>,
   at: Date,
   data: EventDataMembers = {},
 ): NewEvent => ({ workspace: workspaceOfChain(chain), type, at, data, chain });

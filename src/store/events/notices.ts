@@ -10,6 +10,7 @@ import { certificatesCollection } from '../certificates/certificates';
 import { insertEventsOnce, findUnreportedEventKeys } from './marks';
 import { toCertificateEventData, createEventOfChain } from './from-chains';
 import type { NewEvent } from '../../model/event';
+import { countTitleDays } from '../../chain/title';
 
 const dayMs = 86_400_000;
 
@@ -69,6 +70,46 @@ function noticeOfEnd(
       data: { certificate, days, expires_at: validTo.toISOString() },
       ...(chain === undefined ? {} : { chain }),
     },
+  };
+}
+
+/**
+ * Reports titles that end soon, each once for each of the days.
+ * @param day the day in Spain: a title ends with its last day
+ */
+export async function reportEndingTitles(database: Database, now: Date, day: string): Promise<number> {
+  const longest = Math.max(...limits.titleDays);
+  const last = new Date(Date.parse(day) + longest * dayMs).toISOString().slice(0, 10);
+  let reported = 0;
+  for (let after = ''; ; ) {
+    const ending = await chainsCollection(database)
+      .find({ 'title.until': { $gte: day, $lte: last }, _id: { $gt: after } })
+      .project<Pick<ChainDocument, '_id' | 'title' | 'registration'>>({ title: 1, 'registration.entry': 1 })
+      .sort({ _id: 1 })
+      .limit(limits.titlesMax)
+      .toArray();
+    reported += await report(
+      database,
+      ending.flatMap((chain) => noticeOfTitle(chain, now, day) ?? []),
+    );
+    const next = ending.length === limits.titlesMax ? ending.at(-1)?._id : undefined;
+    if (next === undefined) return reported;
+    after = next;
+  }
+}
+
+function noticeOfTitle(
+  { _id, title, registration: { entry } }: Pick<ChainDocument, '_id' | 'title' | 'registration'>,
+  now: Date,
+  day: string,
+): EventNotice | undefined {
+  const left = title && countTitleDays(title, day);
+  const days =
+    left === undefined ? undefined : limits.titleDays.filter((one) => left <= one).toSorted((a, b) => a - b)[0];
+  if (days === undefined || !title?.until) return undefined;
+  return {
+    key: ['title', _id, title.until, days].join(':'),
+    event: createEventOfChain(_id, 'title.ending', now, { entry_id: entry, days, until: title.until }),
   };
 }
 

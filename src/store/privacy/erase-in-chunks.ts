@@ -47,7 +47,7 @@ export const eraseSpooledBytes = (
   });
 
 /** Batches and bulk actions, with the reports on their rows. */
-const reportCollections = ['batch_rows', 'batches', 'bulk_rows', 'bulk_actions'] as const;
+const reportCollections = ['batch_rows', 'batches', 'bulk_rows', 'bulk_actions', 'registrations'] as const;
 
 /** Erases the batches and bulk actions of a workspace in chunks, with what was sent and with their reports. */
 export async function eraseReports(

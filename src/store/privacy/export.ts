@@ -52,6 +52,7 @@ export const exportedCollections = {
   batch_rows: { by: 'key', without: {} },
   bulk_actions: { by: 'key', without: {} },
   bulk_rows: { by: 'key', without: {} },
+  registrations: { by: 'key', without: { tokenHash: 0 } },
   meta: { by: 'both', without: {} },
   chains: { by: 'workspace', without: {} },
   certificates: { by: 'workspace', without: { encryptedPair: 0 } },

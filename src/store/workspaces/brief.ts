@@ -1,5 +1,6 @@
 // Status of a workspace in a few counts, for a page that shows many workspaces: seven bounded requests for each, where
 // the overview of one workspace may take many.
+import { eventLimits } from '../../contracts/limits/events';
 import type { AttentionCause } from '../../contracts/attention';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { httpLimits } from '../../contracts/limits/http';
@@ -23,12 +24,13 @@ export interface WorkspaceAttentionCounts
 
 type BriefChain = Pick<
   ChainDocument,
-  '_id' | 'environment' | 'certificate' | 'alarm' | 'sealingPause' | 'lastError' | 'registration'
+  '_id' | 'environment' | 'certificate' | 'title' | 'alarm' | 'sealingPause' | 'lastError' | 'registration'
 >;
 
 const projection = {
   environment: 1,
   certificate: 1,
+  'title.until': 1,
   alarm: 1,
   sealingPause: 1,
   lastError: 1,
@@ -61,6 +63,7 @@ export async function readWorkspaceAttentionCounts(
   const waiting = [...pending.values()].reduce((sum, ofChain) => sum + ofChain, 0);
   // At the limit a later chain may have records that were not examined.
   const waits = (chain: string): boolean => pending.has(chain) || waiting >= bound.limit;
+  const titlesEndBy = new Date(now.getTime() + Math.max(...eventLimits.titleDays) * 86_400_000).toISOString();
   const soon = new Date(now.getTime() + limits.certificateDays * 86_400_000);
   return {
     rejected,
@@ -70,6 +73,7 @@ export async function readWorkspaceAttentionCounts(
     alarm: count(({ alarm }) => alarm),
     unanswered: count(({ _id, lastError }) => lastError && waits(_id) && !stopped.has(_id)),
     certificate: count(({ certificate }) => certificate?.validTo && certificate.validTo <= soon),
+    title: count(({ title }) => title?.until && title.until <= titlesEndBy.slice(0, 10)),
     approval: count(({ registration: { state, confirmedAt } }) => state === 'pending' && confirmedAt),
     'webhook-disabled': webhooksOff,
     outbox: aside?.count ?? 0,

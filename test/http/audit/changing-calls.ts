@@ -64,6 +64,20 @@ const makeCertificate = () =>
 const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
 const workflow = { name: 'W', steps: [{ name: 'state', provider: 'silo.state', config: { state: 'sent' } }] };
 
+const invitation = {
+  supplier: {
+    name: 'Ana Lores',
+    tax_code: '12345678Z',
+    address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
+  },
+};
+
+async function registrationOf(api: TestApi, what: string, status: 'open' | 'waiting' = 'open') {
+  const { json } = await api.call('POST', '/fiscal/v1/registrations', invitation);
+  await registrationsCollection(api.database).updateOne({ id: json.id as string }, { $set: { status } });
+  return { path: `/fiscal/v1/registrations/${json.id as string}/${what}` };
+}
+
 async function workflowOf(api: TestApi): Promise<string> {
   const id = createId();
   await api.call('PUT', `/transform/v1/workflows/${id}`, workflow);
@@ -217,6 +231,23 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   'PUT /fiscal/v1/suppliers/:supplier/reporting': async (api) => ({
     path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/reporting`,
     body: { reporting: 'on' },
+  }),
+  'POST /fiscal/v1/registrations': () => Promise.resolve({ path: '/fiscal/v1/registrations', body: invitation }),
+  'POST /fiscal/v1/registrations/:id/remind': (api) => registrationOf(api, 'remind'),
+  'POST /fiscal/v1/registrations/:id/withdraw': (api) => registrationOf(api, 'withdraw'),
+  'POST /fiscal/v1/registrations/:id/link': (api) => registrationOf(api, 'link'),
+  'POST /fiscal/v1/registrations/:id/approve': async (api) => ({
+    ...(await registrationOf(api, 'approve?workspace=one', 'waiting')),
+    service: true,
+  }),
+  'POST /fiscal/v1/registrations/:id/return': async (api) => ({
+    ...(await registrationOf(api, 'return?workspace=one', 'waiting')),
+    body: { fault: 'form-unsigned' },
+    service: true,
+  }),
+  'PUT /fiscal/v1/suppliers/:supplier/title': async (api) => ({
+    path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/title`,
+    body: { title: 'own-certificate' },
   }),
   'PATCH /fiscal/v1/suppliers/:supplier/settings': async (api) => ({
     path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/settings`,

@@ -6,7 +6,7 @@ import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument } from '../../../src/model/event';
 import { eventsCollection } from '../../../src/store/events/order';
-import { reportExpiringCertificates, reportLateRecords } from '../../../src/store/events/notices';
+import { reportEndingTitles, reportExpiringCertificates, reportLateRecords } from '../../../src/store/events/notices';
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { eventLimits as limits } from '../../../src/contracts/limits/events';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
@@ -207,4 +207,22 @@ describe('late records', () => {
     await leaveAgain();
     expect(await types()).toEqual(['certificate.expiring', 'certificate.expiring', 'record.late']);
   }, 30_000);
+});
+
+describe('a title that ends', () => {
+  it('is reported 60 and 14 days before, each once, and not after its end', async () => {
+    const _id = await chain('B99286320');
+    const day = (ms: number): string => after(ms).toISOString().slice(0, 10);
+    const until = day(80 * dayMs);
+    await chainsCollection(database).updateOne({ _id }, { $set: { title: { kind: 'power', until } as never } });
+    const days: unknown[] = [];
+    for (const passed of [0, 19, 20, 21, 40, 66, 67, 80, 81]) {
+      await reportEndingTitles(database, after(passed * dayMs), day(passed * dayMs));
+      for (const { type, data } of await told()) days.push([passed, type, data.days, data.until]);
+    }
+    expect(days).toEqual([
+      [20, 'title.ending', 60, until],
+      [66, 'title.ending', 14, until],
+    ]);
+  });
 });

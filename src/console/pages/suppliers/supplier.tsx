@@ -144,6 +144,8 @@ function Details({ chain, frame }: SupplierPartProps) {
           [said.last, sent && <ExactTime frame={frame} at={sent} />],
           [said.checkedTo, chain.verified_to === undefined ? undefined : String(chain.verified_to)],
           [said.clock, clock && said.clockDrift(clock.drift_ms)],
+          [said.title, chain.title && said.titles[chain.title]],
+          [said.titleUntil, chain.title_until],
           [said.signs, chain.sign_records ? said.yes : undefined],
           [said.simplifiedMax, chain.simplified_max_euros && `${chain.simplified_max_euros} EUR`],
           [

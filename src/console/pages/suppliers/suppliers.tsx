@@ -12,6 +12,8 @@ export interface ChainView {
   readonly environment: string;
   readonly installation: string;
   readonly state: 'pending' | 'registered' | 'unregistered';
+  readonly title?: 'own-certificate' | 'collaborator' | 'power';
+  readonly title_until?: string;
   readonly sign_records?: boolean;
   readonly simplified_max_euros?: number;
   readonly records: number;

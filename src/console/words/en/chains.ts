@@ -33,6 +33,13 @@ export const chainTexts = {
   noRecords: 'No record yet',
   endsOn: 'Expires',
   configured: 'The configured certificate',
+  title: 'Title',
+  titles: {
+    'own-certificate': 'Own certificate',
+    collaborator: 'Social collaborator',
+    power: 'Registered power of attorney',
+  },
+  titleUntil: 'Last day of the title',
   stops: 'Sending is stopped',
   stopOf: { chain: 'This supplier', certificate: 'Every supplier with this certificate' },
   liftLink: 'Resume sending',

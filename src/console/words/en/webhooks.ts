@@ -37,6 +37,7 @@ export const webhookTexts = {
     registration: 'Registrations',
     chain: 'Chains',
     certificate: 'Certificates',
+    title: 'Titles',
     key: 'Keys',
     workflow: 'Workflows',
     series: 'Series',

@@ -34,6 +34,13 @@ export const chainTexts: typeof english = {
   noRecords: 'Ningún registro todavía',
   endsOn: 'Caduca',
   configured: 'El certificado configurado',
+  title: 'Título',
+  titles: {
+    'own-certificate': 'Certificado propio',
+    collaborator: 'Colaborador social',
+    power: 'Apoderamiento registrado',
+  },
+  titleUntil: 'Último día del título',
   stops: 'La remisión está detenida',
   stopOf: { chain: 'Este emisor', certificate: 'Todos los emisores con este certificado' },
   liftLink: 'Reanudar la remisión',

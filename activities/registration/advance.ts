@@ -1,0 +1,69 @@
+// Does what is due for a registration: looks at a file, registers the supplier, reminds, ends. Each step is one guarded write;
+// nothing is remembered between two calls.
+import { ApplicationFailure } from '@temporalio/activity';
+import type { RegistrationStepResult } from '../../src/contracts/activities';
+import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
+import type { RegistrationRef } from '../../src/contracts/runs';
+import type { RegistrationDocument } from '../../src/model/registration';
+import { findSelfRegistration } from '../../src/store/suppliers/self-registrations';
+import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
+import { createSenderContext } from '../batch/context';
+import type { Deps } from '../deps';
+import { judgeUpload } from './judge-upload';
+import { computeDeleteAt, note, type RegistrationContext } from './note';
+import { registerAccepted } from './register-accepted';
+
+export const advanceRegistration =
+  (deps: Deps) =>
+  async ({ workspace: id, registrationId }: RegistrationRef): Promise<RegistrationStepResult> => {
+    for (let steps = 0; steps < stepsMax; steps += 1) {
+      const registration = await findSelfRegistration(deps.database, id, registrationId);
+      // Its workspace was erased, or it is long over.
+      if (!registration?.open) return toResult(registration, 'end', 0);
+      const workspace = await findWorkspaceByIdOrSlug(deps.database, id);
+      if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${id} is gone`, 'WorkspaceMissing');
+      const sender = { ...registration, route: 'POST /fiscal/v1/registrations' };
+      const result = await step({ deps, context: createSenderContext(deps, sender, workspace), registration });
+      if (result) return result;
+    }
+    return { next: 'soon', waitMs: soonMs, status: 'checking', faults: [] };
+  };
+
+/** Steps of one call: a file is looked at, its supplier is registered, and the end is noted. */
+const stepsMax = 5;
+
+/** The job of the supplier takes about a second. */
+const soonMs = 2_000;
+
+/** @returns undefined: something was written, so look again */
+async function step(at: RegistrationContext): Promise<RegistrationStepResult | undefined> {
+  const { registration, deps } = at;
+  const { status, accepted, expiresAt } = registration;
+  const now = deps.now();
+  if (accepted) {
+    const state = await registerAccepted(at);
+    return state === 'waits' ? toResult(registration, 'soon', soonMs) : undefined;
+  }
+  if (status === 'checking') {
+    await judgeUpload(at);
+    return undefined;
+  }
+  if (status === 'waiting') return toResult(registration, 'operator', limits.remindPauseMs);
+  if (expiresAt <= now) {
+    const ended = { status: 'expired', open: false, endedAt: now, deleteAt: computeDeleteAt(now) } as const;
+    await note(at, ended, { type: 'registration.expired' });
+    return undefined;
+  }
+  return toResult(registration, 'supplier', expiresAt.getTime() - now.getTime());
+}
+
+const toResult = (
+  registration: RegistrationDocument | null,
+  next: RegistrationStepResult['next'],
+  waitMs: number,
+): RegistrationStepResult => ({
+  next,
+  waitMs: Math.max(1_000, Math.min(waitMs, 2_000_000_000)),
+  status: registration?.status ?? 'gone',
+  faults: registration?.faults ?? [],
+});

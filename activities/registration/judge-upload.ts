@@ -1,0 +1,51 @@
+// Looks at the file of a supplier: a verified signature is accepted, a fault goes back, and the rest waits for an operator.
+import { readFileSync } from 'node:fs';
+import { judgeFormApart } from '../../src/certificates/form-apart';
+import type { JudgedForm } from '../../src/certificates/judge-form';
+import { decideOnForm, type FormFault } from '../../src/contracts/form-faults';
+import type { Settings } from '../../src/settings/settings';
+import type { AuthorityEnvironment } from '../../src/contracts/runs';
+import { note, type RegistrationContext } from './note';
+
+export async function judgeUpload(at: RegistrationContext): Promise<void> {
+  const { registration, deps } = at;
+  const judged = await judge(at);
+  const faults = withIdentity(judged.findings, registration.identity.length > 0);
+  const decision = decideOnForm(faults);
+  const found = { faults, ...(judged.holder ? { holder: judged.holder } : {}) };
+  if (decision === 'accepted') return note(at, { ...found, accepted: { at: deps.now() } }, { type: 'none' });
+  await note(at, { ...found, status: decision }, { type: 'registration.returned' });
+}
+
+async function judge({ registration, context, deps }: RegistrationContext): Promise<JudgedForm> {
+  const { signed, form, supplier, signer, workspace, environment } = registration;
+  const [file, given] = await Promise.all([
+    signed && context.store.files.getBytes(signed.hash),
+    context.store.files.getBytes(form.hash),
+  ]);
+  if (!file || !given) return { findings: ['form-unsigned'] };
+  return judgeFormApart(workspace, {
+    file,
+    form: given,
+    signers: [supplier.taxCode, signer.taxCode],
+    trusted: readTrusted(deps.settings, environment),
+    issuedAt: form.at,
+    now: deps.now(),
+  });
+}
+
+/**
+ * Without a digital signature, pictures of the identity document say that the form was signed by hand: a person compares
+ * them. A file that is unsafe stays refused.
+ */
+function withIdentity(findings: readonly JudgedForm['findings'][number][], hasIdentity: boolean): readonly FormFault[] {
+  const byHand = findings.length === 1 && (findings[0] === 'form-other' || findings[0] === 'form-unread');
+  if (byHand && hasIdentity) return ['signed-by-hand'];
+  return byHand && findings[0] === 'form-other' ? ['form-other', 'identity-missing'] : findings;
+}
+
+/** The simulator's own authority counts in its environment: nobody has a real certificate there. */
+function readTrusted({ authority }: Settings, environment: AuthorityEnvironment): string {
+  const files = [authority.signatureAuthoritiesFile, environment === 'simulator' ? authority.caFile : undefined];
+  return files.map((file) => (file ? readFileSync(file, 'utf8') : '')).join('\n');
+}

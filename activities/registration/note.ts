@@ -1,0 +1,36 @@
+// Writes what the run of a registration found, with its audit row and its event; a write that somebody else overtook is none.
+import type { EventType } from '../../src/contracts/events';
+import type { BatchContext } from '../../src/invoices/batch/issue-rows';
+import type { RegistrationDocument } from '../../src/model/registration';
+import type { RegistrationChanges } from '../../src/store/suppliers/self-registrations';
+import { computeChangeDigests } from '../../src/store/audit/rows';
+import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
+import type { Deps } from '../deps';
+
+export interface RegistrationContext {
+  readonly deps: Deps;
+  readonly context: BatchContext;
+  readonly registration: RegistrationDocument;
+}
+
+/** When the database deletes a registration that ends now. */
+export const computeDeleteAt = (now: Date): Date => new Date(now.getTime() + limits.keptDays * 86_400_000);
+
+export async function note(
+  { deps, context, registration }: RegistrationContext,
+  changes: RegistrationChanges,
+  event: { readonly type: EventType | 'none'; readonly job?: string },
+): Promise<void> {
+  const { id, job } = registration;
+  await context.change(
+    ({ registrations }) => registrations.change(registration, { ...changes, updatedAt: deps.now() }),
+    (after) =>
+      after
+        ? {
+            objects: [{ kind: 'registration', id }],
+            ...computeChangeDigests(registration, after),
+            event: { type: event.type, data: { registration_id: id, ...(event.job ? { job_id: job } : {}) } },
+          }
+        : undefined,
+  );
+}

@@ -1,0 +1,92 @@
+// Registers the supplier of an accepted form: runs the workspace's own workflow, which the signed form answers, and sets the
+// title.
+import { runSignals } from '../../src/contracts/runs';
+import { buildWorkflowJob, startJobRun } from '../../src/jobs/new-job';
+import { findWorkflowFor } from '../../src/invoices/workflows';
+import type { ChainDocument } from '../../src/model/chain';
+import { computeChangeDigests } from '../../src/store/audit/rows';
+import { formatJobKey } from '../../src/store/jobs/jobs';
+import { signalJobRun } from '../../src/temporal/job-run';
+import { computeDeleteAt, note, type RegistrationContext } from './note';
+
+/** `waits`: its job goes on. `noted`: something was written. */
+export async function registerAccepted(at: RegistrationContext): Promise<'waits' | 'noted'> {
+  const { context, registration, deps } = at;
+  const { supplier, environment, job: id } = registration;
+  const chain = await context.store.chains.find(environment, supplier.taxCode);
+  if (chain?.registration.state === 'registered') return complete(at, chain);
+  const job = await context.store.jobs.find(id);
+  if (!job) return start(at);
+  if (chain?.registration.state === 'pending') return confirm(at, chain);
+  if (job.open) return 'waits';
+  // The job failed, for example because the census does not know the name: an operator looks at it, and may approve again.
+  const undecided = { status: 'waiting', faults: ['registration-failed'], accepted: null, job: deps.newId() } as const;
+  await note(at, undecided, { type: 'registration.returned' });
+  return 'noted';
+}
+
+async function start({ context, registration }: RegistrationContext): Promise<'waits'> {
+  const { store, now, traceparent, buildAuditRow, runs, newId, quota } = context;
+  const entry = await store.entries.find(registration.entry);
+  if (!entry) return 'waits';
+  const workflow = await findWorkflowFor(store, 'register');
+  await quota.admitJob();
+  const fields = { id: registration.job, args: {}, tags: [], traceparent, warnings: [] };
+  const job = buildWorkflowJob(workflow, entry, fields, now);
+  const objects = [
+    { kind: 'job', id: job.id },
+    { kind: 'entry', id: entry.id },
+  ];
+  await store.jobs.create(job, { document: entry, isNew: false }, { ...buildAuditRow({ objects }), _id: newId() }, []);
+  await startJobRun(runs, job);
+  return 'waits';
+}
+
+/** The workflow asks for an agreement and an approval: the form is both. */
+async function confirm({ context, registration, deps }: RegistrationContext, chain: ChainDocument): Promise<'waits'> {
+  const { accepted, faults, identity } = registration;
+  if (chain.registration.job !== registration.job) return 'waits';
+  const at = deps.now();
+  const noted = {
+    signature: faults.length === 0 || identity.length === 0 ? ('digital' as const) : ('hand' as const),
+    confirmedAt: at,
+    state: 'registered' as const,
+    approvedAt: at,
+    ...(accepted?.by ? { approvedBy: accepted.by } : {}),
+  };
+  const isNoted = await context.change(
+    ({ chains }) => chains.noteRegistration(chain, noted),
+    (done) =>
+      done
+        ? {
+            objects: [
+              { kind: 'entry', id: chain.registration.entry },
+              { kind: 'chain', id: chain._id },
+            ],
+            ...computeChangeDigests(chain.registration, { ...chain.registration, ...noted }),
+          }
+        : undefined,
+  );
+  const { workspace, job } = registration;
+  if (isNoted)
+    await signalJobRun(deps.engine, workspace, job, runSignals.settled, {
+      requestId: formatJobKey(workspace, job),
+    }).catch((error: unknown) => deps.log.warn({ job, error }, 'a job was not reached; the sweep wakes it'));
+  return 'waits';
+}
+
+async function complete(at: RegistrationContext, chain: ChainDocument): Promise<'noted'> {
+  const { context, registration, deps } = at;
+  const { representative: holder, id: formId, accessKey: by } = registration;
+  const now = deps.now();
+  const title = { kind: 'collaborator' as const, holder, formId, at: now, by };
+  // What somebody set by hand stays.
+  if (!chain.title)
+    await context.change(
+      ({ chains }) => chains.setTitle(chain, title),
+      () => ({ objects: [{ kind: 'chain', id: chain._id }], ...computeChangeDigests(null, title) }),
+    );
+  const ended = { status: 'approved', open: false, endedAt: now, deleteAt: computeDeleteAt(now) } as const;
+  await note(at, ended, { type: 'registration.approved', job: registration.job });
+  return 'noted';
+}

@@ -1,0 +1,75 @@
+// One CMS signature (RFC 5652) over bytes: whether it is valid, whose certificate made it, and when, as it says.
+import { X509Certificate } from 'node:crypto';
+import { OctetString, UTCTime, GeneralizedTime, BitString, fromBER } from 'asn1js';
+import { type Attribute, Certificate, ContentInfo, SignedData, type SignerInfo } from 'pkijs';
+
+export interface CmsSignature {
+  readonly signer: X509Certificate;
+  /** Further certificates that it carries. */
+  readonly others: readonly X509Certificate[];
+  /** As its maker says. */
+  readonly signedAt?: Date;
+  /** The key may sign, by its certificate. */
+  readonly maySign: boolean;
+}
+
+const signedDataType = '1.2.840.113549.1.7.2';
+const [signingTime, messageDigest, keyUsage] = ['1.2.840.113549.1.9.5', '1.2.840.113549.1.9.4', '2.5.29.15'];
+
+/** SHA-256, 384 and 512: SHA-1 and MD5 can be forged. */
+const digests = new Set(['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3']);
+
+/** Undefined: it does not sign these bytes, or cannot be read. */
+export async function readCmsSignature(cms: Buffer, signed: Buffer): Promise<CmsSignature | undefined> {
+  try {
+    return await verify(cms, signed);
+  } catch {
+    // The library throws what it likes for bytes that are no CMS.
+    return undefined;
+  }
+}
+
+async function verify(cms: Buffer, signed: Buffer): Promise<CmsSignature | undefined> {
+  const read = fromBER(toArrayBuffer(cms));
+  if (read.offset < 0) return undefined;
+  const content = new ContentInfo({ schema: read.result });
+  if (content.contentType !== signedDataType) return undefined;
+  const data = new SignedData({ schema: content.content as ConstructorParameters<typeof SignedData>[0] });
+  const [info] = data.signerInfos;
+  // Bytes inside the signature itself would be verified in place of the file.
+  if (!info || data.signerInfos.length !== 1 || data.encapContentInfo.eContent) return undefined;
+  if (!digests.has(info.digestAlgorithm.algorithmId) || !hasDigest(info)) return undefined;
+  const result = await data.verify({ signer: 0, data: toArrayBuffer(signed), checkChain: false, extendedMode: true });
+  const { signerCertificate } = result;
+  if (!result.signatureVerified || !signerCertificate) return undefined;
+  const signer = toNodeCertificate(signerCertificate);
+  const others = (data.certificates ?? []).flatMap((one) =>
+    one instanceof Certificate ? [toNodeCertificate(one)] : [],
+  );
+  const signedAt = readSigningTime(info);
+  return { signer, others, ...(signedAt ? { signedAt } : {}), maySign: maySign(signerCertificate) };
+}
+
+const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
+
+const toNodeCertificate = (certificate: Certificate): X509Certificate =>
+  new X509Certificate(Buffer.from(certificate.toSchema().toBER()));
+
+const listAttributes = ({ signedAttrs }: SignerInfo): readonly Attribute[] => signedAttrs?.attributes ?? [];
+
+/** Without signed attributes nothing binds the certificate's maker to time and content type. */
+const hasDigest = (info: SignerInfo): boolean =>
+  listAttributes(info).some(({ type, values }) => type === messageDigest && values[0] instanceof OctetString);
+
+function readSigningTime(info: SignerInfo): Date | undefined {
+  const [value] = listAttributes(info).find(({ type }) => type === signingTime)?.values ?? [];
+  return value instanceof UTCTime || value instanceof GeneralizedTime ? value.toDate() : undefined;
+}
+
+/** `digitalSignature` or `nonRepudiation`; a certificate without the extension may do everything (RFC 5280, 4.2.1.3). */
+function maySign({ extensions = [] }: Certificate): boolean {
+  const usage = extensions.find(({ extnID }) => extnID === keyUsage)?.parsedValue as unknown;
+  if (!(usage instanceof BitString)) return usage === undefined;
+  const [first = 0] = new Uint8Array(usage.valueBlock.valueHexView);
+  return (first & 0b1100_0000) !== 0;
+}

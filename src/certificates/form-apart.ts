@@ -1,0 +1,26 @@
+// Judges signed forms in a thread of their own: a stranger's file delays no other work, and one beyond all limits ends the thread.
+import { signedFormLimits as limits } from '../contracts/limits/registrations';
+import { TaskLimitExceededError } from '../threads/thread';
+import { findThreadProgram, TaskThreads } from '../threads/threads';
+import type { FormTask, JudgedForm } from './judge-form';
+
+const threads = new TaskThreads<FormTask, JudgedForm>({
+  program: findThreadProgram(__dirname, 'form-thread'),
+  count: limits.threadsMax,
+  taskMs: limits.judgeMs,
+  memoryMb: limits.threadMemoryMb,
+  idleMs: limits.threadIdleMs,
+  waitingMax: limits.waitingMax,
+  waitingOfShareMax: limits.waitingOfWorkspaceMax,
+});
+
+/** As `judgeForm`. @throws ThreadsFullError when too much waits: the caller tries again */
+export async function judgeFormApart(workspace: string, task: FormTask): Promise<JudgedForm> {
+  try {
+    return await threads.run(workspace, task);
+  } catch (error) {
+    // A real form takes a second.
+    if (error instanceof TaskLimitExceededError) return { findings: ['file-unsafe'] };
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+// What is wrong with a file that a supplier sent as its signed form: one fault for each cause, or none.
+import { X509Certificate } from 'node:crypto';
+import { describeCertificate } from './describe';
+import { type CmsSignature, readCmsSignature } from './cms-signature';
+import { type FormSignature, readSignedForm } from './signed-form';
+
+/** Causes that the machine finds by itself in a file. `certificate-unknown`, `form-unread`: a person decides. */
+export const formFindings = [
+  'form-unsigned',
+  'form-other',
+  'form-incomplete',
+  'signature-invalid',
+  'signature-other',
+  'certificate-expired',
+  'certificate-unknown',
+  'form-unread',
+  'file-unsafe',
+] as const;
+
+export type FormFinding = (typeof formFindings)[number];
+
+/** What a thread gets: nothing of the tenant but this. */
+export interface FormTask {
+  readonly file: Uint8Array;
+  /** The bytes that were given out. */
+  readonly form: Uint8Array;
+  /** Tax codes of those who may sign. */
+  readonly signers: readonly string[];
+  /** Certificates (PEM) of the issuers that count. */
+  readonly trusted: string;
+  readonly issuedAt: Date;
+  readonly now: Date;
+}
+
+export interface JudgedForm {
+  readonly findings: readonly FormFinding[];
+  /** Of the signature's certificate, for the operator. */
+  readonly holder?: { readonly name: string; readonly taxCode?: string; readonly issuer: string };
+  readonly signedAt?: Date;
+}
+
+const pdfStart = '%PDF-';
+const formats = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached']);
+
+export async function judgeForm(task: FormTask): Promise<JudgedForm> {
+  const [file, form] = [Buffer.from(task.file), Buffer.from(task.form)];
+  if (file.subarray(0, pdfStart.length).toString('latin1') !== pdfStart) return { findings: ['file-unsafe'] };
+  const read = readSignedForm(file, form);
+  if (read.kind === 'unsafe') return { findings: ['file-unsafe'] };
+  if (read.kind !== 'read') return { findings: [read.kind === 'other' ? 'form-other' : 'form-unread'] };
+  const judged: JudgedForm[] = [];
+  for (const signature of read.signatures.slice(0, signaturesMax))
+    judged.push(await judgeSignature(task, file, signature));
+  return judged.find(({ findings }) => findings.length === 0) ?? judged[0] ?? { findings: ['form-unsigned'] };
+}
+
+/** A form is signed by one or two. */
+const signaturesMax = 5;
+
+async function judgeSignature(task: FormTask, file: Buffer, signature: FormSignature): Promise<JudgedForm> {
+  const { format, ranges, cms } = signature;
+  const [start, length, next, rest] = ranges;
+  const signed = Buffer.concat([file.subarray(start, start + length), file.subarray(next, next + rest)]);
+  const found = formats.has(format ?? '') ? await readCmsSignature(cms, signed) : undefined;
+  if (!found?.maySign) return { findings: ['signature-invalid'] };
+  const described = describeCertificate(found.signer.toString(), task.now);
+  const holder = {
+    name: described.commonName,
+    issuer: described.issuer,
+    ...(described.nif ? { taxCode: described.nif } : {}),
+  };
+  const isDated = found.signedAt !== undefined || signature.isDated;
+  const at = timeOf(task, found.signedAt);
+  const findings: FormFinding[] = [
+    ...(isDated ? [] : ['form-incomplete' as const]),
+    ...(described.nif && task.signers.includes(described.nif) ? [] : ['signature-other' as const]),
+    ...(isInForce(found.signer, at) ? [] : ['certificate-expired' as const]),
+    ...(isTrusted(found, task.trusted, at) ? [] : ['certificate-unknown' as const]),
+  ];
+  return { findings, holder, signedAt: found.signedAt ?? task.now };
+}
+
+/** Clocks of signers differ from ours by this much. */
+const clockMs = 3_600_000;
+
+/** What the signer says, if it can be: the form was given out before, and the file is here now. */
+function timeOf({ issuedAt, now }: FormTask, said: Date | undefined): Date {
+  const isPossible = said && said.getTime() > issuedAt.getTime() - clockMs && said.getTime() < now.getTime() + clockMs;
+  return isPossible ? said : now;
+}
+
+const isInForce = ({ validFrom, validTo }: X509Certificate, at: Date): boolean =>
+  new Date(validFrom) <= at && at <= new Date(validTo);
+
+const onePem = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** No real chain is longer. */
+const linksMax = 6;
+
+/** Follows the issuers up to one of the list. A certificate of the list vouches for others, not for itself. */
+function isTrusted({ signer, others }: CmsSignature, trusted: string, at: Date): boolean {
+  const anchors = (trusted.match(onePem) ?? []).map((text) => new X509Certificate(text));
+  const issues = (one: X509Certificate, of: X509Certificate): boolean =>
+    one.ca &&
+    of.fingerprint256 !== one.fingerprint256 &&
+    of.checkIssued(one) &&
+    of.verify(one.publicKey) &&
+    isInForce(one, at);
+  let last = signer;
+  for (let link = 0; link < linksMax; link += 1) {
+    const of = last;
+    if (anchors.some((one) => issues(one, of))) return true;
+    const next = others.find((one) => issues(one, of));
+    if (!next) return false;
+    last = next;
+  }
+  return false;
+}

@@ -1,0 +1,154 @@
+// The revisions of a PDF file (ISO 32000-1, 7.5.6): what a signing program appended to a form. Each byte of a revision must be
+// understood, and its table must name its objects and nothing else, so that no reader can see another page than this one.
+import {
+  isDictionary,
+  isSameValue,
+  match,
+  nameOf,
+  type PdfDictionary,
+  PdfUnreadError,
+  type PdfValue,
+  type Read,
+  readValue,
+  skipSpace,
+} from './pdf-values';
+
+export interface PdfObject {
+  readonly number: number;
+  readonly at: number;
+  readonly value: PdfValue;
+  /** Bytes of the stream, if it is one. */
+  readonly stream?: string;
+}
+
+export interface PdfRevision {
+  readonly objects: ReadonlyMap<number, PdfObject>;
+  readonly trailer: PdfDictionary;
+  /** Offset of its table. */
+  readonly table: number;
+  /** Offset after `%%EOF`, without the end of that line. */
+  readonly end: number;
+}
+
+const objectStart = /(\d{1,10}) 0 obj(?![A-Za-z0-9])/y;
+const objectEnd = /endobj(?![A-Za-z0-9])/y;
+const streamStart = /stream\r?\n/y;
+const streamEnd = /\r?\n?endstream(?![A-Za-z0-9])/y;
+const tableStart = /xref[ ]*\r?\n/y;
+const tableSection = /(\d{1,10}) (\d{1,7})[ ]*\r?\n/y;
+const tableRow = /(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)/y;
+const trailerStart = /trailer(?![A-Za-z0-9])/y;
+const fileEnd = /startxref\s+(\d{1,10})\s+%%EOF/y;
+
+/** A form has some thirty objects; a signature adds ten. */
+const [objectsMax, revisionsMax] = [20_000, 50];
+
+/**
+ * @param from offset at which the first of them begins
+ * @throws PdfUnreadError
+ */
+export function readRevisions(bytes: string, from: number): PdfRevision[] {
+  const revisions: PdfRevision[] = [];
+  for (let at = skipSpace(bytes, from); at < bytes.length; ) {
+    if (revisions.length >= revisionsMax) throw new PdfUnreadError('too many revisions');
+    const revision = readRevision(bytes, at);
+    revisions.push(revision);
+    at = skipSpace(bytes, revision.end);
+  }
+  return revisions;
+}
+
+function readRevision(bytes: string, from: number): PdfRevision {
+  const objects = new Map<number, PdfObject>();
+  let at = from;
+  for (let one = readObject(bytes, at); one; one = readObject(bytes, at)) {
+    const { number } = one.value;
+    if (objects.has(number) || objects.size >= objectsMax) throw new PdfUnreadError(`the object ${number} twice`);
+    objects.set(number, one.value);
+    at = skipSpace(bytes, one.end);
+  }
+  const table = at;
+  const afterTable = skipSpace(bytes, checkTable(bytes, at, objects));
+  const keyword = match(trailerStart, bytes, afterTable);
+  if (!keyword) throw new PdfUnreadError(`no trailer at ${afterTable}`);
+  const { value: trailer, end } = readValue(bytes, afterTable + keyword[0].length);
+  if (!isDictionary(trailer)) throw new PdfUnreadError('the trailer is no dictionary');
+  const last = skipSpace(bytes, end);
+  const ended = match(fileEnd, bytes, last);
+  if (!ended || Number(ended[1]) !== table) throw new PdfUnreadError('the end does not name the table');
+  return { objects, trailer, table, end: last + ended[0].length };
+}
+
+function readObject(bytes: string, at: number): Read<PdfObject> | undefined {
+  const start = match(objectStart, bytes, at);
+  if (!start) return undefined;
+  const { value, end } = readValue(bytes, at + start[0].length);
+  const number = Number(start[1]);
+  const body = skipSpace(bytes, end);
+  const streamed = match(streamStart, bytes, body);
+  if (!streamed) return { value: { number, at, value }, end: endObject(bytes, body) };
+  const length = isDictionary(value) ? value.entries.get('Length') : undefined;
+  if (typeof length !== 'number') throw new PdfUnreadError('a stream without its length');
+  const data = body + streamed[0].length;
+  const after = match(streamEnd, bytes, data + length);
+  if (!after) throw new PdfUnreadError('a stream of another length');
+  const stream = bytes.slice(data, data + length);
+  return { value: { number, at, value, stream }, end: endObject(bytes, data + length + after[0].length) };
+}
+
+function endObject(bytes: string, from: number): number {
+  const at = skipSpace(bytes, from);
+  const end = match(objectEnd, bytes, at);
+  if (!end) throw new PdfUnreadError(`an object without end at ${at}`);
+  return at + end[0].length;
+}
+
+/** Each row in use names an object of this revision where it stands, and each object has a row. @returns offset after it */
+function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, PdfObject>): number {
+  const start = match(tableStart, bytes, from);
+  if (!start) throw new PdfUnreadError(`no table at ${from}`);
+  const named = new Set<number>();
+  let at = from + start[0].length;
+  for (let section = match(tableSection, bytes, at); section; section = match(tableSection, bytes, at)) {
+    at += section[0].length;
+    const [first, count] = [Number(section[1]), Number(section[2])];
+    for (let row = 0; row < count; row += 1) {
+      const read = match(tableRow, bytes, at);
+      if (!read) throw new PdfUnreadError(`no row of the table at ${at}`);
+      at += read[0].length;
+      const number = first + row;
+      if (read[3] === 'f' && number === 0) continue;
+      const isThere = read[3] === 'n' && objects.get(number)?.at === Number(read[1]) && Number(read[2]) === 0;
+      if (!isThere || named.has(number)) throw new PdfUnreadError(`the row of the object ${number} is wrong`);
+      named.add(number);
+    }
+  }
+  if (named.size !== objects.size) throw new PdfUnreadError('objects without a row');
+  return at;
+}
+
+/** What must not be anywhere in a form: it runs, opens, hides or carries something. */
+const unsafeKeys = new Set(
+  'JS JavaScript OpenAction AA A Launch EmbeddedFile EmbeddedFiles EF RichMedia XFA URI SubmitForm OCProperties'.split(
+    ' ',
+  ),
+);
+
+/** Streams and tables of this kind hide objects from a reader that goes from byte to byte. */
+const hidingTypes = new Set(['ObjStm', 'XRef']);
+
+export function hasUnsafeKey(value: PdfValue | undefined): boolean {
+  if (Array.isArray(value)) return value.some(hasUnsafeKey);
+  if (!isDictionary(value)) return false;
+  return [...value.entries].some(([key, one]) => unsafeKeys.has(key) || hasUnsafeKey(one));
+}
+
+export const hidesObjects = ({ value }: PdfObject): boolean =>
+  isDictionary(value) && hidingTypes.has(nameOf(value.entries.get('Type')) ?? '');
+
+/** Whether two dictionaries are the same but for these keys. */
+export function isSameBut(one: PdfValue, other: PdfValue, allowed: ReadonlySet<string>): boolean {
+  if (!isDictionary(one) || !isDictionary(other)) return false;
+  const keys = new Set([...one.entries.keys(), ...other.entries.keys()]);
+  return [...keys].every((key) => allowed.has(key) || isSameValue(one.entries.get(key), other.entries.get(key)));
+}

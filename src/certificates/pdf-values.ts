@@ -1,0 +1,139 @@
+// Reads values of a PDF file (ISO 32000-1, 7.3), strictly: what is not written as the standard has it is not understood.
+
+export type PdfValue =
+  | number
+  | boolean
+  | null
+  | { readonly ref: number }
+  | { readonly name: string }
+  | { readonly text: string }
+  /** Offsets of `<` and of what follows `>`. */
+  | { readonly hex: string; readonly from: number; readonly to: number }
+  | readonly PdfValue[]
+  | PdfDictionary;
+
+export interface PdfDictionary {
+  readonly entries: ReadonlyMap<string, PdfValue>;
+}
+
+/** The bytes are not what a PDF file has here. */
+export class PdfUnreadError extends Error {}
+
+/** No real form nests deeper. */
+const depthMax = 30;
+
+const space = /(?:[\0\t\n\f\r ]|%[^\r\n]*(?=[\r\n]|$))*/y;
+const reference = /(\d{1,10})[\0\t\n\f\r ]+0[\0\t\n\f\r ]+R(?![A-Za-z0-9])/y;
+const numeral = /[+-]?(?:\d+\.?\d*|\.\d+)(?![A-Za-z0-9])/y;
+const keyword = /(?:true|false|null)(?![A-Za-z0-9])/y;
+const named = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
+const hexadecimal = /<([0-9A-Fa-f\0\t\n\f\r ]*)>/y;
+
+export interface Read<Value> {
+  readonly value: Value;
+  /** Offset after it. */
+  readonly end: number;
+}
+
+export function match(pattern: RegExp, bytes: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(bytes);
+}
+
+/** Offset after white space and comments. */
+export const skipSpace = (bytes: string, at: number): number => at + (match(space, bytes, at)?.[0].length ?? 0);
+
+/** @throws PdfUnreadError */
+export function readValue(bytes: string, start: number, depth = 0): Read<PdfValue> {
+  if (depth > depthMax) throw new PdfUnreadError('nested too deeply');
+  const at = skipSpace(bytes, start);
+  if (bytes.startsWith('<<', at)) return readDictionary(bytes, at, depth);
+  if (bytes.startsWith('[', at)) return readArray(bytes, at, depth);
+  if (bytes.startsWith('(', at)) return readText(bytes, at);
+  return readScalar(bytes, at);
+}
+
+function readScalar(bytes: string, at: number): Read<PdfValue> {
+  const hex = match(hexadecimal, bytes, at);
+  if (hex) {
+    const end = at + hex[0].length;
+    return { value: { hex: hex[1] ?? '', from: at, to: end }, end };
+  }
+  const name = match(named, bytes, at);
+  if (name) return { value: { name: decodeName(name[1] ?? '') }, end: at + name[0].length };
+  const ref = match(reference, bytes, at);
+  if (ref) return { value: { ref: Number(ref[1]) }, end: at + ref[0].length };
+  const number = match(numeral, bytes, at);
+  if (number) return { value: Number(number[0]), end: at + number[0].length };
+  const word = match(keyword, bytes, at);
+  if (!word) throw new PdfUnreadError(`no value at ${at}`);
+  return { value: word[0] === 'null' ? null : word[0] === 'true', end: at + word[0].length };
+}
+
+/** A key that is written as `/J#53` is the key `/JS`. */
+const decodeName = (written: string): string =>
+  written.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+function readDictionary(bytes: string, start: number, depth: number): Read<PdfDictionary> {
+  const entries = new Map<string, PdfValue>();
+  for (let at = start + 2; ; ) {
+    at = skipSpace(bytes, at);
+    if (bytes.startsWith('>>', at)) return { value: { entries }, end: at + 2 };
+    const key = match(named, bytes, at);
+    if (!key) throw new PdfUnreadError(`no key at ${at}`);
+    const name = decodeName(key[1] ?? '');
+    // Readers differ in which of two they take.
+    if (entries.has(name)) throw new PdfUnreadError(`the key ${name} twice`);
+    const { value, end } = readValue(bytes, at + key[0].length, depth + 1);
+    entries.set(name, value);
+    at = end;
+  }
+}
+
+function readArray(bytes: string, start: number, depth: number): Read<PdfValue[]> {
+  const value: PdfValue[] = [];
+  for (let at = start + 1; ; ) {
+    at = skipSpace(bytes, at);
+    if (bytes.startsWith(']', at)) return { value, end: at + 1 };
+    const one = readValue(bytes, at, depth + 1);
+    value.push(one.value);
+    at = one.end;
+  }
+}
+
+/** With its escapes as they are written: texts are only compared. */
+function readText(bytes: string, start: number): Read<PdfValue> {
+  let open = 0;
+  for (let at = start; at < bytes.length; at += 1) {
+    const char = bytes[at];
+    if (char === '\\') at += 1;
+    else if (char === '(') open += 1;
+    else if (char === ')') {
+      open -= 1;
+      if (open === 0) return { value: { text: bytes.slice(start + 1, at) }, end: at + 1 };
+    }
+  }
+  throw new PdfUnreadError('a text without end');
+}
+
+export const isDictionary = (value: PdfValue | undefined): value is PdfDictionary =>
+  typeof value === 'object' && value !== null && 'entries' in value;
+
+export const nameOf = (value: PdfValue | undefined): string | undefined =>
+  typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
+
+export const refOf = (value: PdfValue | undefined): number | undefined =>
+  typeof value === 'object' && value !== null && 'ref' in value ? value.ref : undefined;
+
+/** Whether two values say the same, wherever they stand. */
+export function isSameValue(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
+  return JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
+}
+
+function toComparable(value: PdfValue | undefined): unknown {
+  if (value === undefined) return 'none';
+  if (Array.isArray(value)) return value.map(toComparable);
+  if (isDictionary(value))
+    return [...value.entries].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, toComparable(one)]);
+  return typeof value === 'object' && value !== null && 'hex' in value ? { hex: value.hex.toLowerCase() } : value;
+}

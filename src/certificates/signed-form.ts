@@ -1,0 +1,147 @@
+// Whether a signed PDF is the form that was given out: its bytes are unchanged, and what was appended signs it and changes
+// nothing that is seen.
+import {
+  hasUnsafeKey,
+  hidesObjects,
+  isSameBut,
+  type PdfObject,
+  type PdfRevision,
+  readRevisions,
+} from './pdf-revisions';
+import { isDictionary, nameOf, type PdfDictionary, PdfUnreadError, type PdfValue, refOf } from './pdf-values';
+
+/** A signature as the file has it: what it signs, and the CMS. */
+export interface FormSignature {
+  readonly format: string | undefined;
+  /** Ranges of the file that it signs. */
+  readonly ranges: readonly [number, number, number, number];
+  readonly cms: Buffer;
+  /** It names a day (`/M`). */
+  readonly isDated: boolean;
+}
+
+/** `unread`: no rule of ours understands what was appended, so a person decides. */
+export type FormReading =
+  | { readonly kind: 'read'; readonly signatures: readonly FormSignature[] }
+  | { readonly kind: 'other' | 'unread' | 'unsafe' };
+
+/** A visible signature is a stamp: a larger one could cover the text. */
+const [stampWidthMax, stampHeightMax] = [300, 150];
+
+const catalogKeys = new Set(['AcroForm', 'DSS', 'Extensions', 'Perms', 'Metadata', 'Version']);
+const pageKeys = new Set(['Annots', 'Tabs']);
+const formKeys = new Set(['Fields', 'SigFlags', 'DA', 'DR', 'Q']);
+
+/** @param form the bytes that were given out */
+export function readSignedForm(file: Buffer, form: Buffer): FormReading {
+  if (!file.subarray(0, form.length).equals(form)) return { kind: 'other' };
+  if (file.length === form.length) return { kind: 'read', signatures: [] };
+  const bytes = file.toString('latin1');
+  try {
+    const [original, ...more] = readRevisions(bytes.slice(0, form.length), 0);
+    if (!original || more.length > 0) return { kind: 'unread' };
+    return readAppended(bytes, original, readRevisions(bytes, form.length));
+  } catch (error) {
+    if (error instanceof PdfUnreadError) return { kind: 'unread' };
+    throw error;
+  }
+}
+
+function readAppended(bytes: string, original: PdfRevision, appended: readonly PdfRevision[]): FormReading {
+  const added = appended.flatMap(({ objects }) => [...objects.values()]);
+  if (added.some(({ value }) => hasUnsafeKey(value))) return { kind: 'unsafe' };
+  if (added.some(hidesObjects) || !isLinked(original, appended)) return { kind: 'unread' };
+  const file = new Map([...original.objects, ...added.map((one) => [one.number, one] as const)]);
+  const root = refOf(original.trailer.entries.get('Root'));
+  const free = new Set([refOf(original.trailer.entries.get('Info')), metadataOf(original, root)]);
+  const changed = added.filter(({ number }) => original.objects.has(number) && !free.has(number));
+  const isKept = changed.every((one) => mayReplace(original.objects.get(one.number), one, one.number === root));
+  if (!isKept || !showsOnlySignatures(file, original, root)) return { kind: 'other' };
+  const ends = [...appended.map(({ end }) => end), bytes.length];
+  return { kind: 'read', signatures: listSignatures(added, bytes, ends) };
+}
+
+/** Each revision names the one before, the same catalogue, and no cipher. */
+function isLinked(original: PdfRevision, appended: readonly PdfRevision[]): boolean {
+  let before = original;
+  for (const one of appended) {
+    const { entries } = one.trailer;
+    const isSameRoot = refOf(entries.get('Root')) === refOf(original.trailer.entries.get('Root'));
+    if (entries.get('Prev') !== before.table || !isSameRoot || entries.has('Encrypt') || entries.has('XRefStm'))
+      return false;
+    before = one;
+  }
+  return true;
+}
+
+const dictionaryOf = (
+  objects: ReadonlyMap<number, PdfObject>,
+  value: PdfValue | undefined,
+): PdfDictionary | undefined => {
+  const ref = refOf(value);
+  const found = ref === undefined ? value : objects.get(ref)?.value;
+  return isDictionary(found) ? found : undefined;
+};
+
+const metadataOf = ({ objects }: PdfRevision, root: number | undefined): number | undefined =>
+  root === undefined ? undefined : refOf(dictionaryOf(objects, { ref: root })?.entries.get('Metadata'));
+
+function mayReplace(before: PdfObject | undefined, after: PdfObject, isRoot: boolean): boolean {
+  if (!before || after.stream !== undefined || before.stream !== undefined) return false;
+  if (isRoot) return isSameBut(before.value, after.value, catalogKeys);
+  const type = isDictionary(before.value) ? nameOf(before.value.entries.get('Type')) : undefined;
+  return type === 'Page' && isSameBut(before.value, after.value, pageKeys);
+}
+
+/** Fields and annotations are signatures, and none is large enough to cover the text. */
+function showsOnlySignatures(
+  file: ReadonlyMap<number, PdfObject>,
+  original: PdfRevision,
+  root: number | undefined,
+): boolean {
+  const catalog = root === undefined ? undefined : dictionaryOf(file, { ref: root });
+  const fields = dictionaryOf(file, catalog?.entries.get('AcroForm'));
+  if (fields && [...fields.entries.keys()].some((key) => !formKeys.has(key))) return false;
+  const isSignature = (value: PdfValue): boolean => isStamp(file, value);
+  if (!listOf(file, fields?.entries.get('Fields')).every(isSignature)) return false;
+  return [...original.objects.keys()].every((number) => {
+    const one = dictionaryOf(file, { ref: number });
+    return listOf(file, one?.entries.get('Annots')).every(isSignature);
+  });
+}
+
+function listOf(file: ReadonlyMap<number, PdfObject>, value: PdfValue | undefined): readonly PdfValue[] {
+  const ref = refOf(value);
+  const found = ref === undefined ? value : file.get(ref)?.value;
+  if (found === undefined || found === null) return [];
+  return Array.isArray(found) ? (found as readonly PdfValue[]) : [found];
+}
+
+function isStamp(file: ReadonlyMap<number, PdfObject>, value: PdfValue): boolean {
+  const one = dictionaryOf(file, value);
+  const type = one?.entries.get('FT') ?? dictionaryOf(file, one?.entries.get('Parent'))?.entries.get('FT');
+  if (!one || nameOf(type) !== 'Sig') return false;
+  const box = one.entries.get('Rect');
+  if (box === undefined) return listOf(file, one.entries.get('Kids')).every((kid) => isStamp(file, kid));
+  if (!Array.isArray(box) || box.length !== 4 || !box.every((side) => typeof side === 'number')) return false;
+  const [left = 0, bottom = 0, right = 0, top = 0] = box as readonly number[];
+  return Math.abs(right - left) <= stampWidthMax && Math.abs(top - bottom) <= stampHeightMax;
+}
+
+/** Signatures over everything but themselves, up to the end of a revision. Others count as none. */
+function listSignatures(added: readonly PdfObject[], bytes: string, ends: readonly number[]): FormSignature[] {
+  return added.flatMap(({ value }) => {
+    if (!isDictionary(value) || nameOf(value.entries.get('Type')) === 'DocTimeStamp') return [];
+    const [ranges, contents] = [value.entries.get('ByteRange'), value.entries.get('Contents')];
+    if (!Array.isArray(ranges) || typeof contents !== 'object' || contents === null || !('hex' in contents)) return [];
+    const [start, length, next, rest] = ranges as readonly number[];
+    const isWhole = start === 0 && length === contents.from && next === contents.to && ranges.length === 4;
+    const end = Number(next) + Number(rest);
+    // The end of the last line may be signed, too.
+    const isToEnd = ends.some((one) => end === one || /^(\r\n|\n|\r)$/.test(bytes.slice(one, Math.min(end, one + 3))));
+    const format = nameOf(value.entries.get('SubFilter'));
+    const cms = isWhole && isToEnd ? Buffer.from(contents.hex.replace(/\s/g, ''), 'hex') : Buffer.alloc(0);
+    const signed = [0, Number(length), Number(next), Number(rest)] as const;
+    return [{ format, ranges: signed, cms, isDated: value.entries.has('M') }];
+  });
+}

@@ -1,0 +1,67 @@
+// A supplier's title: by which right, and in whose name, its records are sent (Resolution of 18-12-2024; the power IZ860).
+
+export const titleKinds = ['own-certificate', 'collaborator', 'power'] as const;
+
+export type TitleKind = (typeof titleKinds)[number];
+
+/** A person or company with its tax code, as the census knows them. */
+export interface TitleHolder {
+  readonly name: string;
+  readonly taxCode: string;
+}
+
+/** `from`, `until`: first and last day (YYYY-MM-DD); absent: no bound. `by`: the access key that set it. */
+export interface SupplierTitle {
+  readonly kind: TitleKind;
+  /** Who sends. Absent for the supplier's own certificate. */
+  readonly holder?: TitleHolder;
+  /** Of the registered power. */
+  readonly reference?: string;
+  readonly from?: string;
+  readonly until?: string;
+  /** The registration, or the file of the party, with the signed form. */
+  readonly formId?: string;
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** Why a title does not let records be sent. Sealing goes on. */
+export const titleProblems = ['title-ended', 'title-not-begun', 'title-mismatch'] as const;
+
+export type TitleProblem = (typeof titleProblems)[number];
+
+/** The tax code that the certificate must name. */
+export const findTitleHolder = ({ kind, holder }: Pick<SupplierTitle, 'kind' | 'holder'>, supplier: string): string =>
+  kind === 'own-certificate' ? supplier : (holder?.taxCode ?? supplier);
+
+/**
+ * Why nothing may be sent on this day. A supplier's own certificate never lacks the right to send, whatever else is agreed.
+ * @param holder tax code in the certificate; undefined: it names none, and the authority decides
+ */
+export function findTitleProblem(
+  title: SupplierTitle | undefined,
+  { supplier, holder, day }: { readonly supplier: string; readonly holder: string | undefined; readonly day: string },
+): TitleProblem | undefined {
+  if (!title || holder === supplier) return undefined;
+  if (title.until !== undefined && title.until < day) return 'title-ended';
+  if (title.from !== undefined && day < title.from) return 'title-not-begun';
+  return holder === undefined || holder === findTitleHolder(title, supplier) ? undefined : 'title-mismatch';
+}
+
+/** Days from `day` until the last day of the title; undefined: it has no end. */
+export function countTitleDays({ until }: Pick<SupplierTitle, 'until'>, day: string): number | undefined {
+  return until === undefined ? undefined : Math.round((Date.parse(until) - Date.parse(day)) / 86_400_000);
+}
+
+/**
+ * The representative in a message's header: only where somebody else made the records, under the name that the title has.
+ * Without a title, the certificate decides.
+ */
+export function nameRepresentative(
+  title: SupplierTitle | undefined,
+  ofCertificate: { readonly NombreRazon: string; readonly NIF: string } | undefined,
+): { readonly NombreRazon: string; readonly NIF: string } | undefined {
+  if (!ofCertificate || title?.kind === 'own-certificate') return undefined;
+  const { holder } = title ?? {};
+  return holder?.taxCode === ofCertificate.NIF ? { NombreRazon: holder.name, NIF: holder.taxCode } : ofCertificate;
+}

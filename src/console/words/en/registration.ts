@@ -1,0 +1,45 @@
+// English words of the page on which a supplier signs its form.
+export const registration = {
+  title: 'Register to issue invoices',
+  who: 'Who you are',
+  whoText: 'Compare these data. If something is wrong, do not sign: tell who sent you this link.',
+  company: 'Company or person',
+  taxCode: 'Tax ID',
+  signer: 'Who signs',
+  capacity: 'As',
+  what: 'What you sign',
+  whatText: (representative: string, code: string) =>
+    `You allow ${representative} (${code}) to send the records of your invoices to the tax agency (AEAT), and nothing else. ` +
+    'You can take it back at any time.',
+  download: 'Download the form',
+  downloadLink: 'Download the form (PDF)',
+  downloadText:
+    'Sign it with your digital certificate, for example with AutoFirma. Without a certificate, print it, sign it by hand and ' +
+    'scan it.',
+  upload: 'Send the signed form',
+  file: 'Signed form (PDF, up to 10 MB)',
+  identity: 'Only if you signed by hand: the identity document of the person who signed (JPEG or PNG, up to 5 MB each)',
+  front: 'Front side',
+  back: 'Back side',
+  send: 'Send',
+  left: (uploads: number) => (uploads === 1 ? 'You can send one more file.' : `You can send ${uploads} files.`),
+  noneLeft: 'You have sent as many files as this link takes. Ask who invited you for another link.',
+  wrong: 'This has to be corrected',
+  note: 'A person wrote',
+  done: 'State',
+  states: {
+    open: 'We are waiting for your signed form.',
+    returned: 'Your form could not be accepted.',
+    checking: 'We are checking your form. This page updates itself.',
+    waiting: 'A person is looking at your form. You do not have to do anything.',
+    approved: 'Done. You can issue invoices.',
+  },
+  goOn: 'Continue',
+  until: (day: string) => `This link ends on ${day}.`,
+  endedTitle: 'This link has ended',
+  busyTitle: 'Too many calls',
+  busyText: 'Wait a minute and load the page again.',
+  language: 'Español',
+};
+
+export type RegistrationWords = typeof registration;

@@ -1,0 +1,16 @@
+// The activity of the run of a registration, and its result: short words, never a name.
+import type { RegistrationRef } from '../runs';
+
+export interface RegistrationStepResult {
+  /** `end`: nothing is left to do. `soon`: the supplier's job runs. */
+  readonly next: 'end' | 'soon' | 'supplier' | 'operator';
+  /** How long the run waits, unless it is woken. */
+  readonly waitMs: number;
+  readonly status: string;
+  readonly faults: readonly string[];
+}
+
+export interface RegistrationActivities {
+  /** Does what is due: looks at a file, registers, reminds, ends. Running it again is harmless. */
+  advanceRegistration(input: RegistrationRef): Promise<RegistrationStepResult>;
+}

@@ -1,0 +1,44 @@
+// Limits of registrations by suppliers and of the files that they send, each with its reason.
+
+export const signedFormLimits = {
+  /** A signed form has 50 kB, a scan of two pages 2 MB. */
+  fileBytesMax: 10 * 1024 * 1024,
+  /** Judging 10 MB takes about a second, and ten times that on a loaded machine. */
+  judgeMs: 15_000,
+  /** Heap of such a thread: the file, its text and the library take some 80 MB. */
+  threadMemoryMb: 192,
+  threadsMax: 1,
+  threadIdleMs: 10_000,
+  /** Files that wait for the thread, each with its 10 MB. */
+  waitingMax: 8,
+  waitingOfWorkspaceMax: 3,
+} as const;
+
+export const registrationLimits = {
+  /** Days for which a link may be open, and by default. */
+  daysMax: 90,
+  days: 14,
+  /** Files that one link takes: a supplier that fails five times needs a person. */
+  uploadsMax: 5,
+  /** A picture of one side of an identity document. */
+  identityBytesMax: 5 * 1024 * 1024,
+  /** The form of the page: a file, two pictures, and what stands between them. */
+  formBytesMax: 20 * 1024 * 1024 + 64 * 1024,
+  /** Views of one link in a minute: a person clicks ten times. */
+  viewsPerMinute: 20,
+  /** Origins that may frame the page. */
+  frameOriginsMax: 10,
+  /** Reminders: at most one a day, and this many. */
+  remindersMax: 10,
+  remindPauseMs: 86_400_000,
+  /** Open registrations of one workspace. */
+  openMax: 1_000,
+  /** Rows of one page of the list. */
+  pageRowsMax: 100,
+  /** A stored registration with a reading of an old state is checked again by the sweep after this time. */
+  sweptSeconds: 120,
+  /** Registrations that one pass of the sweep looks at. */
+  sweptMax: 500,
+  /** How long a registration is kept after its end, with its form. */
+  keptDays: 400,
+} as const;

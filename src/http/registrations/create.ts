@@ -1,0 +1,286 @@
+// POST /fiscal/v1/registrations: stores the party, its form, and a link at which the supplier signs.
+import { toLocalDay } from '../../chain/record/timestamp';
+import type { CertificateProblemCode } from '../../contracts/certificate-problems';
+import { refuse } from '../../contracts/errors';
+import { isNameOfPerson } from '../../contracts/form-faults';
+import { registrationLimits as limits } from '../../contracts/limits/registrations';
+import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
+import { documentSchemas } from '../../document/model/schemas';
+import { findTerritory, peninsularZone } from '../../document/territories';
+import { buildNewEntry } from '../../entries/create';
+import type { EntryDocument, FileRow } from '../../model/entry';
+import type { RegistrationDocument } from '../../model/registration';
+import { formKinds, type FormKind } from '../../pdf/render-form';
+import { computeContentHash } from '../../store/entries/blobs';
+import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/registration-link';
+import { formatRegistrationKey } from '../../store/suppliers/self-registrations';
+import { createEntryChangeContext } from '../entries/find-entry';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { formatRegistrationUrl, registrationSchema, toRegistrationJson } from './registration-json';
+import { wakeRegistration } from './wake';
+
+const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
+
+/** `NombreRazon` of the authority has 120 characters. */
+const name = text(120);
+
+export const createRegistration: Endpoint = {
+  method: 'POST',
+  path: '/fiscal/v1/registrations',
+  scope: 'write',
+  operation: {
+    id: 'createRegistration',
+    tag: 'registration',
+    summary: 'Invite a supplier to sign its form and register',
+  },
+  answers: { 201: registrationSchema },
+  refuses: ['parameter', 'signer-needed', 'certificate', 'full', 'storage-full', 'validation', 'calculation'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['supplier'],
+    properties: {
+      supplier: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name', 'tax_code', 'address'],
+        properties: {
+          name,
+          tax_code: text(20),
+          address: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['street', 'city', 'postcode'],
+            properties: { street: text(200), city: text(100), postcode: { type: 'string', pattern: '^\\d{5}$' } },
+          },
+          email: { type: 'string', format: 'email', maxLength: 254 },
+        },
+      },
+      title: { enum: ['own-certificate', 'collaborator', 'power'] },
+      form: { enum: [...formKinds] },
+      signer: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name', 'tax_code'],
+        properties: { name, tax_code: text(20), capacity: text(100) },
+      },
+      language: { enum: ['es', 'en'] },
+      days: { type: 'integer', minimum: 1, maximum: limits.daysMax },
+      return_url: { type: 'string', maxLength: 2_000 },
+      frame_origins: { type: 'array', maxItems: limits.frameOriginsMax, items: text(300) },
+    },
+  },
+  async handle(call) {
+    const asked = readRequest(call.body as unknown as RegistrationRequest);
+    if ((await call.store.registrations.countOpen(limits.openMax)) >= limits.openMax)
+      throw refuse('full', 'registrations-open-max', { max: limits.openMax });
+    const registration = await store(call, asked);
+    await wakeRegistration(call.deps, registration);
+    return answerCreated(call, registration);
+  },
+  again: async (call, id) => {
+    const found = await call.store.registrations.find(id);
+    return found ? answerCreated(call, found) : undefined;
+  },
+};
+
+const answerCreated = ({ deps }: Pick<Call, 'deps'>, registration: RegistrationDocument): Answer => {
+  const url = formatRegistrationUrl(registration, deps);
+  return {
+    status: 201,
+    body: { ...toRegistrationJson(registration, deps), ...(url ? { url } : {}) },
+    headers: { Location: `/fiscal/v1/registrations/${registration.id}` },
+  };
+};
+
+interface RegistrationRequest {
+  readonly supplier: {
+    readonly name: string;
+    readonly tax_code: string;
+    readonly address: { readonly street: string; readonly city: string; readonly postcode: string };
+    readonly email?: string;
+  };
+  readonly title?: 'own-certificate' | 'collaborator' | 'power';
+  readonly form?: FormKind;
+  readonly signer?: { readonly name: string; readonly tax_code: string; readonly capacity?: string };
+  readonly language?: 'es' | 'en';
+  readonly days?: number;
+  readonly return_url?: string;
+  readonly frame_origins?: readonly string[];
+}
+
+interface AskedRegistration
+  extends Pick<RegistrationDocument, 'supplier' | 'signer' | 'language' | 'returnUrl' | 'frameOrigins'> {
+  readonly form: FormKind;
+  readonly days: number;
+}
+
+/** Persons sign for themselves: a DNI, NIE, or a code of those who have neither. */
+const isPerson = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
+
+/** @throws Refusal `parameter`, `signer-needed` */
+function readRequest(body: RegistrationRequest): AskedRegistration {
+  const { supplier, title = 'collaborator', form = 'annex-1', language = 'es', days = limits.days } = body;
+  if (title !== 'collaborator') throw refuse('parameter', 'registration-title-without-form');
+  const taxCode = readTaxCode(supplier.tax_code);
+  if (!body.signer && !isPerson(taxCode))
+    throw refuse('signer-needed', 'registration-signer-needed', { supplier: supplier.name });
+  const signer = body.signer
+    ? { ...body.signer, taxCode: readTaxCode(body.signer.tax_code) }
+    : { name: supplier.name, taxCode, capacity: undefined };
+  if (!isNameOfPerson(signer.name))
+    throw refuse(
+      'parameter',
+      'registration-name-not-a-person',
+      { name: signer.name },
+      {
+        fields: { code: 'name-not-a-person' },
+      },
+    );
+  const { return_url: returnUrl, frame_origins: origins = [] } = body;
+  if (returnUrl !== undefined && !isHttps(returnUrl)) throw refuse('parameter', 'registration-address-not-https');
+  const { email } = supplier;
+  return {
+    supplier: { name: supplier.name.trim(), taxCode, address: supplier.address, ...(email ? { email } : {}) },
+    signer: {
+      name: signer.name.trim(),
+      taxCode: signer.taxCode,
+      ...(signer.capacity ? { capacity: signer.capacity } : {}),
+    },
+    language,
+    form,
+    days,
+    ...(returnUrl ? { returnUrl } : {}),
+    frameOrigins: origins.map(readOrigin),
+  };
+}
+
+function readTaxCode(written: string): string {
+  const code = cleanTaxCode('ES', written);
+  if (!isValidTaxCode('ES', code)) throw refuse('parameter', 'tax-code-invalid');
+  return code;
+}
+
+const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:';
+
+/** It goes into a header: an origin and nothing else. */
+function readOrigin(written: string): string {
+  const origin = URL.canParse(written) ? new URL(written) : undefined;
+  const isLocal = origin?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(origin.hostname);
+  if (!origin || origin.origin !== written.replace(/\/$/, '') || !(origin.protocol === 'https:' || isLocal))
+    throw refuse('parameter', 'registration-origin-invalid', { origin: written });
+  return origin.origin;
+}
+
+/** Stores the party with its form, then the registration: what a crash leaves is a party that a repeat finds. */
+async function store(call: Call, asked: AskedRegistration): Promise<RegistrationDocument> {
+  const { deps, workspace, ownId: id } = call;
+  const { representative, environment } = await findRepresentative(call, asked.supplier.taxCode);
+  const now = deps.now();
+  const { address } = asked.supplier;
+  const zone = findTerritory({ country: 'ES', code: address.postcode })?.zone ?? peninsularZone;
+  const bytes = await deps.pages.form(
+    {
+      kind: asked.form,
+      taxpayer: { ...asked.supplier, address: `${address.street}, ${address.postcode} ${address.city}` },
+      signer: asked.signer,
+      representative,
+      place: address.city,
+      day: toLocalDay(now.getTime(), zone),
+      at: now,
+      number: id,
+    },
+    { workspace: workspace._id },
+  );
+  await call.quota.admitBytes(bytes.length);
+  await call.store.files.putBytes(bytes);
+  const file = toFormFile(bytes, call, now);
+  const entry = await storeParty(call, asked, file);
+  const _id = formatRegistrationKey(workspace._id, id);
+  const { form: _form, days, ...rest } = asked;
+  const registration: RegistrationDocument = {
+    _id,
+    workspace: workspace._id,
+    id,
+    environment,
+    status: 'open',
+    open: true,
+    ...rest,
+    tokenHash: hashRegistrationToken(createRegistrationToken(deps.settings.masterKey(), _id, 0)),
+    links: 0,
+    expiresAt: new Date(now.getTime() + days * 86_400_000),
+    entry: entry.id,
+    job: deps.newId(),
+    form: { id: file.id, hash: file.hash, at: now },
+    representative,
+    identity: [],
+    uploads: 0,
+    faults: [],
+    reminders: 0,
+    revision: 0,
+    accessKey: call.accessKey,
+    by: call.buildAuditRow({ objects: [] }).by,
+    traceparent: call.traceparent,
+    createdAt: now,
+    updatedAt: now,
+    checkedAt: now,
+  };
+  await call.change(
+    ({ registrations }) => registrations.insert(registration),
+    () => ({ objects: [{ kind: 'registration', id }], event: { type: 'registration.opened' } }),
+  );
+  return registration;
+}
+
+/** Who sends: the holder of the certificate; where there is none yet, the producer of the software. */
+async function findRepresentative({ deps, workspace }: Call, supplier: string) {
+  const { environment } = workspace;
+  const found = await deps.connectionFor({ workspace: workspace._id, environment, supplier });
+  const absent: readonly CertificateProblemCode[] = ['no-certificate', 'certificate-simulated'];
+  if ('problem' in found && !absent.includes(found.problem.code))
+    throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
+  const holder = 'connection' in found ? found.connection.representative : undefined;
+  const { producerName, producerNif } = deps.settings.software;
+  const { NombreRazon: name, NIF: taxCode } = holder ?? { NombreRazon: producerName, NIF: producerNif };
+  if (taxCode === supplier) throw refuse('certificate', 'registration-representative-missing');
+  return { representative: { name, taxCode }, environment };
+}
+
+async function storeParty(call: Call, { supplier }: AskedRegistration, file: FileRow): Promise<EntryDocument> {
+  const { address, email } = supplier;
+  const data = {
+    $schema: documentSchemas.party,
+    name: supplier.name,
+    tax_id: { country: 'ES', code: supplier.taxCode },
+    addresses: [{ street: address.street, locality: address.city, code: address.postcode, country: 'ES' }],
+    ...(email ? { emails: [{ addr: email }] } : {}),
+  };
+  const context = createEntryChangeContext(call);
+  await call.quota.admitEntry();
+  const built = await buildNewEntry(context, call.deps.newId(), { data, folder: 'suppliers' }, call.accessKey);
+  const entry = { ...built, files: [file] };
+  const row = call.buildAuditRow({ objects: [{ kind: 'entry', id: entry.id }], after: entry.digest.val });
+  await call.store.entries.insert(entry, {
+    ...row,
+    _id: call.deps.newId(),
+    event: { type: 'entry.created', data: { version: entry.version } },
+  });
+  return entry;
+}
+
+const toFormFile = (bytes: Buffer, { deps, body }: Call, now: Date): FileRow => {
+  const { supplier } = body as unknown as RegistrationRequest;
+  return {
+    id: deps.newId(),
+    name: `form-${cleanTaxCode('ES', supplier.tax_code)}.pdf`,
+    key: 'fiscal-form',
+    category: 'agreement',
+    mime: 'application/pdf',
+    size: bytes.length,
+    hash: computeContentHash(bytes),
+    private: true,
+    stored: true,
+    previous: [],
+    createdAt: now,
+  };
+};

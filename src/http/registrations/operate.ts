@@ -1,0 +1,223 @@
+// The calls on one registration: read, list, remind, withdraw, another link; and for operators: approve, return.
+import { parseResourceId } from '../../contracts/ids';
+import { refuse } from '../../contracts/errors';
+import { formFaults, type FormFault } from '../../contracts/form-faults';
+import { registrationLimits as limits } from '../../contracts/limits/registrations';
+import { type RegistrationDocument, type RegistrationStatus, registrationStatuses } from '../../model/registration';
+import { computeChangeDigests } from '../../store/audit/rows';
+import type { RegistrationChanges } from '../../store/suppliers/self-registrations';
+import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/registration-link';
+import type { EventType } from '../../contracts/events';
+import type { Call, Endpoint, ServiceCall, ServiceEndpoint } from '../kit/endpoint';
+import { defineTextParameter } from '../kit/request/parameters';
+import { createRegistration } from './create';
+import {
+  formatRegistrationUrl,
+  registrationListSchema,
+  registrationSchema,
+  toRegistrationJson,
+} from './registration-json';
+import { wakeRegistration } from './wake';
+
+const path = '/fiscal/v1/registrations';
+
+const readRegistration: Endpoint = {
+  method: 'GET',
+  path: `${path}/:id`,
+  scope: 'read',
+  operation: { id: 'readRegistration', tag: 'registration', summary: 'Get a registration by the supplier' },
+  answers: { 200: registrationSchema },
+  refuses: ['not-found'],
+  handle: async (call) => ({ body: toRegistrationJson(await requireRegistration(call), call.deps) }),
+};
+
+const listSupplierRegistrations: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'read',
+  operation: { id: 'listSupplierRegistrations', tag: 'registration', summary: 'List registrations, newest first' },
+  query: {
+    status: { description: 'Only with this status', schema: { type: 'string', enum: [...registrationStatuses] } },
+    cursor: defineTextParameter('`next_cursor` of the previous page'),
+  },
+  answers: { 200: registrationListSchema },
+  refuses: ['parameter'],
+  async handle({ store, query, deps }) {
+    const { status, cursor } = query;
+    const last = cursor ? await store.registrations.find(parseResourceId(cursor, 'registration')) : null;
+    const rows = await store.registrations.list({
+      ...(status ? { status: status as RegistrationStatus } : {}),
+      ...(last ? { after: last } : {}),
+      limit: limits.pageRowsMax,
+    });
+    const next = rows.length === limits.pageRowsMax ? rows.at(-1)?.id : undefined;
+    return {
+      body: { list: rows.map((one) => toRegistrationJson(one, deps)), ...(next ? { next_cursor: next } : {}) },
+    };
+  },
+};
+
+const remindRegistration: Endpoint = {
+  method: 'POST',
+  path: `${path}/:id/remind`,
+  scope: 'write',
+  operation: {
+    id: 'remindRegistration',
+    tag: 'registration',
+    summary: 'Note that the supplier is reminded, for the receivers of `registration.reminded`',
+  },
+  answers: { 200: registrationSchema },
+  refuses: ['not-found', 'conflict'],
+  async handle(call) {
+    const found = requireStatus(await requireRegistration(call), ['open', 'returned']);
+    const now = call.deps.now();
+    const { reminders, remindedAt } = found;
+    const isEarly = remindedAt !== undefined && now.getTime() - remindedAt.getTime() < limits.remindPauseMs;
+    if (isEarly || reminders >= limits.remindersMax) throw refuse('conflict', 'registration-reminded');
+    const after = await change(call, found, { reminders: reminders + 1, remindedAt: now }, 'registration.reminded');
+    return { body: toRegistrationJson(after, call.deps) };
+  },
+};
+
+const withdrawRegistration: Endpoint = {
+  method: 'POST',
+  path: `${path}/:id/withdraw`,
+  scope: 'write',
+  operation: { id: 'withdrawRegistration', tag: 'registration', summary: 'Withdraw a registration and end its link' },
+  answers: { 200: registrationSchema },
+  refuses: ['not-found', 'conflict'],
+  async handle(call) {
+    const found = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
+    if (found.accepted) throw refuse('conflict', 'self-registration-in-state', { status: 'accepted' });
+    const now = call.deps.now();
+    const deleteAt = new Date(now.getTime() + limits.keptDays * 86_400_000);
+    const ended = { status: 'withdrawn', open: false, endedAt: now, deleteAt } as const;
+    const after = await change(call, found, ended, 'registration.withdrawn');
+    await wakeRegistration(call.deps, after);
+    return { body: toRegistrationJson(after, call.deps) };
+  },
+};
+
+const renewRegistrationLink: Endpoint = {
+  method: 'POST',
+  path: `${path}/:id/link`,
+  scope: 'write',
+  operation: { id: 'renewRegistrationLink', tag: 'registration', summary: 'Make another link, and end the one before' },
+  answers: { 200: registrationSchema },
+  refuses: ['not-found', 'conflict'],
+  async handle(call) {
+    const found = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
+    const links = found.links + 1;
+    const token = createRegistrationToken(call.deps.settings.masterKey(), found._id, links);
+    const fresh = { links, tokenHash: hashRegistrationToken(token), uploads: 0 };
+    const after = await change(call, found, fresh, 'none');
+    return { body: { ...toRegistrationJson(after, call.deps), url: formatRegistrationUrl(after, call.deps) } };
+  },
+};
+
+const workspaceParameter = {
+  workspace: { ...defineTextParameter('Id or slug of the workspace'), required: true },
+} as const;
+
+/** Stores who decided. It is never who sent the form: no key belongs to both a tenant and the operator. */
+const approveRegistration: ServiceEndpoint = {
+  method: 'POST',
+  path: `${path}/:id/approve`,
+  scope: 'service',
+  operation: { id: 'approveRegistration', tag: 'service', summary: 'Approve the form of a supplier that waits' },
+  query: workspaceParameter,
+  answers: { 202: registrationSchema },
+  refuses: ['not-found', 'conflict'],
+  async handle(call) {
+    const found = requireStatus(await requireOfWorkspace(call), ['waiting']);
+    const accepted = { accepted: { at: call.deps.now(), by: call.accessKey }, status: 'checking' } as const;
+    return { status: 202, body: await decide(call, found, accepted, 'none') };
+  },
+};
+
+const returnRegistration: ServiceEndpoint = {
+  method: 'POST',
+  path: `${path}/:id/return`,
+  scope: 'service',
+  operation: { id: 'returnRegistration', tag: 'service', summary: 'Send the form of a supplier back, with the reason' },
+  query: workspaceParameter,
+  answers: { 200: registrationSchema },
+  refuses: ['not-found', 'conflict', 'parameter'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { fault: { enum: [...formFaults] }, text: { type: 'string', minLength: 1, maxLength: 500 } },
+  },
+  async handle(call) {
+    const { fault, text } = call.body as { fault?: FormFault; text?: string };
+    if (!fault && !text) throw refuse('parameter', 'registration-reason-needed');
+    const found = requireStatus(await requireOfWorkspace(call), ['waiting']);
+    const returned = { status: 'returned', faults: fault ? [fault] : [], ...(text ? { note: text } : {}) } as const;
+    return { body: await decide(call, found, returned, 'registration.returned') };
+  },
+};
+
+export const registrationEndpoints: readonly (Endpoint | ServiceEndpoint)[] = [
+  createRegistration,
+  listSupplierRegistrations,
+  readRegistration,
+  remindRegistration,
+  withdrawRegistration,
+  renewRegistrationLink,
+  approveRegistration,
+  returnRegistration,
+];
+
+async function requireRegistration({ store, params }: Call): Promise<RegistrationDocument> {
+  const found = await store.registrations.find(parseResourceId(params.id, 'registration'));
+  if (!found) throw refuse('not-found', 'registration-unknown');
+  return found;
+}
+
+async function requireOfWorkspace({ service, params, query }: ServiceCall): Promise<RegistrationDocument> {
+  const workspace = await service.workspaces.find((query.workspace ?? '').toLowerCase());
+  const id = parseResourceId(params.id, 'registration');
+  const found = workspace && (await service.registrations.findOwn(workspace._id, id));
+  if (!found) throw refuse('not-found', 'registration-unknown');
+  return found;
+}
+
+function requireStatus(found: RegistrationDocument, wanted: readonly RegistrationStatus[]): RegistrationDocument {
+  if (wanted.includes(found.status)) return found;
+  throw refuse('conflict', 'self-registration-in-state', { status: found.status });
+}
+
+async function change(
+  call: Call,
+  found: RegistrationDocument,
+  changes: RegistrationChanges,
+  type: EventType | 'none',
+): Promise<RegistrationDocument> {
+  const after = await call.change(
+    ({ registrations }) => registrations.change(found, { ...changes, updatedAt: call.deps.now() }),
+    (made) => (made ? describeChange(found, made, type) : undefined),
+  );
+  if (!after) throw refuse('conflict', 'registration-moved');
+  return after;
+}
+
+async function decide(
+  call: ServiceCall,
+  found: RegistrationDocument,
+  changes: RegistrationChanges,
+  type: EventType | 'none',
+): Promise<object> {
+  const after = await call.change(
+    ({ registrations }) => registrations.change(found, { ...changes, updatedAt: call.deps.now() }),
+    (made) => (made ? describeChange(found, made, type) : undefined),
+  );
+  if (!after) throw refuse('conflict', 'registration-moved');
+  await wakeRegistration(call.deps, after);
+  return toRegistrationJson(after, call.deps);
+}
+
+const describeChange = (before: RegistrationDocument, after: RegistrationDocument, type: EventType | 'none') => ({
+  objects: [{ kind: 'registration', id: before.id }],
+  ...computeChangeDigests(before, after),
+  event: { type },
+});

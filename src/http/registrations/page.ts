@@ -1,0 +1,170 @@
+// /r/{token}: the page on which a supplier signs its form. The token is all that it knows of its visitor: nothing but this
+// registration is shown, and nothing after its end.
+import { createHash } from 'node:crypto';
+import type { Context, Middleware } from 'koa';
+import {
+  registrationStyle,
+  renderBusyLink,
+  renderEndedLink,
+  renderRegistration,
+} from '../../console/pages/registration';
+import { Refusal } from '../../contracts/errors';
+import type { FormFault } from '../../contracts/form-faults';
+import { registrationLimits as limits } from '../../contracts/limits/registrations';
+import { message } from '../../messages/message';
+import { render } from '../../messages/render';
+import type { RegistrationDocument } from '../../model/registration';
+import { createWorkspaceStore } from '../../store/for-workspace';
+import { hashRegistrationToken } from '../../store/suppliers/registration-link';
+import { findRegistrationByLink } from '../../store/suppliers/self-registrations';
+import { readFormFields } from '../console/fields';
+import type { ApiDeps } from '../kit/endpoint';
+import { createBodyShareForOwner } from '../kit/request/body-room';
+import { createTokenBuckets } from '../kit/request/rates';
+import type { StrangerLimits } from '../kit/request/strangers';
+import { receiveForm } from './receive';
+import { wakeRegistration } from './wake';
+
+const prefix = '/r/';
+const token = /^[\w-]{43}$/;
+
+const styleSource = `'sha256-${createHash('sha256').update(registrationStyle).digest('base64')}'`;
+
+type Language = RegistrationDocument['language'];
+
+interface PageDeps {
+  readonly deps: ApiDeps;
+  readonly strangers: StrangerLimits;
+  readonly views: ReturnType<typeof createTokenBuckets>;
+}
+
+export function serveRegistrations(deps: ApiDeps, strangers: StrangerLimits): Middleware {
+  const views = createTokenBuckets(limits.viewsPerMinute);
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith(prefix)) return next();
+    // Metrics and traces name the route, never the secret.
+    ctx._matchedRoute = `${prefix}:token`;
+    try {
+      await answer(ctx, { deps, strangers, views });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 500)
+        deps.log.error({ error }, 'a page of a registration failed');
+      const status = error instanceof Refusal ? error.status : 500;
+      setHeaders(ctx, []);
+      show(ctx, status, renderBusyLink(languageOf(ctx, 'es')));
+    }
+  };
+}
+
+async function answer(ctx: Context, { deps, strangers, views }: PageDeps): Promise<void> {
+  const [given = '', part, ...more] = ctx.path.slice(prefix.length).split('/');
+  const hashed = token.test(given) && more.length === 0 ? hashRegistrationToken(given) : undefined;
+  const found = hashed === undefined ? null : await findRegistrationByLink(deps.database, hashed);
+  setHeaders(ctx, found?.frameOrigins ?? []);
+  if (!found || (part !== undefined && part !== 'form')) {
+    strangers.admit(ctx);
+    return show(ctx, 404, renderEndedLink(languageOf(ctx, 'es')));
+  }
+  const language = languageOf(ctx, found.language);
+  if (hasEnded(found, deps.now())) return show(ctx, 410, renderEndedLink(language));
+  const seconds = views.waitSeconds(found.tokenHash);
+  if (seconds > 0) {
+    ctx.set('Retry-After', String(seconds));
+    return show(ctx, 429, renderBusyLink(language));
+  }
+  views.take(found.tokenHash);
+  if (part === 'form') return download(ctx, deps, found);
+  if (ctx.method === 'POST') return upload(ctx, deps, found, `${prefix}${given}`);
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+    ctx.set('Allow', 'GET, HEAD, POST');
+    return show(ctx, 405, renderEndedLink(language));
+  }
+  showRegistration(ctx, found, [], 200);
+}
+
+const hasEnded = ({ status, expiresAt }: RegistrationDocument, now: Date): boolean =>
+  status === 'expired' || status === 'withdrawn' || (expiresAt <= now && status !== 'checking' && status !== 'waiting');
+
+function languageOf(ctx: Context, fallback: Language): Language {
+  const { lang } = ctx.query;
+  return lang === 'es' || lang === 'en' ? lang : fallback;
+}
+
+/** @param origins that may frame the page */
+function setHeaders(ctx: Context, origins: readonly string[]): void {
+  const frames = origins.length > 0 ? origins.join(' ') : "'none'";
+  const policy = ["default-src 'none'", `style-src ${styleSource}`, "form-action 'self'", "base-uri 'none'"];
+  ctx.set('Content-Security-Policy', [...policy, `frame-ancestors ${frames}`].join('; '));
+  if (origins.length === 0) ctx.set('X-Frame-Options', 'DENY');
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('X-Robots-Tag', 'noindex, nofollow');
+  ctx.set('Referrer-Policy', 'no-referrer');
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
+  ctx.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+}
+
+function show(ctx: Context, status: number, page: string): void {
+  ctx.status = status;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = page;
+}
+
+/** @param refused what is wrong with the file of this call, which was not stored */
+function showRegistration(
+  ctx: Context,
+  found: RegistrationDocument,
+  refused: readonly FormFault[],
+  status: number,
+): void {
+  const language = languageOf(ctx, found.language);
+  const [, , given = ''] = ctx.path.split('/');
+  const { status: state } = found;
+  const faults = refused.length > 0 ? refused : state === 'approved' ? [] : found.faults;
+  const page = renderRegistration({
+    language,
+    // Those that ended are not shown here.
+    status: state === 'expired' || state === 'withdrawn' ? 'open' : state,
+    supplier: found.supplier,
+    signer: found.signer,
+    representative: found.representative,
+    faults: faults.map((fault) => {
+      const { text, remedy = '' } = render(language, message(fault));
+      return { text, remedy };
+    }),
+    ...(found.note && refused.length === 0 && state === 'returned' ? { note: found.note } : {}),
+    uploadsLeft: Math.max(0, limits.uploadsMax - found.uploads),
+    until: found.expiresAt.toISOString().slice(0, 10),
+    ...(found.returnUrl ? { returnUrl: found.returnUrl } : {}),
+    base: `${prefix}${given}`,
+  });
+  show(ctx, status, page);
+}
+
+async function download(ctx: Context, { database }: ApiDeps, found: RegistrationDocument): Promise<void> {
+  const bytes = await createWorkspaceStore(database, found.workspace).files.getBytes(found.form.hash);
+  if (!bytes) return show(ctx, 404, renderEndedLink(languageOf(ctx, found.language)));
+  ctx.type = 'application/pdf';
+  ctx.set('Content-Disposition', `attachment; filename="${found.supplier.taxCode}.pdf"`);
+  ctx.body = bytes;
+}
+
+async function upload(ctx: Context, deps: ApiDeps, found: RegistrationDocument, base: string): Promise<void> {
+  const isOpen = found.status === 'open' || found.status === 'returned';
+  if (!isOpen || found.uploads >= limits.uploadsMax) return showRegistration(ctx, found, [], 409);
+  const share = createBodyShareForOwner(found.workspace);
+  try {
+    const fields = await readFormFields(ctx, share, limits.formBytesMax);
+    const received = await receiveForm(deps, found, fields);
+    if ('faults' in received) return showRegistration(ctx, received.registration, received.faults, 422);
+    await wakeRegistration(deps, received.registration);
+    ctx.status = 303;
+    ctx.redirect(`${base}?lang=${languageOf(ctx, found.language)}`);
+    ctx.status = 303;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.key !== 'too-large') throw error;
+    showRegistration(ctx, found, ['file-too-large'], 413);
+  } finally {
+    share.release();
+  }
+}

@@ -1,0 +1,166 @@
+// Takes the files of a supplier: what is wrong at first sight is refused, the rest is stored with the party and looked at.
+import { hash as digest } from 'node:crypto';
+import { refuse } from '../../contracts/errors';
+import type { FormFault } from '../../contracts/form-faults';
+import { registrationLimits as limits, signedFormLimits } from '../../contracts/limits/registrations';
+import type { NewAuditRow } from '../../model/audit';
+import type { EntryDocument, FileRow } from '../../model/entry';
+import type { RegistrationDocument, RegistrationFile } from '../../model/registration';
+import { createAuditedChange } from '../../store/audit/change';
+import { computeContentHash } from '../../store/entries/blobs';
+import { createWorkspaceChanges, createWorkspaceStore } from '../../store/for-workspace';
+import type { RegistrationChanges } from '../../store/suppliers/self-registrations';
+import type { FormFields } from '../console/fields';
+import type { ApiDeps } from '../kit/endpoint';
+
+type ReceivedForm =
+  | { readonly registration: RegistrationDocument }
+  | { readonly registration: RegistrationDocument; readonly faults: readonly FormFault[] };
+
+/** @throws Refusal `conflict` if the registration changed meanwhile, `storage-full` */
+export async function receiveForm(
+  deps: ApiDeps,
+  registration: RegistrationDocument,
+  fields: FormFields,
+): Promise<ReceivedForm> {
+  const file = fields.file('file');
+  const pictures = (['front', 'back'] as const).flatMap((view) => {
+    const bytes = fields.file(view);
+    return bytes ? [{ view, bytes }] : [];
+  });
+  const faults = judgeAtFirstSight(file, pictures);
+  if (!file || faults.length > 0) return refuseFile(deps, registration, faults);
+  return { registration: await storeFiles(deps, registration, file, pictures) };
+}
+
+interface Picture {
+  readonly view: 'front' | 'back';
+  readonly bytes: Buffer;
+}
+
+function judgeAtFirstSight(file: Buffer | undefined, pictures: readonly Picture[]): FormFault[] {
+  if (!file) return ['form-unsigned'];
+  const isLarge =
+    file.length > signedFormLimits.fileBytesMax || pictures.some(({ bytes }) => bytes.length > limits.identityBytesMax);
+  if (isLarge) return ['file-too-large'];
+  if (file.subarray(0, 5).toString('latin1') !== '%PDF-') return ['file-unsafe'];
+  // A reader of another format would find its own file behind the last mark.
+  if (!/%%EOF\s*$/.test(file.subarray(-32).toString('latin1'))) return ['file-unsafe'];
+  return pictures.every(({ bytes }) => isPicture(bytes)) ? [] : ['identity-unreadable'];
+}
+
+const pictureEnds: readonly (readonly [start: string, end: string])[] = [
+  ['ffd8ff', 'ffd9'],
+  ['89504e470d0a1a0a', '0000000049454e44ae426082'],
+];
+
+/** From its first byte to its last: nothing else hides behind it. */
+const isPicture = (bytes: Buffer): boolean =>
+  pictureEnds.some(
+    ([start, end]) =>
+      bytes.subarray(0, start.length / 2).toString('hex') === start &&
+      bytes.subarray(-end.length / 2).toString('hex') === end,
+  );
+
+/** A refused file counts, too: a link takes few of them. */
+async function refuseFile(
+  deps: ApiDeps,
+  registration: RegistrationDocument,
+  faults: readonly FormFault[],
+): Promise<ReceivedForm> {
+  const after = await change(deps, registration, { uploads: registration.uploads + 1 }, [], 'none');
+  return { registration: after, faults };
+}
+
+async function storeFiles(
+  deps: ApiDeps,
+  registration: RegistrationDocument,
+  file: Buffer,
+  pictures: readonly Picture[],
+): Promise<RegistrationDocument> {
+  const store = createWorkspaceStore(deps.database, registration.workspace);
+  const entry = await store.entries.find(registration.entry);
+  if (!entry) throw refuse('not-found', 'registration-unknown');
+  const quota = deps.quotas(registration.workspace, store);
+  await quota.admitBytes(file.length + pictures.reduce((sum, { bytes }) => sum + bytes.length, 0));
+  await store.files.putBytes(file);
+  const now = deps.now();
+  const row = toRow(deps, { key: 'fiscal-form-signed', category: 'agreement', mime: 'application/pdf', bytes: file });
+  const rows: FileRow[] = [row];
+  const identity: (RegistrationFile & { readonly view: 'front' | 'back' })[] = [];
+  for (const { view, bytes } of pictures) {
+    const sealed = await store.files.putSealed(entry, deps.settings.masterKey(), bytes);
+    const mime = bytes[0] === 0xff ? 'image/jpeg' : 'image/png';
+    const picture = { ...toRow(deps, { key: `fiscal-identity-${view}`, category: 'identity', mime, bytes }), sealed };
+    rows.push(picture);
+    identity.push({ id: picture.id, hash: picture.hash, at: now, view });
+  }
+  const changes: RegistrationChanges = {
+    status: 'checking',
+    signed: { id: row.id, hash: row.hash, at: now },
+    identity,
+    uploads: registration.uploads + 1,
+    faults: [],
+    note: '',
+  };
+  return change(deps, registration, changes, rows, 'registration.submitted', entry);
+}
+
+function toRow(
+  { newId, now }: ApiDeps,
+  { key, category, mime, bytes }: Pick<FileRow, 'mime'> & { key: string; category: string; bytes: Buffer },
+): FileRow {
+  const hash = computeContentHash(bytes);
+  const extension = mime === 'application/pdf' ? 'pdf' : mime.slice('image/'.length);
+  return {
+    id: newId(),
+    name: `${key}-${hash.slice(0, 8)}.${extension}`,
+    key,
+    category,
+    mime,
+    size: bytes.length,
+    hash,
+    private: true,
+    stored: true,
+    previous: [],
+    createdAt: now(),
+  };
+}
+
+async function change(
+  deps: ApiDeps,
+  registration: RegistrationDocument,
+  changes: RegistrationChanges,
+  files: readonly FileRow[],
+  type: 'registration.submitted' | 'none',
+  entry?: EntryDocument,
+): Promise<RegistrationDocument> {
+  const { workspace, id } = registration;
+  const run = createAuditedChange(deps.database, (inner) => createWorkspaceChanges(inner, workspace));
+  const rowId = deps.newId();
+  const after = await run(
+    async ({ registrations, files: stored }) => {
+      for (const file of files) {
+        const put = await stored.put(entry ?? { workspace, id: registration.entry }, file);
+        if (put !== 'put') throw refuse('conflict', 'file-not-attached', { why: put });
+      }
+      return registrations.change(registration, { ...changes, updatedAt: deps.now() });
+    },
+    (made): NewAuditRow | undefined =>
+      made
+        ? {
+            _id: rowId,
+            workspace,
+            createdAt: deps.now(),
+            // The link is its only identity.
+            by: { kind: 'unknown', name: 'supplier' },
+            route: 'POST /r/:token',
+            objects: [{ kind: 'registration', id }, ...files.map((file) => ({ kind: 'file', id: file.id }))],
+            after: digest('sha256', JSON.stringify(changes)),
+            event: { type, data: { registration_id: id } },
+          }
+        : undefined,
+  );
+  if (!after) throw refuse('conflict', 'registration-moved');
+  return after;
+}

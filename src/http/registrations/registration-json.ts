@@ -1,0 +1,112 @@
+// How a registration appears in responses.
+import { formFaultTable } from '../../contracts/form-faults';
+import { registrationLimits as limits } from '../../contracts/limits/registrations';
+import { message } from '../../messages/message';
+import { render } from '../../messages/render';
+import { type RegistrationDocument, registrationStatuses } from '../../model/registration';
+import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/registration-link';
+import {
+  defineNamedSchema,
+  enumSchema,
+  idSchema,
+  integerSchema,
+  listSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+} from '../kit/answer-schema';
+import type { EndpointDeps } from '../kit/endpoint';
+
+const partyMembers = { name: textSchema, tax_code: textSchema };
+
+export const registrationSchema = defineNamedSchema(
+  'Registration',
+  'The registration by the supplier',
+  objectSchema({
+    id: idSchema,
+    status: enumSchema(...registrationStatuses),
+    'url?': textSchema,
+    expires_at: timeSchema,
+    form_url: textSchema,
+    faults: listSchema(
+      defineNamedSchema(
+        'FormFault',
+        'What is wrong with the form',
+        objectSchema({
+          code: textSchema,
+          message: textSchema,
+          remedy: textSchema,
+          decides: enumSchema('supplier', 'operator'),
+        }),
+      ),
+    ),
+    'note?': textSchema,
+    supplier: objectSchema({ ...partyMembers, 'email?': textSchema }),
+    signer: objectSchema({ ...partyMembers, 'capacity?': textSchema }),
+    representative: objectSchema(partyMembers),
+    title: enumSchema('collaborator'),
+    language: enumSchema('es', 'en'),
+    uploads_left: integerSchema,
+    entry_id: idSchema,
+    'job_id?': idSchema,
+    'signature?': objectSchema({ name: textSchema, 'tax_code?': textSchema, issuer: textSchema }),
+    'form_notice?': textSchema,
+    created_at: timeSchema,
+    updated_at: timeSchema,
+    'ended_at?': timeSchema,
+  }),
+);
+
+export const registrationListSchema = defineNamedSchema(
+  'SupplierRegistrationList',
+  'The registrations, newest first',
+  objectSchema({ list: listSchema(registrationSchema), 'next_cursor?': textSchema }),
+);
+
+const party = ({ name, taxCode }: { readonly name: string; readonly taxCode: string }) => ({ name, tax_code: taxCode });
+
+/** Faults have the language of the supplier, who reads them. */
+export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick<EndpointDeps, 'settings'>): object {
+  const { supplier, signer, holder, accepted, language } = one;
+  return {
+    id: one.id,
+    status: one.status,
+    expires_at: one.expiresAt,
+    form_url: `${settings.api.publicUrl}/silo/v1/entries/${one.entry}/files/${one.form.id}/data`,
+    faults: one.faults.map((code) => {
+      const { text, remedy = '' } = render(language, message(code));
+      return { code, message: text, remedy, decides: formFaultTable[code].decides };
+    }),
+    ...(one.note ? { note: one.note } : {}),
+    supplier: { ...party(supplier), ...(supplier.email ? { email: supplier.email } : {}) },
+    signer: { ...party(signer), ...(signer.capacity ? { capacity: signer.capacity } : {}) },
+    representative: party(one.representative),
+    title: 'collaborator',
+    language,
+    uploads_left: Math.max(0, limits.uploadsMax - one.uploads),
+    entry_id: one.entry,
+    ...(accepted ? { job_id: one.job } : {}),
+    ...(holder
+      ? {
+          signature: {
+            name: holder.name,
+            issuer: holder.issuer,
+            ...(holder.taxCode ? { tax_code: holder.taxCode } : {}),
+          },
+        }
+      : {}),
+    ...(settings.authority.formsCompared ? {} : { form_notice: render(language, message('forms-not-compared')).text }),
+    created_at: one.createdAt,
+    updated_at: one.updatedAt,
+    ...(one.endedAt ? { ended_at: one.endedAt } : {}),
+  };
+}
+
+/** The link, for the call that made it and its repeats. Undefined if another one was made since. */
+export function formatRegistrationUrl(
+  { _id, links, tokenHash }: RegistrationDocument,
+  { settings }: Pick<EndpointDeps, 'settings'>,
+): string | undefined {
+  const token = createRegistrationToken(settings.masterKey(), _id, links);
+  return hashRegistrationToken(token) === tokenHash ? `${settings.api.publicUrl}/r/${token}` : undefined;
+}

@@ -1,0 +1,22 @@
+// Wakes the run of a registration. If Temporal is away, the sweep starts it.
+import { startRegistrationRun, wakeRegistrationRun } from '../../temporal/registration-run';
+import type { RegistrationDocument } from '../../model/registration';
+import type { EndpointDeps } from '../kit/endpoint';
+
+type WakeDeps = Pick<EndpointDeps, 'engine' | 'settings' | 'log'>;
+
+export async function wakeRegistration(
+  { engine, settings, log }: WakeDeps,
+  registration: Pick<RegistrationDocument, 'workspace' | 'id' | 'revision'>,
+): Promise<void> {
+  try {
+    // A new one has nothing to be woken for.
+    if (registration.revision === 0) await startRegistrationRun(engine, settings.engine, registration);
+    else await wakeRegistrationRun(engine, settings.engine, registration);
+  } catch (error) {
+    log.warn(
+      { registration: registration.id, error },
+      'the run of a registration was not reached; the sweep starts it',
+    );
+  }
+}

@@ -1,0 +1,191 @@
+// /fiscal/v1/suppliers/{supplier}/title: by which right the records of a supplier are sent, in whose name, until when.
+import { toLocalDay } from '../../chain/record/timestamp';
+import { countTitleDays, findTitleHolder, type SupplierTitle, type TitleKind, titleKinds } from '../../chain/title';
+import { refuse } from '../../contracts/errors';
+import { isUuid } from '../../contracts/ids';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
+import type { ChainDocument } from '../../model/chain';
+import { computeChangeDigests } from '../../store/audit/rows';
+import { requireChain } from '../chains/chain-status';
+import { toChainAuditObject } from '../chains/lifted-stops';
+import { wakeChains } from '../chains/wake-chain';
+import {
+  defineNamedSchema,
+  enumSchema,
+  idSchema,
+  integerSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+} from '../kit/answer-schema';
+import type { Call, Endpoint } from '../kit/endpoint';
+
+const holderSchema = defineNamedSchema(
+  'TitleHolder',
+  'Who sends the records',
+  objectSchema({ name: textSchema, tax_code: textSchema }),
+);
+
+const titleAnswer = defineNamedSchema(
+  'Title',
+  'By which right the records of the supplier are sent',
+  objectSchema({
+    supplier: textSchema,
+    'title?': enumSchema(...titleKinds),
+    'holder?': holderSchema,
+    'reference?': textSchema,
+    'from?': textSchema,
+    'until?': textSchema,
+    'days_left?': integerSchema,
+    'form_id?': textSchema,
+    'changed_at?': timeSchema,
+    'changed_by?': idSchema,
+  }),
+);
+
+const path = '/fiscal/v1/suppliers/:supplier/title';
+
+export const readTitle: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'read',
+  operation: { id: 'readTitle', tag: 'suppliers', summary: 'Get by which right the records of a supplier are sent' },
+  answers: { 200: titleAnswer },
+  refuses: ['not-found'],
+  handle: async (call) => ({ body: titleMembers(await requireChain(call), call.deps.now()) }),
+};
+
+const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
+
+export const writeTitle: Endpoint = {
+  method: 'PUT',
+  path,
+  scope: 'operate',
+  operation: { id: 'writeTitle', tag: 'suppliers', summary: 'Set by which right the records of a supplier are sent' },
+  answers: { 200: titleAnswer },
+  refuses: ['not-found', 'title-mismatch'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['title'],
+    properties: {
+      title: { enum: [...titleKinds] },
+      holder: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name', 'tax_code'],
+        properties: { name: text(limits.holderNameCharactersMax), tax_code: text(20) },
+      },
+      reference: text(limits.titleReferenceCharactersMax),
+      from: { type: 'string', format: 'date' },
+      until: { type: 'string', format: 'date' },
+      form_id: text(36),
+    },
+  },
+  async handle(call) {
+    const { deps, change, accessKey } = call;
+    const chain = await requireChain(call);
+    const title = await judgeTitle(call, chain, readTitleRequest(call.body as unknown as TitleRequest));
+    const after = { ...chain, title: { ...title, at: deps.now(), by: accessKey } };
+    await change(
+      ({ chains }) => chains.setTitle(chain, after.title),
+      () => ({ objects: [toChainAuditObject(chain)], ...computeChangeDigests(chain.title ?? null, after.title) }),
+    );
+    deps.log.info({ chain: chain._id, accessKey, title: title.kind }, 'the title of a supplier was changed');
+    // Sending may rest because the title before has ended.
+    wakeChains(deps, [chain]);
+    return { body: titleMembers(after, deps.now()) };
+  },
+};
+
+interface TitleRequest {
+  readonly title: TitleKind;
+  readonly holder?: { readonly name: string; readonly tax_code: string };
+  readonly reference?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly form_id?: string;
+}
+
+type WrittenTitle = Omit<SupplierTitle, 'at' | 'by'>;
+
+/** @throws Refusal `parameter` if a field belongs to another title, or is missing */
+function readTitleRequest({
+  title: kind,
+  holder,
+  reference,
+  from,
+  until,
+  form_id: formId,
+}: TitleRequest): WrittenTitle {
+  if (kind === 'own-certificate' && (holder ?? reference ?? formId)) throw refuse('parameter', 'title-own-alone');
+  if (kind === 'power' && !(reference && until)) throw refuse('parameter', 'title-power-incomplete');
+  if (kind !== 'power' && reference) throw refuse('parameter', 'title-reference-of-power');
+  if (from && until && until < from) throw refuse('parameter', 'title-reversed');
+  const taxCode = holder && cleanTaxCode('ES', holder.tax_code);
+  if (taxCode !== undefined && !isValidTaxCode('ES', taxCode)) throw refuse('parameter', 'tax-code-invalid');
+  return {
+    kind,
+    ...(holder && taxCode !== undefined ? { holder: { name: holder.name.trim(), taxCode } } : {}),
+    ...(reference ? { reference } : {}),
+    ...(from ? { from } : {}),
+    ...(until ? { until } : {}),
+    ...(formId ? { formId } : {}),
+  };
+}
+
+/**
+ * Completes the holder from the certificate, and compares both. Without a certificate there is nothing to compare: sending
+ * waits for one anyhow.
+ * @throws Refusal `title-mismatch`
+ */
+async function judgeTitle(call: Call, chain: ChainDocument, written: WrittenTitle): Promise<WrittenTitle> {
+  const { supplier, environment, registration } = chain;
+  const isSigned = registration.confirmedAt !== undefined || written.formId !== undefined;
+  if (written.kind === 'collaborator' && !isSigned && environment !== 'simulator')
+    throw refuse('parameter', 'title-form-needed');
+  if (written.formId) await requireForm(call, chain, written.formId);
+  const found = await call.deps.connectionFor(chain);
+  const connection = 'connection' in found ? found.connection : undefined;
+  const { representative, holder } = connection ?? {};
+  const completed =
+    written.kind === 'own-certificate' || written.holder || !representative
+      ? written
+      : { ...written, holder: { name: representative.NombreRazon, taxCode: representative.NIF } };
+  const needed = findTitleHolder(completed, supplier);
+  if (completed.kind !== 'own-certificate' && needed === supplier)
+    throw refuse('parameter', 'title-holder-is-supplier');
+  if (holder !== undefined && holder !== needed) throw refuse('title-mismatch', 'title-mismatch', { day: '', holder });
+  return completed;
+}
+
+/** @throws Refusal `parameter` if neither a registration nor the party has this id */
+async function requireForm({ store }: Call, { registration, supplier }: ChainDocument, formId: string): Promise<void> {
+  const own = isUuid(formId) ? await store.registrations.find(formId) : null;
+  if (own?.supplier.taxCode === supplier && own.status === 'approved') return;
+  const entry = await store.entries.find(registration.entry);
+  if (!entry?.files.some(({ id }) => id === formId)) throw refuse('parameter', 'title-form-unknown', { form: formId });
+}
+
+function titleMembers(
+  { supplier, zone, title }: Pick<ChainDocument, 'supplier' | 'zone' | 'title'>,
+  now: Date,
+): object {
+  if (!title) return { supplier };
+  const { kind, holder, reference, from, until, formId, at, by } = title;
+  const day = toLocalDay(now.getTime(), zone);
+  const daysLeft = countTitleDays(title, day);
+  return {
+    supplier,
+    title: kind,
+    ...(holder ? { holder: { name: holder.name, tax_code: holder.taxCode } } : {}),
+    ...(reference ? { reference } : {}),
+    ...(from ? { from } : {}),
+    ...(until ? { until } : {}),
+    ...(daysLeft === undefined ? {} : { days_left: daysLeft }),
+    ...(formId ? { form_id: formId } : {}),
+    changed_at: at,
+    changed_by: by,
+  };
+}

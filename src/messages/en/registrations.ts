@@ -1,0 +1,86 @@
+// Messages about registrations by suppliers, in English: what is wrong with a form, for the supplier, and refusals of calls.
+import type { Text } from '../text';
+
+export const registrations = {
+  'form-unsigned': {
+    text: 'the form is not signed',
+    remedy: 'Sign the PDF with your certificate, for example with AutoFirma, and send the signed file.',
+  },
+  'form-other': {
+    text: 'the file is not the form that you got here, or it was changed',
+    remedy: 'Download the form again, sign it without changes, and send the signed file.',
+  },
+  'form-incomplete': {
+    text: 'the signature or the form has no date or place',
+    remedy: 'Sign the form again with a program that adds the date; by hand, write place and date.',
+  },
+  'signature-invalid': {
+    text: 'the signature is not valid',
+    remedy: 'Sign the form again with a current program, for example AutoFirma.',
+  },
+  'signature-other': {
+    text: 'the certificate belongs to somebody else',
+    remedy: 'Sign with a certificate of the company or of the person who signs for it.',
+  },
+  'certificate-expired': {
+    text: 'the certificate had expired when the form was signed',
+    remedy: 'Renew the certificate and sign the form again.',
+  },
+  'certificate-unknown': {
+    text: 'the issuer of the certificate is not in our list',
+    remedy: 'You do not have to do anything: a person looks at it.',
+  },
+  'identity-missing': {
+    text: 'a form that is signed by hand needs the identity document of the person who signed',
+    remedy: 'Send pictures of both sides, together with the form.',
+  },
+  'identity-unreadable': {
+    text: 'the picture of the identity document cannot be read',
+    remedy: 'Take a new picture in good light, and send it.',
+  },
+  'name-not-a-person': {
+    text: 'the name of the person who signs is not the name of a person',
+    remedy: 'Ask who invited you to write first name and surname, and sign the new form.',
+  },
+  'file-unsafe': {
+    text: 'the file is damaged, encrypted, or contains more than a form',
+    remedy: 'Send the PDF as your signing program saved it.',
+  },
+  'file-too-large': {
+    text: 'the file is larger than 10 MB',
+    remedy: 'Send a smaller file.',
+  },
+  'form-unread': {
+    text: 'the form was signed in a way that we cannot check',
+    remedy: 'You do not have to do anything: a person looks at it.',
+  },
+  'signed-by-hand': {
+    text: 'the form was signed by hand',
+    remedy: 'You do not have to do anything: a person compares it with the identity document.',
+  },
+  'registration-failed': {
+    text: 'the supplier could not be registered with these data',
+    remedy: 'You do not have to do anything: a person looks at it.',
+  },
+  'registration-unknown': 'the registration does not exist',
+  'registration-title-without-form':
+    'only a social collaborator needs a form: register the supplier, store its certificate or its power, and set the title',
+  'registration-signer-needed': ({ supplier }: { readonly supplier: string }): Text => ({
+    text: `${supplier} is a company, and signer is missing`,
+    remedy: 'Send signer with the name, tax code and capacity of a person who may sign for the company.',
+  }),
+  'registration-name-not-a-person': ({ name }: { readonly name: string }): Text => ({
+    text: `${JSON.stringify(name)} is not the name of a person`,
+    remedy: 'Send first name and surname of the person who signs.',
+  }),
+  'registration-address-not-https': 'return_url must begin with https',
+  'registration-origin-invalid': ({ origin }: { readonly origin: string }): Text =>
+    `${origin} is not an origin: send https, host and port, without a path`,
+  'registration-representative-missing': 'there is no certificate whose holder could represent the supplier',
+  'registrations-open-max': ({ max }: { readonly max: number }): Text => `${max} registrations are open`,
+  'self-registration-in-state': ({ status }: { readonly status: string }): Text => `the registration is ${status}`,
+  'registration-moved': 'the registration changed meanwhile',
+  'registration-reminded': 'the supplier was reminded less than a day ago, or ten times',
+  'registration-reason-needed': 'send fault or text',
+  'forms-not-compared': 'compare the form with the official text (BOE-A-2024-27600) before use',
+} as const;

@@ -1,0 +1,86 @@
+// Messages about registrations by suppliers, in Spanish: what is wrong with a form, for the supplier, and refusals of calls.
+import type { registrations as english } from '../en/registrations';
+import type { Translation } from '../text';
+
+export const registrations: Translation<typeof english> = {
+  'form-unsigned': {
+    text: 'el documento no está firmado',
+    remedy: 'Firme el PDF con su certificado, por ejemplo con AutoFirma, y envíe el archivo firmado.',
+  },
+  'form-other': {
+    text: 'el archivo no es el documento que recibió aquí, o se ha modificado',
+    remedy: 'Descargue el documento otra vez, fírmelo sin cambios y envíe el archivo firmado.',
+  },
+  'form-incomplete': {
+    text: 'a la firma o al documento le faltan la fecha o el lugar',
+    remedy: 'Firme otra vez con un programa que añada la fecha; si firma a mano, escriba lugar y fecha.',
+  },
+  'signature-invalid': {
+    text: 'la firma no es válida',
+    remedy: 'Firme el documento otra vez con un programa actual, por ejemplo AutoFirma.',
+  },
+  'signature-other': {
+    text: 'el certificado es de otra persona',
+    remedy: 'Firme con un certificado de la sociedad o de la persona que firma por ella.',
+  },
+  'certificate-expired': {
+    text: 'el certificado estaba caducado cuando se firmó el documento',
+    remedy: 'Renueve el certificado y firme el documento otra vez.',
+  },
+  'certificate-unknown': {
+    text: 'el emisor del certificado no está en nuestra lista',
+    remedy: 'No tiene que hacer nada: lo revisa una persona.',
+  },
+  'identity-missing': {
+    text: 'un documento firmado a mano necesita el documento de identidad de quien firma',
+    remedy: 'Envíe imágenes de las dos caras junto con el documento.',
+  },
+  'identity-unreadable': {
+    text: 'la imagen del documento de identidad no se puede leer',
+    remedy: 'Haga otra imagen con buena luz y envíela.',
+  },
+  'name-not-a-person': {
+    text: 'el nombre de quien firma no es el de una persona',
+    remedy: 'Pida a quien le invitó que escriba nombre y apellidos, y firme el documento nuevo.',
+  },
+  'file-unsafe': {
+    text: 'el archivo está dañado, cifrado o contiene más que el documento',
+    remedy: 'Envíe el PDF tal como lo guardó su programa de firma.',
+  },
+  'file-too-large': {
+    text: 'el archivo ocupa más de 10 MB',
+    remedy: 'Envíe un archivo más pequeño.',
+  },
+  'form-unread': {
+    text: 'el documento se firmó de una forma que no podemos comprobar',
+    remedy: 'No tiene que hacer nada: lo revisa una persona.',
+  },
+  'signed-by-hand': {
+    text: 'el documento se firmó a mano',
+    remedy: 'No tiene que hacer nada: una persona lo compara con el documento de identidad.',
+  },
+  'registration-failed': {
+    text: 'no se pudo dar de alta al emisor con estos datos',
+    remedy: 'No tiene que hacer nada: lo revisa una persona.',
+  },
+  'registration-unknown': 'el alta no existe',
+  'registration-title-without-form':
+    'solo un colaborador social necesita el documento: dé de alta al emisor, guarde su certificado o su apoderamiento e indique el título',
+  'registration-signer-needed': ({ supplier }) => ({
+    text: `${supplier} es una sociedad, y falta signer`,
+    remedy: 'Envíe en signer el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
+  }),
+  'registration-name-not-a-person': ({ name }) => ({
+    text: `${JSON.stringify(name)} no es el nombre de una persona`,
+    remedy: 'Envíe nombre y apellidos de la persona que firma.',
+  }),
+  'registration-address-not-https': 'return_url debe empezar por https',
+  'registration-origin-invalid': ({ origin }) => `${origin} no es un origen: envíe https, host y puerto, sin ruta`,
+  'registration-representative-missing': 'no hay ningún certificado cuyo titular pueda representar al emisor',
+  'registrations-open-max': ({ max }) => `hay ${max} altas abiertas`,
+  'self-registration-in-state': ({ status }) => `el alta está en el estado ${status}`,
+  'registration-moved': 'el alta ha cambiado entretanto',
+  'registration-reminded': 'se recordó al emisor hace menos de un día, o ya diez veces',
+  'registration-reason-needed': 'envíe fault o text',
+  'forms-not-compared': 'compare el documento con el texto oficial (BOE-A-2024-27600) antes de usarlo',
+};

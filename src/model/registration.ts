@@ -1,0 +1,81 @@
+// Registrations: a supplier signs its form at a link of its own, and can issue afterwards.
+import type { FormFault } from '../contracts/form-faults';
+import type { AuthorityEnvironment } from '../contracts/runs';
+import type { AuditActor } from './audit';
+
+export const registrationStatuses = [
+  'open',
+  'checking',
+  'returned',
+  'waiting',
+  'approved',
+  'expired',
+  'withdrawn',
+] as const;
+
+/** `checking`: the machine works on it. `waiting`: an operator decides. */
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** A file of the party entry. */
+export interface RegistrationFile {
+  readonly id: string;
+  readonly hash: string;
+  readonly at: Date;
+}
+
+export interface RegistrationDocument {
+  /** `<workspace>:<id>` */
+  readonly _id: string;
+  readonly workspace: string;
+  readonly id: string;
+  readonly environment: AuthorityEnvironment;
+  readonly status: RegistrationStatus;
+  /** Its run has something to do or to wait for. */
+  readonly open: boolean;
+  readonly supplier: {
+    readonly name: string;
+    readonly taxCode: string;
+    readonly address: { readonly street: string; readonly city: string; readonly postcode: string };
+    readonly email?: string;
+  };
+  readonly signer: { readonly name: string; readonly taxCode: string; readonly capacity?: string };
+  readonly language: 'es' | 'en';
+  readonly returnUrl?: string;
+  /** Origins whose pages may frame the supplier's page. */
+  readonly frameOrigins: readonly string[];
+  /** SHA-256 (hex) of the secret part of the link, and how many links there were before. */
+  readonly tokenHash: string;
+  readonly links: number;
+  readonly expiresAt: Date;
+  /** The party, and the job that registers it. */
+  readonly entry: string;
+  readonly job: string;
+  /** The form as it was given out. */
+  readonly form: RegistrationFile;
+  readonly representative: { readonly name: string; readonly taxCode: string };
+  /** What the supplier sent last, and pictures of the signer's identity document. */
+  readonly signed?: RegistrationFile;
+  readonly identity: readonly (RegistrationFile & { readonly view: 'front' | 'back' })[];
+  readonly uploads: number;
+  readonly faults: readonly FormFault[];
+  /** An operator's words to the supplier. */
+  readonly note?: string;
+  /** Of the signature, for the operator. */
+  readonly holder?: { readonly name: string; readonly taxCode?: string; readonly issuer: string };
+  /** The form is good: its job registers the supplier. `by`: the operator's access key; absent: the signature was verified. */
+  readonly accepted?: { readonly at: Date; readonly by?: string } | null;
+  readonly reminders: number;
+  readonly remindedAt?: Date;
+  /** Counts the writes: each is guarded by the one that it read. */
+  readonly revision: number;
+  readonly accessKey: string;
+  readonly by: AuditActor;
+  readonly traceparent: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly endedAt?: Date;
+  /** When the sweep last made sure that it has a run. */
+  readonly checkedAt: Date;
+  /** When the database deletes it: the party keeps its files. */
+  readonly deleteAt?: Date;
+}

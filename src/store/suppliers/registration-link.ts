@@ -1,0 +1,10 @@
+// The secret part of a supplier's link: 256 bits from the master key, so that only its hash is stored and a repeated call can
+// show it again.
+import { createHmac, hash } from 'node:crypto';
+import type { MasterKeys } from '../encryption';
+
+/** @param links how many links of this registration there were before: each has another secret */
+export const createRegistrationToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>
+  createHmac('sha256', masterKey).update(['registration link', registration, links].join('\n')).digest('base64url');
+
+export const hashRegistrationToken = (token: string): string => hash('sha256', token);

@@ -1,0 +1,111 @@
+// Registrations that suppliers complete themselves. Every change is guarded by the revision that it read.
+import type { Collection, IndexDescription } from 'mongodb';
+import { registrationLimits as limits } from '../../contracts/limits/registrations';
+import type { RegistrationDocument, RegistrationStatus } from '../../model/registration';
+import { type Database, isDuplicateKeyError, toSessionOptions, type Session } from '../database';
+import { addDocumentVersion } from '../document-versions';
+
+export const registrationIndexes: IndexDescription[] = [
+  { key: { tokenHash: 1 }, name: 'registration_link', unique: true },
+  { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'registration_list' },
+  { key: { workspace: 1, status: 1, createdAt: -1, _id: -1 }, name: 'registration_status' },
+  { key: { checkedAt: 1 }, name: 'registration_unchecked', partialFilterExpression: { open: true } },
+  { key: { workspace: 1, open: 1 }, name: 'registration_open', partialFilterExpression: { open: true } },
+  { key: { deleteAt: 1 }, name: 'registration_expiry', expireAfterSeconds: 0 },
+];
+
+export const registrationsCollection = (database: Database): Collection<RegistrationDocument> =>
+  database.collection('registrations');
+
+export const formatRegistrationKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+
+/** Stores a registration. `taken`: it is stored already. */
+export async function insertRegistration(
+  database: Database,
+  registration: RegistrationDocument,
+): Promise<'inserted' | 'taken'> {
+  try {
+    await registrationsCollection(database).insertOne(addDocumentVersion('registrations', registration));
+    return 'inserted';
+  } catch (error) {
+    if (isDuplicateKeyError(error)) return 'taken';
+    throw error;
+  }
+}
+
+export const findSelfRegistration = (
+  database: Database,
+  workspace: string,
+  id: string,
+): Promise<RegistrationDocument | null> =>
+  registrationsCollection(database).findOne({ _id: formatRegistrationKey(workspace, id), workspace });
+
+/** Finds the registration of a link. */
+export const findRegistrationByLink = (database: Database, tokenHash: string): Promise<RegistrationDocument | null> =>
+  registrationsCollection(database).findOne({ tokenHash });
+
+export interface RegistrationFilter {
+  readonly status?: RegistrationStatus;
+  /** Rows after this one, newest first. */
+  readonly after?: { readonly createdAt: Date; readonly _id: string };
+  readonly limit: number;
+}
+
+/** Lists registrations of a workspace, newest first. */
+export const listSelfRegistrations = (
+  database: Database,
+  workspace: string,
+  { status, after, limit }: RegistrationFilter,
+): Promise<RegistrationDocument[]> =>
+  registrationsCollection(database)
+    .find({
+      workspace,
+      ...(status ? { status } : {}),
+      ...(after
+        ? { $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after._id } }] }
+        : {}),
+    })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(limit)
+    .toArray();
+
+/** Counts the open registrations of a workspace, up to `limit`. */
+export const countOpenRegistrations = (database: Database, workspace: string, limit: number): Promise<number> =>
+  registrationsCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'registration_open' });
+
+/** What a change may set. */
+export type RegistrationChanges = Partial<
+  Omit<RegistrationDocument, '_id' | 'workspace' | 'id' | 'revision' | 'createdAt' | 'supplier' | 'form'>
+>;
+
+/** Changes a registration that nobody changed meanwhile. @returns it as it is now; null: somebody did */
+export const changeRegistration = (
+  database: Database,
+  { _id, revision }: Pick<RegistrationDocument, '_id' | 'revision'>,
+  changes: RegistrationChanges,
+  session?: Session,
+): Promise<RegistrationDocument | null> =>
+  registrationsCollection(database).findOneAndUpdate(
+    { _id, revision },
+    { $set: changes, $inc: { revision: 1 } },
+    { returnDocument: 'after', ...toSessionOptions(session) },
+  );
+
+/** Lists open registrations whose run was not checked for a while, the longest unchecked first. */
+export const listUncheckedRegistrations = (database: Database, before: Date): Promise<RegistrationDocument[]> =>
+  registrationsCollection(database)
+    .find({ open: true, checkedAt: { $lt: before } })
+    .sort({ checkedAt: 1 })
+    .limit(limits.sweptMax)
+    .toArray();
+
+/** Marks these registrations as checked. */
+export async function markRegistrationsChecked(
+  database: Database,
+  seen: readonly Pick<RegistrationDocument, '_id'>[],
+  now: Date,
+): Promise<void> {
+  if (seen.length === 0) return;
+  const keys = seen.map(({ _id }) => _id);
+  await registrationsCollection(database).updateMany({ _id: { $in: keys } }, { $set: { checkedAt: now } });
+}

@@ -1,0 +1,56 @@
+// A title that has ended, or another certificate than it names: sending rests visibly, sealing goes on, and it ends.
+import { listStopsOfChain, setSupplierTitle } from '../../../src/store/chains/chain-control';
+import { stopForTitle } from '../../../src/store/certificates/use';
+import { formatChainStopKey } from '../../../src/store/chains/windows';
+import type { SupplierTitle } from '../../../src/chain/title';
+import type { ChainDocument } from '../../../src/model/chain';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+describe('sending by a title', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  const title = (changes: Partial<SupplierTitle> = {}): SupplierTitle => ({
+    kind: 'power',
+    holder: { name: 'Other name, S.L.', taxCode: 'B12345674' },
+    at: new Date(),
+    by: 'key',
+    ...changes,
+  });
+  const sealed = async (supplier: string): Promise<ChainDocument> => {
+    const chain = await fixture.supplier(supplier);
+    await fixture.seed(chain, 2);
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 2 });
+    return chain;
+  };
+  const stops = async (chain: ChainDocument) => listStopsOfChain(fixture.database, await fixture.chain(chain));
+
+  it.each([
+    ['B98602642', { until: '2020-12-31' }, 'title-ended'],
+    ['B85905495', { from: '2999-01-01' }, 'title-not-begun'],
+    ['A28015865', { holder: { name: 'X', taxCode: 'B98602642' } }, 'title-mismatch'],
+  ])('rests for %s with %j, and goes on with another title', async (supplier, changes, code) => {
+    const chain = await sealed(supplier);
+    await setSupplierTitle(fixture.database, chain, title(changes));
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });
+    expect(await stops(chain)).toMatchObject([{ code }]);
+    await fixture.ask(chain, await fixture.invoice(chain, 'LATER-1'));
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 1, left: { pending: 3 } });
+    await setSupplierTitle(fixture.database, chain, title({ until: '2999-12-31' }));
+    expect(await stops(chain)).toEqual([]);
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 3 });
+  });
+
+  it('is not stopped by a sender that read the title before', async () => {
+    const chain = await sealed('B64717838');
+    await setSupplierTitle(fixture.database, chain, title({ until: '2020-12-31' }));
+    const read = await fixture.chain(chain);
+    await setSupplierTitle(fixture.database, chain, title({ at: new Date(Date.now() + 1_000) }));
+    const stop = { _id: formatChainStopKey(chain._id), at: new Date(), code: 'title-ended', text: 'x' };
+    await stopForTitle(fixture.database, read, stop);
+    expect(await stops(chain)).toEqual([]);
+  });
+});

@@ -1,0 +1,251 @@
+// Signed forms as suppliers send them: the good one, and everything that a stranger or a careless person may do to it.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type FormTask, judgeForm } from '../../src/certificates/judge-form';
+import { judgeFormApart } from '../../src/certificates/form-apart';
+import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { renderForm } from '../../src/pdf/render-form';
+import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
+
+const dayMs = 86_400_000;
+const from = (days: number, to: number) => ({
+  from: new Date(Date.now() + days * dayMs),
+  to: new Date(Date.now() + to * dayMs),
+});
+const year = from(-100, 300);
+const authority = makeAuthority('Test qualified authority', from(-1_000, 1_000));
+const strange = makeAuthority('Nobody knows it', from(-1_000, 1_000));
+const signerCode = '25123456G';
+const ana = { kind: 'person', name: 'ANA LORES', nif: signerCode } as const;
+const anas = makeClient(authority, ana, year);
+let form: Buffer;
+
+beforeAll(async () => {
+  form = await renderForm({
+    kind: 'annex-1',
+    taxpayer: { name: 'Muebles & Ebro, S.L.', taxCode: 'B99286320', address: 'Calle Alfonso I 14, 50003 Zaragoza' },
+    signer: { name: 'Ana Lores', taxCode: signerCode, capacity: 'administradora única' },
+    representative: { name: 'Asesoría, S.L.', taxCode: 'B12345674' },
+    place: 'Zaragoza',
+    day: '2026-11-26',
+    at: new Date('2026-11-26T10:00:00Z'),
+    number: '0192',
+  });
+});
+
+const task = (file: Buffer): FormTask => ({
+  file,
+  form,
+  signers: ['B99286320', signerCode],
+  trusted: authority.certificatePem,
+  issuedAt: new Date(Date.now() - dayMs),
+  now: new Date(),
+});
+const findingsOf = async (file: Buffer) => (await judgeForm(task(file))).findings;
+
+describe('a signed form', () => {
+  it('has no fault when the signer signed what was given out', async () => {
+    const judged = await judgeForm(task(signForm(form, anas, { rect: '[56 60 250 140]' })));
+    expect(judged).toMatchObject({ findings: [], holder: { taxCode: signerCode } });
+  });
+
+  it("may be signed with the company's seal or its representative's certificate, and in CAdES", async () => {
+    const seal = makeClient(authority, { kind: 'seal', name: 'Muebles', nif: 'B99286320' }, year);
+    const holder = { kind: 'representative', name: 'Muebles', nif: 'B99286320', personNif: '12345678Z' } as const;
+    expect(await findingsOf(signForm(form, seal, { subFilter: 'ETSI.CAdES.detached' }))).toEqual([]);
+    expect(await findingsOf(signForm(form, makeClient(authority, holder, year)))).toEqual([]);
+  });
+
+  it('is judged the same in its thread', async () => {
+    expect(await judgeFormApart('w', task(signForm(form, anas)))).toMatchObject({ findings: [] });
+  });
+
+  it('stays good when a revision follows that shows nothing', async () => {
+    const dss = appendRevision(signForm(form, anas), { 90: '<< /Type /DSS /Certs [] >>' });
+    expect(await findingsOf(dss)).toEqual([]);
+  });
+
+  it.each([
+    ['nobody', () => form, ['form-unsigned']],
+    [
+      'another person',
+      () => signForm(form, makeClient(authority, { ...ana, nif: '12345678Z' }, year)),
+      ['signature-other'],
+    ],
+    [
+      'an expired certificate',
+      () => signForm(form, makeClient(authority, ana, from(-300, -30))),
+      ['certificate-expired'],
+    ],
+    [
+      'an expired certificate, dated back',
+      () => signForm(form, makeClient(authority, ana, from(-300, -30)), { at: new Date(Date.now() - 100 * dayMs) }),
+      ['certificate-expired'],
+    ],
+    [
+      'a certificate of an unknown issuer',
+      () => signForm(form, makeClient(strange, ana, year)),
+      ['certificate-unknown'],
+    ],
+    [
+      'a certificate that names the known issuer but is another one’s',
+      () =>
+        signForm(form, makeClient(makeAuthority('Test qualified authority', year), ana, year), { chain: [authority] }),
+      ['certificate-unknown'],
+    ],
+    ['a self-signed certificate', () => signForm(form, makeAuthority('x', year)), undefined],
+    ['no day', () => signForm(form, anas, { undated: true }), ['form-incomplete']],
+    ['a form of its own', () => signForm(Buffer.concat([form.subarray(0, 9), form]), anas), ['form-other']],
+    ['an old format', () => signForm(form, anas, { subFilter: 'adbe.pkcs7.sha1' }), ['signature-invalid']],
+  ])('of %s', async (_who, make, findings) => {
+    const found = await findingsOf(make());
+    if (findings) expect(found).toEqual(findings);
+    else expect(found).not.toEqual([]);
+  });
+
+  it('with changed bytes is another form, or has an invalid signature, wherever the byte is', async () => {
+    const good = signForm(form, anas);
+    const places = [
+      20,
+      900,
+      form.length - 40,
+      form.length + 3,
+      form.length + 60,
+      good.indexOf('/Contents <', form.length) + 200,
+    ];
+    for (const at of [...places, good.length - 30]) {
+      const bytes = Buffer.from(good);
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      expect([at, (await findingsOf(bytes)).length]).toEqual([at, 1]);
+    }
+  });
+});
+
+describe('a revision that was appended to a form', () => {
+  const page = () => pageNumber(form.toString('latin1'));
+  const original = (number: number) => objectOf(form.toString('latin1'), number);
+  const root = () => Number(/\/Root (\d+) 0 R/.exec(form.toString('latin1'))?.[1]);
+
+  it.each<[string, () => Buffer, string]>([
+    [
+      'after the signature, with another page',
+      () =>
+        appendRevision(signForm(form, anas), {
+          [page()]: original(page()).replace(/Contents \d+/, 'Contents 95'),
+          95: '<< /Length 0 >>\nstream\n\nendstream',
+        }),
+      'form-other',
+    ],
+    [
+      'before the signature, with another page',
+      () => signForm(form, anas, { more: { [page()]: original(page()).replace(/Contents \d+/, 'Contents 6666') } }),
+      'form-other',
+    ],
+    [
+      'with a note over the text',
+      () =>
+        appendRevision(signForm(form, anas), {
+          [page()]: original(page()).replace(/>>$/, '/Annots [95 0 R] >>'),
+          95: '<< /Type /Annot /Subtype /FreeText /Rect [0 0 500 800] /Contents (Other) >>',
+        }),
+      'form-other',
+    ],
+    ['with a stamp as large as the page', () => signForm(form, anas, { rect: '[0 0 595 842]' }), 'form-other'],
+    [
+      'with a script',
+      () => signForm(form, anas, { more: { 95: '<< /S /JavaScript /J#53 (app.alert\\(1\\)) >>' } }),
+      'file-unsafe',
+    ],
+    [
+      'with an action when it is opened',
+      () =>
+        appendRevision(signForm(form, anas), { [root()]: original(root()).replace(/>>$/, '/OpenAction 95 0 R >>') }),
+      'file-unsafe',
+    ],
+    [
+      'with another catalogue',
+      () => appendRevision(signForm(form, anas), { 95: '<< /Type /Catalog >>' }, '/Root 95 0 R '),
+      'form-unread',
+    ],
+    [
+      'with bytes behind the end',
+      () => Buffer.concat([signForm(form, anas), Buffer.from('<html><script>')]),
+      'form-unread',
+    ],
+    [
+      'with objects in a stream',
+      () =>
+        appendRevision(signForm(form, anas), {
+          95: '<< /Type /ObjStm /N 1 /First 4 /Length 2 >>\nstream\n{}\nendstream',
+        }),
+      'form-unread',
+    ],
+    [
+      'with a table that points elsewhere',
+      () =>
+        Buffer.from(
+          appendRevision(signForm(form, anas), { 95: '<< >>' })
+            .toString('latin1')
+            .replace(/(95 1\n)\d{10}/, '$10000000100'),
+          'latin1',
+        ),
+      'form-unread',
+    ],
+  ])('%s is found', async (_what, make, finding) => {
+    expect(await findingsOf(make())).toEqual([finding]);
+  });
+});
+
+describe('a file that is no form', () => {
+  it.each<[string, () => Buffer, string]>([
+    ['nothing', () => Buffer.alloc(0), 'file-unsafe'],
+    ['a ZIP that holds a PDF', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), form]), 'file-unsafe'],
+    ['a page of HTML', () => Buffer.from('<html>'), 'file-unsafe'],
+    ['another PDF', () => Buffer.from('%PDF-1.7\n%%EOF'), 'form-other'],
+    ['deep nesting', () => Buffer.concat([form, Buffer.from(`\n95 0 obj\n${'['.repeat(200_000)}`)]), 'form-unread'],
+    [
+      'ten million objects',
+      () => Buffer.concat([form, Buffer.from('\n95 0 obj\n1\nendobj'.repeat(400_000))]),
+      'form-unread',
+    ],
+  ])('%s is refused', async (_what, make, finding) => {
+    expect(await findingsOf(make())).toEqual([finding]);
+  });
+});
+
+describe('a signature of OpenSSL', () => {
+  it('with an elliptic curve is as good', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-ec-'));
+    const file = (name: string) => path.join(folder, name);
+    const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
+    writeFileSync(file('ca.pem'), authority.certificatePem);
+    writeFileSync(file('ca.key'), authority.keyPem);
+    writeFileSync(file('ext'), 'keyUsage=digitalSignature');
+    openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', file('ec.key'));
+    openssl(
+      'req',
+      '-new',
+      '-key',
+      file('ec.key'),
+      '-subj',
+      `/C=ES/serialNumber=IDCES-${signerCode}/CN=ANA`,
+      '-out',
+      file('ec.csr'),
+    );
+    const ca = ['-CA', file('ca.pem'), '-CAkey', file('ca.key'), '-CAcreateserial', '-days', '30'];
+    openssl('x509', '-req', '-in', file('ec.csr'), ...ca, '-extfile', file('ext'), '-out', file('ec.pem'));
+    // The ranges are those of the same form signed with another key: the CMS is put into its place.
+    const signed = signForm(form, anas).toString('latin1');
+    const at = signed.lastIndexOf('/Contents <') + '/Contents '.length;
+    const end = signed.indexOf('>', at) + 1;
+    writeFileSync(file('data'), Buffer.from(signed.slice(0, at) + signed.slice(end), 'latin1'));
+    const how = ['-binary', '-md', 'sha256', '-outform', 'DER', '-signer', file('ec.pem'), '-inkey', file('ec.key')];
+    openssl('cms', '-sign', '-in', file('data'), ...how, '-out', file('cms'));
+    const cms = readFileSync(file('cms'))
+      .toString('hex')
+      .padEnd(end - at - 2, '0');
+    expect(await findingsOf(Buffer.from(`${signed.slice(0, at)}<${cms}>${signed.slice(end)}`, 'latin1'))).toEqual([]);
+  });
+});

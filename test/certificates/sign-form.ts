@@ -1,0 +1,109 @@
+// Signs a form as signing programs do: a revision with a signature field, and a detached CMS over everything but itself.
+import forge from 'node-forge';
+import type { KeyPair } from '../../src/certificates/pkcs12';
+
+export interface SigningOptions {
+  /** Certificates that travel inside besides the signer's. */
+  readonly chain?: readonly KeyPair[];
+  readonly at?: Date;
+  /** Neither the CMS nor the field says when. */
+  readonly undated?: true;
+  readonly rect?: string;
+  /** Further objects of the revision: number and value. */
+  readonly more?: Readonly<Record<number, string>>;
+  readonly subFilter?: string;
+}
+
+const [size, placeholder] = [6_000, 'ByteRange [0 0000000000 0000000000 0000000000]'];
+
+const trailerOf = (bytes: string) => ({
+  root: Number(/\/Root (\d+) 0 R/.exec(bytes)?.[1]),
+  info: Number(/\/Info (\d+) 0 R/.exec(bytes)?.[1]),
+  size: Number(
+    bytes
+      .match(/\/Size (\d+)/g)
+      ?.at(-1)
+      ?.slice(6),
+  ),
+  table: Number(
+    bytes
+      .match(/startxref\s+(\d+)/g)
+      ?.at(-1)
+      ?.replace(/\D+/, ''),
+  ),
+});
+
+/** The newest text of an object. */
+export const objectOf = (bytes: string, number: number): string =>
+  [...bytes.matchAll(new RegExp(`(?:^|\\n)${number} 0 obj\\s([^]*?)\\sendobj`, 'g'))].at(-1)?.[1] ?? '';
+
+/** Appends a revision with these objects. */
+export function appendRevision(file: Buffer, objects: Readonly<Record<number, string>>, changes = ''): Buffer {
+  const before = file.toString('latin1');
+  const { root, info, size: count, table } = trailerOf(before);
+  let text = '\n';
+  const rows: string[] = [];
+  for (const [number, value] of Object.entries(objects)) {
+    const at = file.length + text.length;
+    rows.push(`${number} 1\n${String(at).padStart(10, '0')} 00000 n \n`);
+    text += `${number} 0 obj\n${value}\nendobj\n`;
+  }
+  const xref = file.length + text.length;
+  const most = Math.max(count, ...Object.keys(objects).map((number) => Number(number) + 1));
+  const trailer = `<< /Size ${most} /Root ${root} 0 R /Info ${info} 0 R /Prev ${table} ${changes}>>`;
+  text += `xref\n${rows.join('')}trailer\n${trailer}\nstartxref\n${xref}\n%%EOF\n`;
+  return Buffer.concat([file, Buffer.from(text, 'latin1')]);
+}
+
+/** The page of a form of one page. */
+export const pageNumber = (bytes: string): number => Number(/(\d+) 0 obj\s*<<\s*\/Type \/Page\s/.exec(bytes)?.[1]);
+
+export function signForm(form: Buffer, signer: KeyPair, options: SigningOptions = {}): Buffer {
+  const before = form.toString('latin1');
+  const { root, size: count } = trailerOf(before);
+  const [field, signature] = [count, count + 1];
+  const page = pageNumber(before);
+  const at = options.at ?? new Date();
+  const day = `D:${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
+  const dated = options.undated ? '' : `/M (${day})`;
+  const objects = {
+    [root]: objectOf(before, root).replace(/>>$/, `/AcroForm << /Fields [${field} 0 R] /SigFlags 3 >> >>`),
+    [page]: objectOf(before, page).replace(/>>$/, `/Annots [${field} 0 R] >>`),
+    [field]:
+      `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature1) /V ${signature} 0 R /P ${page} 0 R ` +
+      `/Rect ${options.rect ?? '[0 0 0 0]'} /F 132 >>`,
+    [signature]:
+      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${options.subFilter ?? 'adbe.pkcs7.detached'} ${dated} ` +
+      `/${placeholder} /Contents <${'0'.repeat(size * 2)}> >>`,
+    ...options.more,
+  };
+  const prepared = appendRevision(form, objects).toString('latin1');
+  const from = prepared.lastIndexOf('/Contents <') + '/Contents '.length;
+  const to = from + size * 2 + 2;
+  const pad = (value: number) => String(value).padStart(10, '0');
+  const ranged = prepared.replace(placeholder, `ByteRange [0 ${pad(from)} ${pad(to)} ${pad(prepared.length - to)}]`);
+  const signed = Buffer.from(ranged.slice(0, from) + ranged.slice(to), 'latin1');
+  const cms = makeCms(signed, signer, options, at)
+    .toString('hex')
+    .padEnd(size * 2, '0');
+  return Buffer.from(`${ranged.slice(0, from)}<${cms}>${ranged.slice(to)}`, 'latin1');
+}
+
+function makeCms(signed: Buffer, signer: KeyPair, { chain = [], undated }: SigningOptions, at: Date): Buffer {
+  const data = forge.pkcs7.createSignedData();
+  data.content = forge.util.createBuffer(signed.toString('latin1'));
+  for (const { certificatePem } of [signer, ...chain]) data.addCertificate(certificatePem);
+  const attributes = [
+    { type: String(forge.pki.oids.contentType), value: String(forge.pki.oids.data) },
+    { type: String(forge.pki.oids.messageDigest) },
+    ...(undated ? [] : [{ type: String(forge.pki.oids.signingTime), value: at as unknown as string }]),
+  ];
+  data.addSigner({
+    key: signer.keyPem,
+    certificate: signer.certificatePem,
+    digestAlgorithm: String(forge.pki.oids.sha256),
+    authenticatedAttributes: attributes,
+  });
+  data.sign({ detached: true });
+  return Buffer.from(forge.asn1.toDer(data.toAsn1()).getBytes(), 'latin1');
+}

@@ -1,0 +1,234 @@
+// Registrations by suppliers: the calls of the workspace, the supplier's page, and what a stranger may try at it.
+import { hash } from 'node:crypto';
+import { httpLimits } from '../../src/contracts/limits/http';
+import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
+import { registrationsCollection } from '../../src/store/suppliers/self-registrations';
+import { createId } from '../../src/main/ids';
+import { startApi, type TestApi } from './api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const path = '/fiscal/v1/registrations';
+const body = {
+  supplier: {
+    name: 'Muebles del Ebro, S.L.',
+    tax_code: 'B99286320',
+    address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
+    email: 'ana@ejemplo.es',
+  },
+  title: 'collaborator',
+  signer: { name: 'Ana Lores', tax_code: '12345678Z', capacity: 'administradora única' },
+  language: 'es',
+  days: 14,
+  return_url: 'https://shop.ejemplo.es/ready',
+  frame_origins: ['https://shop.ejemplo.es'],
+};
+
+interface Registration {
+  readonly id: string;
+  readonly status: string;
+  readonly url: string;
+}
+
+const create = async (changes: object = {}, key?: string) => {
+  const headers = key ? { headers: { 'Idempotency-Key': key } } : {};
+  const made = await api.call('POST', path, { ...body, ...changes }, headers);
+  return { status: made.status, json: made.json as unknown as Registration & Record<string, unknown> };
+};
+
+/** The page of a link, at this API. */
+const pageOf = (url: string) => `${api.base}${new URL(url).pathname}`;
+const get = (url: string) => fetch(pageOf(url), { redirect: 'manual' });
+
+function send(url: string, file: Buffer | undefined, more: Readonly<Record<string, Buffer>> = {}) {
+  const form = new FormData();
+  if (file) form.set('file', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), 'f.pdf');
+  for (const [name, bytes] of Object.entries(more)) form.set(name, new Blob([new Uint8Array(bytes)]), `${name}.png`);
+  return fetch(pageOf(url), { method: 'POST', body: form, redirect: 'manual' });
+}
+
+const pdf = (text = '') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
+
+describe('POST /fiscal/v1/registrations', () => {
+  it('answers with a link, which is stored as a hash alone', async () => {
+    const { status, json } = await create();
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ status: 'open', title: 'collaborator', faults: [], uploads_left: 5 });
+    expect(json.url).toMatch(/\/r\/[\w-]{43}$/);
+    const token = json.url.split('/').at(-1) ?? '';
+    const stored = await registrationsCollection(api.database).findOne({ id: json.id });
+    expect(stored?.tokenHash).toBe(hash('sha256', token));
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const read = await api.call('GET', `${path}/${json.id}`);
+    expect([read.status, read.json.url]).toEqual([200, undefined]);
+    expect((await api.call('GET', `${path}?status=open`)).json.list).toContainEqual(read.json);
+    expect((await api.call('GET', `${path}?status=approved`)).json.list).toEqual([]);
+  });
+
+  it('shows the link again to a repeat with the same key, and to nothing else', async () => {
+    const key = createId();
+    const [one, two] = [await create({}, key), await create({}, key)];
+    expect(two.json.url).toBe(one.json.url);
+    expect(two.json.id).toBe(one.json.id);
+  });
+
+  it('makes another link, and ends the first', async () => {
+    const { json } = await create();
+    const other = await api.call('POST', `${path}/${json.id}/link`);
+    expect(other.json.url).not.toBe(json.url);
+    expect((await get(json.url)).status).toBe(404);
+    expect((await get(other.json.url as string)).status).toBe(200);
+  });
+
+  it.each([
+    ['a company without a signer', { signer: undefined }, 422, 'signer-needed'],
+    ['a mail address as name', { signer: { ...body.signer, name: 'ana@ejemplo.es' } }, 422, 'parameter'],
+    ['a wrong tax code', { signer: { ...body.signer, tax_code: '12345678A' } }, 422, 'parameter'],
+    ['a title without a form', { title: 'power' }, 422, 'parameter'],
+    ['an origin with a path', { frame_origins: ['https://a.es/x'] }, 422, 'parameter'],
+    ['an origin that ends the header', { frame_origins: ['https://a.es; script-src *'] }, 422, 'parameter'],
+    ['a return by script', { return_url: 'javascript:alert(1)' }, 422, 'parameter'],
+  ])('refuses %s', async (_what, changes, status, key) => {
+    const refused = await create(changes);
+    expect([refused.status, refused.json.key]).toEqual([status, key]);
+  });
+
+  it('lets a person sign for itself', async () => {
+    const supplier = { ...body.supplier, name: 'Ana Lores', tax_code: '12345678Z' };
+    const { json } = await create({ supplier, signer: undefined });
+    expect(json.signer).toEqual({ name: 'Ana Lores', tax_code: '12345678Z' });
+  });
+});
+
+describe('the page of a registration', () => {
+  it('shows one registration in both languages, and is neither kept, found nor framed by others', async () => {
+    const { json } = await create();
+    const page = await get(json.url);
+    const text = await page.text();
+    expect(page.status).toBe(200);
+    expect(text).toContain('Muebles del Ebro, S.L.');
+    expect(text).not.toContain('<script');
+    expect(text).not.toContain('ana@ejemplo.es');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('frame-ancestors https://shop.ejemplo.es');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toContain('noindex');
+    const english = await fetch(`${pageOf(json.url)}?lang=en`);
+    expect(await english.text()).toContain('Download the form');
+    const own = await create({ frame_origins: [] });
+    expect((await get(own.json.url)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const form = await fetch(`${pageOf(json.url)}/form`);
+    expect(form.headers.get('content-type')).toBe('application/pdf');
+    expect(form.headers.get('content-disposition')).toContain('attachment');
+  });
+
+  it('escapes what the workspace wrote', async () => {
+    const { json } = await create({ supplier: { ...body.supplier, name: '<img src=x onerror=alert(1)> S.L.' } });
+    expect(await (await get(json.url)).text()).not.toContain('<img');
+  });
+
+  it('says that the link has ended, and nothing else', async () => {
+    const { json } = await create();
+    await api.call('POST', `${path}/${json.id}/withdraw`);
+    const ended = await get(json.url);
+    const unknown = await get(json.url.slice(0, -1) + (json.url.endsWith('A') ? 'B' : 'A'));
+    expect([ended.status, unknown.status]).toEqual([410, 404]);
+    const texts = [await ended.text(), await unknown.text()];
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[0]).not.toContain('Muebles');
+    expect((await fetch(`${pageOf(json.url)}/form`)).status).toBe(410);
+    expect((await send(json.url, pdf())).status).toBe(410);
+  });
+
+  it('ends with its day', async () => {
+    const { json } = await create();
+    await registrationsCollection(api.database).updateOne({ id: json.id }, { $set: { expiresAt: new Date() } });
+    expect((await get(json.url)).status).toBe(410);
+  });
+
+  it('is shown twenty times a minute', async () => {
+    const { json } = await create();
+    const statuses: number[] = [];
+    for (let count = 0; count <= limits.viewsPerMinute; count += 1) statuses.push((await get(json.url)).status);
+    expect(statuses.filter((status) => status === 200).length).toBe(limits.viewsPerMinute);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('answers guesses alike and slows them down', async () => {
+    const guess = async () => (await fetch(`${api.base}/r/${createId().replaceAll('-', '').padEnd(43, 'x')}`)).status;
+    const statuses = new Set<number>();
+    for (let count = 0; count <= httpLimits.strangerCallsPerMinute; count += 1) statuses.add(await guess());
+    expect([...statuses].toSorted()).toEqual([404, 429]);
+  });
+});
+
+describe('a file that a supplier sends', () => {
+  it('is stored with the party and looked at', async () => {
+    const { json } = await create();
+    const sent = await send(json.url, pdf());
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${new URL(json.url).pathname}?lang=es`]);
+    const read = (await api.call('GET', `${path}/${json.id}`)).json;
+    expect(read).toMatchObject({ status: 'checking', uploads_left: 4 });
+    const entry = await api.stored(read.entry_id as string);
+    expect(entry?.files.map(({ key }) => key)).toEqual(['fiscal-form', 'fiscal-form-signed']);
+    expect(entry?.files.every((file) => file.private)).toBe(true);
+    expect((await send(json.url, pdf())).status).toBe(409);
+  });
+
+  it.each<[string, Buffer | undefined, Record<string, Buffer>, string, number]>([
+    ['none', undefined, {}, 'no está firmado', 422],
+    ['a page of HTML', Buffer.from('<html>'), {}, 'está dañado', 422],
+    ['a PDF with a ZIP behind it', Buffer.concat([pdf(), Buffer.from('PK\u0005\u0006')]), {}, 'está dañado', 422],
+    [
+      'a picture with a script behind it',
+      pdf(),
+      { front: Buffer.from('ffd8ff00ffd93c7363726970743e', 'hex') },
+      'no se puede leer',
+      422,
+    ],
+    ['more than 10 MB', pdf('x'.repeat(10 * 1024 * 1024)), {}, 'más de 10 MB', 422],
+    ['100 MB', Buffer.alloc(100 * 1024 * 1024), {}, 'más de 10 MB', 413],
+  ])('is refused on the page: %s', async (_what, file, more, text, status) => {
+    const { json } = await create();
+    const sent = await send(json.url, file, more).catch(() => undefined);
+    // A server that stops reading 100 MB may close the connection before the client has sent all of it.
+    if (sent === undefined) return expect(status).toBe(413);
+    expect([sent.status, (await sent.text()).includes(text)]).toEqual([status, true]);
+    expect((await api.call('GET', `${path}/${json.id}`)).json.status).toBe('open');
+  });
+
+  it('is refused after five', async () => {
+    const { json } = await create();
+    for (let count = 0; count < limits.uploadsMax; count += 1)
+      expect((await send(json.url, Buffer.from('x'))).status).toBe(422);
+    expect((await send(json.url, pdf())).status).toBe(409);
+    expect(await (await get(json.url)).text()).toContain('Pida otro enlace');
+  });
+});
+
+describe('an operator', () => {
+  it('decides on what waits, and the workspace does not', async () => {
+    const { json } = await create();
+    const operator = { token: await api.token('service', null) };
+    const at = (what: string) => `${path}/${json.id}/${what}?workspace=${api.workspace}`;
+    expect((await api.call('POST', at('approve'))).status).toBe(403);
+    expect((await api.call('POST', at('approve'), undefined, operator)).status).toBe(409);
+    const waiting = { status: 'waiting', faults: ['certificate-unknown'] } as const;
+    await registrationsCollection(api.database).updateOne({ id: json.id }, { $set: waiting });
+    const returned = await api.call(
+      'POST',
+      at('return'),
+      { fault: 'identity-unreadable', text: 'La foto es oscura' },
+      operator,
+    );
+    expect(returned.json).toMatchObject({ status: 'returned', note: 'La foto es oscura' });
+    expect(await (await get(json.url)).text()).toContain('La foto es oscura');
+    await registrationsCollection(api.database).updateOne({ id: json.id }, { $set: waiting });
+    expect((await api.call('POST', at('approve'), undefined, operator)).status).toBe(202);
+  });
+});

@@ -1,0 +1,82 @@
+// From a party to the first accepted record without an operator's act: a supplier signs its form with a test certificate.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeAuthority, makeClient } from '../../src/certificates/make';
+import type { KeyPair } from '../../src/certificates/pkcs12';
+import { signForm } from '../certificates/sign-form';
+import { type FaultStack, invoiceOf, startFaultStack } from './stack';
+
+const supplier = 'B99286320';
+const signerCode = '12345678Z';
+const year = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
+
+interface Registration {
+  readonly id: string;
+  readonly url: string;
+  readonly status: string;
+  readonly faults: readonly { readonly code: string }[];
+}
+
+describe('a supplier that registers itself', () => {
+  let sello: FaultStack;
+  beforeAll(async () => {
+    sello = await startFaultStack();
+  }, 60_000);
+  afterAll(() => sello?.stop());
+
+  const authority = (): KeyPair => {
+    const file = (name: string) => readFileSync(path.join(sello.dataFolder(), 'simulator', name), 'utf8');
+    return { certificatePem: file('ca.pem'), keyPem: file('ca-key.pem') };
+  };
+  const ana = (of: KeyPair) => makeClient(of, { kind: 'person', name: 'ANA LORES', nif: signerCode }, year);
+  const invite = (taxCode = supplier) =>
+    sello.want<Registration>('POST', '/fiscal/v1/registrations', {
+      supplier: {
+        name: `Proveedora ${taxCode}`,
+        tax_code: taxCode,
+        address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
+      },
+      signer: { name: 'Ana Lores', tax_code: signerCode, capacity: 'administradora única' },
+    });
+  const pageOf = ({ url }: Registration) => `${sello.stack.addresses.api}${new URL(url).pathname}`;
+  const download = async (one: Registration) => Buffer.from(await (await fetch(`${pageOf(one)}/form`)).arrayBuffer());
+  const send = (one: Registration, file: Buffer) => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), 'f.pdf');
+    return fetch(pageOf(one), { method: 'POST', body: form, redirect: 'manual' });
+  };
+  const settled = (one: Registration) =>
+    sello.until(`the registration ${one.id} is decided`, 40, async () => {
+      const found = await sello.want<Registration>('GET', `/fiscal/v1/registrations/${one.id}`);
+      return found.status === 'open' || found.status === 'checking' ? undefined : found;
+    });
+
+  it('can issue as soon as its signature is verified, also where an agreement is asked for', async () => {
+    await sello.want('PATCH', '/access/v1/workspace', { agreement: true });
+    const one = await invite();
+    expect((await send(one, signForm(await download(one), ana(authority())))).status).toBe(303);
+    expect(await settled(one)).toMatchObject({ status: 'approved', faults: [] });
+    expect(await (await fetch(pageOf(one))).text()).toContain('Ya puede emitir facturas');
+    expect(await sello.want('GET', `/fiscal/v1/suppliers/${supplier}/title`)).toMatchObject({
+      title: 'collaborator',
+      form_id: one.id,
+    });
+    const { id } = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: invoiceOf(supplier) });
+    const job = await sello.startJob('Invoice', id, 40);
+    expect(job.faults).toEqual([]);
+    expect((await sello.entry(id)).state).toBe('sent');
+  }, 120_000);
+
+  it('gets its form back, or waits for a person, when the signature says something else', async () => {
+    const one = await invite('B98602642');
+    const form = await download(one);
+    const strange = makeAuthority('Nobody knows it', year);
+    await send(one, form);
+    expect(await settled(one)).toMatchObject({ status: 'returned', faults: [{ code: 'form-unsigned' }] });
+    const other = makeClient(authority(), { kind: 'person', name: 'OTRA', nif: '89890001K' }, year);
+    await send(one, signForm(form, other));
+    expect(await settled(one)).toMatchObject({ status: 'returned', faults: [{ code: 'signature-other' }] });
+    await send(one, signForm(form, ana(strange)));
+    expect(await settled(one)).toMatchObject({ status: 'waiting', faults: [{ code: 'certificate-unknown' }] });
+  }, 120_000);
+});

@@ -1,0 +1,52 @@
+// The run of a registration: waits for the supplier, has its file looked at, reminds, ends. All of its state is in the
+// database, so that a run may end anywhere and another one continues.
+import {
+  CancellationScope,
+  condition,
+  defineSignal,
+  proxyActivities,
+  setCurrentDetails,
+  setHandler,
+  sleep,
+} from '@temporalio/workflow';
+import type { RegistrationActivities, RegistrationStepResult } from '../src/contracts/activities';
+import { type RegistrationRunInput, runSignals } from '../src/contracts/runs';
+import { batchSteps } from './activity-options';
+import { continueAsNew, isHistoryLong, watchAge } from './next-run';
+
+const steps = proxyActivities<RegistrationActivities>(batchSteps);
+const wake = defineSignal(runSignals.wake);
+
+const texts = {
+  soon: "Waits for the supplier's job",
+  supplier: 'Waits for the signed form of the supplier',
+  operator: 'Waits for an operator',
+  end: 'Ended',
+} as const;
+
+/** A terminate counts as a crash: the sweep starts the run again. */
+export async function registration(input: RegistrationRunInput): Promise<void> {
+  let signals = 0;
+  setHandler(wake, () => void (signals += 1), { description: 'The supplier or an operator did something' });
+  const isAged = watchAge(input.age);
+  for (;;) {
+    const seen = signals;
+    const summary = 'Look at the file, register, remind or end';
+    const done = await steps.advanceRegistration.executeWithOptions({ ...batchSteps, summary }, [input]);
+    show(done);
+    if (done.next === 'end') return;
+    if (isHistoryLong({}) || isAged()) return continueAsNew<RegistrationRunInput>(input);
+    await pause(done, () => signals > seen);
+  }
+}
+
+/** Ends early if somebody did something. */
+async function pause({ next, waitMs }: RegistrationStepResult, isWoken: () => boolean): Promise<void> {
+  const scope = new CancellationScope();
+  await scope.run(() => Promise.race([sleep(waitMs, { summary: texts[next] }), condition(isWoken)]));
+  scope.cancel();
+}
+
+function show({ next, status, faults }: RegistrationStepResult): void {
+  setCurrentDetails([`**${texts[next]}**`, `- status: ${status}`, ...faults.map((fault) => `- ${fault}`)].join('\n'));
+}
