@@ -5,31 +5,29 @@
 // What is signed is the record as a separate document, in canonical form (Canonical XML 1.0). Sello writes records in
 // that form, so the stored bytes are signed without parsing.
 
-import { createHash, createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
-import { escapeText, namespaces } from './xml';
+import { namespaces } from './xml';
+import {
+  certificateOf,
+  digest,
+  digestOf,
+  element,
+  keyInfoInner,
+  propertiesNamespace,
+  propertiesReference,
+  sha1,
+  signatureNamespace,
+  signedInfoStart,
+  type SigningCertificate,
+  type SigningKey,
+  wholeReference,
+} from './xades';
 
-export interface RecordSigner {
-  readonly certificate: SigningCertificate;
-  /** Of the public key: modulus and exponent, base64. */
-  readonly modulus: string;
-  readonly exponent: string;
+export interface RecordSigner extends SigningKey {
   /** RSASSA-PKCS1-v1_5 with SHA-256: the same bytes always get the same signature. */
   readonly sign: (bytes: string) => Promise<Buffer>;
 }
-
-interface SigningCertificate {
-  readonly der: Buffer;
-  /** Distinguished name as RFC 4514 writes it, and the serial number in decimals. */
-  readonly issuer: string;
-  readonly serial: string;
-}
-
-const signatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
-const propertiesNamespace = 'http://uri.etsi.org/01903/v1.3.2#';
-const canonical = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
-const sha1 = 'http://www.w3.org/2000/09/xmldsig#sha1';
-const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 
 /** Policy 1.9 of the administration, and the SHA-1 of its document, as the authority's sample has them. */
 const policy = {
@@ -68,7 +66,8 @@ export async function signRecordXml(
   const value = await signer.sign(`<ds:SignedInfo ${inSignature}>${info}</ds:SignedInfo>`);
   const signature =
     `<ds:Signature xmlns:ds="${signatureNamespace}" Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +
-    `<ds:SignatureValue Id="${id}-sigvalue">${value.toString('base64')}</ds:SignatureValue>${keyInfo(signer)}` +
+    `<ds:SignatureValue Id="${id}-sigvalue">${value.toString('base64')}</ds:SignatureValue>` +
+    element('ds:KeyInfo', keyInfoInner(signer)) +
     `<ds:Object><xades:QualifyingProperties xmlns:xades="${propertiesNamespace}" Target="#${id}">` +
     `<xades:SignedProperties ${propertiesId}>${properties}</xades:SignedProperties>` +
     '</xades:QualifyingProperties></ds:Object></ds:Signature>';
@@ -85,38 +84,8 @@ export function removeSignature(xml: string): string {
   return (xml.slice(0, from) + xml.slice(xml.lastIndexOf('</'))).replace(/^<sum1:(\w+)[^>]*>/, '<sum1:$1>');
 }
 
-const digestOf = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('base64');
-
-const element = (name: string, inner: string, attributes = ''): string => `<${name}${attributes}>${inner}</${name}>`;
-
-const algorithm = (name: string, uri: string): string => element(name, '', ` Algorithm="${uri}"`);
-
-const digest = (method: string, value: string): string =>
-  algorithm('ds:DigestMethod', method) + element('ds:DigestValue', value);
-
-const reference = (attributes: string, transform: string, value: string): string =>
-  element(
-    'ds:Reference',
-    element('ds:Transforms', algorithm('ds:Transform', transform)) + digest(sha256, value),
-    ` ${attributes}`,
-  );
-
-/** Attributes stand in the order of their names, and empty elements have an end tag: the canonical form. */
 const infoInner = (id: string, digests: { readonly record: string; readonly properties: string }): string =>
-  algorithm('ds:CanonicalizationMethod', canonical) +
-  algorithm('ds:SignatureMethod', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256') +
-  reference(`Id="${id}-ref0" URI=""`, `${signatureNamespace}enveloped-signature`, digests.record) +
-  reference(
-    `Type="http://uri.etsi.org/01903#SignedProperties" URI="#${id}-signedprops"`,
-    canonical,
-    digests.properties,
-  );
-
-function keyInfo({ certificate, modulus, exponent }: RecordSigner): string {
-  const own = element('ds:X509Certificate', certificate.der.toString('base64'));
-  const key = element('ds:Modulus', modulus) + element('ds:Exponent', exponent);
-  return element('ds:KeyInfo', element('ds:X509Data', own) + element('ds:KeyValue', element('ds:RSAKeyValue', key)));
-}
+  signedInfoStart + wholeReference(id, digests.record) + propertiesReference(id, digests.properties);
 
 /**
  * Names the signer's certificate alone. The sample names its issuers, too; verifiers that search for each named
@@ -131,7 +100,7 @@ function propertiesInner(id: string, at: string, certificate: SigningCertificate
     element(
       'xades:SignedSignatureProperties',
       element('xades:SigningTime', at) +
-        element('xades:SigningCertificate', certificateMember(certificate)) +
+        certificateOf(certificate) +
         element('xades:SignaturePolicyIdentifier', policyMember),
     ) +
     element(
@@ -149,16 +118,6 @@ const policyMember = element(
     element('xades:SigPolicyHash', digest(sha1, policy.sha1)) +
     element('xades:SigPolicyQualifiers', element('xades:SigPolicyQualifier', element('xades:SPURI', policy.url))),
 );
-
-const certificateMember = ({ der, issuer, serial }: SigningCertificate): string =>
-  element(
-    'xades:Cert',
-    element('xades:CertDigest', digest(sha256, digestOf(der))) +
-      element(
-        'xades:IssuerSerial',
-        element('ds:X509IssuerName', escapeText(issuer)) + element('ds:X509SerialNumber', serial),
-      ),
-  );
 
 const signBytes = promisify<string, Buffer, Parameters<typeof sign>[2], Buffer>(sign);
 

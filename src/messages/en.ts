@@ -6,6 +6,7 @@ import { batches } from './en/batches';
 import { calculation } from './en/calculation';
 import { chains } from './en/chains';
 import { entries } from './en/entries';
+import { facturae } from './en/facturae';
 import { invoices } from './en/invoices';
 import { issuedInvoices } from './en/issued-invoices';
 import { pages } from './en/pages';
@@ -51,6 +52,7 @@ export const groups = {
   attention,
   batches,
   chains,
+  facturae,
   invoices,
   issuedInvoices,
   pages,
@@ -72,6 +74,7 @@ export const en = {
   ...attention,
   ...batches,
   ...chains,
+  ...facturae,
   ...invoices,
   ...issuedInvoices,
   ...pages,

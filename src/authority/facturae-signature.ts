@@ -1,0 +1,108 @@
+// The signature of a Facturae file: XAdES-EPES under Facturae's policy 3.1, enveloped, RSA with SHA-256. The file is in
+// canonical form (Canonical XML 1.0) but for its declaration and final newline, so it is signed without parsing.
+import { createHash } from 'node:crypto';
+import { recordTimestamp } from '../chain/record/timestamp';
+import type { RecordSigner } from './record-signature';
+import {
+  certificateOf,
+  digest,
+  digestOf,
+  element,
+  keyInfoInner,
+  keyInfoReference,
+  propertiesNamespace,
+  propertiesReference,
+  sha1,
+  signatureNamespace,
+  signedInfoStart,
+  wholeReference,
+} from './xades';
+
+/** When, and in whose name: with the supplier's own certificate, or as a third party. */
+export interface FacturaeSigning {
+  /** A moment is written as Madrid's time, in whose days issue dates are compared; a text has its zone: `2026-11-26T10:00:00+01:00`. */
+  readonly at: Date | string;
+  readonly role: 'emisor' | 'tercero';
+}
+
+const facturaeNamespace = 'http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml';
+
+/** Policy 3.1 by its address, and the SHA-1 of its document, which all files name. */
+const policy = {
+  id: 'http://www.facturae.es/politica_de_firma_formato_facturae/politica_de_firma_formato_facturae_v3_1.pdf',
+  sha1: 'Ohixl6upD6av8N7pEvDABhEL6hM=',
+};
+/** "An XML document". */
+const xmlObject = 'urn:oid:1.2.840.10003.5.109.10';
+
+/** Namespaces of the root, in the order of their prefixes: the canonical form of each signed piece declares them. */
+const inSignature = `xmlns:ds="${signatureNamespace}" xmlns:fe="${facturaeNamespace}"`;
+const inProperties = `${inSignature} xmlns:xades="${propertiesNamespace}"`;
+
+const start = /^<\?xml[^>]*\?>\n/;
+const end = '</fe:Facturae>';
+
+/**
+ * Signs a Facturae file as `makeFacturae` writes it. The same file, moment and key give the same bytes.
+ * @throws when the text is no such file: a fault of ours
+ */
+export async function signFacturaeXml(
+  xml: string,
+  { at, role }: FacturaeSigning,
+  signer: RecordSigner,
+): Promise<string> {
+  const [declaration = ''] = start.exec(xml) ?? [];
+  const invoice = xml.slice(declaration.length, -1);
+  if (!invoice.startsWith(`<fe:Facturae ${inSignature}>`) || !invoice.endsWith(end) || !xml.endsWith('\n'))
+    throw new Error('the text to sign is not an unsigned Facturae file');
+  const whole = createHash('sha256').update(invoice).digest();
+  const id = `xmldsig-${whole.toString('hex', 0, 8)}`;
+  const properties = propertiesInner(id, writeTime(at), role, signer);
+  const key = keyInfoInner(signer);
+  const propertiesId = `Id="${id}-signedprops"`;
+  const info =
+    signedInfoStart +
+    wholeReference(id, whole.toString('base64')) +
+    propertiesReference(
+      id,
+      digestOf(`<xades:SignedProperties ${inProperties} ${propertiesId}>${properties}</xades:SignedProperties>`),
+    ) +
+    keyInfoReference(id, digestOf(`<ds:KeyInfo ${inSignature} Id="${id}-keyinfo">${key}</ds:KeyInfo>`));
+  const value = await signer.sign(`<ds:SignedInfo ${inSignature}>${info}</ds:SignedInfo>`);
+  const signature =
+    `<ds:Signature Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +
+    `<ds:SignatureValue Id="${id}-sigvalue">${value.toString('base64')}</ds:SignatureValue>` +
+    `<ds:KeyInfo Id="${id}-keyinfo">${key}</ds:KeyInfo>` +
+    `<ds:Object><xades:QualifyingProperties xmlns:xades="${propertiesNamespace}" Target="#${id}">` +
+    `<xades:SignedProperties ${propertiesId}>${properties}</xades:SignedProperties>` +
+    '</xades:QualifyingProperties></ds:Object></ds:Signature>';
+  return `${declaration}${invoice.slice(0, -end.length)}${signature}${end}\n`;
+}
+
+const writeTime = (at: Date | string): string =>
+  typeof at === 'string' ? at : recordTimestamp(at.getTime(), 'Europe/Madrid');
+
+function propertiesInner(id: string, at: string, role: FacturaeSigning['role'], signer: RecordSigner): string {
+  const signature =
+    element('xades:SigningTime', at) +
+    certificateOf(signer.certificate) +
+    element('xades:SignaturePolicyIdentifier', element('xades:SignaturePolicyId', policyMember)) +
+    element('xades:SignerRole', element('xades:ClaimedRoles', element('xades:ClaimedRole', role)));
+  const signedObject =
+    element('xades:Description', 'Factura electrónica') +
+    element('xades:ObjectIdentifier', element('xades:Identifier', xmlObject, ' Qualifier="OIDAsURN"')) +
+    element('xades:MimeType', 'text/xml');
+  return (
+    element('xades:SignedSignatureProperties', signature) +
+    element(
+      'xades:SignedDataObjectProperties',
+      element('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
+    )
+  );
+}
+
+const policyMember =
+  element(
+    'xades:SigPolicyId',
+    element('xades:Identifier', policy.id) + element('xades:Description', 'Política de Firma FacturaE v3.1'),
+  ) + element('xades:SigPolicyHash', digest(sha1, policy.sha1));

@@ -1,0 +1,80 @@
+// What the signatures of records and of Facturae files have in common: the pieces of XAdES-EPES, each in canonical form
+// (ETSI EN 319 132; Canonical XML 1.0). Attributes stand in the order of their names, and empty elements have an end tag.
+import { createHash } from 'node:crypto';
+import { escapeText } from './xml';
+
+/** What a signature says of the key that made it. */
+export interface SigningKey {
+  readonly certificate: SigningCertificate;
+  /** Of the public key: modulus and exponent, base64. */
+  readonly modulus: string;
+  readonly exponent: string;
+}
+
+export interface SigningCertificate {
+  readonly der: Buffer;
+  /** Distinguished name as RFC 4514 writes it, and the serial number in decimals. */
+  readonly issuer: string;
+  readonly serial: string;
+}
+
+export const signatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
+export const propertiesNamespace = 'http://uri.etsi.org/01903/v1.3.2#';
+export const sha1 = 'http://www.w3.org/2000/09/xmldsig#sha1';
+const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
+const canonical = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+
+export const digestOf = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('base64');
+
+/** An element around an already escaped text or other elements. */
+export const element = (name: string, inner: string, attributes = ''): string =>
+  `<${name}${attributes}>${inner}</${name}>`;
+
+const algorithm = (name: string, uri: string): string => element(name, '', ` Algorithm="${uri}"`);
+
+export const digest = (method: string, value: string): string =>
+  algorithm('ds:DigestMethod', method) + element('ds:DigestValue', value);
+
+const reference = (attributes: string, transform: string, value: string): string =>
+  element(
+    'ds:Reference',
+    element('ds:Transforms', algorithm('ds:Transform', transform)) + digest(sha256, value),
+    ` ${attributes}`,
+  );
+
+/** What a `ds:SignedInfo` begins with: RSA with SHA-256. */
+export const signedInfoStart =
+  algorithm('ds:CanonicalizationMethod', canonical) +
+  algorithm('ds:SignatureMethod', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
+
+/** The document around the signature. */
+export const wholeReference = (id: string, value: string): string =>
+  reference(`Id="${id}-ref0" URI=""`, `${signatureNamespace}enveloped-signature`, value);
+
+export const propertiesReference = (id: string, value: string): string =>
+  reference(`Type="http://uri.etsi.org/01903#SignedProperties" URI="#${id}-signedprops"`, canonical, value);
+
+/** The signature's `ds:KeyInfo`, which has the id `<id>-keyinfo`. */
+export const keyInfoReference = (id: string, value: string): string =>
+  reference(`URI="#${id}-keyinfo"`, canonical, value);
+
+/** What a `ds:KeyInfo` contains: certificate and public key. */
+export function keyInfoInner({ certificate, modulus, exponent }: SigningKey): string {
+  const own = element('ds:X509Certificate', certificate.der.toString('base64'));
+  const key = element('ds:Modulus', modulus) + element('ds:Exponent', exponent);
+  return element('ds:X509Data', own) + element('ds:KeyValue', element('ds:RSAKeyValue', key));
+}
+
+/** `xades:SigningCertificate`: names the signer's certificate by its digest, issuer and serial number. */
+export const certificateOf = ({ der, issuer, serial }: SigningCertificate): string =>
+  element(
+    'xades:SigningCertificate',
+    element(
+      'xades:Cert',
+      element('xades:CertDigest', digest(sha256, digestOf(der))) +
+        element(
+          'xades:IssuerSerial',
+          element('ds:X509IssuerName', escapeText(issuer)) + element('ds:X509SerialNumber', serial),
+        ),
+    ),
+  );
