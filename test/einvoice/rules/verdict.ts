@@ -29,8 +29,9 @@ const syntaxRules = [
 ];
 
 /** @throws when the file is neither UBL nor CII */
-export function readInvoice(xml: string): ReadInvoice {
-  const root = parseTree(xml);
+export const readInvoice = (xml: string): ReadInvoice => readRoot(parseTree(xml));
+
+function readRoot(root: XmlNode): ReadInvoice {
   if (root.name === 'CrossIndustryInvoice') return readCii(root);
   if (root.name === 'Invoice' || root.name === 'CreditNote') return readUbl(root);
   throw new Error(`${root.name} is no root of UBL or CII`);
@@ -40,7 +41,7 @@ export function readInvoice(xml: string): ReadInvoice {
 export function brokenRules(xml: string): string[] {
   const root = parseTree(xml);
   if (root.name === 'Facturae') return brokenOf(facturaeRules, root);
-  const invoice = readInvoice(xml);
+  const invoice = readRoot(root);
   return [
     ...brokenOf(en16931Rules, invoice),
     ...(invoice.syntax === 'cii' ? brokenOf(syntaxRules, root) : []),
