@@ -5,6 +5,7 @@ import { attention } from './en/attention';
 import { batches } from './en/batches';
 import { calculation } from './en/calculation';
 import { chains } from './en/chains';
+import { eInvoice } from './en/e-invoice';
 import { entries } from './en/entries';
 import { facturae } from './en/facturae';
 import { invoices } from './en/invoices';
@@ -46,6 +47,7 @@ const recordFindingTexts = { ...invoiceRecordFindings, ...buyerRecordFindings };
 export const groups = {
   requests,
   queries,
+  eInvoice,
   entries,
   work,
   registrations,
@@ -70,6 +72,7 @@ export const groups = {
 export const en = {
   ...requests,
   ...queries,
+  ...eInvoice,
   ...entries,
   ...work,
   ...registrations,

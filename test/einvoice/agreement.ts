@@ -1,0 +1,140 @@
+// Whether the files of one invoice say what its document and its record say, to the cent.
+import { Decimal } from 'decimal.js';
+import { isForeign } from '../../src/chain/convert/breakdown';
+import { toRegistration } from '../../src/chain/convert/to-registration';
+import type { Invoice } from '../../src/document/model/invoice';
+import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
+import { make } from './made';
+import { numberAt } from './rules/facturae';
+import { sumOf, zero, type ReadInvoice, type Written } from './rules/reading';
+import { readInvoice } from './rules/verdict';
+import { one, parseTree } from './rules/xml-tree';
+
+export interface Agreement {
+  /** Formats that can say the invoice. */
+  readonly made: Readonly<Partial<Record<EInvoiceFormat, string>>>;
+  /** What differs; empty when all agree. */
+  readonly differences: readonly string[];
+}
+
+const of = (text: string | undefined): Written => new Decimal(text ?? 0);
+
+/** Charges without tax that the supplier paid for the customer: in the file's base, not in the record's. */
+const outlaysOf = ({ charges = [] }: Invoice): Written =>
+  sumOf(charges.filter(({ taxes }) => (taxes ?? []).length === 0).map(({ amount }) => of(amount)));
+
+function compareSums(
+  name: string,
+  pairs: readonly (readonly [what: string, is: Written, should: Written])[],
+): string[] {
+  return pairs
+    .filter(([, is, should]) => !is.equals(should))
+    .map(([what, is, should]) => `${name}: ${what} is ${is.toFixed()}, not ${should.toFixed()}`);
+}
+
+/** Rows as text, so that those of two files can be compared. */
+const rowsOf = ({ rows }: ReadInvoice): string =>
+  rows
+    .map(
+      ({ category, rate, base, tax }) => `${category} ${rate?.toFixed() ?? ''} ${base?.toFixed(2)} ${tax?.toFixed(2)}`,
+    )
+    .toSorted()
+    .join('; ');
+
+/** Bases by rate, those at nought as one: the record tells them apart by reasons that the file does not have. */
+function basesOf(rows: readonly (readonly [rate: Written, base: Written])[]): ReadonlyMap<string, Written> {
+  const bases = new Map<string, Written>();
+  for (const [rate, base] of rows) bases.set(rate.toFixed(), (bases.get(rate.toFixed()) ?? zero).plus(base));
+  return bases;
+}
+
+/**
+ * Bases are equal, but for the cents by which the rounded bases miss the rounded total of the document: EN 16931 adds
+ * them up exactly, and one row takes them.
+ */
+function compareBases(
+  name: string,
+  own: ReadonlyMap<string, Written>,
+  record: ReadonlyMap<string, Written>,
+  cents: Written,
+): string[] {
+  const differing = [...new Set([...own.keys(), ...record.keys()])]
+    .map((rate) => ({ rate, by: (own.get(rate) ?? zero).minus(record.get(rate) ?? zero) }))
+    .filter(({ by }) => !by.isZero());
+  const [only] = differing;
+  if (!only || (differing.length === 1 && only.by.equals(cents))) return [];
+  return [`${name}: bases differ from the record's: ${differing.map(({ rate, by }) => `${rate} ${by}`).join('; ')}`];
+}
+
+/** Tax of another country is no tax of the record, which says that the operation is not subject. */
+const hasForeignTax = ({ totals }: Invoice): boolean =>
+  (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(isForeign));
+
+function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): string[] {
+  const conversion = toRegistration(invoice);
+  if ('refusal' in conversion || hasForeignTax(invoice)) return [];
+  const { Desglose: rows, CuotaTotal: recordTax } = conversion.content;
+  const sign = invoice.type === 'credit-note' ? -1 : 1;
+  const bases = rows.map((row) => of(row.BaseImponibleOimporteNoSujeto).times(sign));
+  const rates = rows.map((row) => of(row.TipoImpositivo).plus(of(row.TipoRecargoEquivalencia)));
+  const outlays = outlaysOf(invoice);
+  const own = file.rows.map(({ rate = zero, base = zero }) => [rate, base] as const);
+  const tax = file.taxTotals.find(({ currency }) => currency === 'EUR')?.amount ?? zero;
+  return [
+    ...compareBases(
+      name,
+      basesOf(outlays.isZero() ? own : [...own, [zero, outlays.negated()]]),
+      basesOf(bases.map((base, i) => [rates[i] ?? zero, base])),
+      of(invoice.totals?.total).minus(outlays).minus(sumOf(bases)),
+    ),
+    ...compareSums(name, [['the tax of the record', tax, of(recordTax).times(sign)]]),
+  ];
+}
+
+function compareModel(name: string, invoice: Invoice, xml: string): string[] {
+  const { totals } = invoice;
+  const file = readInvoice(xml);
+  const tax = file.taxTotals.find(({ currency }) => currency === invoice.currency)?.amount ?? zero;
+  return [
+    ...compareSums(name, [
+      ['the total without tax', file.totals.withoutTax ?? zero, of(totals?.total)],
+      ['the tax', tax, of(totals?.tax)],
+      ['what is due', file.totals.due ?? zero, of(totals?.due ?? totals?.payable)],
+      ['what was paid', file.totals.paid ?? zero, of(totals?.advance).plus(of(totals?.retained_tax))],
+    ]),
+    ...(invoice.currency === 'EUR' ? compareWithRecord(name, invoice, file) : []),
+  ];
+}
+
+function compareFacturae(invoice: Invoice, xml: string): string[] {
+  const { totals } = invoice;
+  const sign = invoice.type === 'credit-note' ? -1 : 1;
+  const sums = one(parseTree(xml), 'Invoices', 'Invoice', 'InvoiceTotals');
+  // Where it misses the total with tax by a cent, the amount to pay wins: it is what the customer transfers.
+  const total = of(totals?.payable).minus(outlaysOf(invoice));
+  return compareSums('facturae', [
+    ['the tax', numberAt(sums, 'TotalTaxOutputs'), of(totals?.tax).times(sign)],
+    ['the withheld tax', numberAt(sums, 'TotalTaxesWithheld'), of(totals?.retained_tax).times(sign)],
+    ['the total', numberAt(sums, 'InvoiceTotal'), total.times(sign)],
+    ['what is due', numberAt(sums, 'TotalExecutableAmount'), of(totals?.due ?? totals?.payable).times(sign)],
+  ]);
+}
+
+/** Makes every file of the invoice that can be made, and compares them. */
+export function compareFiles(invoice: Invoice): Agreement {
+  const made: Partial<Record<EInvoiceFormat, string>> = {};
+  for (const format of eInvoiceFormats) {
+    const result = make(format, { invoice });
+    if (result.kind === 'made') made[format] = result.xml;
+  }
+  const { ubl, cii, facturae } = made;
+  const differences = [
+    ...(ubl === undefined ? [] : compareModel('ubl', invoice, ubl)),
+    ...(cii === undefined ? [] : compareModel('cii', invoice, cii)),
+    ...(facturae === undefined ? [] : compareFacturae(invoice, facturae)),
+    ...(ubl !== undefined && cii !== undefined && rowsOf(readInvoice(ubl)) !== rowsOf(readInvoice(cii))
+      ? ['the rows of UBL and CII differ']
+      : []),
+  ];
+  return { made, differences };
+}

@@ -1,0 +1,68 @@
+// Documents of these tests and the files that are made from them.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../../src/einvoice/contract';
+import { makeFacturae } from '../../src/einvoice/facturae/make-facturae';
+import { makeEInvoice } from '../../src/einvoice/make-file';
+import { examples, readExampleDocument } from '../../tools/documentation/examples';
+import { printExample } from '../../tools/pictures/printed';
+import type { JsonObject } from '../../src/document/model/basic';
+import { type SchemaName, schemaErrors } from './schemas';
+import { brokenRules } from './rules/verdict';
+
+/** Day of the signature: the day on which examples are printed. */
+const signedOn = '2026-12-31';
+
+export function make(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResult {
+  return format === 'facturae' ? makeFacturae({ signedOn, ...input }) : makeEInvoice(format, input);
+}
+
+/** The file's text. @throws when the format refuses the invoice */
+export function makeText(format: EInvoiceFormat, input: EInvoiceInput): string {
+  const result = make(format, input);
+  if (result.kind === 'made') return result.xml;
+  throw new Error(`${format}: ${result.faults.map(({ code, paths }) => `${code} ${paths?.join()}`).join('; ')}`);
+}
+
+/** Codes of the faults, each with its paths; empty when the file is made. */
+export function refusals(format: EInvoiceFormat, input: EInvoiceInput): string[] {
+  const result = make(format, input);
+  if (result.kind === 'made') return [];
+  return result.faults.map(({ code, paths }) => `${code} ${paths?.join(' ')}`);
+}
+
+/** An invoice, sealed: with the address of its QR code and the tax of its record. */
+export function sealedInput(document: JsonObject): EInvoiceInput {
+  const { invoice, record, page } = printExample(document);
+  return { invoice, qrAddress: page.qrAddress, recordTax: record.content.CuotaTotal };
+}
+
+/** Names of docs/invoices whose kind an e-invoice can say: a simplified one without customer stays a PDF. */
+export const kinds: readonly string[] = examples.map(({ name }) => name).filter((name) => name !== 'simplified');
+
+export const exampleInput = (name: string): EInvoiceInput => sealedInput(readExampleDocument(name));
+
+export const schemasOf: Readonly<Record<EInvoiceFormat, readonly SchemaName[]>> = {
+  ubl: ['ubl'],
+  peppol: ['ubl'],
+  cii: ['cii', 'facturx'],
+  facturae: ['facturae'],
+};
+
+export interface MadeFile {
+  readonly fileName: string;
+  readonly contents: string;
+}
+
+/** Everything that is wrong with files of one format: lines of the schema, and rules that they break. */
+export async function faultsOfFiles(format: EInvoiceFormat, files: readonly MadeFile[]): Promise<string[]> {
+  const ofSchemas = await Promise.all(schemasOf[format].map((schema) => schemaErrors(schema, files)));
+  const ofRules = files.flatMap(({ fileName, contents }) =>
+    brokenRules(contents).map((rule) => `${fileName}: ${rule}`),
+  );
+  return [...ofSchemas.flat(), ...ofRules];
+}
+
+/** A file that the pages of the formats show. */
+export const readShown = (file: string): string =>
+  readFileSync(path.join(__dirname, '../../docs/e-invoices', file), 'utf8');

@@ -1,0 +1,105 @@
+// Our own files: every kind of docs/invoices keeps the published schema and the table of rules, in each format.
+import type { JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import { type EInvoiceFormat, eInvoiceFormats } from '../../src/einvoice/contract';
+import { describeWithShared, sharedJson } from '../shared-folder';
+import { applyMergePatch } from '../../src/entries/json-patch';
+import { exampleInput, faultsOfFiles, kinds, make, makeText, type MadeFile, refusals } from './made';
+import { readInvoice } from './rules/verdict';
+import { parseTree, textAt } from './rules/xml-tree';
+
+describe.each(eInvoiceFormats)('%s', (format) => {
+  it('is made of each kind of invoice, and keeps schema and rules', async () => {
+    const without = kinds.filter((kind) => refusals(format, exampleInput(kind)).length > 0);
+    // Peppol finds a participant by an electronic address, and only Spanish ones are made from the tax number.
+    const foreign = ['export', 'foreign-currency', 'intra-community', 'reverse-charge'];
+    expect(without.filter((kind) => format !== 'peppol' || !foreign.includes(kind))).toEqual([]);
+    const files = kinds
+      .filter((kind) => !without.includes(kind))
+      .map((kind) => ({ fileName: `${kind}.xml`, contents: makeText(format, exampleInput(kind)) }));
+    expect(await faultsOfFiles(format, files)).toEqual([]);
+  });
+
+  it('refuses a simplified invoice without customer', () => {
+    expect(refusals(format, exampleInput('simplified'))).toContain('E-INVOICE-02 $.doc.customer');
+  });
+});
+
+/** Sums and rows that a file must have, or the first fault with its path. */
+interface Expected {
+  readonly refused?: readonly string[];
+  readonly rows?: readonly (readonly string[])[];
+  readonly [sum: string]: unknown;
+}
+type ExpectedFiles = Readonly<Record<'en16931' | 'facturae', Expected>>;
+
+const folder = 'checks/einvoice/pairs';
+
+/** The names of sums in the published list, and in this reader. */
+const sums = [
+  ['lines', 'lines'],
+  ['allowances', 'allowances'],
+  ['charges', 'charges'],
+  ['without_tax', 'withoutTax'],
+  ['with_tax', 'withTax'],
+  ['paid', 'paid'],
+  ['rounding', 'rounding'],
+  ['due', 'due'],
+] as const;
+
+function differencesOf(xml: string, format: EInvoiceFormat, expected: Expected): string[] {
+  if (format === 'facturae') {
+    const totals = parseTree(xml).children.find(({ name }) => name === 'Invoices');
+    return Object.entries(expected)
+      .filter(([name, value]) => textAt(totals, 'Invoice', 'InvoiceTotals', name) !== value)
+      .map(([name, value]) => `${name} ${textAt(totals, 'Invoice', 'InvoiceTotals', name)}, not ${String(value)}`);
+  }
+  const { totals, rows } = readInvoice(xml);
+  const read = rows.map(({ category, rate, base, tax, reasonCode }) =>
+    [category, rate?.toString() ?? '', base?.toFixed(2), tax?.toFixed(2), reasonCode].filter(
+      (cell) => cell !== undefined,
+    ),
+  );
+  // Without a rate the list has null.
+  const inOrder = (list: readonly (readonly unknown[])[]): string =>
+    JSON.stringify(list.map((row) => row.map((cell) => cell ?? '').join(' ')).toSorted());
+  return [
+    ...sums
+      .filter(([name, own]) => (totals[own]?.toFixed(2) ?? '0.00') !== expected[name])
+      .map(([name, own]) => `${name} ${totals[own]?.toFixed(2)}, not ${String(expected[name])}`),
+    ...(inOrder(read) === inOrder(expected.rows ?? []) ? [] : [`rows ${JSON.stringify(read)}`]),
+  ];
+}
+
+describeWithShared('published pairs', () => {
+  const expected = sharedJson<Readonly<Record<string, ExpectedFiles>>>(`${folder}/expected-totals.json`);
+  const added = sharedJson<Readonly<Record<string, JsonObject>>>(`${folder}/added.json`);
+  const invoiceOf = (name: string): Invoice => {
+    const published = sharedJson<JsonObject>(`invoices/${name}.out.json`);
+    return applyMergePatch(published.doc ?? published, added[name] ?? {}) as unknown as Invoice;
+  };
+
+  it.each(eInvoiceFormats)(
+    'have the totals or the fault that is known, and keep schema and rules: %s',
+    async (format) => {
+      const files: MadeFile[] = [];
+      const differing = Object.entries(expected).flatMap(([name, formats]) => {
+        const wanted = formats[format === 'facturae' ? 'facturae' : 'en16931'];
+        const result = make(format, { invoice: invoiceOf(name) });
+        if (result.kind === 'made') {
+          files.push({ fileName: `${name}.xml`, contents: result.xml });
+          if (wanted.refused) return [`${name}: made, not ${wanted.refused.join(' ')}`];
+          return differencesOf(result.xml, format, wanted).map((what) => `${name}: ${what}`);
+        }
+        const codes = result.faults.map(({ code, paths }) => `${code} ${paths?.join(' ')}`);
+        if (wanted.refused) return codes.includes(wanted.refused.join(' ')) ? [] : [`${name}: ${codes.join()}`];
+        // Peppol refuses more: those without electronic address, and proformas.
+        const isPeppols = format === 'peppol' && codes.every((code) => /^E-INVOICE-(?:08|13|17) /.test(code));
+        return isPeppols ? [] : [`${name}: ${codes.join()}`];
+      });
+      expect(differing).toEqual([]);
+      expect(files.length).toBeGreaterThan(80);
+      expect(await faultsOfFiles(format, files)).toEqual([]);
+    },
+  );
+});

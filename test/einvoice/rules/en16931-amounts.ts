@@ -1,0 +1,50 @@
+// Rules of EN 16931 on sums: totals that exist, add up and have two decimals at most.
+import { sumOf, zero, type ReadInvoice, type Written } from './reading';
+import { isEqual, isGiven, rule, type Rule } from './rule';
+
+const amountsOf = ({ adjustments }: ReadInvoice, charge: boolean): Written =>
+  sumOf(adjustments.filter((one) => one.charge === charge).map(({ amount }) => amount));
+
+/** BT-110: the total in the invoice's currency. */
+export function taxTotalOf({ taxTotals, currency }: ReadInvoice): Written | undefined {
+  return taxTotals.find((total) => total.currency === currency)?.amount;
+}
+
+function isAdded({ totals: { withTax, paid = zero, rounding = zero, due } }: ReadInvoice): boolean {
+  return withTax !== undefined && isEqual(due, withTax.minus(paid).plus(rounding));
+}
+
+const decimalsRule = (id: string): Rule =>
+  rule(id, ({ amounts }) => amounts.filter((amount) => amount.rule === id).every(({ text }) => !/\.\d{3,}/.test(text)));
+
+const numbers = [1, 2, 5, 6, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 23, 24, 25, 27, 28];
+
+export const amountRules: readonly Rule[] = [
+  rule('BR-12', ({ totals }) => isGiven(totals.lines)),
+  rule('BR-13', ({ totals }) => isGiven(totals.withoutTax)),
+  rule('BR-14', ({ totals }) => isGiven(totals.withTax)),
+  rule('BR-15', ({ totals }) => isGiven(totals.due)),
+  rule('BR-CO-10', ({ totals, lines }) =>
+    isEqual(totals.lines, sumOf(lines.map(({ amount }) => amount)).toDecimalPlaces(2)),
+  ),
+  rule('BR-CO-11', (invoice) => isEqual(invoice.totals.allowances ?? zero, amountsOf(invoice, false))),
+  rule('BR-CO-12', (invoice) => isEqual(invoice.totals.charges ?? zero, amountsOf(invoice, true))),
+  rule('BR-CO-13', ({ totals: { lines = zero, allowances = zero, charges = zero, withoutTax } }) =>
+    isEqual(withoutTax, lines.minus(allowances).plus(charges)),
+  ),
+  rule('BR-CO-14', (invoice) => {
+    const total = taxTotalOf(invoice);
+    return total === undefined || isEqual(total, sumOf(invoice.rows.map(({ tax }) => tax)));
+  }),
+  rule('BR-CO-15', (invoice) => {
+    const total = taxTotalOf(invoice);
+    const { withoutTax, withTax } = invoice.totals;
+    return total !== undefined && withoutTax !== undefined && isEqual(withTax, withoutTax.plus(total));
+  }),
+  rule('BR-CO-16', isAdded),
+  rule('BR-53', ({ taxCurrency, taxTotals }) =>
+    taxCurrency === undefined ? true : taxTotals.some(({ currency }) => currency === taxCurrency),
+  ),
+  ...numbers.map((number) => decimalsRule(`BR-DEC-${String(number).padStart(2, '0')}`)),
+  rule('UBL-DT-01', ({ syntax, amounts }) => syntax !== 'ubl' || amounts.every(({ text }) => !/\.\d{3,}/.test(text))),
+];

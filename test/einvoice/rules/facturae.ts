@@ -1,0 +1,224 @@
+// Rules of Facturae that its schema says in words, and the checks of the accounting registers (Orden HAP/1650/2015).
+import { Decimal } from 'decimal.js';
+import { readNumber, sumOf, zero, type Written } from './reading';
+import { facturaeKindRules } from './facturae-kind';
+import { all, everything, one, textAt, textsAt, type XmlNode } from './xml-tree';
+import type { Rule } from './rule';
+
+const cent = new Decimal('0.01');
+
+/** Money that has two decimals at most when the invoice is in euros (RCF06001). */
+const money = new Set(
+  (
+    'TotalCost GrossAmount DiscountAmount ChargeAmount TotalAmount TotalGrossAmount TotalGeneralDiscounts ' +
+    'TotalGeneralSurcharges TotalGrossAmountBeforeTaxes TotalTaxOutputs TotalTaxesWithheld InvoiceTotal ' +
+    'TotalOutstandingAmount TotalPaymentsOnAccount TotalExecutableAmount TotalReimbursableExpenses ' +
+    'ReimbursableExpensesAmount PaymentOnAccountAmount SubsidyAmount WithholdingAmount'
+  ).split(' '),
+);
+
+export const numberAt = (node: XmlNode | undefined, ...path: string[]): Written =>
+  readNumber(textAt(node, ...path)) ?? zero;
+const sumAt = (node: XmlNode | undefined, ...path: string[]): Written => sumOf(textsAt(node, ...path).map(readNumber));
+const invoiceOf = (root: XmlNode): XmlNode | undefined => one(root, 'Invoices', 'Invoice');
+const totalsOf = (root: XmlNode): XmlNode | undefined => one(invoiceOf(root), 'InvoiceTotals');
+const linesOf = (root: XmlNode): readonly XmlNode[] => all(invoiceOf(root), 'Items', 'InvoiceLine');
+const isEuros = (root: XmlNode): boolean =>
+  textAt(invoiceOf(root), 'InvoiceIssueData', 'InvoiceCurrencyCode') === 'EUR';
+const moneyOf = (root: XmlNode): readonly string[] =>
+  everything(root)
+    .filter(({ name, children }) => children.length === 0 && money.has(name))
+    .map(({ text }) => text);
+
+const isSum = (root: XmlNode, name: string, ...path: string[]): boolean =>
+  numberAt(totalsOf(root), name).equals(sumAt(totalsOf(root), ...path));
+
+/** Tax = base x rate, and the surcharge likewise; rows that are not in euros may have no decimals. */
+function isTaxRight(tax: XmlNode, play: Written): boolean {
+  const base = numberAt(tax, 'TaxableBase', 'TotalAmount');
+  const isRight = (rate: string, amount: string): boolean =>
+    base
+      .times(numberAt(tax, rate))
+      .dividedBy(100)
+      .toDecimalPlaces(2)
+      .minus(numberAt(tax, amount, 'TotalAmount'))
+      .abs()
+      .lessThanOrEqualTo(play);
+  const rated = one(tax, 'EquivalenceSurcharge') !== undefined;
+  if (rated !== (one(tax, 'EquivalenceSurchargeAmount') !== undefined)) return false;
+  return isRight('TaxRate', 'TaxAmount') && (!rated || isRight('EquivalenceSurcharge', 'EquivalenceSurchargeAmount'));
+}
+
+const blocks = ['TaxesOutputs', 'TaxesWithheld'] as const;
+
+function areTaxesRight(root: XmlNode, nodes: readonly XmlNode[], cents: number): boolean {
+  const play = isEuros(root) ? cent.times(cents) : new Decimal(2);
+  return nodes
+    .flatMap((node) => blocks.flatMap((block) => all(node, block, 'Tax')))
+    .every((tax) => isTaxRight(tax, play));
+}
+
+const keyOf = (tax: XmlNode): string =>
+  [
+    textAt(tax, 'TaxTypeCode'),
+    numberAt(tax, 'TaxRate').toString(),
+    one(tax, 'EquivalenceSurcharge') ? numberAt(tax, 'EquivalenceSurcharge').toString() : '',
+  ].join(' ');
+
+/** Each row of the summary comes from lines, with their bases; general discounts move the bases. */
+function areRowsOfLines(root: XmlNode, block: string): boolean {
+  const bases = new Map<string, Written>();
+  for (const tax of linesOf(root).flatMap((line) => all(line, block, 'Tax')))
+    bases.set(keyOf(tax), (bases.get(keyOf(tax)) ?? zero).plus(numberAt(tax, 'TaxableBase', 'TotalAmount')));
+  const rows = all(invoiceOf(root), block, 'Tax');
+  const totals = totalsOf(root);
+  const moved = ['GeneralDiscounts', 'GeneralSurcharges'].some((name) =>
+    textsAt(
+      totals,
+      name,
+      name === 'GeneralDiscounts' ? 'Discount' : 'Charge',
+      name === 'GeneralDiscounts' ? 'DiscountAmount' : 'ChargeAmount',
+    ).some((text) => !numberOf(text).isZero()),
+  );
+  const keys = new Set(rows.map(keyOf));
+  if ([...bases.keys()].some((key) => !keys.has(key))) return false;
+  if (moved) return true;
+  const play = cent.times(linesOf(root).length);
+  return rows.every((row) => {
+    const base = bases.get(keyOf(row));
+    return (
+      base !== undefined &&
+      base
+        .minus(numberAt(row, 'TaxableBase', 'TotalAmount'))
+        .abs()
+        .lessThanOrEqualTo(play)
+    );
+  });
+}
+
+const numberOf = (text: string): Written => readNumber(text) ?? zero;
+
+const lineRules: readonly Rule<XmlNode>[] = [
+  { id: 'FE-10', holds: (root) => !isEuros(root) || moneyOf(root).every((text) => !/\.\d{3,}$/.test(text)) },
+  { id: 'FE-34', holds: (root) => !isEuros(root) || moneyOf(root).every((text) => !/^-0(?:\.0*)?$/.test(text)) },
+  {
+    id: 'FE-11',
+    holds: (root) =>
+      linesOf(root).every((line) =>
+        numberAt(line, 'TotalCost').equals(
+          numberAt(line, 'Quantity').times(numberAt(line, 'UnitPriceWithoutTax')).toDecimalPlaces(2),
+        ),
+      ),
+  },
+  {
+    id: 'FE-12',
+    holds: (root) =>
+      linesOf(root).every((line) =>
+        numberAt(line, 'GrossAmount').equals(
+          numberAt(line, 'TotalCost')
+            .minus(sumAt(line, 'DiscountsAndRebates', 'Discount', 'DiscountAmount'))
+            .plus(sumAt(line, 'Charges', 'Charge', 'ChargeAmount')),
+        ),
+      ),
+  },
+  { id: 'FE-13', holds: (root) => areTaxesRight(root, linesOf(root), 1) },
+  {
+    id: 'FE-29',
+    holds: (root) =>
+      areTaxesRight(
+        root,
+        [invoiceOf(root)].flatMap((node) => node ?? []),
+        2,
+      ),
+  },
+  { id: 'FE-28', holds: (root) => blocks.every((block) => areRowsOfLines(root, block)) },
+  {
+    id: 'FE-30',
+    holds: (root) =>
+      blocks.every((block) => {
+        const keys = all(invoiceOf(root), block, 'Tax').map(keyOf);
+        return new Set(keys).size === keys.length;
+      }),
+  },
+];
+
+const totalRules: readonly Rule<XmlNode>[] = [
+  {
+    id: 'FE-20',
+    holds: (root) =>
+      numberAt(totalsOf(root), 'TotalGrossAmount').equals(
+        sumAt(invoiceOf(root), 'Items', 'InvoiceLine', 'GrossAmount'),
+      ),
+  },
+  {
+    id: 'FE-21',
+    holds: (root) =>
+      isSum(root, 'TotalGeneralDiscounts', 'GeneralDiscounts', 'Discount', 'DiscountAmount') &&
+      isSum(root, 'TotalGeneralSurcharges', 'GeneralSurcharges', 'Charge', 'ChargeAmount'),
+  },
+  {
+    id: 'FE-22',
+    holds: (root) =>
+      numberAt(totalsOf(root), 'TotalGrossAmountBeforeTaxes').equals(
+        numberAt(totalsOf(root), 'TotalGrossAmount')
+          .minus(sumAt(totalsOf(root), 'GeneralDiscounts', 'Discount', 'DiscountAmount'))
+          .plus(sumAt(totalsOf(root), 'GeneralSurcharges', 'Charge', 'ChargeAmount')),
+      ),
+  },
+  {
+    id: 'FE-23',
+    holds: (root) =>
+      numberAt(totalsOf(root), 'TotalTaxOutputs').equals(
+        sumAt(invoiceOf(root), 'TaxesOutputs', 'Tax', 'TaxAmount', 'TotalAmount').plus(
+          sumAt(invoiceOf(root), 'TaxesOutputs', 'Tax', 'EquivalenceSurchargeAmount', 'TotalAmount'),
+        ),
+      ),
+  },
+  {
+    id: 'FE-24',
+    holds: (root) =>
+      numberAt(totalsOf(root), 'TotalTaxesWithheld').equals(
+        sumAt(invoiceOf(root), 'TaxesWithheld', 'Tax', 'TaxAmount', 'TotalAmount'),
+      ),
+  },
+  {
+    id: 'FE-25',
+    holds: (root) =>
+      numberAt(totalsOf(root), 'InvoiceTotal').equals(
+        numberAt(totalsOf(root), 'TotalGrossAmountBeforeTaxes')
+          .plus(numberAt(totalsOf(root), 'TotalTaxOutputs'))
+          .minus(numberAt(totalsOf(root), 'TotalTaxesWithheld')),
+      ),
+  },
+  {
+    id: 'FE-26',
+    holds: (root) =>
+      isSum(root, 'TotalPaymentsOnAccount', 'PaymentsOnAccount', 'PaymentOnAccount', 'PaymentOnAccountAmount') &&
+      numberAt(totalsOf(root), 'TotalOutstandingAmount').equals(
+        numberAt(totalsOf(root), 'InvoiceTotal')
+          .minus(numberAt(totalsOf(root), 'TotalPaymentsOnAccount'))
+          .minus(sumAt(totalsOf(root), 'Subsidies', 'Subsidy', 'SubsidyAmount')),
+      ),
+  },
+  {
+    id: 'FE-27',
+    holds: (root) =>
+      isSum(
+        root,
+        'TotalReimbursableExpenses',
+        'ReimbursableExpenses',
+        'ReimbursableExpenses',
+        'ReimbursableExpensesAmount',
+      ) &&
+      numberAt(totalsOf(root), 'TotalExecutableAmount').equals(
+        numberAt(totalsOf(root), 'TotalOutstandingAmount')
+          .minus(numberAt(totalsOf(root), 'AmountsWithheld', 'WithholdingAmount'))
+          .minus(numberAt(totalsOf(root), 'PaymentInKind', 'PaymentInKindAmount'))
+          .plus(numberAt(totalsOf(root), 'TotalReimbursableExpenses'))
+          .plus(numberAt(totalsOf(root), 'TotalFinancialExpenses')),
+      ),
+  },
+];
+
+/** The table. Ids are those of the acceptance program; the accounting registers' own are in its README. */
+export const facturaeRules: readonly Rule<XmlNode>[] = [...facturaeKindRules, ...lineRules, ...totalRules];

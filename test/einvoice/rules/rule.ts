@@ -1,0 +1,26 @@
+// A rule of a table: its published id, and whether an invoice keeps it.
+import type { ReadInvoice, Written } from './reading';
+
+export interface Rule<Read = ReadInvoice> {
+  readonly id: string;
+  readonly holds: (read: Read) => boolean;
+}
+
+export const rule = (id: string, holds: Rule['holds']): Rule => ({ id, holds });
+
+/** Ids of the rules that are broken, each once, in the order of the table. */
+export function brokenOf<Read>(table: readonly Rule<Read>[], read: Read): string[] {
+  return [...new Set(table.filter(({ holds }) => !holds(read)).map(({ id }) => id))];
+}
+
+/** Both are there and equal; a number that cannot be read is equal to nothing. */
+export function isEqual(left: Written | undefined, right: Written): boolean {
+  return left?.equals(right) === true;
+}
+
+/** At most so far from each other. */
+export function isWithin(left: Written, right: Written, distance: string): boolean {
+  return left.minus(right).abs().lessThanOrEqualTo(distance);
+}
+
+export const isGiven = (value: unknown): boolean => value !== undefined;

@@ -1,0 +1,72 @@
+// XML as a tree of local names with attributes: the second reader of e-invoices, which shares nothing with their writers.
+import { XMLParser } from 'fast-xml-parser';
+
+/** One element: local name, attributes by local name, own text without blanks around it. */
+export interface XmlNode {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly children: readonly XmlNode[];
+}
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  ignoreDeclaration: true,
+});
+
+type Parsed = Readonly<Record<string, unknown>>;
+
+function nodeOf(parsed: Parsed): XmlNode | undefined {
+  const name = Object.keys(parsed).find((key) => key !== ':@' && key !== '#text');
+  if (name === undefined) return undefined;
+  const inside = parsed[name] as readonly Parsed[];
+  return {
+    name,
+    attributes: (parsed[':@'] ?? {}) as Record<string, string>,
+    text: inside
+      .map((part) => (typeof part['#text'] === 'string' ? part['#text'] : ''))
+      .join('')
+      .trim(),
+    children: inside.flatMap((part) => nodeOf(part) ?? []),
+  };
+}
+
+/** @throws when there is no root element */
+export function parseTree(xml: string): XmlNode {
+  const root = (parser.parse(xml) as readonly Parsed[]).flatMap((part) => nodeOf(part) ?? [])[0];
+  if (!root) throw new Error('the file has no root element');
+  return root;
+}
+
+/** Elements at a path of local names: all of them at each step. */
+export function all(from: XmlNode | undefined, ...path: readonly string[]): readonly XmlNode[] {
+  return path.reduce<readonly XmlNode[]>(
+    (nodes, name) => nodes.flatMap((node) => node.children.filter((child) => child.name === name)),
+    from ? [from] : [],
+  );
+}
+
+export function one(from: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
+  return all(from, ...path)[0];
+}
+
+/** Text at a path; undefined where there is no such element or it has no text. */
+export function textAt(from: XmlNode | undefined, ...path: readonly string[]): string | undefined {
+  const text = one(from, ...path)?.text;
+  return text === '' ? undefined : text;
+}
+
+export function textsAt(from: XmlNode | undefined, ...path: readonly string[]): readonly string[] {
+  return all(from, ...path).map(({ text }) => text);
+}
+
+/** The node and everything below it. */
+export function everything(from: XmlNode): readonly XmlNode[] {
+  return [from, ...from.children.flatMap(everything)];
+}
