@@ -4,7 +4,7 @@ import { addressSchemes } from '../codes/electronic-addresses';
 import { identifierSchemes } from '../codes/identifier-schemes';
 import { isPeppolAddress } from '../codes/peppol-addresses';
 import { cleanText } from '../text';
-import type { Identifier } from './terms';
+import type { Identifier } from './party-terms';
 
 /** The scheme that an identity names, when it is in the list. */
 export function findScheme({ ext }: Pick<Identity, 'ext'>): string | undefined {

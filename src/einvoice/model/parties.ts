@@ -9,7 +9,7 @@ import { describeRegistration } from '../registration';
 import { cleanText, joinTexts } from '../text';
 import { readAddress, withAddress } from './addresses';
 import { findElectronicAddress, readIdentifier } from './identifiers';
-import type { Contact, Identifier, Payee, TradeParty } from './terms';
+import type { Contact, Identifier, Payee, TradeParty } from './party-terms';
 
 export interface PartiesInput {
   readonly invoice: Invoice;

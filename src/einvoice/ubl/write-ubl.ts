@@ -1,5 +1,6 @@
 // UBL 2.1: an Invoice or a CreditNote from the model of EN 16931.
-import type { InvoiceTerms, SupportingDocument, TaxPoint, TradeParty } from '../model/terms';
+import type { TradeParty } from '../model/party-terms';
+import type { InvoiceTerms, SupportingDocument, TaxPoint } from '../model/terms';
 import { writeMoney } from '../money';
 import type { Profile } from '../profiles';
 import { each, inOrder, leaf, wrap, writeFile } from '../xml';
