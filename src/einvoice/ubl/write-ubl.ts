@@ -71,10 +71,9 @@ function describePieces(terms: InvoiceTerms, profile: Profile, kind: Kind): Reco
     ContractDocumentReference: () => reference('ContractDocumentReference', references.contract),
     AdditionalDocumentReference: () => writeAdditional(terms),
     ProjectReference: () => reference('ProjectReference', references.project),
-    AccountingSupplierParty: () =>
-      wrap('cac:AccountingSupplierParty', writeParty(terms.seller, terms.payee ? [] : creditor)),
+    AccountingSupplierParty: () => wrap('cac:AccountingSupplierParty', writeParty(terms.seller, creditor)),
     AccountingCustomerParty: () => wrap('cac:AccountingCustomerParty', writeParty(terms.buyer)),
-    PayeeParty: () => writePayee(terms, creditor),
+    PayeeParty: () => writePayee(terms),
     TaxRepresentativeParty: () => (terms.representative ? writeRepresentative(terms.representative) : ''),
     Delivery: () => writeDelivery(terms),
     PaymentMeans: () => writePaymentMeans(terms),
@@ -111,12 +110,11 @@ const writeAttachment = ({ reference, description, address, file }: SupportingDo
     ),
   );
 
-function writePayee({ payee }: InvoiceTerms, creditor: readonly { id: string; scheme: string }[]): string {
+function writePayee({ payee }: InvoiceTerms): string {
   if (payee === undefined) return '';
-  const identifiers = [...(payee.identifier ? [payee.identifier] : []), ...creditor];
   return wrap(
     'cac:PayeeParty',
-    each(identifiers, (one) => wrap('cac:PartyIdentification', writeIdentifier('cbc:ID', one))),
+    wrap('cac:PartyIdentification', writeIdentifier('cbc:ID', payee.identifier)),
     wrap('cac:PartyName', leaf('cbc:Name', payee.name)),
     wrap('cac:PartyLegalEntity', writeIdentifier('cbc:CompanyID', payee.legalId)),
   );
