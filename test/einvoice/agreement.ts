@@ -6,7 +6,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
 import { make } from './made';
 import { numberAt } from './rules/facturae';
-import { sumOf, zero, type ReadInvoice, type Written } from './rules/reading';
+import { sumOf, zero, type ReadInvoice, type ReadNumber } from './rules/reading';
 import { readInvoice } from './rules/verdict';
 import { one, parseTree } from './rules/xml-tree';
 
@@ -17,15 +17,15 @@ export interface Agreement {
   readonly differences: readonly string[];
 }
 
-const of = (text: string | undefined): Written => new Decimal(text ?? 0);
+const of = (text: string | undefined): ReadNumber => new Decimal(text ?? 0);
 
 /** Charges without tax that the supplier paid for the customer: in the file's base, not in the record's. */
-const outlaysOf = ({ charges = [] }: Invoice): Written =>
+const outlaysOf = ({ charges = [] }: Invoice): ReadNumber =>
   sumOf(charges.filter(({ taxes }) => (taxes ?? []).length === 0).map(({ amount }) => of(amount)));
 
 function compareSums(
   name: string,
-  pairs: readonly (readonly [what: string, is: Written, should: Written])[],
+  pairs: readonly (readonly [what: string, is: ReadNumber, should: ReadNumber])[],
 ): string[] {
   return pairs
     .filter(([, is, should]) => !is.equals(should))
@@ -42,8 +42,8 @@ const rowsOf = ({ rows }: ReadInvoice): string =>
     .join('; ');
 
 /** Bases by rate, those at nought as one: the record tells them apart by reasons that the file does not have. */
-function basesOf(rows: readonly (readonly [rate: Written, base: Written])[]): ReadonlyMap<string, Written> {
-  const bases = new Map<string, Written>();
+function basesOf(rows: readonly (readonly [rate: ReadNumber, base: ReadNumber])[]): ReadonlyMap<string, ReadNumber> {
+  const bases = new Map<string, ReadNumber>();
   for (const [rate, base] of rows) bases.set(rate.toFixed(), (bases.get(rate.toFixed()) ?? zero).plus(base));
   return bases;
 }
@@ -54,9 +54,9 @@ function basesOf(rows: readonly (readonly [rate: Written, base: Written])[]): Re
  */
 function compareBases(
   name: string,
-  own: ReadonlyMap<string, Written>,
-  record: ReadonlyMap<string, Written>,
-  cents: Written,
+  own: ReadonlyMap<string, ReadNumber>,
+  record: ReadonlyMap<string, ReadNumber>,
+  cents: ReadNumber,
 ): string[] {
   const differing = [...new Set([...own.keys(), ...record.keys()])]
     .map((rate) => ({ rate, by: (own.get(rate) ?? zero).minus(record.get(rate) ?? zero) }))

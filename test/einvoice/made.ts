@@ -1,6 +1,4 @@
 // Documents of these tests and the files that are made from them.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../../src/einvoice/contract';
 import { makeFacturae } from '../../src/einvoice/facturae/make-facturae';
 import { makeEInvoice } from '../../src/einvoice/make-file';
@@ -62,7 +60,3 @@ export async function faultsOfFiles(format: EInvoiceFormat, files: readonly Made
   );
   return [...ofSchemas.flat(), ...ofRules];
 }
-
-/** A file that the pages of the formats show. */
-export const readShown = (file: string): string =>
-  readFileSync(path.join(__dirname, '../../docs/e-invoices', file), 'utf8');

@@ -4,8 +4,9 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { type EInvoiceFormat, eInvoiceFormats } from '../../src/einvoice/contract';
 import { describeWithShared, sharedJson } from '../shared-folder';
 import { applyMergePatch } from '../../src/entries/json-patch';
-import { exampleInput, faultsOfFiles, kinds, make, makeText, type MadeFile, refusals } from './made';
-import { readInvoice } from './rules/verdict';
+import { exampleInput, faultsOfFiles, kinds, make, makeText, type MadeFile, refusals, sealedInput } from './made';
+import { readExampleDocument } from '../../tools/documentation/examples';
+import { brokenRules, readInvoice } from './rules/verdict';
 import { parseTree, textAt } from './rules/xml-tree';
 
 describe.each(eInvoiceFormats)('%s', (format) => {
@@ -23,6 +24,28 @@ describe.each(eInvoiceFormats)('%s', (format) => {
   it('refuses a simplified invoice without customer', () => {
     expect(refusals(format, exampleInput('simplified'))).toContain('E-INVOICE-02 $.doc.customer');
   });
+});
+
+describe('a charge with a key', () => {
+  const document = readExampleDocument('standard');
+  const taxes = [{ cat: 'VAT', rate: 'general' }];
+
+  // UNTDID 7161 has codes for some keys only: BR-CL-20 refuses the others.
+  it.each('stamp-duty tax customs delivery packing handling insurance storage admin cleaning'.split(' '))(
+    'has a reason code of the list, or a text alone: %s',
+    (key) => {
+      const input = sealedInput({ ...document, charges: [{ key, amount: '10.00', taxes }] });
+      for (const format of ['ubl', 'cii'] as const) expect(brokenRules(makeText(format, input))).toEqual([]);
+    },
+  );
+
+  it.each('early-completion sample special-rebate temporary standard yearly-turnover'.split(' '))(
+    'as has a discount: %s',
+    (key) => {
+      const input = sealedInput({ ...document, discounts: [{ key, amount: '10.00', taxes }] });
+      for (const format of ['ubl', 'cii'] as const) expect(brokenRules(makeText(format, input))).toEqual([]);
+    },
+  );
 });
 
 /** Sums and rows that a file must have, or the first fault with its path. */

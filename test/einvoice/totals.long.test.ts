@@ -25,8 +25,8 @@ function* published(...file: string[]): Generator<readonly [name: string, invoic
     .toString('utf8')
     .trim()
     .split('\n')) {
-    const { name, out } = JSON.parse(line) as { name: string; out: { doc?: Invoice } };
-    if (out.doc?.$schema.endsWith('/bill/invoice')) yield [name, complete(out.doc)];
+    const { name, out } = JSON.parse(line) as { name: string; out?: { doc?: Invoice } };
+    if (out?.doc?.$schema.endsWith('/bill/invoice')) yield [name, complete(out.doc)];
   }
 }
 

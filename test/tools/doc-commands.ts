@@ -27,6 +27,9 @@ export const runPages: Readonly<Record<string, LeftOut>> = {
   'docs/api/book.md': [],
   'docs/api/webhooks.md': [],
   'docs/api/audit.md': [],
+  'docs/e-invoices/ubl.md': [],
+  'docs/e-invoices/factur-x.md': [],
+  'docs/e-invoices/facturae.md': [],
 };
 
 /** Pages whose commands another test runs, or that cannot be run here. */

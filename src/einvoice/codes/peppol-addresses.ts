@@ -42,8 +42,11 @@ const forms: Readonly<Record<string, SchemeForm>> = {
   '0211': { form: /^IT\d{11}$/, holds: (code) => isLuhn(code.slice(2)) },
 };
 
-export function isPeppolAddress(scheme: string, code: string): boolean {
-  if (notInPeppol.has(scheme)) return false;
+/** Whether a code has the form of its scheme; schemes without a known form take any. */
+export function fitsScheme(scheme: string, code: string): boolean {
   const rule = Object.hasOwn(forms, scheme) ? forms[scheme] : undefined;
   return rule === undefined || (rule.form.test(code) && rule.holds?.(code) !== false);
 }
+
+export const isPeppolAddress = (scheme: string, code: string): boolean =>
+  !notInPeppol.has(scheme) && fitsScheme(scheme, code);

@@ -17,16 +17,21 @@ export const allowanceReasonCodes: Readonly<Record<string, string>> = {
   'yearly-turnover': '105',
 };
 
+/** Release 1.3.15 of the EN 16931 rules has none for stamp duty, taxes, customs and insurance (BR-CL-20): they are texts. */
 export const chargeReasonCodes: Readonly<Record<string, string>> = {
-  'stamp-duty': 'ST',
   outlay: 'AAE',
-  tax: 'TX',
-  customs: 'ABW',
   delivery: 'DL',
   packing: 'PC',
   handling: 'HD',
-  insurance: 'IN',
   storage: 'ABA',
   admin: 'AEM',
   cleaning: 'CG',
+};
+
+/** What a row is called that gives no reason itself. */
+export const chargeReasons: Readonly<Record<string, string>> = {
+  'stamp-duty': 'Timbre',
+  tax: 'Impuesto',
+  customs: 'Aduanas',
+  insurance: 'Seguro',
 };

@@ -1,7 +1,7 @@
 // Postal addresses (BG-5, BG-8, BG-12, BG-15).
 import type { Address, Party } from '../../document/model/parts';
 import { cleanText, joinTexts } from '../text';
-import type { PostalAddress } from './terms';
+import type { PostalAddress } from './party-terms';
 
 /** Where taxes and the tax agency name a country otherwise than ISO 3166-1 and its list (BR-CL-14). QU is no country. */
 const isoCountries: Readonly<Record<string, string | undefined>> = { EL: 'GR', XI: 'GB', XK: '1A', QU: undefined };

@@ -1,6 +1,6 @@
 // Discounts and charges as EN 16931 has them: never negative, and with a percentage only where it gives the amount.
 import type { Discount, LineCharge, LineDiscount } from '../../document/model/parts';
-import { allowanceReasonCodes, chargeReasonCodes } from '../codes/reasons';
+import { allowanceReasonCodes, chargeReasonCodes, chargeReasons } from '../codes/reasons';
 import { Decimal } from '../../amount/amount';
 import { type Money, readMoney, readPercent, roundMoney, sumMoney, takePercent } from '../money';
 import { removeTax } from '../prices-include';
@@ -40,7 +40,8 @@ export function readDocumentRow(row: Discount, isCharge: boolean, sum: Money, fa
 
 /** A row below zero is one of the other kind: its percentage and its code would not fit. */
 export function toAllowanceCharge(row: Row, { isCharge, amount, base }: RowAmounts): AllowanceCharge {
-  const reason = cleanText(row.reason);
+  const known = row.key !== undefined && Object.hasOwn(chargeReasons, row.key) ? chargeReasons[row.key] : undefined;
+  const reason = cleanText(row.reason) ?? known;
   if (amount.isNegative()) {
     return { isCharge: !isCharge, amount: amount.negated(), reason: reason ?? defaultReason(!isCharge) };
   }

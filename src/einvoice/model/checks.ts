@@ -2,7 +2,8 @@
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Findings } from '../findings';
-import type { TaxRow, TradeParty } from './terms';
+import type { TradeParty } from './party-terms';
+import type { TaxRow } from './terms';
 
 /** Decimals of amounts in EN 16931. */
 const decimalsMax = 2;

@@ -2,9 +2,9 @@
 import type { Identity, Party } from '../../document/model/parts';
 import { addressSchemes } from '../codes/electronic-addresses';
 import { identifierSchemes } from '../codes/identifier-schemes';
-import { isPeppolAddress } from '../codes/peppol-addresses';
+import { fitsScheme, isPeppolAddress } from '../codes/peppol-addresses';
 import { cleanText } from '../text';
-import type { Identifier } from './terms';
+import type { Identifier } from './party-terms';
 
 /** The scheme that an identity names, when it is in the list. */
 export function findScheme({ ext }: Pick<Identity, 'ext'>): string | undefined {
@@ -12,10 +12,12 @@ export function findScheme({ ext }: Pick<Identity, 'ext'>): string | undefined {
   return scheme !== undefined && identifierSchemes.has(scheme) ? scheme : undefined;
 }
 
-/** Undefined for an identity without a code. */
+/** Undefined for an identity without a code. A code that its scheme cannot have goes without it. */
 export function readIdentifier(identity: Identity): Identifier | undefined {
   const id = cleanText(identity.code);
-  return id === undefined ? undefined : { id, scheme: findScheme(identity) };
+  if (id === undefined) return undefined;
+  const scheme = findScheme(identity);
+  return { id, scheme: scheme !== undefined && fitsScheme(scheme, id) ? scheme : undefined };
 }
 
 /** Spanish tax codes in the list of addresses. */

@@ -15,7 +15,8 @@ import { type Categories, listSalesTaxes } from './categories';
 import { findScheme } from './identifiers';
 import { readPeriod } from './periods';
 import { toIsoCountry } from './addresses';
-import type { Identifier, ItemTerms, LineTerms } from './terms';
+import type { Identifier } from './party-terms';
+import type { ItemTerms, LineTerms } from './terms';
 
 export interface LinesInput {
   readonly invoice: Invoice;

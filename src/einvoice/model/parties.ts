@@ -9,7 +9,7 @@ import { describeRegistration } from '../registration';
 import { cleanText, joinTexts } from '../text';
 import { readAddress, withAddress } from './addresses';
 import { findElectronicAddress, readIdentifier } from './identifiers';
-import type { Contact, Identifier, Payee, TradeParty } from './terms';
+import type { Contact, Identifier, Payee, TradeParty } from './party-terms';
 
 export interface PartiesInput {
   readonly invoice: Invoice;
@@ -37,17 +37,20 @@ export function buildParties(input: PartiesInput): Parties | undefined {
   }
   const own = withAddress(supplier, supplierAddress);
   const principal = ordering?.seller;
-  const seller = buildSeller(principal ?? own, principal ? '.ordering.seller' : '.supplier', input);
-  const stands = principal !== undefined && !isOutOfScope;
+  const represented = principal !== undefined && !isOutOfScope;
   return {
-    seller,
+    seller: principal ? buildSeller(principal, '.ordering.seller', input) : buildSeller(own, '.supplier', input),
     buyer: buildBuyer(customer, input),
     payee: payment?.payee && buildPayee(payment.payee, supplier),
-    representative: stands ? buildSeller(own, '.supplier', input) : undefined,
+    representative: represented ? buildRepresentative(own, findings) : undefined,
   };
 }
 
-function buildSeller(party: Party, place: string, { profile, isOutOfScope, findings }: PartiesInput): TradeParty {
+function buildSeller(
+  party: Party,
+  place: string,
+  { invoice, profile, isOutOfScope, findings }: PartiesInput,
+): TradeParty {
   const built = buildParty(party, isOutOfScope);
   const identifiers = others(party).flatMap((identity) => readIdentifier(identity) ?? []);
   const electronicAddress = findElectronicAddress(party, profile.isPeppol);
@@ -55,8 +58,20 @@ function buildSeller(party: Party, place: string, { profile, isOutOfScope, findi
     findings.refuse('supplierAddressMissing', `${place}.addresses`);
   if (profile.isPeppol && !electronicAddress) findings.refuse('electronicAddressMissing', `${place}.inboxes`);
   const taxNumber = isOutOfScope ? cleanText(party.tax_id?.code) : undefined;
-  if (built.vatNumber === undefined && taxNumber === undefined) findings.refuse('supplierNumber', `${place}.tax_id`);
+  const isNumbered = built.vatNumber !== undefined || taxNumber !== undefined;
+  // A seller who has a representative for its tax needs any identifier (BR-CO-26).
+  const isIdentified = invoice.ordering?.seller === party && (built.legalId !== undefined || identifiers.length > 0);
+  if (!isNumbered && !isIdentified) findings.refuse('supplierNumber', `${place}.tax_id`);
   return { ...built, identifiers, electronicAddress, taxNumber, legalForm: describeRegistration(party) };
+}
+
+/** BG-11: the supplier, where it sells for another. */
+function buildRepresentative(supplier: Party, findings: Findings): TradeParty {
+  const built = buildParty(supplier, false);
+  if (built.address === undefined || (supplier.addresses ?? []).length === 0)
+    findings.refuse('supplierAddressMissing', '.supplier.addresses');
+  if (built.vatNumber === undefined) findings.refuse('supplierNumber', '.supplier.tax_id');
+  return { ...built, identifiers: [] };
 }
 
 function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: PartiesInput): TradeParty {

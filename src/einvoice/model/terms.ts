@@ -1,6 +1,7 @@
 // The model of EN 16931-1 that both syntaxes are written from. Comments name the standard's terms (BT, BG).
-// Texts have no characters that XML cannot hold and are never empty; dates are `YYYY-MM-DD`.
+// Texts are those of the invoice: the writers take out what XML cannot hold and leave out what is empty. Dates are `YYYY-MM-DD`.
 import type { Money } from '../money';
+import type { Identifier, Payee, PostalAddress, TradeParty } from './party-terms';
 
 /** BT-118, BT-151: S taxed, Z at nought, E exempt, AE reverse charge, K intra-community, G export, O not subject, L IGIC, M IPSI. */
 export type CategoryCode = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
@@ -14,65 +15,6 @@ export interface TaxCategory {
   readonly reason?: string | undefined;
   /** BT-121. */
   readonly reasonCode?: string | undefined;
-}
-
-export interface Identifier {
-  readonly id: string;
-  readonly scheme?: string | undefined;
-}
-
-/** BG-5, BG-8, BG-12, BG-15. */
-export interface PostalAddress {
-  /** BT-35, BT-50, BT-64, BT-75. */
-  readonly line?: string | undefined;
-  /** BT-36, BT-51, BT-65, BT-76. */
-  readonly secondLine?: string | undefined;
-  /** BT-162 to BT-165. */
-  readonly thirdLine?: string | undefined;
-  readonly city?: string | undefined;
-  readonly postcode?: string | undefined;
-  readonly region?: string | undefined;
-  /** BT-40, BT-55, BT-69, BT-80. */
-  readonly country: string;
-}
-
-/** BG-6, BG-9. */
-export interface Contact {
-  readonly name?: string | undefined;
-  readonly telephone?: string | undefined;
-  readonly email?: string | undefined;
-}
-
-/** BG-4, BG-7, BG-11. */
-export interface TradeParty {
-  /** BT-27, BT-44, BT-62. */
-  readonly name: string;
-  /** BT-28, BT-45. */
-  readonly tradingName?: string | undefined;
-  /** BT-29, BT-46. */
-  readonly identifiers: readonly Identifier[];
-  /** BT-30, BT-47. */
-  readonly legalId?: Identifier | undefined;
-  /** BT-31, BT-48, BT-63. */
-  readonly vatNumber?: string | undefined;
-  /** BT-32: only the seller of an invoice that is not subject to tax has it. */
-  readonly taxNumber?: string | undefined;
-  /** BT-33. */
-  readonly legalForm?: string | undefined;
-  /** BT-34, BT-49. */
-  readonly electronicAddress?: Identifier | undefined;
-  readonly address?: PostalAddress | undefined;
-  readonly contact?: Contact | undefined;
-}
-
-/** BG-10. */
-export interface Payee {
-  /** BT-59. */
-  readonly name: string;
-  /** BT-60. */
-  readonly identifier?: Identifier | undefined;
-  /** BT-61. */
-  readonly legalId?: Identifier | undefined;
 }
 
 /** BG-14, BG-26. */

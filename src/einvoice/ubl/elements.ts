@@ -1,13 +1,6 @@
 // Elements of UBL that occur at several places: parties, addresses, taxes, discounts and charges.
-import type {
-  AllowanceCharge,
-  DocumentAllowanceCharge,
-  Identifier,
-  PostalAddress,
-  TaxCategory,
-  TermPeriod,
-  TradeParty,
-} from '../model/terms';
+import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
+import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, TermPeriod } from '../model/terms';
 import { type Money, writeMoney, writeNumber } from '../money';
 import { each, leaf, wrap } from '../xml';
 

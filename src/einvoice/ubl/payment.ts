@@ -14,7 +14,8 @@ export function writePaymentMeans({ payment, isCreditNote, dueDate }: InvoiceTer
     .map((account, index) =>
       wrap(
         'cac:PaymentMeans',
-        leaf('cbc:PaymentMeansCode', payment.meansCode, { name: payment.meansText }),
+        // UBL-SR-46: the text once.
+        leaf('cbc:PaymentMeansCode', payment.meansCode, { name: index === 0 ? payment.meansText : undefined }),
         due,
         leaf('cbc:PaymentID', payment.reference),
         index === 0 ? writeCard(payment.card) : '',

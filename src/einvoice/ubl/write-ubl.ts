@@ -1,5 +1,6 @@
 // UBL 2.1: an Invoice or a CreditNote from the model of EN 16931.
-import type { InvoiceTerms, SupportingDocument, TaxPoint, TradeParty } from '../model/terms';
+import type { TradeParty } from '../model/party-terms';
+import type { InvoiceTerms, SupportingDocument, TaxPoint } from '../model/terms';
 import { writeMoney } from '../money';
 import type { Profile } from '../profiles';
 import { each, inOrder, leaf, wrap, writeFile } from '../xml';
@@ -70,10 +71,9 @@ function describePieces(terms: InvoiceTerms, profile: Profile, kind: Kind): Reco
     ContractDocumentReference: () => reference('ContractDocumentReference', references.contract),
     AdditionalDocumentReference: () => writeAdditional(terms),
     ProjectReference: () => reference('ProjectReference', references.project),
-    AccountingSupplierParty: () =>
-      wrap('cac:AccountingSupplierParty', writeParty(terms.seller, terms.payee ? [] : creditor)),
+    AccountingSupplierParty: () => wrap('cac:AccountingSupplierParty', writeParty(terms.seller, creditor)),
     AccountingCustomerParty: () => wrap('cac:AccountingCustomerParty', writeParty(terms.buyer)),
-    PayeeParty: () => writePayee(terms, creditor),
+    PayeeParty: () => writePayee(terms),
     TaxRepresentativeParty: () => (terms.representative ? writeRepresentative(terms.representative) : ''),
     Delivery: () => writeDelivery(terms),
     PaymentMeans: () => writePaymentMeans(terms),
@@ -110,12 +110,11 @@ const writeAttachment = ({ reference, description, address, file }: SupportingDo
     ),
   );
 
-function writePayee({ payee }: InvoiceTerms, creditor: readonly { id: string; scheme: string }[]): string {
+function writePayee({ payee }: InvoiceTerms): string {
   if (payee === undefined) return '';
-  const identifiers = [...(payee.identifier ? [payee.identifier] : []), ...creditor];
   return wrap(
     'cac:PayeeParty',
-    each(identifiers, (one) => wrap('cac:PartyIdentification', writeIdentifier('cbc:ID', one))),
+    wrap('cac:PartyIdentification', writeIdentifier('cbc:ID', payee.identifier)),
     wrap('cac:PartyName', leaf('cbc:Name', payee.name)),
     wrap('cac:PartyLegalEntity', writeIdentifier('cbc:CompanyID', payee.legalId)),
   );

@@ -1,12 +1,12 @@
 // Rules of EN 16931 on sums: totals that exist, add up and have two decimals at most.
-import { sumOf, zero, type ReadInvoice, type Written } from './reading';
+import { sumOf, zero, type ReadInvoice, type ReadNumber } from './reading';
 import { isEqual, isGiven, rule, type Rule } from './rule';
 
-const amountsOf = ({ adjustments }: ReadInvoice, charge: boolean): Written =>
+const amountsOf = ({ adjustments }: ReadInvoice, charge: boolean): ReadNumber =>
   sumOf(adjustments.filter((one) => one.charge === charge).map(({ amount }) => amount));
 
 /** BT-110: the total in the invoice's currency. */
-export function taxTotalOf({ taxTotals, currency }: ReadInvoice): Written | undefined {
+export function taxTotalOf({ taxTotals, currency }: ReadInvoice): ReadNumber | undefined {
   return taxTotals.find((total) => total.currency === currency)?.amount;
 }
 

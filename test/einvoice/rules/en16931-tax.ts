@@ -1,5 +1,5 @@
 // Rules of EN 16931 on the VAT breakdown: one family of rules for each category, from one table.
-import { sumOf, zero, type ReadInvoice, type ReadParty, type ReadRow, type Written } from './reading';
+import { sumOf, zero, type ReadInvoice, type ReadParty, type ReadRow, type ReadNumber } from './reading';
 import { isGiven, isWithin, rule, type Rule } from './rule';
 
 /** How the families differ. */
@@ -28,8 +28,8 @@ const families: readonly Family[] = [
 
 interface Item {
   readonly category?: string | undefined;
-  readonly rate?: Written | undefined;
-  readonly amount: Written;
+  readonly rate?: ReadNumber | undefined;
+  readonly amount: ReadNumber;
 }
 
 const linesOf = ({ lines }: ReadInvoice): readonly Item[] =>
@@ -48,7 +48,7 @@ const rowsOf = ({ rows }: ReadInvoice, { code }: Family): readonly ReadRow[] =>
   rows.filter(({ category }) => category === code);
 const uses = (items: readonly Item[], { code }: Family): boolean => items.some(({ category }) => category === code);
 
-function isRateRight(rate: Written | undefined, { rate: wanted }: Family): boolean {
+function isRateRight(rate: ReadNumber | undefined, { rate: wanted }: Family): boolean {
   if (wanted === 'none') return rate === undefined;
   if (rate === undefined) return false;
   if (wanted === 'positive') return rate.greaterThan(0);

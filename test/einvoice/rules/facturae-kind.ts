@@ -1,9 +1,10 @@
 // Rules of Facturae on batch, parties, corrections, periods, currency and payment.
-import { readNumber, zero, type Written } from './reading';
+import { readNumber, zero, type ReadNumber } from './reading';
 import { all, everything, one, textAt, type XmlNode } from './xml-tree';
 import type { Rule } from './rule';
 
-const numberAt = (node: XmlNode | undefined, ...path: string[]): Written => readNumber(textAt(node, ...path)) ?? zero;
+const numberAt = (node: XmlNode | undefined, ...path: string[]): ReadNumber =>
+  readNumber(textAt(node, ...path)) ?? zero;
 const invoiceOf = (root: XmlNode): XmlNode | undefined => one(root, 'Invoices', 'Invoice');
 const batchOf = (root: XmlNode): XmlNode | undefined => one(root, 'FileHeader', 'Batch');
 

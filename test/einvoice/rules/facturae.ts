@@ -1,6 +1,6 @@
 // Rules of Facturae that its schema says in words, and the checks of the accounting registers (Orden HAP/1650/2015).
 import { Decimal } from 'decimal.js';
-import { readNumber, sumOf, zero, type Written } from './reading';
+import { readNumber, sumOf, zero, type ReadNumber } from './reading';
 import { facturaeKindRules } from './facturae-kind';
 import { all, everything, one, textAt, textsAt, type XmlNode } from './xml-tree';
 import type { Rule } from './rule';
@@ -17,9 +17,10 @@ const money = new Set(
   ).split(' '),
 );
 
-export const numberAt = (node: XmlNode | undefined, ...path: string[]): Written =>
+export const numberAt = (node: XmlNode | undefined, ...path: string[]): ReadNumber =>
   readNumber(textAt(node, ...path)) ?? zero;
-const sumAt = (node: XmlNode | undefined, ...path: string[]): Written => sumOf(textsAt(node, ...path).map(readNumber));
+const sumAt = (node: XmlNode | undefined, ...path: string[]): ReadNumber =>
+  sumOf(textsAt(node, ...path).map(readNumber));
 const invoiceOf = (root: XmlNode): XmlNode | undefined => one(root, 'Invoices', 'Invoice');
 const totalsOf = (root: XmlNode): XmlNode | undefined => one(invoiceOf(root), 'InvoiceTotals');
 const linesOf = (root: XmlNode): readonly XmlNode[] => all(invoiceOf(root), 'Items', 'InvoiceLine');
@@ -34,7 +35,7 @@ const isSum = (root: XmlNode, name: string, ...path: string[]): boolean =>
   numberAt(totalsOf(root), name).equals(sumAt(totalsOf(root), ...path));
 
 /** Tax = base x rate, and the surcharge likewise; rows that are not in euros may have no decimals. */
-function isTaxRight(tax: XmlNode, play: Written): boolean {
+function isTaxRight(tax: XmlNode, play: ReadNumber): boolean {
   const base = numberAt(tax, 'TaxableBase', 'TotalAmount');
   const isRight = (rate: string, amount: string): boolean =>
     base
@@ -67,7 +68,7 @@ const keyOf = (tax: XmlNode): string =>
 
 /** Each row of the summary comes from lines, with their bases; general discounts move the bases. */
 function areRowsOfLines(root: XmlNode, block: string): boolean {
-  const bases = new Map<string, Written>();
+  const bases = new Map<string, ReadNumber>();
   for (const tax of linesOf(root).flatMap((line) => all(line, block, 'Tax')))
     bases.set(keyOf(tax), (bases.get(keyOf(tax)) ?? zero).plus(numberAt(tax, 'TaxableBase', 'TotalAmount')));
   const rows = all(invoiceOf(root), block, 'Tax');
@@ -96,7 +97,7 @@ function areRowsOfLines(root: XmlNode, block: string): boolean {
   });
 }
 
-const numberOf = (text: string): Written => readNumber(text) ?? zero;
+const numberOf = (text: string): ReadNumber => readNumber(text) ?? zero;
 
 const lineRules: readonly Rule<XmlNode>[] = [
   { id: 'FE-10', holds: (root) => !isEuros(root) || moneyOf(root).every((text) => !/\.\d{3,}$/.test(text)) },

@@ -2,7 +2,7 @@
 import { Decimal } from 'decimal.js';
 
 /** Number as written; NaN where it is none, so that no comparison holds. */
-export type Written = Decimal;
+export type ReadNumber = Decimal;
 
 export interface ReadParty {
   readonly name?: string | undefined;
@@ -26,21 +26,21 @@ export interface ReadParty {
 /** An allowance or charge of the document or of a line. */
 export interface ReadAdjustment {
   readonly charge: boolean;
-  readonly amount?: Written | undefined;
-  readonly base?: Written | undefined;
-  readonly percent?: Written | undefined;
+  readonly amount?: ReadNumber | undefined;
+  readonly base?: ReadNumber | undefined;
+  readonly percent?: ReadNumber | undefined;
   readonly reason?: string | undefined;
   readonly reasonCode?: string | undefined;
   readonly category?: string | undefined;
-  readonly rate?: Written | undefined;
+  readonly rate?: ReadNumber | undefined;
 }
 
 /** A row of the VAT breakdown. `category` and `rate` are those of the scheme VAT. */
 export interface ReadRow {
   readonly category?: string | undefined;
-  readonly rate?: Written | undefined;
-  readonly base?: Written | undefined;
-  readonly tax?: Written | undefined;
+  readonly rate?: ReadNumber | undefined;
+  readonly base?: ReadNumber | undefined;
+  readonly tax?: ReadNumber | undefined;
   readonly reason?: string | undefined;
   readonly reasonCode?: string | undefined;
 }
@@ -53,13 +53,13 @@ export interface ReadPeriod {
 export interface ReadLine {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
-  readonly quantity?: Written | undefined;
+  readonly quantity?: ReadNumber | undefined;
   readonly unit?: string | undefined;
-  readonly amount?: Written | undefined;
-  readonly price?: Written | undefined;
-  readonly priceQuantity?: Written | undefined;
+  readonly amount?: ReadNumber | undefined;
+  readonly price?: ReadNumber | undefined;
+  readonly priceQuantity?: ReadNumber | undefined;
   readonly category?: string | undefined;
-  readonly rate?: Written | undefined;
+  readonly rate?: ReadNumber | undefined;
   readonly adjustments: readonly ReadAdjustment[];
   readonly period?: ReadPeriod | undefined;
   readonly itemSchemes: readonly (string | undefined)[];
@@ -76,14 +76,14 @@ export interface ReadMeans {
 }
 
 export interface ReadTotals {
-  readonly lines?: Written | undefined;
-  readonly allowances?: Written | undefined;
-  readonly charges?: Written | undefined;
-  readonly withoutTax?: Written | undefined;
-  readonly withTax?: Written | undefined;
-  readonly paid?: Written | undefined;
-  readonly rounding?: Written | undefined;
-  readonly due?: Written | undefined;
+  readonly lines?: ReadNumber | undefined;
+  readonly allowances?: ReadNumber | undefined;
+  readonly charges?: ReadNumber | undefined;
+  readonly withoutTax?: ReadNumber | undefined;
+  readonly withTax?: ReadNumber | undefined;
+  readonly paid?: ReadNumber | undefined;
+  readonly rounding?: ReadNumber | undefined;
+  readonly due?: ReadNumber | undefined;
 }
 
 export interface ReadInvoice {
@@ -121,7 +121,7 @@ export interface ReadInvoice {
   readonly rows: readonly ReadRow[];
   readonly taxTotals: readonly {
     readonly currency?: string | undefined;
-    readonly amount: Written;
+    readonly amount: ReadNumber;
     readonly rows: boolean;
   }[];
   readonly totals: ReadTotals;
@@ -140,7 +140,7 @@ export interface ReadInvoice {
 }
 
 /** The number in a text; undefined without a text. */
-export function readNumber(text: string | undefined): Written | undefined {
+export function readNumber(text: string | undefined): ReadNumber | undefined {
   if (text === undefined) return undefined;
   return /^[+-]?\d+(?:\.\d*)?$|^[+-]?\.\d+$/.test(text) ? new Decimal(text) : new Decimal(NaN);
 }
@@ -152,6 +152,6 @@ export function readCompactDate(text: string | undefined): string | undefined {
 
 export const zero = new Decimal(0);
 
-export function sumOf(amounts: readonly (Written | undefined)[]): Written {
-  return amounts.reduce<Written>((sum, amount) => sum.plus(amount ?? 0), zero);
+export function sumOf(amounts: readonly (ReadNumber | undefined)[]): ReadNumber {
+  return amounts.reduce<ReadNumber>((sum, amount) => sum.plus(amount ?? 0), zero);
 }

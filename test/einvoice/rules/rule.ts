@@ -1,5 +1,5 @@
 // A rule of a table: its published id, and whether an invoice keeps it.
-import type { ReadInvoice, Written } from './reading';
+import type { ReadInvoice, ReadNumber } from './reading';
 
 export interface Rule<Read = ReadInvoice> {
   readonly id: string;
@@ -14,12 +14,12 @@ export function brokenOf<Read>(table: readonly Rule<Read>[], read: Read): string
 }
 
 /** Both are there and equal; a number that cannot be read is equal to nothing. */
-export function isEqual(left: Written | undefined, right: Written): boolean {
+export function isEqual(left: ReadNumber | undefined, right: ReadNumber): boolean {
   return left?.equals(right) === true;
 }
 
 /** At most so far from each other. */
-export function isWithin(left: Written, right: Written, distance: string): boolean {
+export function isWithin(left: ReadNumber, right: ReadNumber, distance: string): boolean {
   return left.minus(right).abs().lessThanOrEqualTo(distance);
 }
 

@@ -1,0 +1,204 @@
+// Each tax of the format as a category of EN 16931: code, rate, reason; and what stands beside it.
+import type { JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import { makeEInvoice } from '../../src/einvoice/make-file';
+import { invoiceInput, invoiceOf, line } from '../document/invoices';
+import { readElements, readSums, readText } from './read-file';
+
+const address = { street: 'Calle Mayor', num: '1', locality: 'Madrid', code: '28013', country: 'ES' };
+const supplier = {
+  name: 'Talleres del Norte S.L.',
+  tax_id: { country: 'ES', code: 'B98602642' },
+  addresses: [address],
+};
+const spaniard = { name: 'Cliente de Muestra', tax_id: { country: 'ES', code: '54387763P' }, addresses: [address] };
+const frenchAddress = { locality: 'Paris', country: 'FR' };
+const french = { name: 'Client', tax_id: { country: 'FR', code: '39356000000' }, addresses: [frenchAddress] };
+
+const invoice = (taxes: JsonObject[], changes: JsonObject = {}): Invoice =>
+  invoiceOf(
+    invoiceInput({ $addons: [], supplier, customer: spaniard, lines: [line('100.00', { taxes })], ...changes }),
+  );
+
+/** The one row of the file: category, rate, code of the reason, its text. */
+function readRow(doc: Invoice): (string | undefined)[] {
+  const result = makeEInvoice('ubl', { invoice: doc });
+  if (result.kind === 'refused') return result.faults.map(({ code, paths }) => `${code} ${paths?.join(',')}`);
+  const cii = makeEInvoice('cii', { invoice: doc });
+  expect(cii.kind === 'made' && readSums(cii.xml)).toEqual(readSums(result.xml));
+  const [row = '', ...others] = readElements(result.xml, 'cac:TaxSubtotal');
+  expect(others).toEqual([]);
+  const names = ['cbc:ID', 'cbc:Percent', 'cbc:TaxExemptionReasonCode', 'cbc:TaxExemptionReason'];
+  return names.map((name) => readText(row, name));
+}
+
+const none = undefined;
+const art20 = 'Operación exenta (art. 20 Ley 37/1992)';
+
+describe('the category of', () => {
+  it.each<[string, JsonObject, (string | undefined)[], JsonObject?]>([
+    ['VAT', { cat: 'VAT', rate: 'general' }, ['S', '21', none, none]],
+    ['VAT with surcharge', { cat: 'VAT', rate: 'general+eqs' }, ['S', '26.2', none, none]],
+    ['VAT at nought', { cat: 'VAT', key: 'zero' }, ['Z', '0', none, none]],
+    ['VAT of another member state', { cat: 'VAT', country: 'FR', percent: '20%' }, ['S', '20', none, none]],
+    [
+      'reverse charge',
+      { cat: 'VAT', key: 'reverse-charge' },
+      ['AE', '0', 'VATEX-EU-AE', 'Inversión del sujeto pasivo'],
+    ],
+    [
+      'intra-community supply',
+      { cat: 'VAT', key: 'intra-community' },
+      ['K', '0', 'VATEX-EU-IC', 'Entrega intracomunitaria exenta (art. 25 Ley 37/1992)'],
+      { customer: french },
+    ],
+    ['export', { cat: 'VAT', key: 'export' }, ['G', '0', 'VATEX-EU-G', 'Exportación exenta (art. 21 Ley 37/1992)']],
+    [
+      'export, art. 22',
+      { cat: 'VAT', key: 'export', ext: { 'es-fiscal-exempt': 'E3' } },
+      ['E', '0', 'VATEX-EU-148', 'Operación asimilada a la exportación exenta (art. 22 Ley 37/1992)'],
+    ],
+    [
+      'export, art. 23',
+      { cat: 'VAT', key: 'export', ext: { 'es-fiscal-exempt': 'E4' } },
+      ['E', '0', none, 'Operación exenta por zonas francas, depósitos o regímenes aduaneros (art. 23-24 Ley 37/1992)'],
+    ],
+    ['exempt, art. 20', { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } }, ['E', '0', none, art20]],
+    ['exempt', { cat: 'VAT', key: 'exempt' }, ['E', '0', none, 'Operación exenta']],
+    [
+      'exempt with a code of the list',
+      { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1', 'cef-vatex': 'VATEX-EU-132-1G' } },
+      ['E', '0', 'VATEX-EU-132-1G', art20],
+    ],
+    [
+      'exempt with a code out of the list',
+      { cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-X' } },
+      ['E-INVOICE-14 $.doc.lines[0].taxes'],
+    ],
+    [
+      'exempt with the code of an export (Peppol P0104)',
+      { cat: 'VAT', key: 'exempt', ext: { 'cef-vatex': 'VATEX-EU-G' } },
+      ['E-INVOICE-14 $.doc.lines[0].taxes'],
+    ],
+    [
+      'VAT with a code',
+      { cat: 'VAT', rate: 'general', ext: { 'cef-vatex': 'VATEX-EU-132' } },
+      ['E-INVOICE-14 $.doc.lines[0].taxes'],
+    ],
+    [
+      'exempt with a note',
+      { cat: 'VAT', key: 'exempt' },
+      ['E', '0', none, 'Formación reglada'],
+      { tax: { notes: [{ cat: 'VAT', key: 'exempt', text: 'Formación reglada' }] } },
+    ],
+    [
+      'a scheme on margins',
+      { cat: 'VAT', key: 'exempt' },
+      ['E', '0', 'VATEX-EU-D', 'Régimen especial de las agencias de viajes.'],
+      { $tags: ['travel-agency'] },
+    ],
+    ['not subject', { cat: 'VAT', key: 'outside-scope' }, ['O', none, 'VATEX-EU-O', 'Operación no sujeta']],
+    [
+      'services to a business of another member state',
+      { cat: 'VAT', key: 'outside-scope' },
+      ['AE', '0', 'VATEX-EU-AE', 'Reverse Charge / Inversión del sujeto pasivo.'],
+      { customer: french, $tags: ['reverse-charge'] },
+    ],
+    ['IGIC', { cat: 'IGIC', percent: '7%' }, ['L', '7', none, none]],
+    ['IGIC at nought', { cat: 'IGIC', percent: '0%' }, ['Z', '0', none, none]],
+    [
+      'IGIC, exempt',
+      { cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } },
+      ['E', '0', none, 'Operación exenta (Ley 20/1991)'],
+    ],
+    ['IPSI', { cat: 'IPSI', percent: '4%' }, ['M', '4', none, none]],
+    ['IPSI at nought', { cat: 'IPSI', percent: '0%' }, ['Z', '0', none, none]],
+    ['a rate below half a percent', { cat: 'VAT', percent: '0.4%' }, ['S', '0.4', none, none]],
+    ['a rate below nought', { cat: 'VAT', percent: '-1%' }, ['E-INVOICE-18 $.doc.totals.taxes']],
+    [
+      'reverse charge without a number of the customer',
+      { cat: 'VAT', key: 'reverse-charge' },
+      ['E-INVOICE-09 $.doc.customer.tax_id'],
+      { customer: { name: 'X', addresses: [address] } },
+    ],
+    [
+      'intra-community supply to a Spaniard abroad without a VAT number',
+      { cat: 'VAT', key: 'intra-community' },
+      ['E-INVOICE-09 $.doc.customer.tax_id'],
+      { customer: { name: 'X', addresses: [frenchAddress] } },
+    ],
+  ])('%s', (_, tax, row, changes = {}) => {
+    expect(readRow(invoice([tax], changes))).toEqual(row);
+  });
+});
+
+describe('rows out of scope', () => {
+  const outside = line('50.00', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] });
+
+  it('alone have the number of the seller without VAT, and no VAT number stands beside them', () => {
+    const result = makeEInvoice('ubl', { invoice: invoice([], { lines: [outside] }) });
+    const xml = result.kind === 'made' ? result.xml : '';
+    expect(readElements(xml, 'cac:PartyTaxScheme')).toEqual([
+      '<cbc:CompanyID>B98602642</cbc:CompanyID><cac:TaxScheme><cbc:ID>TAX</cbc:ID></cac:TaxScheme>',
+    ]);
+    expect(readElements(xml, 'cac:PartyLegalEntity').map((entity) => readText(entity, 'cbc:CompanyID'))).toEqual([
+      'B98602642',
+      '54387763P',
+    ]);
+  });
+
+  it('beside others are exempt, with a warning', () => {
+    const result = makeEInvoice('cii', { invoice: invoice([], { lines: [line('100.00'), outside] }) });
+    expect(result.kind === 'made' && readSums(result.xml).rows).toEqual([
+      ['E', '0', '50.00', '0.00'],
+      ['S', '21', '100.00', '21.00'],
+    ]);
+    const codes = result.kind === 'made' ? result.warnings.map(({ code }) => code) : [];
+    expect(codes).toEqual(['not-subject-as-exempt', 'no-qr']);
+  });
+});
+
+describe('what EN 16931 has no place for', () => {
+  const noteOf = (doc: Invoice): string => {
+    const result = makeEInvoice('peppol', { invoice: doc });
+    return result.kind === 'made' ? (readText(result.xml, 'cbc:Note') ?? '') : JSON.stringify(result.faults);
+  };
+
+  it('is said in a note: withheld tax, which is paid', () => {
+    const doc = invoice([
+      { cat: 'VAT', rate: 'general' },
+      { cat: 'IRPF', rate: 'pro' },
+    ]);
+    expect(noteOf(doc)).toBe('Retención IRPF 15.0 % sobre 100.00: 15.00');
+    const result = makeEInvoice('ubl', { invoice: doc });
+    expect(result.kind === 'made' && readSums(result.xml)).toMatchObject({
+      with_tax: '121.00',
+      paid: '15.00',
+      due: '106.00',
+    });
+  });
+
+  it('is said in a note: the surcharge, which is part of the rate', () => {
+    expect(noteOf(invoice([{ cat: 'VAT', rate: 'general+eqs' }]))).toBe(
+      'Base 100.00: IVA 21.0 % 21.00, recargo de equivalencia 5.2 % 5.20',
+    );
+  });
+
+  it('is a charge without tax: an outlay', () => {
+    const doc = invoice([{ cat: 'VAT', rate: 'general' }], { charges: [{ key: 'outlay', amount: '30.00' }] });
+    const result = makeEInvoice('ubl', { invoice: doc });
+    expect(result.kind === 'made' && readSums(result.xml)).toMatchObject({
+      charges: '30.00',
+      due: '151.00',
+      rows: [
+        ['E', '0', '30.00', '0.00', 'VATEX-EU-79-C'],
+        ['S', '21', '100.00', '21.00'],
+      ],
+    });
+  });
+
+  it('is refused: a charge without tax that is no outlay', () => {
+    const doc = invoice([{ cat: 'VAT', rate: 'general' }], { charges: [{ reason: 'Porte', amount: '30.00' }] });
+    expect(readRow(doc)).toEqual(['E-INVOICE-07 $.doc.charges[0].taxes']);
+  });
+});

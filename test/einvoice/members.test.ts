@@ -1,0 +1,110 @@
+// Where the members of a full invoice are in its files, and what the rules do not take from them.
+import type { EInvoiceFormat, EInvoiceResult } from '../../src/einvoice/contract';
+import { makeEInvoice } from '../../src/einvoice/make-file';
+import { fullDocuments } from './full-documents';
+import { readElements, readText } from './read-file';
+
+const documents = new Map(fullDocuments());
+
+function make(format: EInvoiceFormat, name: string): EInvoiceResult {
+  const invoice = documents.get(name);
+  if (!invoice) throw new Error(`there is no document ${name}`);
+  return makeEInvoice(format, { invoice, qrAddress: 'https://example.com/?a=1&b=2', recordTax: '-20.00' });
+}
+
+function xmlOf(format: EInvoiceFormat, name: string): string {
+  const result = make(format, name);
+  return result.kind === 'made' ? result.xml : JSON.stringify(result.faults);
+}
+
+describe('a file of a full invoice', () => {
+  it.each(['ubl', 'peppol', 'cii'] as const)('is made in %s for each of them', (format) => {
+    for (const name of documents.keys()) {
+      const xml = xmlOf(format, name);
+      expect(`${name} ${xml.slice(0, 60)}`).toMatch(/<\?xml version="1.0" encoding="UTF-8"\?>\n<\S/);
+      expect(xml.endsWith('>\n')).toBe(true);
+      // oxlint-disable-next-line no-control-regex -- they are what XML cannot hold
+      expect(xml).not.toMatch(/<(\S+)[^>]*><\/\1>|[\u0000-\u0008]|-0\.00|undefined|NaN/);
+    }
+  });
+
+  it('names the units of an administration', () => {
+    const xml = xmlOf('ubl', 'standard');
+    expect(readText(xml, 'cbc:BuyerReference')).toBe('PO-7');
+    expect(xml).toContain('Oficina contable: L01280796; Órgano gestor: L01280797; Unidad tramitadora: L01280798');
+    expect(xml).toContain('<cac:PartyIdentification><cbc:ID>L01280797</cbc:ID>');
+  });
+
+  it('has a code under its scheme only where the scheme can have it (Peppol COMMON-R040)', () => {
+    const xml = xmlOf('peppol', 'standard');
+    expect(xml).toContain('<cac:PartyIdentification><cbc:ID>1</cbc:ID>');
+    expect(readElements(xml, 'cac:AccountingCustomerParty')[0]).toContain(
+      '<cbc:EndpointID schemeID="0088">4006381333931<',
+    );
+  });
+
+  it('has the text of the means of payment once, and each account (UBL-SR-46)', () => {
+    const means = readElements(xmlOf('ubl', 'standard'), 'cac:PaymentMeans');
+    expect(means.map((each) => /PaymentMeansCode([^<]*)</.exec(each)?.[1])).toEqual([
+      ' name="Transferencia">58',
+      '>58',
+    ]);
+    expect(means.map((each) => readText(each.slice(each.indexOf('<cac:PayeeFinancialAccount')), 'cbc:ID'))).toEqual([
+      'ES0601280011390100081391',
+      '12345',
+    ]);
+  });
+
+  it('has the creditor of a direct debit with the seller', () => {
+    const xml = xmlOf('peppol', 'self-billed');
+    expect(readElements(xml, 'cac:AccountingSupplierParty')[0]).toContain('schemeID="SEPA"');
+    expect(readElements(xml, 'cac:PayeeParty')[0]).not.toContain('SEPA');
+  });
+
+  it('says a charge without a code of the list as a text (BR-CL-20)', () => {
+    const rows = readElements(xmlOf('ubl', 'standard'), 'cac:AllowanceCharge').filter((row) => row.includes('Seguro'));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).not.toContain('ReasonCode');
+  });
+
+  it('has its sign from its type: a credit note is positive, also its tax in euros', () => {
+    const xml = xmlOf('ubl', 'credit note in dollars');
+    expect(xml).toContain('<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">20.00</cbc:TaxAmount></cac:TaxTotal>');
+    expect(readElements(xml, 'cac:TaxSubtotal').length).toBeGreaterThan(0);
+  });
+
+  it('puts the sign of a price on the quantity (BR-27)', () => {
+    const lines = readElements(xmlOf('cii', 'standard'), 'ram:IncludedSupplyChainTradeLineItem');
+    expect(readText(lines[1] ?? '', 'ram:ChargeAmount')).toBe('10');
+    expect(readText(lines[1] ?? '', 'ram:BilledQuantity')).toBe('-3');
+  });
+
+  it('warns of what it says elsewhere and of what it leaves out', () => {
+    const codesOf = (format: EInvoiceFormat, name: string): string[] => {
+      const result = make(format, name);
+      return result.kind === 'made' ? result.warnings.map(({ code }) => code) : [];
+    };
+    expect(codesOf('ubl', 'standard')).toEqual(['members-left-out', 'withheld-as-paid']);
+    expect(codesOf('cii', 'corrective')).toEqual(expect.arrayContaining(['several-originals-in-note']));
+    expect(codesOf('peppol', 'period shorter than that of a line')).toContain('period-left-out');
+  });
+
+  it.each<[string, EInvoiceFormat, string]>([
+    ['standard', 'ubl', '380'],
+    ['credit note', 'cii', '381'],
+    ['corrective', 'ubl', '384'],
+    ['corrective', 'peppol', '380'],
+    ['debit note', 'peppol', '383'],
+    ['self-billed', 'peppol', '389'],
+    ['self-billed credit note', 'ubl', '261'],
+    ['factoring', 'cii', '393'],
+    ['prepayment', 'ubl', '386'],
+    ['partial, cash basis', 'ubl', '326'],
+    ['partial, cash basis', 'peppol', '380'],
+  ])('of type %s has in %s the code %s', (name, format, code) => {
+    const xml = xmlOf(format, name);
+    const element =
+      format === 'cii' ? 'ram:TypeCode' : `cbc:${xml.includes('<Invoice ') ? 'Invoice' : 'CreditNote'}TypeCode`;
+    expect(readText(xml, element)).toBe(code);
+  });
+});

@@ -1,0 +1,50 @@
+// The published pairs: sums of their files, and refusals with their places.
+import { makeEInvoice } from '../../src/einvoice/make-file';
+import { describeUnless } from '../skipped';
+import { readSums } from './read-file';
+import { pairsLack, readExpected, readPair } from './shared-documents';
+
+describeUnless(pairsLack, 'the files of the published pairs', () => {
+  const expected = pairsLack === undefined ? readExpected() : [];
+
+  it('are all of them', () => {
+    expect(expected).toHaveLength(136);
+  });
+
+  it.each(['ubl', 'cii'] as const)('in %s say what was calculated, or are refused at the same places', (format) => {
+    for (const [name, wanted] of expected) {
+      const result = makeEInvoice(format, { invoice: readPair(name) });
+      if (result.kind === 'refused') {
+        // The first that was met: others may come with it.
+        const [fault] = result.faults.map(({ code, paths }) => [code, ...(paths ?? [])]);
+        expect({ name, fault }).toEqual({ name, fault: 'refused' in wanted ? wanted.refused : undefined });
+      } else {
+        const rows = 'rows' in wanted ? wanted.rows.toSorted() : undefined;
+        expect({ name, ...readSums(result.xml) }).toEqual({ name, ...wanted, rows });
+      }
+    }
+  });
+
+  it('of Peppol are those of UBL, but for parties without an electronic address', () => {
+    for (const [name] of expected) {
+      const invoice = readPair(name);
+      const plain = makeEInvoice('ubl', { invoice });
+      const peppol = makeEInvoice('peppol', { invoice });
+      if (plain.kind === 'refused') expect(peppol.kind).toBe('refused');
+      else if (peppol.kind === 'made')
+        expect({ name, ...readSums(peppol.xml) }).toEqual({ name, ...readSums(plain.xml) });
+      else {
+        const only = peppol.faults.flatMap(({ code, paths }) => (paths ?? []).map((path) => `${code} ${path}`));
+        expect(only.filter((fault) => !/^E-INVOICE-13 \$\.doc\.(?:customer|supplier)\.inboxes$/.test(fault))).toEqual(
+          [],
+        );
+      }
+    }
+  });
+
+  it('are the same bytes when they are made again', () => {
+    const input = { invoice: readPair('conv-freelance') };
+    for (const format of ['ubl', 'peppol', 'cii'] as const)
+      expect(makeEInvoice(format, input)).toEqual(makeEInvoice(format, input));
+  });
+});

@@ -1,0 +1,61 @@
+// 3,000 generated documents: UBL and CII state the same sums, which are those of the document to the cent.
+import { existsSync } from 'node:fs';
+import {
+  isZero,
+  parseAmount,
+  subtract,
+  addExactly,
+  type Amount,
+  zero,
+  toAmountText,
+  rescale,
+} from '../../src/amount/amount';
+import { makeEInvoice } from '../../src/einvoice/make-file';
+import { sharedPath } from '../shared-folder';
+import { describeUnless, type Lack } from '../skipped';
+import { readSums, type ReadSums } from './read-file';
+import { readGenerated } from './shared-documents';
+
+const file = 'invoices/generated.jsonl.gz';
+const lack: Lack = existsSync(sharedPath(file)) ? undefined : 'there is no ../shared with generated documents';
+const count = 3_000;
+
+const cents = (text: string | undefined): string => toAmountText(rescale(parseAmount(text ?? '0'), 2));
+const sum = (texts: readonly string[]): Amount =>
+  texts.reduce<Amount>((total, text) => addExactly(total, parseAmount(text)), zero(2));
+
+/** What a reader of the file can compute himself (BR-CO-10 to 16). */
+function findGaps(sums: ReadSums): Amount[] {
+  const amount = (name: Exclude<keyof ReadSums, 'rows'>): Amount => parseAmount(sums[name]);
+  const { rows } = sums;
+  return [
+    subtract(addExactly(subtract(amount('lines'), amount('allowances')), amount('charges')), amount('without_tax')),
+    subtract(sum(rows.map(([, , base]) => base)), amount('without_tax')),
+    subtract(sum(rows.map(([, , , tax]) => tax)), amount('tax')),
+    subtract(addExactly(amount('without_tax'), amount('tax')), amount('with_tax')),
+    subtract(addExactly(subtract(amount('with_tax'), amount('paid')), amount('rounding')), amount('due')),
+  ];
+}
+
+describeUnless(lack, 'files of generated documents', () => {
+  it('agree with each other and with the document to the cent', () => {
+    let made = 0;
+    for (const { name, invoice } of readGenerated(file).slice(0, count)) {
+      const [ubl, cii] = (['ubl', 'cii'] as const).map((format) => makeEInvoice(format, { invoice }));
+      expect({ name, kind: ubl?.kind }).toEqual({ name, kind: cii?.kind });
+      if (ubl?.kind !== 'made' || cii?.kind !== 'made') continue;
+      made++;
+      const sums = readSums(ubl.xml);
+      expect({ name, sums }).toEqual({ name, sums: readSums(cii.xml) });
+      const { totals } = invoice;
+      expect({ name, tax: sums.tax, total: sums.without_tax, due: sums.due }).toEqual({
+        name,
+        tax: cents(totals?.tax),
+        total: cents(totals?.total),
+        due: cents(totals?.due ?? totals?.payable),
+      });
+      expect({ name, gaps: findGaps(sums).filter((gap) => !isZero(gap)) }).toEqual({ name, gaps: [] });
+    }
+    expect(made).toBeGreaterThan(2_500);
+  });
+});

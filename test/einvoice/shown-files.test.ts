@@ -1,0 +1,26 @@
+// The files that the pages of docs/e-invoices show are what Sello makes. SELLO_RECORD_EXAMPLES=1 writes them.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findProjectRoot } from '../../src/local/root';
+import { exampleInput, kinds, makeText } from './made';
+
+const folder = path.join(findProjectRoot(), 'docs/e-invoices');
+const shown = ['ubl', 'cii', 'facturae'] as const;
+const pages = { ubl: 'ubl.md', cii: 'factur-x.md', facturae: 'facturae.md' };
+const records = process.env.SELLO_RECORD_EXAMPLES === '1';
+
+describe.each(shown)('docs/e-invoices, as %s', (format) => {
+  it.each(kinds)('shows the file that is made: %s', (kind) => {
+    const file = path.join(folder, 'files', `${kind}-${format}.xml`);
+    const made = makeText(format, exampleInput(kind));
+    if (records) writeFileSync(file, made);
+    expect(readFileSync(file, 'utf8')).toBe(made);
+  });
+
+  it('has a row for each file', () => {
+    const page = readFileSync(path.join(folder, pages[format]), 'utf8');
+    const named = [...page.matchAll(/\(files\/([^)]*)\)/g)].map(([, name = '']) => name);
+    const files = readdirSync(path.join(folder, 'files')).filter((name) => name.endsWith(`-${format}.xml`));
+    expect(named.toSorted()).toEqual(files.toSorted());
+  });
+});
