@@ -21,6 +21,7 @@ import { taxCodeFindings } from './en/findings/tax-codes';
 import { taxFindings } from './en/findings/taxes';
 import { requests } from './en/requests';
 import { rules as documentRules } from './en/rules';
+import { eInvoiceFiles } from './en/e-invoice-files';
 import { steps } from './en/steps';
 import { work } from './en/work';
 
@@ -57,6 +58,7 @@ export const groups = {
   rules,
   calculation,
   steps,
+  eInvoiceFiles,
   findings,
   recordFindingTexts,
 };
@@ -78,6 +80,7 @@ export const en = {
   ...rules,
   ...calculation,
   ...steps,
+  ...eInvoiceFiles,
   ...findings,
   ...recordFindingTexts,
 };

@@ -22,6 +22,7 @@ import { pages } from './es/pages';
 import { queries } from './es/queries';
 import { reporting } from './es/reporting';
 import { requests } from './es/requests';
+import { eInvoiceFiles } from './es/e-invoice-files';
 import { steps } from './es/steps';
 import { work } from './es/work';
 import type { Translation } from './text';
@@ -44,6 +45,7 @@ export const es: Translation<typeof en> = {
   ...buyerRemedies,
   ...calculation,
   ...steps,
+  ...eInvoiceFiles,
   ...rowFindings,
   ...taxFindings,
   ...taxCodeFindings,

@@ -209,6 +209,7 @@ const defaults: Readonly<Record<StepNeed['kind'], StepNeedAnswer>> = {
   number: { kind: 'number', code: '000001' },
   'signing-key': { kind: 'signing-key', key: { id: 'key-1', privateKey } },
   page: { kind: 'page', bytes: Buffer.from('page') },
+  'e-invoices': { kind: 'e-invoices', eInvoices: [] },
   others: {
     kind: 'others',
     stored: [],
