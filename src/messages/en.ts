@@ -5,6 +5,7 @@ import { attention } from './en/attention';
 import { batches } from './en/batches';
 import { calculation } from './en/calculation';
 import { chains } from './en/chains';
+import { eInvoice } from './en/e-invoice';
 import { entries } from './en/entries';
 import { invoices } from './en/invoices';
 import { issuedInvoices } from './en/issued-invoices';
@@ -44,6 +45,7 @@ const recordFindingTexts = { ...invoiceRecordFindings, ...buyerRecordFindings };
 export const groups = {
   requests,
   queries,
+  eInvoice,
   entries,
   work,
   reporting,
@@ -66,6 +68,7 @@ export const groups = {
 export const en = {
   ...requests,
   ...queries,
+  ...eInvoice,
   ...entries,
   ...work,
   ...reporting,

@@ -6,6 +6,7 @@ import { attention } from './es/attention';
 import { calculation } from './es/calculation';
 import { chains } from './es/chains';
 import { rules } from './es/document-rules';
+import { eInvoice } from './es/e-invoice';
 import { entries } from './es/entries';
 import { issueFindings } from './es/findings/issue';
 import { buyerFindings, buyerRecordFindings, buyerRemedies } from './es/findings/buyers';
@@ -30,6 +31,7 @@ import type { Translation } from './text';
 export const es: Translation<typeof en> = {
   ...requests,
   ...queries,
+  ...eInvoice,
   ...entries,
   ...work,
   ...reporting,

@@ -41,6 +41,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/document': ['src/messages', 'src/amount', 'src/contracts'],
   'src/einvoice': ['src/messages', 'src/amount', 'src/document', 'src/contracts'],
   'src/chain': ['src/messages', 'src/amount', 'src/document', 'src/contracts'],
+  // Files for other programs: a calculated invoice goes in, XML comes out.
+  'src/einvoice': ['src/messages', 'src/amount', 'src/contracts', 'src/document'],
   'src/settings': ['src/messages/message'],
   'src/authority': ['src/messages', 'src/chain', 'src/contracts'],
   'src/certificates': ['src/contracts', 'src/threads'],

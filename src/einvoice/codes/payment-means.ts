@@ -1,0 +1,42 @@
+// Codes of payment means (UNTDID 4461) by their keys.
+
+const codes: Readonly<Record<string, string>> = {
+  any: '1',
+  card: '48',
+  'card+credit': '54',
+  'card+debit': '55',
+  'credit-transfer': '30',
+  'credit-transfer+sepa': '58',
+  'debit-transfer': '31',
+  cash: '10',
+  cheque: '20',
+  'bank-draft': '21',
+  'direct-debit': '49',
+  'direct-debit+sepa': '59',
+  online: '68',
+  'promissory-note': '60',
+  netting: '97',
+};
+
+/** Not defined: also for a transfer without an account, which no reader could pay by (BR-61). */
+export const undefinedMeans = '1';
+const otherMeans = 'ZZZ';
+
+/** They need the account to which the customer pays (BR-61). */
+export const transferCodes: ReadonlySet<string> = new Set(['30', '58']);
+/** They need the mandate (Peppol R061). */
+export const directDebitCodes: ReadonlySet<string> = new Set(['49', '59']);
+
+/** BR-CL-16. */
+const isListed = (code: string): boolean =>
+  code === otherMeans || (/^[1-9]\d?$/.test(code) && (Number(code) <= 70 || /^(?:7[4-8]|9[1-8])$/.test(code)));
+
+/**
+ * BT-81. A key may have parts behind a `+`: what is unknown behind it does not count.
+ * @param code of the extension `untdid-payment-means`, which wins
+ */
+export function findMeansCode(key: string | undefined, code: string | undefined): string {
+  if (code !== undefined && isListed(code)) return code;
+  if (key === undefined) return undefinedMeans;
+  return codes[key] ?? codes[key.split('+')[0] ?? ''] ?? otherMeans;
+}

@@ -1,0 +1,49 @@
+// Electronic addresses as Peppol takes them: fewer schemes than EN 16931, and codes in the form of their scheme (COMMON-R040 to R053).
+import { isLuhn, sumWeighted } from '../../document/tax-ids/check-digits';
+
+/** In the list of EN 16931, not in Peppol's (CL008). */
+const notInPeppol: ReadonlySet<string> = new Set(['0219', '0220', 'AN', 'AQ', 'AS', 'AU', 'EM']);
+
+/** Weights 3 and 1 from the right, the check digit makes the sum a multiple of ten. */
+function isGln(code: string): boolean {
+  const sum = Array.from(code)
+    .toReversed()
+    .reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+function isNorwegian(code: string): boolean {
+  const digit = (11 - (sumWeighted(code, [3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
+  return digit === Number(code.slice(-1));
+}
+
+const isBelgian = (code: string): boolean => 97 - (Number(code.slice(0, 8)) % 97) === Number(code.slice(8));
+
+/** The first digit less one, weighted; the sum divides by 89. */
+const isAustralian = (code: string): boolean =>
+  sumWeighted(`${Number(code.charAt(0)) - 1}${code.slice(1)}`, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89 === 0;
+
+interface SchemeForm {
+  readonly form: RegExp;
+  readonly holds?: (code: string) => boolean;
+}
+
+const forms: Readonly<Record<string, SchemeForm>> = {
+  '0007': { form: /^\d{10}$/, holds: isLuhn },
+  '0088': { form: /^\d{13}$/, holds: isGln },
+  '0096': { form: /^\d{10}$/ },
+  '0151': { form: /^\d{11}$/, holds: isAustralian },
+  '0184': { form: /^(?:DK)?\d{8}$/ },
+  '0192': { form: /^\d{9}$/, holds: isNorwegian },
+  '0198': { form: /^DK\d{8}$/ },
+  '0201': { form: /^[A-Za-z0-9]{6}$/ },
+  '0208': { form: /^\d{10}$/, holds: isBelgian },
+  '0210': { form: /^(?:\d{11}|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z])$/ },
+  '0211': { form: /^IT\d{11}$/, holds: (code) => isLuhn(code.slice(2)) },
+};
+
+export function isPeppolAddress(scheme: string, code: string): boolean {
+  if (notInPeppol.has(scheme)) return false;
+  const rule = Object.hasOwn(forms, scheme) ? forms[scheme] : undefined;
+  return rule === undefined || (rule.form.test(code) && rule.holds?.(code) !== false);
+}

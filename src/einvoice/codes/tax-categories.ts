@@ -1,0 +1,120 @@
+// How the taxes of the format are categories of EN 16931, with the texts of exemptions (Ley 37/1992, 20/1991 and 8/1991).
+import type { CategoryCode } from '../model/terms';
+
+/** Taxes on sales. Retained and informative ones are no rows of a file. */
+export type SalesTax = 'VAT' | 'IGIC' | 'IPSI';
+
+/** Category of a rate above nought. EN 16931 has one tax scheme, VAT, for all three: it is the category that tells them apart. */
+export const taxedCategories: Readonly<Record<SalesTax, CategoryCode>> = { VAT: 'S', IGIC: 'L', IPSI: 'M' };
+
+/** What a sale without tax is. */
+export type UntaxedKind =
+  | 'reverse-charge'
+  | 'intra-community'
+  | 'export'
+  | 'export-22'
+  | 'export-23'
+  | 'exempt-20'
+  | 'exempt'
+  | 'outside-scope'
+  | 'outlay';
+
+interface UntaxedRow {
+  readonly code: CategoryCode;
+  readonly reasonCode?: string;
+  readonly reason: Readonly<Record<SalesTax, string>>;
+}
+
+const same = (text: string): UntaxedRow['reason'] => ({ VAT: text, IGIC: text, IPSI: text });
+
+export const untaxedCategories: Readonly<Record<UntaxedKind, UntaxedRow>> = {
+  'reverse-charge': { code: 'AE', reasonCode: 'VATEX-EU-AE', reason: same('Inversión del sujeto pasivo') },
+  'intra-community': {
+    code: 'K',
+    reasonCode: 'VATEX-EU-IC',
+    reason: same('Entrega intracomunitaria exenta (art. 25 Ley 37/1992)'),
+  },
+  export: {
+    code: 'G',
+    reasonCode: 'VATEX-EU-G',
+    reason: {
+      VAT: 'Exportación exenta (art. 21 Ley 37/1992)',
+      IGIC: 'Exportación exenta (art. 11 Ley 20/1991)',
+      IPSI: 'Exportación exenta (Ley 8/1991)',
+    },
+  },
+  'export-22': {
+    code: 'E',
+    reasonCode: 'VATEX-EU-148',
+    reason: {
+      VAT: 'Operación asimilada a la exportación exenta (art. 22 Ley 37/1992)',
+      IGIC: 'Operación asimilada a la exportación exenta (art. 12 Ley 20/1991)',
+      IPSI: 'Operación asimilada a la exportación exenta (Ley 8/1991)',
+    },
+  },
+  'export-23': {
+    code: 'E',
+    reason: {
+      VAT: 'Operación exenta por zonas francas, depósitos o regímenes aduaneros (art. 23-24 Ley 37/1992)',
+      IGIC: 'Operación exenta por zonas francas, depósitos o regímenes aduaneros (Ley 20/1991)',
+      IPSI: 'Operación exenta por zonas francas, depósitos o regímenes aduaneros (Ley 8/1991)',
+    },
+  },
+  'exempt-20': {
+    code: 'E',
+    reason: {
+      VAT: 'Operación exenta (art. 20 Ley 37/1992)',
+      IGIC: 'Operación exenta (Ley 20/1991)',
+      IPSI: 'Operación exenta (Ley 8/1991)',
+    },
+  },
+  exempt: { code: 'E', reason: same('Operación exenta') },
+  'outside-scope': { code: 'O', reasonCode: 'VATEX-EU-O', reason: same('Operación no sujeta') },
+  outlay: { code: 'E', reasonCode: 'VATEX-EU-79-C', reason: same('Suplido, art. 78.Tres.3.º Ley 37/1992') },
+};
+
+/** By `es-fiscal-exempt`. */
+export const kindsByExemption: Readonly<Record<string, UntaxedKind>> = {
+  E1: 'exempt-20',
+  E2: 'export',
+  E3: 'export-22',
+  E4: 'export-23',
+  E5: 'intra-community',
+  E6: 'exempt',
+};
+
+/** By `es-fiscal-op-class`. */
+export const kindsByClass: Readonly<Record<string, UntaxedKind>> = {
+  S2: 'reverse-charge',
+  N1: 'outside-scope',
+  N2: 'outside-scope',
+};
+
+/** By the key of the tax. */
+export const kindsByKey: Readonly<Record<string, UntaxedKind>> = {
+  'reverse-charge': 'reverse-charge',
+  'intra-community': 'intra-community',
+  export: 'export',
+  exempt: 'exempt',
+  'outside-scope': 'outside-scope',
+};
+
+/** Reasons of exempt rows by the tag of a scheme on margins (Directive 2006/112/EC art. 306 to 343). */
+export const reasonCodesByTag: Readonly<Record<string, string>> = {
+  'travel-agency': 'VATEX-EU-D',
+  'second-hand-goods': 'VATEX-EU-F',
+  art: 'VATEX-EU-I',
+  antiques: 'VATEX-EU-J',
+};
+
+/** Reasons that go with one category alone (P0104 to P0111). */
+export const categoriesOfReasons: Readonly<Record<string, CategoryCode>> = {
+  'VATEX-EU-G': 'G',
+  'VATEX-EU-O': 'O',
+  'VATEX-EU-IC': 'K',
+  'VATEX-EU-AE': 'AE',
+  'VATEX-EU-D': 'E',
+  'VATEX-EU-F': 'E',
+  'VATEX-EU-I': 'E',
+  'VATEX-EU-J': 'E',
+};

@@ -1,0 +1,34 @@
+// Postal addresses (BG-5, BG-8, BG-12, BG-15).
+import type { Address, Party } from '../../document/model/parts';
+import { cleanText, joinTexts } from '../text';
+import type { PostalAddress } from './terms';
+
+/** Where taxes and the tax agency name a country otherwise than ISO 3166-1 and its list (BR-CL-14). QU is no country. */
+const isoCountries: Readonly<Record<string, string | undefined>> = { EL: 'GR', XI: 'GB', XK: '1A', QU: undefined };
+
+export const toIsoCountry = (country: string | undefined): string | undefined =>
+  country !== undefined && Object.hasOwn(isoCountries, country) ? isoCountries[country] : country;
+
+/** A party with an address that it has elsewhere, where the document gives none: as on the page. */
+export function withAddress(party: Party, address: Address | undefined): Party {
+  return address === undefined || (party.addresses ?? []).length > 0 ? party : { ...party, addresses: [address] };
+}
+
+/** The first address. Undefined: there is no country, neither of the address nor of the tax code. */
+export function readAddress({ addresses, tax_id: tax }: Party): PostalAddress | undefined {
+  const address: Partial<Address> = addresses?.[0] ?? {};
+  const country = toIsoCountry(cleanText(address.country)) ?? toIsoCountry(cleanText(tax?.country));
+  if (country === undefined) return undefined;
+  const { street, num, block, floor, door } = address;
+  const line = joinTexts([street, num, block, floor, door], ' ');
+  const box = cleanText(address.po_box);
+  return {
+    line: line ?? box,
+    secondLine: cleanText(address.street_extra),
+    thirdLine: line === undefined ? undefined : box,
+    city: cleanText(address.locality),
+    postcode: cleanText(address.code),
+    region: cleanText(address.region) ?? cleanText(address.state),
+    country,
+  };
+}

@@ -1,0 +1,73 @@
+// Discounts and charges as EN 16931 has them: never negative, and with a percentage only where it gives the amount.
+import type { Discount, LineCharge, LineDiscount } from '../../document/model/parts';
+import { allowanceReasonCodes, chargeReasonCodes } from '../codes/reasons';
+import { Decimal } from '../../amount/amount';
+import { type Money, readMoney, readPercent, roundMoney, sumMoney, takePercent } from '../money';
+import { removeTax } from '../prices-include';
+import { cleanText } from '../text';
+import type { AllowanceCharge } from './terms';
+
+type Row = LineDiscount | LineCharge | Discount;
+
+/** Off by this much a percentage still gives the amount. */
+const shareTolerance = new Decimal('0.01');
+
+export interface RowAmounts {
+  readonly isCharge: boolean;
+  /** With its sign. */
+  readonly amount: Money;
+  readonly base: Money;
+}
+
+/** A row of a line. `sum` is quantity times price. */
+export function readLineRow(row: LineDiscount | LineCharge, isCharge: boolean, sum: Money, factor: Money): RowAmounts {
+  return {
+    isCharge,
+    amount: roundMoney(removeTax(readMoney(row.amount), factor)),
+    base: roundMoney(removeTax(row.base === undefined ? sum : readMoney(row.base), factor)),
+  };
+}
+
+/**
+ * A row of the document. Its percentage counts: the amount that it shows is rounded to the decimals of its base.
+ * @param sum of the document's lines
+ */
+export function readDocumentRow(row: Discount, isCharge: boolean, sum: Money, factor: Money): RowAmounts {
+  const base = row.base === undefined ? sum : readMoney(row.base);
+  const amount = row.percent === undefined ? readMoney(row.amount) : takePercent(base, readPercent(row.percent));
+  return { isCharge, amount: roundMoney(removeTax(amount, factor)), base: roundMoney(removeTax(base, factor)) };
+}
+
+/** A row below zero is one of the other kind: its percentage and its code would not fit. */
+export function toAllowanceCharge(row: Row, { isCharge, amount, base }: RowAmounts): AllowanceCharge {
+  const reason = cleanText(row.reason);
+  if (amount.isNegative()) {
+    return { isCharge: !isCharge, amount: amount.negated(), reason: reason ?? defaultReason(!isCharge) };
+  }
+  const codes = isCharge ? chargeReasonCodes : allowanceReasonCodes;
+  const reasonCode = row.key !== undefined && Object.hasOwn(codes, row.key) ? codes[row.key] : undefined;
+  return {
+    isCharge,
+    amount,
+    reason: reason ?? defaultReason(isCharge),
+    reasonCode,
+    share: findShare(row, amount, base),
+  };
+}
+
+function findShare({ percent }: Row, amount: Money, base: Money): AllowanceCharge['share'] {
+  if (percent === undefined || base.isNegative()) return undefined;
+  const share = readPercent(percent);
+  const missed = takePercent(base, share).minus(amount).abs();
+  return missed.greaterThan(shareTolerance) ? undefined : { percent: share, base };
+}
+
+const defaultReason = (isCharge: boolean): string => (isCharge ? 'Cargo' : 'Descuento');
+
+/** What a row adds to its sum. */
+export const signedAmount = ({ isCharge, amount }: Pick<AllowanceCharge, 'isCharge' | 'amount'>): Money =>
+  isCharge ? amount : amount.negated();
+
+/** BT-107 or BT-108. */
+export const sumAllowanceCharges = (rows: readonly AllowanceCharge[], isCharge: boolean): Money =>
+  sumMoney(rows.flatMap((row) => (row.isCharge === isCharge ? [row.amount] : [])));

@@ -1,0 +1,35 @@
+// Supporting documents (BG-24): the invoice's attachments, the QR code of its record, its PDF.
+import { isAttachmentType } from '../../document/rules/forms';
+import type { EInvoiceInput } from '../contract';
+import type { Findings } from '../findings';
+import { cleanText } from '../text';
+import type { SupportingDocument } from './terms';
+
+const qrReference = 'QR';
+const qrDescription = 'Verificación en la sede de la AEAT (VERI*FACTU)';
+
+export function buildAttachments(
+  { invoice, qrAddress, page }: EInvoiceInput,
+  findings: Findings,
+): SupportingDocument[] {
+  if (qrAddress === undefined) findings.warn('no-qr');
+  const given = (invoice.attachments ?? []).flatMap((attachment, index) => {
+    const { code, name, description, url, mime } = attachment;
+    const place = `.attachments[${index}]`;
+    if (mime !== undefined && !isAttachmentType(mime)) findings.refuse('attachmentKind', `${place}.mime`);
+    const address = cleanText(url);
+    if (address === undefined) {
+      findings.warn('members-left-out', place);
+      return [];
+    }
+    const reference = cleanText(code) ?? cleanText(name) ?? String(index + 1);
+    return [{ reference, description: cleanText(description), address }];
+  });
+  const qr =
+    qrAddress === undefined ? [] : [{ reference: qrReference, description: qrDescription, address: qrAddress }];
+  const file = page && {
+    reference: page.name,
+    file: { name: page.name, mime: 'application/pdf', base64: Buffer.from(page.bytes).toString('base64') },
+  };
+  return [...given, ...qr, ...(file ? [file] : [])];
+}

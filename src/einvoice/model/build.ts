@@ -1,0 +1,135 @@
+// The model of EN 16931 from a calculated invoice.
+import { findEuroRate } from '../../document/convert-currency';
+import { findCurrencyDecimals } from '../../document/iso-codes';
+import { Decimal } from '../../amount/amount';
+import type { EInvoiceInput } from '../contract';
+import type { Findings } from '../findings';
+import { type Money, readMoney, roundMoney } from '../money';
+import type { Profile } from '../profiles';
+import { findDate } from '../text';
+import { buildAttachments } from './attachments';
+import { Categories, toExempt } from './categories';
+import { checkCustomersNumbers, checkInvoice, noteMembersLeftOut } from './checks';
+import { buildDocumentRows } from './document-rows';
+import * as header from './header';
+import { buildLines } from './lines';
+import { buildNotes } from './notes';
+import { buildParties } from './parties';
+import { buildDueTerms, buildPayment } from './payment';
+import { buildRows } from './rows';
+import type { DocumentAllowanceCharge, InvoiceTerms, LineTerms, TaxRow } from './terms';
+import { buildTotals } from './totals';
+
+/** All that stands against the file is found at once. Undefined or with refusals in `findings`: there is no file. */
+export function buildTerms(input: EInvoiceInput, profile: Profile, findings: Findings): InvoiceTerms | undefined {
+  const { invoice, supplierAddress } = input;
+  checkInvoice(invoice, findings);
+  const typeCode = header.findTypeCode(invoice, profile);
+  if (typeCode === undefined) findings.refuse('type', '.type');
+  const amounts = buildAmounts(input, profile, findings);
+  const isOutOfScope = amounts.lines.length > 0 && amounts.rows.every(({ code }) => code === 'O');
+  const parties = buildParties({ invoice, supplierAddress, profile, isOutOfScope, findings });
+  if (parties) checkCustomersNumbers(amounts.rows, parties.buyer, findings);
+  const attachments = buildAttachments(input, findings);
+  if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
+  noteMembersLeftOut(invoice, findings);
+  return { ...buildHeader(input, profile, findings, amounts), ...parties, ...amounts.terms, typeCode, attachments };
+}
+
+interface Amounts {
+  readonly lines: readonly LineTerms[];
+  readonly rows: readonly TaxRow[];
+  readonly categories: Categories;
+  readonly terms: Pick<InvoiceTerms, 'lines' | 'rows' | 'allowanceCharges' | 'totals'>;
+}
+
+function buildAmounts(input: EInvoiceInput, profile: Profile, findings: Findings): Amounts {
+  const { invoice } = input;
+  const totals = invoice.totals ?? { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0' };
+  const categories = new Categories(invoice, findings);
+  const { lines, charged } = settleCategories(
+    buildLines({ invoice, profile, categories, findings }),
+    buildDocumentRows(invoice, categories, findings),
+    findings,
+  );
+  const taxInEuros = findTaxInEuros(input, findings);
+  // Items that were refused are missing: the sums would say so again.
+  const found = findings.isRefused
+    ? { rows: [], roundings: [] }
+    : buildRows({ totals, lines, allowanceCharges: charged, unit: unitOf(invoice.currency), findings });
+  const allowanceCharges = [...charged, ...found.roundings];
+  const sums = buildTotals(totals, lines, allowanceCharges, taxInEuros);
+  return { lines, rows: found.rows, categories, terms: { lines, rows: found.rows, allowanceCharges, totals: sums } };
+}
+
+/** 0.01 for the euro. */
+const unitOf = (currency: string): Money => new Decimal(10).pow(-findCurrencyDecimals(currency));
+
+interface Settled {
+  readonly lines: readonly LineTerms[];
+  readonly charged: readonly DocumentAllowanceCharge[];
+}
+
+/** O stands alone (BR-O-11 to 14): beside other categories it becomes E. */
+function settleCategories(
+  lines: readonly LineTerms[],
+  charged: readonly DocumentAllowanceCharge[],
+  findings: Findings,
+): Settled {
+  const outside = [...lines, ...charged].filter(({ category }) => category.code === 'O').length;
+  if (outside === 0 || outside === lines.length + charged.length) return { lines, charged };
+  findings.warn('not-subject-as-exempt', '.totals.taxes');
+  const settle = <Row extends LineTerms | DocumentAllowanceCharge>(row: Row): Row => ({
+    ...row,
+    category: toExempt(row.category),
+  });
+  return { lines: lines.map(settle), charged: charged.map(settle) };
+}
+
+/** BT-111: what the record states; a credit note is positive here and negative there. */
+function findTaxInEuros({ invoice, recordTax }: EInvoiceInput, findings: Findings): Money | undefined {
+  const { currency, totals } = invoice;
+  if (currency === 'EUR') return undefined;
+  const rate = findEuroRate(invoice, currency);
+  if (rate === undefined) {
+    findings.refuse('exchangeRateMissing', '.exchange_rates');
+    return undefined;
+  }
+  if (recordTax === undefined) return roundMoney(readMoney(totals?.tax).times(readMoney(rate)));
+  const stated = readMoney(recordTax);
+  return header.isCreditNote(invoice) ? stated.negated() : stated;
+}
+
+type Header = Omit<
+  InvoiceTerms,
+  keyof Amounts['terms'] | 'seller' | 'buyer' | 'payee' | 'representative' | 'typeCode' | 'attachments'
+>;
+
+function buildHeader(
+  { invoice }: EInvoiceInput,
+  profile: Profile,
+  findings: Findings,
+  { lines, rows, categories }: Amounts,
+): Header {
+  const period = header.buildPeriod(invoice, lines, profile, findings);
+  const originals = header.listOriginals(invoice);
+  const otherOriginals = originals.slice(profile.originalsMax);
+  if (otherOriginals.length > 0) findings.warn('several-originals-in-note', '.preceding');
+  const isIntraCommunity = rows.some(({ code }) => code === 'K');
+  return {
+    number: header.numberOf(invoice),
+    issueDate: invoice.issue_date,
+    isCreditNote: header.isCreditNote(invoice),
+    isSelfBilled: invoice.$tags?.includes('self-billed') === true,
+    currency: invoice.currency,
+    taxDate: findDate(invoice.value_date),
+    taxPoint: header.findTaxPoint(invoice),
+    ...buildDueTerms(invoice),
+    references: header.buildReferences(invoice, profile),
+    notes: buildNotes({ invoice, categories, otherOriginals, profile, findings }),
+    originals: originals.slice(0, profile.originalsMax),
+    delivery: header.buildDelivery(invoice, period, isIntraCommunity),
+    period,
+    payment: buildPayment(invoice),
+  };
+}

@@ -1,0 +1,140 @@
+// The category of each tax of an invoice (BT-118, BT-151), with the reason for which none is charged (BT-120, BT-121).
+import type { Invoice } from '../../document/model/invoice';
+import type { TaxCombo, TaxNote } from '../../document/model/parts';
+import { union } from '../../document/territories';
+import { exemptionReasons } from '../codes/exemption-reasons';
+import {
+  categoriesOfReasons,
+  kindsByClass,
+  kindsByExemption,
+  kindsByKey,
+  reasonCodesByTag,
+  type SalesTax,
+  taxedCategories,
+  type UntaxedKind,
+  untaxedCategories,
+} from '../codes/tax-categories';
+import type { Findings } from '../findings';
+import { none, readPercent } from '../money';
+import { cleanText } from '../text';
+import type { CategoryCode, TaxCategory } from './terms';
+
+/** What decides a category. */
+type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;
+
+const salesTaxes: ReadonlySet<string> = new Set(['VAT', 'IGIC', 'IPSI']);
+
+export const isSalesTax = (code: string): code is SalesTax => salesTaxes.has(code);
+
+/** The taxes on sales of a row: e-invoices have exactly one. */
+export const listSalesTaxes = (taxes: readonly TaxCombo[] = []): TaxCombo[] =>
+  taxes.filter(({ cat }) => isSalesTax(cat));
+
+/** Rows of one key are one row of the file. */
+export const keyOfCategory = ({ code, rate }: TaxCategory): string => `${code} ${rate.toString()}`;
+
+/** Decides categories of one invoice, and remembers which tax notes became reasons. */
+export class Categories {
+  readonly #invoice: Invoice;
+  readonly #findings: Findings;
+  readonly #usedNotes = new Set<TaxNote>();
+  readonly #shiftsTax: boolean;
+
+  constructor(invoice: Invoice, findings: Findings) {
+    this.#invoice = invoice;
+    this.#findings = findings;
+    this.#shiftsTax = shiftsTax(invoice);
+  }
+
+  /** Undefined: the tax has neither a percentage nor a key that says why. */
+  find(taxed: Taxed, place: string): TaxCategory | undefined {
+    if (!isSalesTax(taxed.cat)) return undefined;
+    const category =
+      taxed.percent === undefined
+        ? this.#findUntaxed(taxed, taxed.cat)
+        : readTaxedCategory({ ...taxed, cat: taxed.cat });
+    return category && this.#withGivenCode(category, taxed.ext?.['cef-vatex'], place);
+  }
+
+  /** Money spent on behalf of the customer. */
+  get outlay(): TaxCategory {
+    return toCategory('outlay', 'VAT');
+  }
+
+  /** Tax notes that are no reason of a row. */
+  get otherNotes(): readonly TaxNote[] {
+    return (this.#invoice.tax?.notes ?? []).filter((note) => !this.#usedNotes.has(note));
+  }
+
+  #findUntaxed(taxed: Taxed, tax: SalesTax): TaxCategory | undefined {
+    const said = findKind(taxed);
+    if (said === undefined) return undefined;
+    const kind = said === 'outside-scope' && this.#shiftsTax ? 'reverse-charge' : said;
+    const category = toCategory(kind, tax);
+    const tag = kind.startsWith('exempt') ? this.#findMarginTag() : undefined;
+    const note = this.#takeNote(tax, [tag, taxed.key, kind]);
+    const reason = cleanText(note) ?? category.reason;
+    return tag === undefined ? { ...category, reason } : { ...category, reason, reasonCode: reasonCodesByTag[tag] };
+  }
+
+  #findMarginTag(): string | undefined {
+    return this.#invoice.$tags?.find((tag) => Object.hasOwn(reasonCodesByTag, tag));
+  }
+
+  /** The text of the first of these keys that has one. */
+  #takeNote(tax: SalesTax, keys: readonly (string | undefined)[]): string | undefined {
+    const notes = this.#invoice.tax?.notes ?? [];
+    for (const key of keys) {
+      const note = key && notes.find((each) => each.cat === tax && each.key === key);
+      if (!note) continue;
+      this.#usedNotes.add(note);
+      return note.text;
+    }
+    return undefined;
+  }
+
+  #withGivenCode(category: TaxCategory, code: string | undefined, place: string): TaxCategory {
+    if (code === undefined) return category;
+    const only = categoriesOfReasons[code];
+    const fits = only === undefined ? category.reason !== undefined : only === category.code;
+    if (exemptionReasons.has(code) && fits) return { ...category, reasonCode: code };
+    this.#findings.refuse('exemptionCode', place);
+    return category;
+  }
+}
+
+/** With a percentage. The surcharge is part of the rate: EN 16931 has no place for it. L and M are never at nought (BR-AF-05). */
+export function readTaxedCategory({ cat, percent, surcharge }: Taxed & { readonly cat: SalesTax }): TaxCategory {
+  const rate = readPercent(percent).plus(readPercent(surcharge));
+  return { code: rate.isZero() ? 'Z' : taxedCategories[cat], rate };
+}
+
+function findKind({ key, ext }: Taxed): UntaxedKind | undefined {
+  const exemption = ext?.['es-fiscal-exempt'];
+  const operation = ext?.['es-fiscal-op-class'];
+  if (key === 'reverse-charge') return key;
+  return (
+    (exemption === undefined ? undefined : kindsByExemption[exemption]) ??
+    (operation === undefined ? undefined : kindsByClass[operation]) ??
+    (key === undefined ? undefined : kindsByKey[key])
+  );
+}
+
+function toCategory(kind: UntaxedKind, tax: SalesTax): TaxCategory {
+  const { code, reasonCode, reason } = untaxedCategories[kind];
+  return { code, rate: none, reasonCode, reason: reason[tax] };
+}
+
+/** Services to a business of another member state: not subject in Spain, and the customer owes the tax there. */
+function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
+  const { country = 'ES', code } = customer?.tax_id ?? {};
+  if (code === undefined || country === 'ES' || !union.has(country)) return false;
+  return tags.includes('reverse-charge') || (tax?.notes ?? []).some(({ key }) => key === 'reverse-charge');
+}
+
+/** Rows out of scope stand alone (BR-O-11 to 14): beside others they are exempt, and the text says what they are. */
+export const toExempt = (category: TaxCategory): TaxCategory =>
+  category.code === 'O' ? { code: 'E', rate: category.rate, reason: category.reason } : category;
+
+/** Categories that charge tax. */
+export const isTaxedCategory = (code: CategoryCode): boolean => code === 'S' || code === 'L' || code === 'M';

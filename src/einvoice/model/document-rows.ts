@@ -1,0 +1,45 @@
+// Discounts and charges of the whole invoice (BG-20, BG-21), each with its tax.
+import type { Invoice } from '../../document/model/invoice';
+import type { Discount } from '../../document/model/parts';
+import type { Findings } from '../findings';
+import { readMoney } from '../money';
+import { findPriceFactor } from '../prices-include';
+import { readDocumentRow, toAllowanceCharge } from './allowances';
+import { type Categories, listSalesTaxes } from './categories';
+import type { DocumentAllowanceCharge, TaxCategory } from './terms';
+
+/** Money spent in the customer's name (Ley 37/1992 art. 78.Tres.3.º): no tax is charged on it. */
+export const isOutlay = ({ key, taxes }: Discount): boolean => key === 'outlay' && listSalesTaxes(taxes).length === 0;
+
+/** Rows of nothing are left out. */
+export function buildDocumentRows(
+  invoice: Invoice,
+  categories: Categories,
+  findings: Findings,
+): DocumentAllowanceCharge[] {
+  const sum = readMoney(invoice.totals?.sum);
+  const build = (row: Discount, isCharge: boolean, place: string): DocumentAllowanceCharge[] => {
+    const category = findCategory(row, isCharge, categories, place);
+    if (category === undefined) {
+      findings.refuse('rowTax', `${place}.taxes`);
+      return [];
+    }
+    const amounts = readDocumentRow(row, isCharge, sum, findPriceFactor(invoice, listSalesTaxes(row.taxes)[0]));
+    return amounts.amount.isZero() ? [] : [{ ...toAllowanceCharge(row, amounts), category }];
+  };
+  return [
+    ...(invoice.discounts ?? []).flatMap((row, i) => build(row, false, `.discounts[${i}]`)),
+    ...(invoice.charges ?? []).flatMap((row, i) => build(row, true, `.charges[${i}]`)),
+  ];
+}
+
+function findCategory(
+  row: Discount,
+  isCharge: boolean,
+  categories: Categories,
+  place: string,
+): TaxCategory | undefined {
+  if (isCharge && isOutlay(row)) return categories.outlay;
+  const [combo, second] = listSalesTaxes(row.taxes);
+  return combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;
+}

@@ -1,0 +1,122 @@
+// Header of the file: number, type, dates, references (BT-1 to BT-20, BG-3, BG-13, BG-14).
+import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import {
+  creditNoteTypeCodes,
+  invoiceTypeCodes,
+  notInPeppol,
+  peppolCreditNoteTypeCodes,
+  peppolInvoiceTypeCodes,
+  typeCodes,
+  typeCodesByTag,
+} from '../codes/document-types';
+import { findDir3Units } from '../dir3';
+import type { Findings } from '../findings';
+import type { Profile } from '../profiles';
+import { cleanText, findDate, joinTexts } from '../text';
+import { readAddress } from './addresses';
+import { contains, readPeriod } from './periods';
+import type { DeliveryTerms, HeaderReferences, LineTerms, OriginalInvoice, TaxPoint, TermPeriod } from './terms';
+
+/** The number of a document as its record has it. */
+export const numberOf = ({
+  series,
+  code,
+}: Pick<DocumentRef, 'series'> & { readonly code?: string | undefined }): string =>
+  joinTexts([series, code], '-') ?? '';
+
+export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
+
+/** BT-3. Undefined: the format has no code for this type. */
+export function findTypeCode(invoice: Invoice, { isPeppol }: Profile): string | undefined {
+  const { type, $tags: tags = [], tax } = invoice;
+  const usual = Object.hasOwn(typeCodes, type) ? typeCodes[type] : undefined;
+  if (usual === undefined || (isPeppol && type === 'proforma')) return undefined;
+  const given = tax?.ext?.['untdid-document-type'];
+  if (given !== undefined && listFor(invoice, isPeppol).has(given)) return given;
+  const tagged = typeCodesByTag.find(
+    ({ tag, standardOnly }) => tags.includes(tag) && !(standardOnly && type !== 'standard'),
+  );
+  const code = (isCreditNote(invoice) ? tagged?.creditNote : tagged?.invoice) ?? usual;
+  return isPeppol && notInPeppol.has(code) ? typeCodes.standard : code;
+}
+
+function listFor(invoice: Invoice, isPeppol: boolean): ReadonlySet<string> {
+  if (isCreditNote(invoice)) return isPeppol ? peppolCreditNoteTypeCodes : creditNoteTypeCodes;
+  return isPeppol ? peppolInvoiceTypeCodes : invoiceTypeCodes;
+}
+
+const taxPoints: Readonly<Record<string, TaxPoint>> = { issue: 'issue', delivery: 'delivery', payment: 'payment' };
+
+/** BT-8; not beside BT-7 (BR-CO-03). */
+export function findTaxPoint({ value_date: date, tax, $tags: tags = [] }: Invoice): TaxPoint | undefined {
+  if (findDate(date) !== undefined) return undefined;
+  if (tags.includes('cash-basis')) return 'payment';
+  return tax?.point === undefined ? undefined : taxPoints[tax.point];
+}
+
+/** BG-3. */
+export const listOriginals = ({ preceding = [] }: Invoice): OriginalInvoice[] =>
+  preceding.flatMap((row) => {
+    const number = numberOf(row);
+    return number === '' ? [] : [{ number, date: findDate(row.issue_date) }];
+  });
+
+/** Stands for a reference that Peppol or the schema demands and the invoice has not. */
+const notAvailable = 'NA';
+
+/** BT-10 to BT-19: of each kind the first. */
+export function buildReferences(invoice: Invoice, { isPeppol, syntax }: Profile): HeaderReferences {
+  const { ordering = {} } = invoice;
+  const first = (rows: DocumentRef[] = []): string | undefined => cleanText(rows[0] && numberOf(rows[0]));
+  const buyer = cleanText(ordering.code) ?? cleanText(findDir3Units(invoice).office?.code);
+  const salesOrder = first(ordering.sales);
+  const order = first(ordering.purchases);
+  const needsOrder = (isPeppol && buyer === undefined) || (syntax === 'ubl' && salesOrder !== undefined);
+  return {
+    buyer,
+    project: first(ordering.projects),
+    contract: first(ordering.contracts),
+    order: order ?? (needsOrder ? notAvailable : undefined),
+    salesOrder,
+    receipt: first(ordering.receiving),
+    despatch: first(ordering.despatch),
+    tender: first(ordering.tender),
+    object: cleanText(ordering.identities?.[0]?.code),
+    accounting: cleanText(ordering.cost),
+  };
+}
+
+/** BG-14. Peppol wants the periods of lines inside it (R110, R111). */
+export function buildPeriod(
+  { ordering, delivery }: Invoice,
+  lines: readonly LineTerms[],
+  { isPeppol }: Profile,
+  findings: Findings,
+): TermPeriod | undefined {
+  const place = ordering?.period ? '.ordering.period' : '.delivery.period';
+  const period = readPeriod(ordering?.period ?? delivery?.period, place, findings);
+  if (!period || !isPeppol || lines.every((line) => !line.period || contains(period, line.period))) return period;
+  findings.warn('period-left-out', place);
+  return undefined;
+}
+
+/**
+ * BG-13. The day of the operation is the day of issue unless another is given (RD 1619/2012 art. 6.1.i); a period says it, too.
+ * @param isIntraCommunity the country of delivery must be there (BR-IC-12)
+ */
+export function buildDelivery(
+  invoice: Invoice,
+  period: TermPeriod | undefined,
+  isIntraCommunity: boolean,
+): DeliveryTerms | undefined {
+  const { delivery, customer, op_date: operated, preceding, issue_date: issued } = invoice;
+  const corrected = findDate(preceding?.[0]?.issue_date);
+  const given = findDate(delivery?.date) ?? findDate(operated);
+  const date = given ?? (period ? undefined : (corrected ?? findDate(issued)));
+  const receiver = delivery?.receiver;
+  const hasAddress = (receiver?.addresses ?? []).length > 0;
+  const stated = receiver && hasAddress ? readAddress(receiver) : undefined;
+  const address = stated ?? (isIntraCommunity && customer ? readAddress(customer) : undefined);
+  const name = cleanText(receiver?.name);
+  return date === undefined && name === undefined && address === undefined ? undefined : { name, date, address };
+}

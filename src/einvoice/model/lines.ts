@@ -1,0 +1,162 @@
+// Lines of the file (BG-25): amounts without tax, units, items and their identifiers.
+import { isCountry } from '../../document/iso-codes';
+import type { Invoice } from '../../document/model/invoice';
+import type { Identity, Item, Line, TaxCombo } from '../../document/model/parts';
+import { Decimal } from '../../amount/amount';
+import { classificationLists } from '../codes/item-classifications';
+import { findUnitCode } from '../codes/units';
+import type { Findings } from '../findings';
+import { type Money, readMoney, roundMoney, sumMoney, writeNumber } from '../money';
+import { findPriceFactor, removeTax, removeTaxFromPrice } from '../prices-include';
+import type { Profile } from '../profiles';
+import { cleanText, joinTexts } from '../text';
+import { readLineRow, type RowAmounts, signedAmount, toAllowanceCharge } from './allowances';
+import { type Categories, listSalesTaxes } from './categories';
+import { findScheme } from './identifiers';
+import { readPeriod } from './periods';
+import { toIsoCountry } from './addresses';
+import type { Identifier, ItemTerms, LineTerms } from './terms';
+
+export interface LinesInput {
+  readonly invoice: Invoice;
+  readonly profile: Profile;
+  readonly categories: Categories;
+  readonly findings: Findings;
+}
+
+/** Lines with a total; comments without a price are none. */
+export function buildLines({ invoice, profile, categories, findings }: LinesInput): LineTerms[] {
+  const built = (invoice.lines ?? []).flatMap((line, index) => {
+    if (line.total === undefined) return [];
+    const place = `.lines[${index}]`;
+    const [combo, second] = listSalesTaxes(line.taxes);
+    const category = combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;
+    if (combo === undefined || category === undefined) {
+      findings.refuse('lineTax', `${place}.taxes`);
+      return [];
+    }
+    const amounts = readAmounts(invoice, line, combo);
+    if (profile.isPeppol && amounts.missed.abs().greaterThan(peppolTolerance)) findings.refuse('lineAmount', place);
+    noteLeftOut(line, place, findings);
+    return [{ ...describeLine(line, place, findings), ...amounts.terms, category }];
+  });
+  if (!(invoice.lines ?? []).some(({ total }) => total !== undefined)) findings.refuse('lineMissing', '.lines');
+  return built;
+}
+
+/** Peppol R120. */
+const peppolTolerance = new Decimal('0.02');
+/** What rounding explains. */
+const roundingTolerance = new Decimal('0.005');
+
+interface LineAmounts {
+  readonly terms: Pick<LineTerms, 'amount' | 'price' | 'quantity' | 'allowanceCharges'>;
+  /** What quantity times price, less discounts and plus charges, misses the amount by. */
+  readonly missed: Money;
+}
+
+function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts {
+  const factor = findPriceFactor(invoice, combo);
+  const amount = roundMoney(removeTax(readMoney(line.total), factor));
+  const price = removeTaxFromPrice(readMoney(line.item?.price), factor);
+  const quantity = readMoney(line.quantity);
+  const sum = readMoney(line.sum);
+  const rows = readRows(line, sum, factor);
+  const full = quantity.times(price);
+  const missed = missing(amount, full, rows);
+  if (missed.abs().greaterThan(roundingTolerance)) giveToLast(rows, roundMoney(missed));
+  const terms = {
+    amount,
+    // BR-27: the sign goes to the quantity.
+    price: writeNumber(price.abs()),
+    quantity: writeNumber(price.isNegative() ? quantity.negated() : quantity),
+    allowanceCharges: rows.flatMap(({ row, amounts }) =>
+      amounts.amount.isZero() ? [] : [toAllowanceCharge(row, amounts)],
+    ),
+  };
+  return { terms, missed: missing(amount, full, rows) };
+}
+
+type LineRow = { readonly row: Parameters<typeof toAllowanceCharge>[0]; amounts: RowAmounts };
+
+function readRows({ discounts = [], charges = [] }: Line, sum: Money, factor: Money): LineRow[] {
+  return [
+    ...charges.map((row) => ({ row, amounts: readLineRow(row, true, sum, factor) })),
+    ...discounts.map((row) => ({ row, amounts: readLineRow(row, false, sum, factor) })),
+  ].filter(({ amounts }) => !amounts.amount.isZero());
+}
+
+const missing = (amount: Money, full: Money, rows: readonly LineRow[]): Money =>
+  amount.minus(full).minus(sumMoney(rows.map(({ amounts }) => signedAmount(amounts))));
+
+/** Discounts come last, so a discount takes it when there is one. */
+function giveToLast(rows: readonly LineRow[], missed: Money): void {
+  const last = rows.at(-1);
+  if (last === undefined) return;
+  const { amounts } = last;
+  const amount = amounts.isCharge ? amounts.amount.plus(missed) : amounts.amount.minus(missed);
+  last.amounts = { ...amounts, amount };
+}
+
+type Described = Omit<LineTerms, 'amount' | 'price' | 'quantity' | 'allowanceCharges' | 'category'>;
+
+function describeLine(line: Line, place: string, findings: Findings): Described {
+  return {
+    id: String(line.i),
+    note: joinTexts(
+      (line.notes ?? []).map(({ text }) => text),
+      ' ',
+    ),
+    object: cleanText(line.identifier?.code),
+    unitCode: findUnitCode(line.item?.unit),
+    orderLine: cleanText(line.order),
+    accountingReference: cleanText(line.cost),
+    period: readPeriod(line.period, `${place}.period`, findings),
+    item: describeItem(line.item, place, findings),
+  };
+}
+
+const defaultItemName = 'Artículo';
+
+function describeItem(item: Item | undefined, place: string, findings: Findings): ItemTerms {
+  const description = cleanText(item?.description);
+  const identities = (item?.identities ?? []).map((identity, i) => ({ ...readItemIdentity(identity), i }));
+  const first = (kind: ItemIdentity['kind']) => identities.find((each) => each.kind === kind);
+  const [standard, buyers] = [first('standard'), first('buyers')];
+  const kept = identities.filter((each) => each.kind === 'classification' || each === standard || each === buyers);
+  for (const { i } of identities.filter((each) => !kept.includes(each)))
+    findings.warn('members-left-out', `${place}.item.identities[${i}]`);
+  const origin = toIsoCountry(item?.origin);
+  return {
+    name: cleanText(item?.name) ?? description ?? defaultItemName,
+    description,
+    sellersId: cleanText(item?.ref),
+    buyersId: buyers?.identifier.id,
+    standardId: standard?.identifier,
+    classifications: identities.filter(({ kind }) => kind === 'classification').map(({ identifier }) => identifier),
+    origin: origin !== undefined && isCountry(origin) ? origin : undefined,
+  };
+}
+
+interface ItemIdentity {
+  readonly kind: 'standard' | 'classification' | 'buyers';
+  readonly identifier: Identifier;
+}
+
+/** Global Trade Item Number in the list of schemes. */
+const gtinScheme = '0160';
+
+function readItemIdentity(identity: Identity): ItemIdentity {
+  const id = cleanText(identity.code) ?? '';
+  const scheme = findScheme(identity) ?? (identity.key === 'gtin' ? gtinScheme : undefined);
+  if (scheme !== undefined) return { kind: 'standard', identifier: { id, scheme } };
+  const list = [identity.label, identity.type].find((name) => name !== undefined && classificationLists.has(name));
+  return list === undefined
+    ? { kind: 'buyers', identifier: { id } }
+    : { kind: 'classification', identifier: { id, scheme: list } };
+}
+
+function noteLeftOut(line: Line, place: string, findings: Findings): void {
+  if (line.item?.attributes?.length) findings.warn('members-left-out', `${place}.item.attributes`);
+  if (line.seller) findings.warn('members-left-out', `${place}.seller`);
+}

@@ -1,0 +1,122 @@
+// Notes of the file (BG-1): the invoice's own, and what EN 16931 has no other place for.
+import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import { noteSubjects } from '../codes/note-subjects';
+import { findDir3Units } from '../dir3';
+import type { Findings } from '../findings';
+import type { Profile } from '../profiles';
+import { cleanText, findDate, joinTexts, showPercent } from '../text';
+import type { Categories } from './categories';
+import { numberOf } from './header';
+import type { NoteTerm, OriginalInvoice } from './terms';
+
+export interface NotesInput {
+  readonly invoice: Invoice;
+  readonly categories: Categories;
+  /** Those that BG-3 has no room for. */
+  readonly otherOriginals: readonly OriginalInvoice[];
+  readonly profile: Profile;
+  readonly findings: Findings;
+}
+
+export function buildNotes({ invoice, categories, otherOriginals, profile, findings }: NotesInput): NoteTerm[] {
+  const own = (invoice.notes ?? []).flatMap(({ key, text }) => toNote(text, key));
+  const tax = categories.otherNotes.flatMap(({ text }) => toNote(text));
+  const added = [
+    ...describeWithheld(invoice, findings),
+    ...describeSurcharges(invoice, findings),
+    ...describeAdvances(invoice),
+    describeIssuer(invoice),
+    describeUnits(invoice),
+    describeReferences(invoice),
+    describeOriginals(otherOriginals),
+    describeReasons(invoice),
+    invoice.payment?.instructions?.notes,
+  ].flatMap((text) => toNote(text));
+  const notes = [...own, ...tax, ...added];
+  if (!profile.isPeppol || notes.length === 0) return notes;
+  // Peppol R002: one note.
+  return [{ text: notes.map(({ text }) => text).join(' ') }];
+}
+
+/** A `#` would begin the code of a subject (BR-CL-08). */
+function toNote(text: string | undefined, key?: string): NoteTerm[] {
+  const clean = cleanText(text?.replaceAll('#', ' '));
+  if (clean === undefined) return [];
+  return [
+    { text: clean, subject: key !== undefined && Object.hasOwn(noteSubjects, key) ? noteSubjects[key] : undefined },
+  ];
+}
+
+function describeWithheld({ totals }: Invoice, findings: Findings): string[] {
+  const rows = (totals?.taxes?.categories ?? []).filter(({ retained }) => retained === true);
+  if (rows.length > 0) findings.warn('withheld-as-paid', '.totals.retained_tax');
+  return rows.flatMap(({ code, rates }) =>
+    rates.map(({ percent, base, amount }) =>
+      [`Retención ${code}`, percent && showPercent(percent), `sobre ${base}: ${amount}`].filter(Boolean).join(' '),
+    ),
+  );
+}
+
+const taxNames: Readonly<Record<string, string>> = { VAT: 'IVA' };
+
+function describeSurcharges({ totals }: Invoice, findings: Findings): string[] {
+  const texts = (totals?.taxes?.categories ?? []).flatMap(({ code, rates }) =>
+    rates.flatMap(({ base, percent, amount, surcharge }) => {
+      if (surcharge === undefined) return [];
+      const tax = `${taxNames[code] ?? code} ${showPercent(percent ?? '0%')} ${amount}`;
+      return [`Base ${base}: ${tax}, recargo de equivalencia ${showPercent(surcharge.percent)} ${surcharge.amount}`];
+    }),
+  );
+  if (texts.length > 0) findings.warn('surcharge-in-rate', '.totals.taxes');
+  return texts;
+}
+
+const describeAdvances = ({ payment }: Invoice): string[] =>
+  (payment?.advances ?? []).flatMap(({ date, amount, description }) => {
+    const day = findDate(date);
+    return day === undefined ? [] : [joinTexts([`Anticipo ${day}: ${amount}`, description], ' ') ?? ''];
+  });
+
+function describeIssuer({ ordering }: Invoice): string | undefined {
+  const issuer = ordering?.issuer;
+  return issuer && joinTexts(['Expedida por', issuer.name, issuer.tax_id?.code], ' ');
+}
+
+function describeUnits(invoice: Invoice): string | undefined {
+  const { office, body, unit, proposer } = findDir3Units(invoice);
+  const parts = [
+    office && `Oficina contable: ${office.code}`,
+    body && `Órgano gestor: ${body.code}`,
+    unit && `Unidad tramitadora: ${unit.code}`,
+    proposer && `Órgano proponente: ${proposer.code}`,
+  ];
+  return joinTexts(parts, '; ');
+}
+
+/** Second and later references: the header has one of each kind. */
+function describeReferences({ ordering = {} }: Invoice): string | undefined {
+  const lists: readonly (readonly [string, DocumentRef[] | undefined])[] = [
+    ['proyecto', ordering.projects],
+    ['contrato', ordering.contracts],
+    ['pedido', ordering.purchases],
+    ['pedido de venta', ordering.sales],
+    ['recepción', ordering.receiving],
+    ['albarán', ordering.despatch],
+    ['licitación', ordering.tender],
+  ];
+  const references = lists.flatMap(([name, rows = []]) => rows.slice(1).map((row) => `${name} ${numberOf(row)}`));
+  const identities = (ordering.identities ?? []).slice(1).map(({ code }) => `referencia ${code}`);
+  const all = [...references, ...identities];
+  return all.length === 0 ? undefined : `Otras referencias: ${all.join(', ')}`;
+}
+
+function describeOriginals(originals: readonly OriginalInvoice[]): string | undefined {
+  if (originals.length === 0) return undefined;
+  const list = originals.map(({ number, date }) => (date === undefined ? number : `${number} (${date})`));
+  return `Otras facturas rectificadas: ${list.join(', ')}`;
+}
+
+function describeReasons({ preceding = [] }: Invoice): string | undefined {
+  const reasons = new Set(preceding.flatMap(({ reason }) => cleanText(reason) ?? []));
+  return reasons.size === 0 ? undefined : `Motivo de la rectificación: ${[...reasons].join('; ')}`;
+}

@@ -1,0 +1,137 @@
+// Parties of the file (BG-4, BG-7, BG-10, BG-11): names, numbers, addresses.
+import type { Address, Identity, Party } from '../../document/model/parts';
+import type { Invoice } from '../../document/model/invoice';
+import { union } from '../../document/territories';
+import { findDir3Units } from '../dir3';
+import type { Findings } from '../findings';
+import type { Profile } from '../profiles';
+import { describeRegistration } from '../registration';
+import { cleanText, joinTexts } from '../text';
+import { readAddress, withAddress } from './addresses';
+import { findElectronicAddress, readIdentifier } from './identifiers';
+import type { Contact, Identifier, Payee, TradeParty } from './terms';
+
+export interface PartiesInput {
+  readonly invoice: Invoice;
+  readonly supplierAddress: Address | undefined;
+  readonly profile: Profile;
+  /** All rows are outside the scope of tax: no VAT number stands beside them (BR-O-02 to 04). */
+  readonly isOutOfScope: boolean;
+  readonly findings: Findings;
+}
+
+export type Parties = Readonly<{
+  seller: TradeParty;
+  buyer: TradeParty;
+  payee: Payee | undefined;
+  representative: TradeParty | undefined;
+}>;
+
+/** Undefined: there is no customer. */
+export function buildParties(input: PartiesInput): Parties | undefined {
+  const { invoice, supplierAddress, isOutOfScope, findings } = input;
+  const { customer, supplier = {}, ordering, payment } = invoice;
+  if (cleanText(customer?.name) === undefined || customer === undefined) {
+    findings.refuse('customerMissing', '.customer');
+    return undefined;
+  }
+  const own = withAddress(supplier, supplierAddress);
+  const principal = ordering?.seller;
+  const seller = buildSeller(principal ?? own, principal ? '.ordering.seller' : '.supplier', input);
+  const stands = principal !== undefined && !isOutOfScope;
+  return {
+    seller,
+    buyer: buildBuyer(customer, input),
+    payee: payment?.payee && buildPayee(payment.payee, supplier),
+    representative: stands ? buildSeller(own, '.supplier', input) : undefined,
+  };
+}
+
+function buildSeller(party: Party, place: string, { profile, isOutOfScope, findings }: PartiesInput): TradeParty {
+  const built = buildParty(party, isOutOfScope);
+  const identifiers = others(party).flatMap((identity) => readIdentifier(identity) ?? []);
+  const electronicAddress = findElectronicAddress(party, profile.isPeppol);
+  if (built.address === undefined || (party.addresses ?? []).length === 0)
+    findings.refuse('supplierAddressMissing', `${place}.addresses`);
+  if (profile.isPeppol && !electronicAddress) findings.refuse('electronicAddressMissing', `${place}.inboxes`);
+  const taxNumber = isOutOfScope ? cleanText(party.tax_id?.code) : undefined;
+  if (built.vatNumber === undefined && taxNumber === undefined) findings.refuse('supplierNumber', `${place}.tax_id`);
+  return { ...built, identifiers, electronicAddress, taxNumber, legalForm: describeRegistration(party) };
+}
+
+function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: PartiesInput): TradeParty {
+  const built = buildParty(party, isOutOfScope);
+  const electronicAddress = findElectronicAddress(party, profile.isPeppol);
+  if (built.address === undefined) findings.refuse('countryMissing', '.customer.addresses');
+  if (profile.isPeppol && !electronicAddress) findings.refuse('electronicAddressMissing', '.customer.inboxes');
+  return { ...built, identifiers: findBuyersIdentifier(party, invoice, findings), electronicAddress };
+}
+
+/** BT-46: the managing body of an administration, else the first. The notes name the units. */
+function findBuyersIdentifier(party: Party, invoice: Invoice, findings: Findings): Identifier[] {
+  const units = findDir3Units(invoice);
+  const dir3 = new Set(Object.values(units));
+  const rest = others(party).filter((identity) => !dir3.has(identity));
+  const chosen = units.body ?? rest[0];
+  for (const identity of rest)
+    if (identity !== chosen) {
+      findings.warn('members-left-out', `.customer.identities[${(party.identities ?? []).indexOf(identity)}]`);
+    }
+  return [chosen && readIdentifier(chosen)].flatMap((identifier) => identifier ?? []);
+}
+
+const isLegal = ({ scope }: Identity): boolean => scope === 'legal';
+const others = ({ identities = [] }: Party): Identity[] => identities.filter((identity) => !isLegal(identity));
+
+function buildParty(party: Party, isOutOfScope: boolean): Omit<TradeParty, 'identifiers'> {
+  const vatNumber = isOutOfScope ? undefined : findVatNumber(party);
+  return {
+    name: cleanText(party.name) ?? '',
+    tradingName: findTradingName(party),
+    legalId: findLegalId(party, vatNumber),
+    vatNumber,
+    address: readAddress(party),
+    contact: findContact(party),
+  };
+}
+
+function findTradingName({ name, alias }: Party): string | undefined {
+  const trading = cleanText(alias);
+  return trading === cleanText(name) ? undefined : trading;
+}
+
+/** Countries with VAT numbers that begin with the country. */
+const vatCountries: ReadonlySet<string> = new Set([...union, 'GB', 'NO', 'CH']);
+
+function findVatNumber({ tax_id: tax }: Party): string | undefined {
+  const code = cleanText(tax?.code);
+  const country = tax?.country === 'GR' ? 'EL' : tax?.country;
+  return code !== undefined && country !== undefined && vatCountries.has(country) ? `${country}${code}` : undefined;
+}
+
+/** BT-30, BT-47: a NIF is both; a number that is no VAT number has its place here alone. */
+function findLegalId(party: Party, vatNumber: string | undefined): Identifier | undefined {
+  const legal = party.identities?.find(isLegal);
+  const given = legal && readIdentifier(legal);
+  if (given) return given;
+  const id = cleanText(party.tax_id?.code);
+  return id !== undefined && (party.tax_id?.country === 'ES' || vatNumber === undefined) ? { id } : undefined;
+}
+
+function findContact({ people, telephones, emails }: Party): Contact | undefined {
+  const { given, surname, surname2 } = people?.[0]?.name ?? {};
+  const contact = {
+    name: joinTexts([given, surname, surname2], ' '),
+    telephone: cleanText(telephones?.[0]?.num),
+    email: cleanText(emails?.[0]?.addr),
+  };
+  return Object.values(contact).some((text) => text !== undefined) ? contact : undefined;
+}
+
+/** Only another party than the supplier. */
+function buildPayee(party: Party, supplier: Party): Payee | undefined {
+  const name = cleanText(party.name);
+  if (name === undefined || name === cleanText(supplier.name)) return undefined;
+  const [identity] = others(party);
+  return { name, identifier: identity && readIdentifier(identity), legalId: findLegalId(party, findVatNumber(party)) };
+}

@@ -1,0 +1,64 @@
+// How and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
+import type { Invoice } from '../../document/model/invoice';
+import type { Instructions } from '../../document/model/parts';
+import { directDebitCodes, findMeansCode, transferCodes, undefinedMeans } from '../codes/payment-means';
+import { cleanText, findDate, joinTexts } from '../text';
+import type { CreditAccount, PaymentTermsGroup } from './terms';
+
+const compact = (text: string | undefined): string | undefined => cleanText(text?.replaceAll(/\s/g, ''));
+
+/** Undefined: the invoice does not say how it is paid. */
+export function buildPayment({ payment }: Invoice): PaymentTermsGroup | undefined {
+  const instructions = payment?.instructions;
+  if (instructions === undefined) return undefined;
+  const accounts = (instructions.credit_transfer ?? []).flatMap((transfer) => readAccount(transfer) ?? []);
+  const mandate = cleanText(instructions.direct_debit?.ref);
+  const { card } = instructions;
+  const last4 = card?.last4;
+  return {
+    meansCode: settleMeans(instructions, accounts.length > 0, mandate !== undefined),
+    meansText: cleanText(instructions.detail),
+    reference: cleanText(instructions.ref),
+    accounts,
+    // BR-51: four to six digits of the number.
+    card: last4 !== undefined && /^\d{4,6}$/.test(last4) ? { last4, holder: cleanText(card?.holder) } : undefined,
+    mandate,
+    creditor: cleanText(instructions.direct_debit?.creditor),
+    debitedAccount: compact(instructions.direct_debit?.account),
+  };
+}
+
+function readAccount(transfer: NonNullable<Instructions['credit_transfer']>[number]): CreditAccount | undefined {
+  const iban = compact(transfer.iban);
+  const account = iban ?? cleanText(transfer.number);
+  if (account === undefined) return undefined;
+  return { account, isIban: iban !== undefined, name: cleanText(transfer.name), bic: compact(transfer.bic) };
+}
+
+function settleMeans({ key, ext }: Instructions, hasAccount: boolean, hasMandate: boolean): string {
+  const code = findMeansCode(key, ext?.['untdid-payment-means']);
+  if (transferCodes.has(code) && !hasAccount) return undefinedMeans;
+  return directDebitCodes.has(code) && !hasMandate ? undefinedMeans : code;
+}
+
+/** Something due needs a due date or terms (BR-CO-25). */
+const agreedTerms = 'Según lo acordado';
+
+/** One due date is BT-9; several are a text. */
+export function buildDueTerms({ payment, currency }: Invoice): {
+  readonly dueDate: string | undefined;
+  readonly terms: string | undefined;
+} {
+  const { notes, due_dates: rows = [] } = payment?.terms ?? {};
+  const dated = rows.flatMap((row) => {
+    const date = findDate(row.date);
+    return date === undefined ? [] : [{ ...row, date }];
+  });
+  const [only, second] = dated;
+  if (only && !second) return { dueDate: only.date, terms: joinTexts([notes, only.notes], '; ') };
+  const list = dated.map(({ date, amount, currency: own, notes: remark }) => {
+    const text = `${date}: ${amount} ${own ?? currency}`;
+    return remark === undefined ? text : `${text} (${remark})`;
+  });
+  return { dueDate: undefined, terms: joinTexts([notes, ...list], '; ') ?? agreedTerms };
+}

@@ -1,0 +1,133 @@
+// Tax rows (BG-23): the bases and taxes of the totals, with the cents by which separate rounding parts them from their items.
+// The calculation rounds sum, bases and taxes each from exact values; EN 16931 wants them to add up (BR-CO-13, BR-CO-14, BR-S-08).
+import type { Totals } from '../../document/model/invoice';
+import { Decimal } from '../../amount/amount';
+import type { Findings } from '../findings';
+import { type Money, none, readMoney, sumMoney, takePercent } from '../money';
+import { signedAmount } from './allowances';
+import { isSalesTax, isTaxedCategory, keyOfCategory, readTaxedCategory } from './categories';
+import type { DocumentAllowanceCharge, LineTerms, TaxCategory, TaxRow } from './terms';
+
+export interface RowsInput {
+  readonly totals: Totals;
+  readonly lines: readonly LineTerms[];
+  readonly allowanceCharges: readonly DocumentAllowanceCharge[];
+  /** One unit of the currency: 0.01 EUR, 1 JPY. */
+  readonly unit: Money;
+  readonly findings: Findings;
+}
+
+export interface Rows {
+  readonly rows: readonly TaxRow[];
+  /** A charge or a discount for each row whose items miss its base. */
+  readonly roundings: readonly DocumentAllowanceCharge[];
+}
+
+/** A row while it is built. */
+interface OpenRow {
+  readonly category: TaxCategory;
+  readonly reasons: Set<string>;
+  readonly reasonCodes: Set<string | undefined>;
+  hasItems: boolean;
+  /** Sum of lines and charges, less discounts. */
+  items: Money;
+  base: Money;
+  tax: Money;
+}
+
+export function buildRows({ totals, lines, allowanceCharges, unit, findings }: RowsInput): Rows {
+  const open = openRows(totals, lines, allowanceCharges);
+  const basesMax = unit.times(2 + lines.length);
+  const isMoved = {
+    base: giveToLargest(open, 'base', readMoney(totals.total), basesMax),
+    tax: giveToLargest(open, 'tax', readMoney(totals.tax), unit.times(2 + open.length)),
+  };
+  // A row of noughts without items is that of an empty discount (BR-S-08, BR-Z-01).
+  const kept = open.filter(({ hasItems, base, tax }) => hasItems || !base.isZero() || !tax.isZero());
+  const isNear = kept.every(({ base, items }) => !base.minus(items).abs().greaterThan(basesMax));
+  if (!isMoved.base || !isMoved.tax || !isNear) findings.refuse('sums', '.totals');
+  else if (!kept.every(isTaxPlausible)) findings.refuse('taxAmount', '.totals.taxes');
+  return { rows: kept.map(closeRow), roundings: kept.flatMap((row) => buildRounding(row) ?? []) };
+}
+
+function openRows(
+  totals: Totals,
+  lines: readonly LineTerms[],
+  allowanceCharges: readonly DocumentAllowanceCharge[],
+): OpenRow[] {
+  const rows = new Map<string, OpenRow>();
+  for (const { category, amount } of lines) addItem(openRow(rows, category), category, amount);
+  for (const row of allowanceCharges) addItem(openRow(rows, row.category), row.category, signedAmount(row));
+  // Rows without a percentage cannot be used: the totals join those of equal codes whatever their keys.
+  for (const row of rows.values()) if (row.category.reason !== undefined) row.base = row.items;
+  for (const { code, retained, informative, rates } of totals.taxes?.categories ?? []) {
+    if (!isSalesTax(code) || retained === true || informative === true) continue;
+    for (const rate of rates) {
+      if (rate.percent === undefined) continue;
+      const category = readTaxedCategory({ cat: code, percent: rate.percent, surcharge: rate.surcharge?.percent });
+      const row = openRow(rows, category);
+      row.base = row.base.plus(readMoney(rate.base));
+      row.tax = row.tax.plus(readMoney(rate.amount)).plus(readMoney(rate.surcharge?.amount));
+    }
+  }
+  return [...rows.values()];
+}
+
+function openRow(rows: Map<string, OpenRow>, category: TaxCategory): OpenRow {
+  const key = keyOfCategory(category);
+  const known = rows.get(key);
+  if (known) return known;
+  const sums = { hasItems: false, items: none, base: none, tax: none };
+  const row = { category, reasons: new Set<string>(), reasonCodes: new Set<string | undefined>(), ...sums };
+  rows.set(key, row);
+  return row;
+}
+
+function addItem(row: OpenRow, { reason, reasonCode }: TaxCategory, amount: Money): void {
+  row.hasItems = true;
+  row.items = row.items.plus(amount);
+  if (reason !== undefined) row.reasons.add(reason);
+  row.reasonCodes.add(reasonCode);
+}
+
+/** Gives the row that has most of it what the rows miss of the total; false: they miss more than rounding explains. */
+function giveToLargest(rows: readonly OpenRow[], name: 'base' | 'tax', total: Money, max: Money): boolean {
+  const missing = total.minus(sumMoney(rows.map((row) => row[name])));
+  if (missing.isZero()) return true;
+  const [first, ...others] = rows;
+  if (first === undefined || missing.abs().greaterThan(max)) return false;
+  const largest = others.reduce((best, row) => (row[name].abs().greaterThan(best[name].abs()) ? row : best), first);
+  largest[name] = largest[name].plus(missing);
+  return true;
+}
+
+const one = new Decimal(1);
+const half = new Decimal('0.5');
+
+/** BR-CO-17 as it is checked: less than one unit off, and a rate that rounds to nought has no tax. */
+function isTaxPlausible({ category: { code, rate }, base, tax }: OpenRow): boolean {
+  if (!isTaxedCategory(code)) return tax.isZero();
+  if (!rate.isPositive()) return false;
+  if (rate.lessThan(half)) return tax.abs().lessThan(half);
+  return takePercent(base, rate).minus(tax).abs().lessThan(one);
+}
+
+function closeRow({ category, reasons, reasonCodes, base, tax }: OpenRow): TaxRow {
+  const [reasonCode, ...differing] = reasonCodes;
+  return {
+    code: category.code,
+    rate: category.rate,
+    base,
+    tax,
+    reason: reasons.size === 0 ? undefined : [...reasons].join('; '),
+    reasonCode: differing.length === 0 ? reasonCode : undefined,
+  };
+}
+
+const roundingReason = 'Redondeo';
+
+function buildRounding({ category, base, items }: OpenRow): DocumentAllowanceCharge | undefined {
+  const amount = base.minus(items);
+  if (amount.isZero()) return undefined;
+  return { isCharge: amount.isPositive(), amount: amount.abs(), reason: roundingReason, category };
+}

@@ -1,0 +1,303 @@
+// The model of EN 16931-1 that both syntaxes are written from. Comments name the standard's terms (BT, BG).
+// Texts have no characters that XML cannot hold and are never empty; dates are `YYYY-MM-DD`.
+import type { Money } from '../money';
+
+/** BT-118, BT-151: S taxed, Z at nought, E exempt, AE reverse charge, K intra-community, G export, O not subject, L IGIC, M IPSI. */
+export type CategoryCode = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+
+/** The tax of a line, a discount or a charge. */
+export interface TaxCategory {
+  readonly code: CategoryCode;
+  /** BT-119, BT-152: 21 is 21 %. Surcharge included. O has 0, which is not written. */
+  readonly rate: Money;
+  /** BT-120. */
+  readonly reason?: string | undefined;
+  /** BT-121. */
+  readonly reasonCode?: string | undefined;
+}
+
+export interface Identifier {
+  readonly id: string;
+  readonly scheme?: string | undefined;
+}
+
+/** BG-5, BG-8, BG-12, BG-15. */
+export interface PostalAddress {
+  /** BT-35, BT-50, BT-64, BT-75. */
+  readonly line?: string | undefined;
+  /** BT-36, BT-51, BT-65, BT-76. */
+  readonly secondLine?: string | undefined;
+  /** BT-162 to BT-165. */
+  readonly thirdLine?: string | undefined;
+  readonly city?: string | undefined;
+  readonly postcode?: string | undefined;
+  readonly region?: string | undefined;
+  /** BT-40, BT-55, BT-69, BT-80. */
+  readonly country: string;
+}
+
+/** BG-6, BG-9. */
+export interface Contact {
+  readonly name?: string | undefined;
+  readonly telephone?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** BG-4, BG-7, BG-11. */
+export interface TradeParty {
+  /** BT-27, BT-44, BT-62. */
+  readonly name: string;
+  /** BT-28, BT-45. */
+  readonly tradingName?: string | undefined;
+  /** BT-29, BT-46. */
+  readonly identifiers: readonly Identifier[];
+  /** BT-30, BT-47. */
+  readonly legalId?: Identifier | undefined;
+  /** BT-31, BT-48, BT-63. */
+  readonly vatNumber?: string | undefined;
+  /** BT-32: only the seller of an invoice that is not subject to tax has it. */
+  readonly taxNumber?: string | undefined;
+  /** BT-33. */
+  readonly legalForm?: string | undefined;
+  /** BT-34, BT-49. */
+  readonly electronicAddress?: Identifier | undefined;
+  readonly address?: PostalAddress | undefined;
+  readonly contact?: Contact | undefined;
+}
+
+/** BG-10. */
+export interface Payee {
+  /** BT-59. */
+  readonly name: string;
+  /** BT-60. */
+  readonly identifier?: Identifier | undefined;
+  /** BT-61. */
+  readonly legalId?: Identifier | undefined;
+}
+
+/** BG-14, BG-26. */
+export interface TermPeriod {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** BG-13. */
+export interface DeliveryTerms {
+  /** BT-70. */
+  readonly name?: string | undefined;
+  /** BT-72. */
+  readonly date?: string | undefined;
+  /** BG-15. */
+  readonly address?: PostalAddress | undefined;
+}
+
+/** BG-17: an account to which the customer transfers the amount. */
+export interface CreditAccount {
+  /** BT-84. */
+  readonly account: string;
+  readonly isIban: boolean;
+  /** BT-85. */
+  readonly name?: string | undefined;
+  /** BT-86. */
+  readonly bic?: string | undefined;
+}
+
+/** BG-16. */
+export interface PaymentTermsGroup {
+  /** BT-81. */
+  readonly meansCode: string;
+  /** BT-82. */
+  readonly meansText?: string | undefined;
+  /** BT-83. */
+  readonly reference?: string | undefined;
+  readonly accounts: readonly CreditAccount[];
+  /** BG-18: BT-87 and BT-88. */
+  readonly card?: { readonly last4: string; readonly holder?: string | undefined } | undefined;
+  /** BT-89. */
+  readonly mandate?: string | undefined;
+  /** BT-90. */
+  readonly creditor?: string | undefined;
+  /** BT-91. */
+  readonly debitedAccount?: string | undefined;
+}
+
+/** BG-20, BG-21, BG-27, BG-28: an amount is never negative. */
+export interface AllowanceCharge {
+  readonly isCharge: boolean;
+  readonly amount: Money;
+  /** The base goes with a percentage. */
+  readonly share?: { readonly percent: Money; readonly base: Money } | undefined;
+  readonly reason: string;
+  readonly reasonCode?: string | undefined;
+}
+
+/** BG-20, BG-21. */
+export interface DocumentAllowanceCharge extends AllowanceCharge {
+  readonly category: TaxCategory;
+}
+
+/** BG-23. */
+export interface TaxRow extends TaxCategory {
+  /** BT-116. */
+  readonly base: Money;
+  /** BT-117. */
+  readonly tax: Money;
+}
+
+/** BG-22. What is nothing is not written but for the first, the exclusive, the inclusive and the due amount. */
+export interface DocumentTotals {
+  /** BT-106. */
+  readonly lines: Money;
+  /** BT-107. */
+  readonly allowances: Money;
+  /** BT-108. */
+  readonly charges: Money;
+  /** BT-109. */
+  readonly withoutTax: Money;
+  /** BT-110. */
+  readonly tax: Money;
+  /** BT-111. */
+  readonly taxInEuros?: Money | undefined;
+  /** BT-112. */
+  readonly withTax: Money;
+  /** BT-113. */
+  readonly paid: Money;
+  /** BT-114. */
+  readonly rounding: Money;
+  /** BT-115. */
+  readonly due: Money;
+}
+
+/** BG-1. */
+export interface NoteTerm {
+  readonly text: string;
+  /** BT-21. */
+  readonly subject?: string | undefined;
+}
+
+/** BG-3. */
+export interface OriginalInvoice {
+  /** BT-25. */
+  readonly number: string;
+  /** BT-26. */
+  readonly date?: string | undefined;
+}
+
+/** BG-24. */
+export interface SupportingDocument {
+  /** BT-122. */
+  readonly reference: string;
+  /** BT-123. */
+  readonly description?: string | undefined;
+  /** BT-124. */
+  readonly address?: string | undefined;
+  /** BT-125. */
+  readonly file?: { readonly name: string; readonly mime: string; readonly base64: string } | undefined;
+}
+
+/** BG-25. */
+export interface LineTerms {
+  /** BT-126. */
+  readonly id: string;
+  /** BT-127. */
+  readonly note?: string | undefined;
+  /** BT-128. */
+  readonly object?: string | undefined;
+  /** BT-129. */
+  readonly quantity: string;
+  /** BT-130. */
+  readonly unitCode: string;
+  /** BT-131. */
+  readonly amount: Money;
+  /** BT-132. */
+  readonly orderLine?: string | undefined;
+  /** BT-133. */
+  readonly accountingReference?: string | undefined;
+  readonly period?: TermPeriod | undefined;
+  readonly allowanceCharges: readonly AllowanceCharge[];
+  /** BT-146. */
+  readonly price: string;
+  readonly category: TaxCategory;
+  readonly item: ItemTerms;
+}
+
+/** BG-31. */
+export interface ItemTerms {
+  /** BT-153. */
+  readonly name: string;
+  /** BT-154. */
+  readonly description?: string | undefined;
+  /** BT-155. */
+  readonly sellersId?: string | undefined;
+  /** BT-156. */
+  readonly buyersId?: string | undefined;
+  /** BT-157. */
+  readonly standardId?: Identifier | undefined;
+  /** BT-158: the scheme is the list. */
+  readonly classifications: readonly Identifier[];
+  /** BT-159. */
+  readonly origin?: string | undefined;
+}
+
+/** References of the header. */
+export interface HeaderReferences {
+  /** BT-10. */
+  readonly buyer?: string | undefined;
+  /** BT-11. */
+  readonly project?: string | undefined;
+  /** BT-12. */
+  readonly contract?: string | undefined;
+  /** BT-13. */
+  readonly order?: string | undefined;
+  /** BT-14. */
+  readonly salesOrder?: string | undefined;
+  /** BT-15. */
+  readonly receipt?: string | undefined;
+  /** BT-16. */
+  readonly despatch?: string | undefined;
+  /** BT-17. */
+  readonly tender?: string | undefined;
+  /** BT-18. */
+  readonly object?: string | undefined;
+  /** BT-19. */
+  readonly accounting?: string | undefined;
+}
+
+/** BT-8: what makes the tax due. */
+export type TaxPoint = 'issue' | 'delivery' | 'payment';
+
+export interface InvoiceTerms {
+  /** BT-1. */
+  readonly number: string;
+  /** BT-2. */
+  readonly issueDate: string;
+  /** BT-3. */
+  readonly typeCode: string;
+  readonly isCreditNote: boolean;
+  readonly isSelfBilled: boolean;
+  /** BT-5. BT-6 is EUR where another currency has `totals.taxInEuros`. */
+  readonly currency: string;
+  /** BT-7. */
+  readonly taxDate?: string | undefined;
+  readonly taxPoint?: TaxPoint | undefined;
+  /** BT-9. */
+  readonly dueDate?: string | undefined;
+  /** BT-20. */
+  readonly terms?: string | undefined;
+  readonly references: HeaderReferences;
+  readonly notes: readonly NoteTerm[];
+  readonly originals: readonly OriginalInvoice[];
+  readonly seller: TradeParty;
+  readonly buyer: TradeParty;
+  readonly payee?: Payee | undefined;
+  /** BG-11. */
+  readonly representative?: TradeParty | undefined;
+  readonly delivery?: DeliveryTerms | undefined;
+  readonly period?: TermPeriod | undefined;
+  readonly payment?: PaymentTermsGroup | undefined;
+  readonly allowanceCharges: readonly DocumentAllowanceCharge[];
+  readonly totals: DocumentTotals;
+  readonly rows: readonly TaxRow[];
+  readonly attachments: readonly SupportingDocument[];
+  readonly lines: readonly LineTerms[];
+}

@@ -1,0 +1,31 @@
+// Totals of the file (BG-22): those of the document, with the cents that EN 16931 wants to see apart.
+import type { Totals } from '../../document/model/invoice';
+import { type Money, readMoney, sumMoney } from '../money';
+import { sumAllowanceCharges } from './allowances';
+import type { DocumentAllowanceCharge, DocumentTotals, LineTerms } from './terms';
+
+/** What the customer pays is what the document says: a cent by which the sums differ is BT-114. */
+export function buildTotals(
+  totals: Totals,
+  lines: readonly LineTerms[],
+  allowanceCharges: readonly DocumentAllowanceCharge[],
+  taxInEuros: Money | undefined,
+): DocumentTotals {
+  const withoutTax = readMoney(totals.total);
+  const tax = readMoney(totals.tax);
+  const withTax = withoutTax.plus(tax);
+  const paid = readMoney(totals.advance).plus(readMoney(totals.retained_tax));
+  const due = readMoney(totals.due ?? totals.payable);
+  return {
+    lines: sumMoney(lines.map(({ amount }) => amount)),
+    allowances: sumAllowanceCharges(allowanceCharges, false),
+    charges: sumAllowanceCharges(allowanceCharges, true),
+    withoutTax,
+    tax,
+    taxInEuros,
+    withTax,
+    paid,
+    rounding: due.minus(withTax.minus(paid)),
+    due,
+  };
+}

@@ -1,0 +1,29 @@
+// Exact amounts of e-invoices. EN 16931 writes two decimals in every currency; prices and quantities have as many as they need.
+import { Decimal } from '../amount/amount';
+
+/** An exact amount, or an exact number. */
+export type Money = Decimal;
+
+export const none: Money = new Decimal(0);
+const hundred = new Decimal(100);
+
+/** Reads the amount of a calculated document. Absent: nothing. */
+export const readMoney = (text: string | undefined): Money => (text === undefined ? none : new Decimal(text));
+
+/** `"21.0%"` is 21. Absent: nothing. */
+export const readPercent = (text: string | undefined): Money =>
+  text === undefined ? none : new Decimal(text.slice(0, -1));
+
+/** Two decimals, half away from zero. */
+export const roundMoney = (amount: Money): Money => (amount.decimalPlaces() > 2 ? amount.toDecimalPlaces(2) : amount);
+
+export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce((sum, each) => sum.plus(each), none);
+
+/** This percentage of an amount, exact. */
+export const takePercent = (amount: Money, percent: Money): Money => amount.times(percent).div(hundred);
+
+/** `10.00`; nothing is never `-0.00`. */
+export const writeMoney = (amount: Money): string => (amount.isZero() ? '0.00' : amount.toFixed(2));
+
+/** As many decimals as the number has. */
+export const writeNumber = (value: Money): string => (value.isZero() ? '0' : value.toString());

@@ -1,0 +1,73 @@
+// The order of elements under the root of UBL 2.1: the schemas of Invoice and CreditNote differ.
+
+const references = [
+  'ContractDocumentReference',
+  'AdditionalDocumentReference',
+  'OriginatorDocumentReference',
+  'ProjectReference',
+] as const;
+
+type Reference = (typeof references)[number];
+
+const head = ['CustomizationID', 'ProfileID', 'ID', 'IssueDate'] as const;
+const currencies = [
+  'DocumentCurrencyCode',
+  'TaxCurrencyCode',
+  'AccountingCost',
+  'BuyerReference',
+  'InvoicePeriod',
+  'OrderReference',
+  'BillingReference',
+  'DespatchDocumentReference',
+  'ReceiptDocumentReference',
+] as const;
+const rest = [
+  'AccountingSupplierParty',
+  'AccountingCustomerParty',
+  'PayeeParty',
+  'TaxRepresentativeParty',
+  'Delivery',
+  'PaymentMeans',
+  'PaymentTerms',
+  'AllowanceCharge',
+  'TaxTotal',
+  'LegalMonetaryTotal',
+  'Line',
+] as const;
+
+type Dated = 'DueDate' | 'TypeCode' | 'Note' | 'TaxPointDate';
+
+/** An element under the root; `TypeCode` and `Line` have the name of the document before them. */
+export type RootElement =
+  | (typeof head)[number]
+  | (typeof currencies)[number]
+  | (typeof rest)[number]
+  | Reference
+  | Dated;
+
+export const invoiceOrder: readonly RootElement[] = [
+  ...head,
+  'DueDate',
+  'TypeCode',
+  'Note',
+  'TaxPointDate',
+  ...currencies,
+  'OriginatorDocumentReference',
+  'ContractDocumentReference',
+  'AdditionalDocumentReference',
+  'ProjectReference',
+  ...rest,
+];
+
+/** It has neither a due date nor a project of its own. */
+export const creditNoteOrder: readonly RootElement[] = [
+  ...head,
+  'TaxPointDate',
+  'TypeCode',
+  'Note',
+  ...currencies,
+  'ContractDocumentReference',
+  'AdditionalDocumentReference',
+  'OriginatorDocumentReference',
+  ...rest,
+];

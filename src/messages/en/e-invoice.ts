@@ -1,0 +1,100 @@
+// Messages about e-invoice files: why a format cannot say an invoice, and what a file says in another place; in English.
+
+export const eInvoice = {
+  'e-invoice-not-calculated': {
+    text: 'the totals were not calculated (tag `bypass`), so nothing shows that they add up',
+    remedy: 'Remove the tag `bypass`, so that Sello calculates the totals.',
+  },
+  'e-invoice-customer-missing': {
+    text: 'an e-invoice names its customer (BR-07), and this invoice has none',
+    remedy: 'Set `customer.name`. A simplified invoice without a customer stays a PDF.',
+  },
+  'e-invoice-country-missing': {
+    text: 'an e-invoice states the country of its customer (BR-11)',
+    remedy: 'Set `customer.addresses[0].country`, for example "ES".',
+  },
+  'e-invoice-supplier-address-missing': {
+    text: 'an e-invoice states the address of its supplier with the country (BR-08, BR-09)',
+    remedy: 'Set the address in the document, or register the supplier with an address.',
+  },
+  'e-invoice-line-missing': {
+    text: 'an e-invoice has at least one line with a total (BR-16)',
+    remedy: 'Write charges as lines.',
+  },
+  'e-invoice-line-tax': {
+    text: 'a line has exactly one of the taxes VAT, IGIC and IPSI (BR-CO-04)',
+    remedy:
+      'Give the line one of them. For a sale without tax, use a key, for example {"cat": "VAT", "key": "exempt"}.',
+  },
+  'e-invoice-row-tax': {
+    text: 'a discount or a charge of the whole invoice has exactly one of the taxes VAT, IGIC and IPSI (BR-32, BR-37)',
+    remedy:
+      'Give it the tax of the lines that it changes. A charge for money spent on behalf of the customer has the key "outlay".',
+  },
+  'e-invoice-type': {
+    text: 'this format has no code for documents of this type',
+    remedy: 'Use another format, or another type, for example "standard".',
+  },
+  'e-invoice-customer-number': {
+    text: 'an invoice with reverse charge states the tax number of the customer (BR-AE-02)',
+    remedy: 'Set `customer.tax_id`.',
+  },
+  'e-invoice-customer-vat-number': {
+    text: 'an intra-community supply states the VAT number of the customer (BR-IC-02)',
+    remedy: 'Set `customer.tax_id` with the VAT number in the other member state.',
+  },
+  'e-invoice-supplier-number': {
+    text: 'an e-invoice states the VAT number of its supplier (BR-S-02, BR-AE-02, BR-G-02, BR-IC-02)',
+    remedy: 'Set `supplier.tax_id` with its country and code.',
+  },
+  'e-invoice-exchange-rate-missing': {
+    text: 'an invoice in another currency states its tax in euros (BR-53), and there is no exchange rate to euros',
+    remedy: 'Add a row from the currency of the invoice to EUR to `exchange_rates`.',
+  },
+  'e-invoice-currency-decimals': {
+    text: 'the amounts of an e-invoice have two decimals, and this currency has more',
+    remedy: 'Issue the invoice in another currency, for example EUR.',
+  },
+  'e-invoice-electronic-address-missing': {
+    text: 'Peppol finds a participant by an electronic address, and this party has none (R010, R020)',
+    remedy:
+      'Add an inbox with the `scheme` and the `code` under which the party is registered. A Spanish party needs only its tax code.',
+  },
+  'e-invoice-exemption-code': {
+    text: 'the code in `cef-vatex` is not in the list of reasons (BR-CL-22), or does not fit this tax',
+    remedy: 'Use a code of the list VATEX that fits an exempt sale, or remove it.',
+  },
+  'e-invoice-sums': {
+    text: 'the rows of the invoice do not add up to its totals',
+    remedy: 'Calculate the invoice again. If it stays like this, report it: its amounts are wrong.',
+  },
+  'e-invoice-attachment-kind': {
+    text: 'an e-invoice takes attachments of the kinds PDF, PNG, JPEG, CSV, XLSX and ODS (BR-CL-24)',
+    remedy: 'Attach the file in one of these kinds.',
+  },
+  'e-invoice-line-amount': {
+    text: 'Peppol wants the amount of a line to be quantity times price, within 0.02 (R120)',
+    remedy: 'Use a price with more decimals, or another format.',
+  },
+  'e-invoice-tax-amount': {
+    text: 'the tax of a rate is too far from base times rate for EN 16931 (BR-CO-17)',
+    remedy: 'Check the percentage. A rate below 0.5 % cannot be stated.',
+  },
+  'e-invoice-not-subject-as-exempt': {
+    text: 'rows that are not subject to tax are stated as exempt, because EN 16931 does not allow them beside other taxes (BR-O-11)',
+  },
+  'e-invoice-surcharge-in-rate': {
+    text: 'the equivalence surcharge is part of the rate and of the tax, because EN 16931 has no place for it; a note says how much it is',
+  },
+  'e-invoice-withheld-as-paid': {
+    text: 'the withheld tax is part of the paid amount, because EN 16931 has no place for it; a note says how much it is',
+  },
+  'e-invoice-several-originals-in-note': {
+    text: 'the file refers to the first corrected invoice; a note names the others',
+  },
+  'e-invoice-no-qr': { text: 'the file is without the QR address of a record, because the invoice has no record yet' },
+  'e-invoice-period-left-out': {
+    text: 'a period was left out, because it ends before it starts or does not contain the periods of the lines (BR-29, BR-30, R110, R111)',
+  },
+  'e-invoice-members-left-out': { text: 'the format has no place for these fields, so they were left out' },
+} as const;
