@@ -7,6 +7,7 @@ import { calculation } from './en/calculation';
 import { chains } from './en/chains';
 import { eInvoice } from './en/e-invoice';
 import { entries } from './en/entries';
+import { facturae } from './en/facturae';
 import { invoices } from './en/invoices';
 import { issuedInvoices } from './en/issued-invoices';
 import { pages } from './en/pages';
@@ -54,6 +55,7 @@ export const groups = {
   attention,
   batches,
   chains,
+  facturae,
   invoices,
   issuedInvoices,
   pages,
@@ -77,6 +79,7 @@ export const en = {
   ...attention,
   ...batches,
   ...chains,
+  ...facturae,
   ...invoices,
   ...issuedInvoices,
   ...pages,

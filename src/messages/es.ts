@@ -17,6 +17,7 @@ import { rowFindings } from './es/findings/rows';
 import { taxCodeFindings } from './es/findings/tax-codes';
 import { taxFindings } from './es/findings/taxes';
 import { batches } from './es/batches';
+import { facturae } from './es/facturae';
 import { invoices } from './es/invoices';
 import { issuedInvoices } from './es/issued-invoices';
 import { pages } from './es/pages';
@@ -40,6 +41,7 @@ export const es: Translation<typeof en> = {
   ...attention,
   ...chains,
   ...batches,
+  ...facturae,
   ...invoices,
   ...issuedInvoices,
   ...pages,

@@ -1,0 +1,64 @@
+// Addresses: in Spain with postcode, town and province, elsewhere in fewer parts.
+import type { Address } from '../../document/model/parts';
+import type { FacturaeWarnings } from './findings';
+import { findAlpha3 } from './tables/countries';
+import { findProvince } from './tables/provinces';
+import { cleanXmlText, type XmlMembers } from './xml';
+
+const limits = { address: 80, town: 50, province: 20 } as const;
+
+/** The country of an address; without one, that of the party's tax code. */
+export const countryOf = (address: Address | undefined, taxCountry: string | undefined): string =>
+  address?.country ?? taxCountry ?? 'ES';
+
+export const isPostcode = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
+
+/** Whether the schema takes its country and postcode. */
+export function isWritableAddress(address: Address, taxCountry: string | undefined): boolean {
+  const country = countryOf(address, taxCountry);
+  return country === 'ES' ? isPostcode(address.code) : findAlpha3(country) !== undefined;
+}
+
+/** `AddressInSpain` or `OverseasAddress`. Each part must be there: what the document lacks, the next larger place stands for. */
+export function writeAddress(
+  address: Address,
+  taxCountry: string | undefined,
+  warnings: FacturaeWarnings,
+  path: string,
+): XmlMembers {
+  const country = countryOf(address, taxCountry);
+  const alpha3 = findAlpha3(country);
+  const code = cleanXmlText(address.code ?? '');
+  const ownRegion = first(address.region, address.state);
+  const region = ownRegion ?? (country === 'ES' ? findProvince(code) : undefined);
+  const town = first(address.locality, region, code, alpha3);
+  const cut = (text: string | undefined, max: number, member: string) => warnings.cut(text, max, `${path}.${member}`);
+  const street = cut(first(joinStreet(address), address.po_box, town), limits.address, 'street');
+  const province = cut(first(region, town), limits.province, ownRegion === undefined ? 'locality' : 'region');
+  if (country === 'ES')
+    return {
+      AddressInSpain: {
+        Address: street,
+        PostCode: code,
+        Town: cut(town, limits.town, 'locality'),
+        Province: province,
+        CountryCode: alpha3,
+      },
+    };
+  const place = first([code, address.locality].filter(Boolean).join(' '), town);
+  return {
+    OverseasAddress: {
+      Address: street,
+      PostCodeAndTown: cut(place, limits.town, 'locality'),
+      Province: province,
+      CountryCode: alpha3,
+    },
+  };
+}
+
+/** The first text that is not blank. */
+const first = (...texts: readonly (string | undefined)[]): string | undefined =>
+  texts.find((text) => text !== undefined && cleanXmlText(text) !== '');
+
+const joinStreet = ({ street, num, block, floor, door, street_extra: extra }: Address): string =>
+  [[street, num, block, floor, door].filter(Boolean).join(' '), extra].filter(Boolean).join(', ');

@@ -1,0 +1,105 @@
+// Discounts and charges of a line or of the document: the amount without tax, its sign, and the rate where it is exact.
+import { type Amount, compare, isNegative, isZero, negate, parseAmount, toAmountText } from '../../amount/amount';
+import { parsePercentage } from '../../amount/percentage';
+import { multiplyExactly } from '../../document/convert-currency';
+import type { Discount, LineDiscount } from '../../document/model/parts';
+import {
+  exactDecimals,
+  minus,
+  type Money,
+  moneyText,
+  percentOf,
+  removeTax,
+  signedAmount,
+  sumOf,
+  trimZeros,
+} from './money';
+import type { FacturaeWarnings } from './findings';
+import type { XmlMembers } from './xml';
+
+/** `amount` has the sign of the document. */
+export interface Adjustment {
+  readonly kind: 'discount' | 'charge';
+  readonly reason: string;
+  readonly percent: string | undefined;
+  readonly amount: Amount;
+}
+
+/** The longest text that the schema takes. */
+export const longTextMax = 2500;
+const cent = parseAmount('0.01');
+const defaultReasons = { discount: 'Descuento', charge: 'Cargo' } as const;
+
+interface AdjustmentContext {
+  readonly money: Money;
+  readonly warnings: FacturaeWarnings;
+  /** What the price is divided by when it includes the tax. */
+  readonly factor: Amount | undefined;
+  readonly path: string;
+}
+
+type Row = Pick<LineDiscount, 'reason' | 'percent'>;
+
+/** Undefined for nought. A negative amount is one of the other kind, and no rate explains it. */
+export function makeAdjustment(
+  kind: Adjustment['kind'],
+  row: Row,
+  exact: Amount,
+  { money, warnings, factor, path }: AdjustmentContext,
+): Adjustment | undefined {
+  const amount = removeTax(exact, factor, money.decimals);
+  if (isZero(amount)) return undefined;
+  const isTurned = isNegative(amount);
+  const turned = kind === 'discount' ? 'charge' : 'discount';
+  const ownKind = isTurned ? turned : kind;
+  return {
+    kind: ownKind,
+    reason: warnings.cut(row.reason, longTextMax, `${path}.reason`) ?? defaultReasons[ownKind],
+    percent: isTurned ? undefined : row.percent,
+    amount: signedAmount(money, isTurned ? negate(amount) : amount),
+  };
+}
+
+/**
+ * What a discount or charge of the document is, with its tax. A row with a percent is computed again: its shown amount may
+ * be rounded to the decimals of a coarse base.
+ */
+export const computeDocumentRow = ({ percent, base, amount }: Discount, sum: string): Amount =>
+  percent === undefined
+    ? parseAmount(amount)
+    : multiplyExactly(parseAmount(base ?? sum), parsePercentage(percent).fraction);
+
+export const sumKind = (rows: readonly Adjustment[], kind: Adjustment['kind']): Amount =>
+  sumOf(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));
+
+/** What is left of a base after its discounts and charges. */
+export const adjust = (base: Amount, rows: readonly Adjustment[]): Amount =>
+  sumOf([minus(base, sumKind(rows, 'discount')), sumKind(rows, 'charge')]);
+
+/** The rows of each kind, undefined without any. @param base what a rate is a part of */
+export function writeAdjustments(
+  rows: readonly Adjustment[],
+  base: Amount,
+): { readonly discounts: XmlMembers | undefined; readonly charges: XmlMembers | undefined } {
+  const write = (kind: Adjustment['kind'], name: 'Discount' | 'Charge'): XmlMembers | undefined => {
+    const own = rows.filter((row) => row.kind === kind);
+    if (own.length === 0) return undefined;
+    return {
+      [name]: own.map((row) => ({
+        [`${name}Reason`]: row.reason,
+        [`${name}Rate`]: findExactRate(row, base),
+        [`${name}Amount`]: moneyText(row.amount),
+      })),
+    };
+  };
+  return { discounts: write('discount', 'Discount'), charges: write('charge', 'Charge') };
+}
+
+/** The percent, when this much of the base is the amount to a cent: whoever recomputes it gets the same. */
+function findExactRate({ percent, amount }: Adjustment, base: Amount): string | undefined {
+  if (percent === undefined) return undefined;
+  const off = minus(percentOf(base, parsePercentage(percent).fraction), amount);
+  if (compare(isNegative(off) ? negate(off) : off, cent) > 0) return undefined;
+  const rate = trimZeros(parseAmount(percent.slice(0, -1)), 0);
+  return rate.decimals > exactDecimals ? undefined : toAmountText(rate);
+}

@@ -1,0 +1,123 @@
+// The head of the file and of the invoice: numbers, dates, what it corrects, its currency.
+import { toAmountText } from '../../amount/amount';
+import { docType } from '../../document/addons/es-fiscal/extensions';
+import type { Invoice } from '../../document/model/invoice';
+import type { Period } from '../../document/model/parts';
+import { message } from '../../messages/message';
+import { longTextMax } from './adjustments';
+import { type Facts, hasTag, isCorrecting, nameDocument, readDate } from './facts';
+import { writeAmount } from './money';
+import { type PlacedParty, writeThirdParty } from './parties';
+import { assumedReason, methodOfType, methods, reasonOfDocType, reasons } from './tables/corrections';
+import { readTaxNumber } from './tax-number';
+import type { InvoiceSums } from './totals';
+import type { XmlMembers } from './xml';
+
+export function writeFileHeader(
+  facts: Facts,
+  sums: InvoiceSums,
+  parties: { readonly supplier: PlacedParty; readonly issuer: PlacedParty | undefined },
+): XmlMembers {
+  const { invoice, money } = facts;
+  const { number } = readTaxNumber(parties.supplier.party, parties.supplier.address);
+  return {
+    SchemaVersion: '3.2.2',
+    Modality: 'I',
+    InvoiceIssuerType: parties.issuer ? 'TE' : hasTag(invoice, 'self-billed') ? 'RE' : 'EM',
+    ThirdParty: parties.issuer && writeThirdParty(facts, parties.issuer),
+    Batch: {
+      BatchIdentifier: `${number}${invoice.code ?? ''}${invoice.series ?? ''}`,
+      InvoicesCount: '1',
+      TotalInvoicesAmount: writeAmount(money, sums.invoiceTotal),
+      TotalOutstandingAmount: writeAmount(money, sums.outstanding),
+      TotalExecutableAmount: writeAmount(money, sums.executable),
+      InvoiceCurrencyCode: invoice.currency,
+    },
+  };
+}
+
+export function writeInvoiceHeader(facts: Facts): XmlMembers {
+  const { invoice } = facts;
+  return {
+    InvoiceNumber: invoice.code,
+    InvoiceSeriesCode: invoice.series,
+    InvoiceDocumentType: hasTag(invoice, 'simplified') ? 'FA' : 'FC',
+    InvoiceClass: findClass(invoice),
+    Corrective: isCorrecting(invoice) ? writeCorrective(facts) : undefined,
+  };
+}
+
+/** Originals are OO, OR, OC; copies CO, CR, CC. */
+function findClass(invoice: Invoice): string {
+  const isCopy = hasTag(invoice, 'copy');
+  if (isCorrecting(invoice)) return isCopy ? 'CR' : 'OR';
+  if (hasTag(invoice, 'summary')) return isCopy ? 'CC' : 'OC';
+  return isCopy ? 'CO' : 'OO';
+}
+
+/** Of the first invoice that is corrected: the schema has one block. Others are named in the additional information. */
+function writeCorrective({ invoice, warnings }: Facts): XmlMembers {
+  const [original] = invoice.preceding ?? [];
+  if (original === undefined) return {};
+  const method = findMethod(invoice);
+  return {
+    InvoiceNumber: original.code,
+    InvoiceSeriesCode: original.series,
+    ...writeReason(invoice, warnings),
+    TaxPeriod: writePeriod(original.period) ?? { StartDate: original.issue_date, EndDate: original.issue_date },
+    CorrectionMethod: method,
+    CorrectionMethodDescription: methods[method],
+    AdditionalReasonDescription: warnings.cut(original.reason, longTextMax, 'preceding[0].reason'),
+    InvoiceIssueDate: original.issue_date,
+  };
+}
+
+function findMethod({ type, preceding, tax }: Invoice): string {
+  const name = 'es-facturae-correction-method';
+  const given = preceding?.[0]?.ext?.[name] ?? tax?.ext?.[name];
+  return given !== undefined && Object.hasOwn(methods, given) ? given : (methodOfType[type] ?? '02');
+}
+
+function writeReason({ preceding, tax }: Invoice, warnings: Facts['warnings']): XmlMembers {
+  const given = preceding?.[0]?.ext?.['es-facturae-correction'] ?? '';
+  const known = Object.hasOwn(reasons, given) ? given : reasonOfDocType[tax?.ext?.[docType] ?? ''];
+  const code = known ?? assumedReason;
+  if (known === undefined)
+    warnings.add(
+      'reason-code-assumed',
+      ['preceding[0].ext'],
+      message('facturae-reason-assumed', { code, description: reasons[code] ?? '' }),
+    );
+  return { ReasonCode: code, ReasonDescription: reasons[code] };
+}
+
+const writePeriod = (period: Period | undefined): XmlMembers | undefined =>
+  period && { StartDate: period.start, EndDate: period.end };
+
+/** What the invoice covers, if it says so. */
+export const findPeriod = ({ ordering, delivery }: Invoice): Period | undefined => ordering?.period ?? delivery?.period;
+
+export function writeIssueData({ invoice, money }: Facts): XmlMembers {
+  const { issue_date: issued, ordering, currency } = invoice;
+  const operated = readDate(invoice.op_date);
+  return {
+    IssueDate: issued,
+    OperationDate: operated === issued ? undefined : operated,
+    InvoicingPeriod: writePeriod(findPeriod(invoice)),
+    InvoiceCurrencyCode: currency,
+    ExchangeRateDetails: money.euroRate && {
+      ExchangeRate: toAmountText(money.euroRate),
+      ExchangeRateDate: findRateDate(invoice),
+    },
+    TaxCurrencyCode: 'EUR',
+    LanguageName: 'es',
+    ReceiverTransactionReference: ordering?.purchases?.[0] && nameDocument(ordering.purchases[0]),
+    FileReference: ordering?.code,
+    ReceiverContractReference: ordering?.contracts?.[0] && nameDocument(ordering.contracts[0]),
+  };
+}
+
+function findRateDate({ exchange_rates: rates = [], currency, issue_date: issued }: Invoice): string {
+  const at = rates.find(({ from, to }) => from === currency && to === 'EUR')?.at;
+  return readDate(at?.slice(0, 10)) ?? issued;
+}

@@ -1,0 +1,126 @@
+// Why Facturae cannot hold an invoice: rules as a list, each of which gives the faults that it finds. All are told at once.
+import { isNegative, parseAmount } from '../../amount/amount';
+import type { Fault } from '../../contracts/errors';
+import { findEuroRate } from '../../document/convert-currency';
+import type { Invoice } from '../../document/model/invoice';
+import { message } from '../../messages/message';
+import type { EInvoiceInput } from '../contract';
+import { findPeriod } from './header';
+import { hasTag, isCorrecting, readDate } from './facts';
+import { makeFault } from './findings';
+import { judgeParties } from './judge-parties';
+import { judgeReferences } from './judge-references';
+import { judgeRows } from './judge-rows';
+import { isFacturaeCurrency } from './tables/currencies';
+import { readPercent } from './tax-of-row';
+
+type Rule = (input: EInvoiceInput) => readonly Fault[];
+
+/** One fault, where it holds. */
+const when = (isWrong: boolean, ...fault: Parameters<typeof makeFault>): Fault[] =>
+  isWrong ? [makeFault(...fault)] : [];
+
+const judgeKind: Rule = ({ invoice }) => [
+  ...when(hasTag(invoice, 'bypass'), '01', '$tags', message('facturae-bypass')),
+  ...when(
+    invoice.type === 'other' || invoice.type === 'proforma',
+    '08',
+    'type',
+    message('facturae-type', { type: invoice.type }),
+  ),
+];
+
+const judgeCurrency: Rule = ({ invoice }) => {
+  const { currency } = invoice;
+  return [
+    ...when(
+      findEuroRate(invoice, currency) === undefined,
+      '11',
+      'exchange_rates',
+      message('facturae-exchange-rate', { currency }),
+    ),
+    ...when(!isFacturaeCurrency(currency), '12', 'currency', message('facturae-currency', { currency })),
+  ];
+};
+
+const judgeOriginal: Rule = ({ invoice }) => {
+  if (!isCorrecting(invoice)) return [];
+  const [original] = invoice.preceding ?? [];
+  if (original === undefined) return [makeFault('25', 'preceding', message('facturae-original-missing'))];
+  const isDated = readDate(original.issue_date) !== undefined;
+  return when(!isDated, '25', 'preceding[0].issue_date', message('facturae-original-undated', { code: original.code }));
+};
+
+const judgeDates: Rule = ({ invoice, signedOn }) => [
+  ...when(
+    hasTag(invoice, 'summary') && !isCorrecting(invoice) && findPeriod(invoice) === undefined,
+    '28',
+    'ordering.period',
+    message('facturae-period-missing'),
+  ),
+  ...(invoice.payment?.terms?.due_dates ?? []).flatMap(({ date }, index) =>
+    when(
+      readDate(date) === undefined,
+      '30',
+      `payment.terms.due_dates[${index}].date`,
+      message('facturae-due-date-missing'),
+    ),
+  ),
+  ...when(
+    signedOn !== undefined && invoice.issue_date > signedOn,
+    '31',
+    'issue_date',
+    message('facturae-issued-later', { issued: invoice.issue_date, signed: signedOn ?? '' }),
+  ),
+];
+
+const hasValue = (amount: string | undefined): amount is string => amount !== undefined && /[1-9]/.test(amount);
+
+const judgeTotals: Rule = ({ invoice, face }) => {
+  const { rounding, retained_tax: withheld } = invoice.totals ?? {};
+  const isOpposed = hasValue(withheld) && isOppositeOfBase(invoice, withheld);
+  return [
+    ...(hasValue(rounding)
+      ? [makeFault('26', 'totals.rounding', message('facturae-rounding', { amount: rounding }))]
+      : []),
+    ...listFineSurcharges(invoice).map((percent) =>
+      makeFault('32', 'totals.taxes', message('facturae-surcharge-decimals', { percent })),
+    ),
+    ...(face === true && isOpposed
+      ? [makeFault('33', 'totals.retained_tax', message('facturae-withheld-negative', { amount: withheld }))]
+      : []),
+  ];
+};
+
+/** Withheld below zero in the file, where the base is above. */
+function isOppositeOfBase({ type, totals }: Invoice, withheld: string): boolean {
+  const isCredit = type === 'credit-note';
+  const isBelow = (amount: string): boolean => isNegative(parseAmount(amount)) !== isCredit && hasValue(amount);
+  return isBelow(withheld) && !isBelow(totals?.total ?? '0') && hasValue(totals?.total);
+}
+
+const surchargeDecimals = 2;
+
+const listFineSurcharges = ({ totals }: Invoice): string[] => [
+  ...new Set(
+    (totals?.taxes?.categories ?? [])
+      .flatMap(({ rates }) => rates.map(({ surcharge }) => surcharge?.percent))
+      .filter((percent) => percent !== undefined)
+      .filter((percent) => readPercent(percent).decimals > surchargeDecimals),
+  ),
+];
+
+const rules: readonly Rule[] = [
+  judgeKind,
+  judgeParties,
+  judgeRows,
+  judgeCurrency,
+  judgeOriginal,
+  judgeTotals,
+  judgeReferences,
+  judgeDates,
+];
+
+/** The faults in the order of their numbers; none: the file can be made. */
+export const judge = (input: EInvoiceInput): Fault[] =>
+  rules.flatMap((rule) => rule(input)).toSorted((left, right) => left.code.localeCompare(right.code, 'en'));

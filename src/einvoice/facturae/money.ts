@@ -1,0 +1,92 @@
+// Exact amounts as the file has them: the sign of the document, its currency beside euros.
+import {
+  addExactly,
+  type Amount,
+  divide,
+  isZero,
+  negate,
+  parseAmount,
+  rescale,
+  rescaleUp,
+  toAmountText,
+  zero,
+} from '../../amount/amount';
+import { parsePercentage } from '../../amount/percentage';
+import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
+import { findCurrencyDecimals } from '../../document/iso-codes';
+import type { Invoice } from '../../document/model/invoice';
+import type { TaxCombo } from '../../document/model/parts';
+import type { XmlMembers } from './xml';
+
+/** Decimals of amounts; a currency with more keeps its own in sums. */
+export const moneyDecimals = 2;
+/** Decimals of prices, rates and exchange rates: the most that the schema takes. */
+export const exactDecimals = 8;
+
+/** How one document's amounts become those of the file. */
+export interface Money {
+  /** A credit note has negative amounts and quantities. */
+  readonly isNegative: boolean;
+  /** Decimals of sums. */
+  readonly decimals: number;
+  /** Euros for one unit, with eight decimals at most; undefined in euros. */
+  readonly euroRate: Amount | undefined;
+}
+
+export function readMoney(invoice: Pick<Invoice, 'type' | 'currency' | 'exchange_rates'>): Money {
+  const rate = invoice.currency === 'EUR' ? undefined : findEuroRate(invoice, invoice.currency);
+  return {
+    isNegative: invoice.type === 'credit-note',
+    decimals: Math.max(moneyDecimals, findCurrencyDecimals(invoice.currency)),
+    euroRate: rate === undefined ? undefined : trimZeros(rescale(parseAmount(rate), exactDecimals), moneyDecimals),
+  };
+}
+
+/** An amount of the document with the file's sign. */
+export const signed = (money: Money, text: string | undefined): Amount => signedAmount(money, parseAmount(text ?? '0'));
+
+export const signedAmount = (money: Money, amount: Amount): Amount => (money.isNegative ? negate(amount) : amount);
+
+export const sumOf = (amounts: readonly Amount[]): Amount => amounts.reduce(addExactly, zero(moneyDecimals));
+
+export const minus = (left: Amount, right: Amount): Amount => addExactly(left, negate(right));
+
+export const roundMoney = (amount: Amount): Amount => rescale(amount, moneyDecimals);
+
+/** Two decimals at least. */
+export const moneyText = (amount: Amount): string => toAmountText(rescaleUp(amount, moneyDecimals));
+
+/** Absent when it is zero. */
+export const moneyTextUnlessZero = (amount: Amount): string | undefined =>
+  isZero(amount) ? undefined : moneyText(amount);
+
+/** `TotalAmount`, and in another currency its value in euros. */
+export const writeAmount = ({ euroRate }: Money, amount: Amount): XmlMembers => ({
+  TotalAmount: moneyText(amount),
+  EquivalentInEuros: euroRate && moneyText(roundMoney(multiplyExactly(amount, euroRate))),
+});
+
+/** This percent of an amount, rounded as money. */
+export const percentOf = (amount: Amount, fraction: Amount): Amount => roundMoney(multiplyExactly(amount, fraction));
+
+/** Without the zeros after the last other decimal, but with this many decimals at least. */
+export function trimZeros(amount: Amount, decimalsMin: number): Amount {
+  return { value: amount.value, decimals: Math.max(amount.value.decimalPlaces(), decimalsMin) };
+}
+
+const one = parseAmount('1');
+
+/** What prices that include a tax are divided by: 1 plus its percent. The surcharge is not in the price. */
+export function findIncludedFactor(
+  pricesInclude: string | undefined,
+  taxes: readonly TaxCombo[] = [],
+): Amount | undefined {
+  const percent = pricesInclude && taxes.find(({ cat }) => cat === pricesInclude)?.percent;
+  return percent ? addExactly(one, parsePercentage(percent).fraction) : undefined;
+}
+
+/** Without the tax that it includes, rounded to these decimals. */
+export function removeTax(amount: Amount, factor: Amount | undefined, decimals: number): Amount {
+  if (factor === undefined) return rescale(amount, decimals);
+  return divide({ value: amount.value, decimals }, factor);
+}

@@ -1,0 +1,125 @@
+// When and how it is paid: one installment for each due date. Together they are what is left to pay.
+import { type Amount, divide, isZero, rescale } from '../../amount/amount';
+import { multiplyExactly } from '../../document/convert-currency';
+import type { DueDate, Instructions } from '../../document/model/parts';
+import { longTextMax } from './adjustments';
+import type { Facts } from './facts';
+import type { FacturaeWarnings } from './findings';
+import { isIban } from './iban';
+import { minus, moneyDecimals, moneyText, roundMoney, signed, sumOf } from './money';
+import { creditTransfer, directDebit, findPaymentMeans, specialPayment } from './tables/payment-means';
+import { cleanXmlText, type XmlMembers } from './xml';
+
+interface Payment {
+  readonly details: XmlMembers | undefined;
+  /** Account and due dates that have no place in the details. */
+  readonly texts: readonly string[];
+}
+
+/** @param executable what is left to pay */
+export function makePayment(facts: Facts, executable: Amount): Payment {
+  const { terms, instructions } = facts.invoice.payment ?? {};
+  const dates = terms?.due_dates ?? [];
+  const isWhole = rescale(executable, moneyDecimals).value.equals(executable.value);
+  if (dates.length === 0 || isZero(executable) || !isWhole)
+    return { details: undefined, texts: describe(facts, dates) };
+  const how = writeMeans(instructions, facts.warnings);
+  const amounts = shareOut(
+    dates.map(({ amount }) => signed(facts.money, amount)),
+    executable,
+  );
+  return {
+    details: {
+      Installment: dates.map(({ date, notes }, index) => ({
+        InstallmentDueDate: date,
+        InstallmentAmount: moneyText(amounts[index] ?? executable),
+        ...how,
+        CollectionAdditionalInformation: facts.warnings.cut(
+          [notes, instructions?.detail, instructions?.notes].filter(Boolean).join('; '),
+          longTextMax,
+          `payment.terms.due_dates[${index}].notes`,
+        ),
+      })),
+    },
+    texts: [],
+  };
+}
+
+/** The due dates' amounts; scaled, when advances leave less to pay. The last one takes the cents. */
+function shareOut(amounts: readonly Amount[], whole: Amount): Amount[] {
+  const sum = sumOf(amounts);
+  const isSame = sum.value.equals(whole.value);
+  const share = (amount: Amount): Amount =>
+    isSame || isZero(sum)
+      ? roundMoney(amount)
+      : divide({ ...multiplyExactly(amount, whole), decimals: moneyDecimals }, sum);
+  const first = amounts.slice(0, -1).map(share);
+  return [...first, minus(whole, sumOf(first))];
+}
+
+function writeMeans(instructions: Instructions | undefined, warnings: FacturaeWarnings): XmlMembers {
+  const { key, credit_transfer: transfers = [], direct_debit: debit, ref } = instructions ?? {};
+  const means = findPaymentMeans(key);
+  const [transfer] = transfers;
+  const path = 'payment.instructions';
+  const credited =
+    means === creditTransfer && transfer
+      ? writeAccount(
+          transfer.iban ?? transfer.number,
+          { bic: transfer.bic, path: `${path}.credit_transfer[0]` },
+          warnings,
+        )
+      : undefined;
+  const debited =
+    means === directDebit
+      ? writeAccount(debit?.account, { path: `${path}.direct_debit.account` }, warnings)
+      : undefined;
+  const isLacking = (means === creditTransfer && !credited) || (means === directDebit && !debited);
+  return {
+    PaymentMeans: isLacking ? specialPayment : means,
+    AccountToBeCredited: credited,
+    PaymentReconciliationReference: ref,
+    AccountToBeDebited: debited,
+  };
+}
+
+const accountMin = 5;
+const accountMax = 34;
+const bicLength = 11;
+
+/** An account that is no IBAN is written as a number. Undefined without one that the schema takes. */
+function writeAccount(
+  account: string | undefined,
+  { bic, path }: { readonly bic?: string | undefined; readonly path: string },
+  warnings: FacturaeWarnings,
+): XmlMembers | undefined {
+  const bare = cleanXmlText(account ?? '').replace(/\s/g, '');
+  if (bare === '') return undefined;
+  if (bare.length < accountMin || bare.length > accountMax) {
+    warnings.leaveOut(path);
+    return undefined;
+  }
+  const code = cleanXmlText(bic ?? '').toUpperCase();
+  const isBic = /^[A-Z\d]{8}(?:[A-Z\d]{3})?$/.test(code);
+  if (code !== '' && !isBic) warnings.leaveOut(`${path}.bic`);
+  const iban = bare.toUpperCase();
+  return {
+    ...(isIban(iban) ? { IBAN: iban } : { AccountNumber: bare }),
+    BIC: isBic ? code.padEnd(bicLength, 'X') : undefined,
+  };
+}
+
+/** As texts, where there are no installments. */
+function describe({ invoice, money }: Facts, dates: readonly DueDate[]): string[] {
+  const { instructions } = invoice.payment ?? {};
+  const accounts = (instructions?.credit_transfer ?? []).map(({ iban, number, bic }) =>
+    [iban ?? number, bic && `BIC ${bic}`].filter(Boolean).join(' '),
+  );
+  return [
+    ...dates.map(
+      ({ date, amount }) => `Vencimiento ${date ?? ''}: ${moneyText(signed(money, amount))} ${invoice.currency}`,
+    ),
+    ...accounts.filter((account) => account !== '').map((account) => `Cuenta de abono: ${account}`),
+    ...[instructions?.direct_debit?.account].filter(Boolean).map((account) => `Cuenta de cargo: ${account}`),
+  ];
+}

@@ -1,0 +1,39 @@
+// The name of a person in parts: as the document has it, or taken apart by the way names are written in Spain.
+import type { Party } from '../../document/model/parts';
+import { cleanXmlText } from './xml';
+
+export interface PersonName {
+  readonly given: string;
+  readonly surname: string;
+  readonly surname2: string | undefined;
+  /** Taken apart from one text: nobody said where the surname begins. */
+  readonly isSplit: boolean;
+}
+
+/** Undefined when the only name is one word. */
+export function readPersonName({ name = '', people = [] }: Party): PersonName | undefined {
+  const { given, middle, surname, surname2 } = people[0]?.name ?? {};
+  if (given !== undefined && surname !== undefined)
+    return { given: [given, middle].filter(Boolean).join(' '), surname, surname2, isSplit: false };
+  return splitName(cleanXmlText(name));
+}
+
+function splitName(name: string): PersonName | undefined {
+  const [before = '', ...after] = name.split(',').map((part) => part.trim());
+  const given = after.join(' ').trim();
+  if (before !== '' && given !== '') return { ...splitSurnames(before.split(/\s+/)), given, isSplit: true };
+  const words = name.split(/[\s,]+/).filter(Boolean);
+  if (words.length < 2) return undefined;
+  const surnames = words.length > 2 ? 2 : 1;
+  return {
+    ...splitSurnames(words.slice(-surnames)),
+    given: words.slice(0, -surnames).join(' '),
+    isSplit: true,
+  };
+}
+
+/** The last word is the second surname: particles belong to the first. */
+const splitSurnames = (words: readonly string[]): Pick<PersonName, 'surname' | 'surname2'> =>
+  words.length === 1
+    ? { surname: words[0] ?? '', surname2: undefined }
+    : { surname: words.slice(0, -1).join(' '), surname2: words.at(-1) };

@@ -1,0 +1,45 @@
+// Reasons and methods of corrective invoices: the schema takes these descriptions only, letter by letter.
+
+export const reasons: Readonly<Record<string, string>> = {
+  '01': 'Número de la factura',
+  '02': 'Serie de la factura',
+  '03': 'Fecha expedición',
+  '04': 'Nombre y apellidos/Razón Social-Emisor',
+  '05': 'Nombre y apellidos/Razón Social-Receptor',
+  '06': 'Identificación fiscal Emisor/obligado',
+  '07': 'Identificación fiscal Receptor',
+  '08': 'Domicilio Emisor/Obligado',
+  '09': 'Domicilio Receptor',
+  '10': 'Detalle Operación',
+  '11': 'Porcentaje impositivo a aplicar',
+  '12': 'Cuota tributaria a aplicar',
+  '13': 'Fecha/Periodo a aplicar',
+  '14': 'Clase de factura',
+  '15': 'Literales legales',
+  '16': 'Base imponible',
+  '80': 'Cálculo de cuotas repercutidas',
+  '81': 'Cálculo de cuotas retenidas',
+  '82': 'Base imponible modificada por devolución de envases / embalajes',
+  '83': 'Base imponible modificada por descuentos y bonificaciones',
+  '84': 'Base imponible modificada por resolución firme, judicial o administrativa',
+  '85': 'Base imponible modificada cuotas repercutidas no satisfechas. Auto de declaración de concurso',
+};
+
+export const methods: Readonly<Record<string, string>> = {
+  '01': 'Rectificación íntegra',
+  '02': 'Rectificación por diferencias',
+  '03': 'Rectificación por descuento por volumen de operaciones durante un periodo',
+  '04': 'Autorizadas por la Agencia Tributaria',
+};
+
+/** The reason by the kind of invoice that the record has (list L2), when the document does not say it. */
+export const reasonOfDocType: Readonly<Record<string, string>> = { R1: '16', R2: '85', R3: '16' };
+/** Details of the operation: what is left when nothing says more. */
+export const assumedReason = '10';
+
+/** By the type of the document. */
+export const methodOfType: Readonly<Record<string, string>> = {
+  corrective: '01',
+  'credit-note': '02',
+  'debit-note': '02',
+};

@@ -1,0 +1,23 @@
+// Means of payment of Facturae by the key of the document's instructions.
+
+/** `special payment`: none of the others. */
+export const specialPayment = '13';
+export const creditTransfer = '04';
+export const directDebit = '02';
+
+const codes: Readonly<Record<string, string>> = {
+  cash: '01',
+  'direct-debit': directDebit,
+  'credit-transfer': creditTransfer,
+  'promissory-note': '10',
+  cheque: '11',
+  netting: '14',
+  'bank-draft': '17',
+  card: '19',
+};
+
+/** Of `credit-transfer+sepa` the part before the sign counts. */
+export function findPaymentMeans(key: string | undefined): string {
+  const [kind = ''] = (key ?? '').split('+');
+  return Object.hasOwn(codes, kind) ? (codes[kind] ?? specialPayment) : specialPayment;
+}

@@ -1,0 +1,71 @@
+// How a party is identified: its number, where it resides, whether it is a person.
+import { union } from '../../document/territories';
+import { toNormalForm } from '../../document/text';
+import type { Address, Party } from '../../document/model/parts';
+
+export interface TaxNumber {
+  /** Capital letters and digits. */
+  readonly number: string;
+  /** R Spain, U another member of the Union, E elsewhere. */
+  readonly residence: 'R' | 'U' | 'E';
+  /** F a person, J a company. */
+  readonly person: 'F' | 'J';
+}
+
+const lengthMin = 3;
+const lengthMax = 30;
+/** Of each number in Spain. */
+const spanishLength = 9;
+
+/** The number of a party, whatever its length: `isTaxNumber` tells whether the schema takes it. */
+export function readTaxNumber(party: Party, address: Address | undefined): TaxNumber {
+  const { tax_id: taxId, identities = [] } = party;
+  const [identity] = identities;
+  const isTaxId = taxId?.code !== undefined && taxId.code !== '';
+  const country = (isTaxId ? undefined : identity?.country) ?? taxId?.country ?? address?.country ?? 'ES';
+  const code = clean((isTaxId ? taxId.code : identity?.code) ?? '');
+  const residence = findResidence(country);
+  const prefix = country === 'GR' ? 'EL' : country;
+  const number = isTaxId && residence === 'U' && !code.startsWith(prefix) ? prefix + code : code;
+  return { number, residence, person: isPerson(party, number, residence) ? 'F' : 'J' };
+}
+
+/** Whether the schema and the registers take it. */
+export const isTaxNumber = ({ number, residence }: TaxNumber): boolean =>
+  residence === 'R' ? number.length === spanishLength : number.length >= lengthMin && number.length <= lengthMax;
+
+const clean = (code: string): string =>
+  toNormalForm(code, 'NFD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+
+function findResidence(country: string): TaxNumber['residence'] {
+  if (country === 'ES') return 'R';
+  return union.has(country) ? 'U' : 'E';
+}
+
+/** In Spain the first character tells it; elsewhere people are named, and no form of company is in the name. */
+function isPerson({ name = '', people = [] }: Party, number: string, residence: TaxNumber['residence']): boolean {
+  if (residence === 'R') return /^[\dXYZKLM]/.test(number);
+  return people.length > 0 && !hasCompanyForm(name);
+}
+
+const companyForms: ReadonlySet<string> = new Set(
+  (
+    'AB AG APS AS ASA BV BVBA CIA COMPANY CORP CORPORATION CV DOO EHF EOOD EURL GBR GMBH INC INCORPORATED JSC KFT KG LDA LIMITED ' +
+    'LLC LLP LTD LTDA MBH NV OHG OOD OU OY OYJ PLC PTE PTY RT SA SAGL SARL SAS SASU SC SCA SCS SE SICAV SL SLU SNC SPA SPOL ' +
+    'SPRL SRL SRLS SRO UAB UG ZOO'
+  ).split(' '),
+);
+
+/** `S.p.A.` and `SpA` are the same form; `Sp. z o.o.` is several words. */
+const hasCompanyForm = (name: string): boolean =>
+  toNormalForm(name, 'NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll('.', '')
+    .split(/[^A-Z0-9&]+/)
+    .some((word) => companyForms.has(word));
+
+/** A public body, by the letter of its number: a corporation, an organ of the administration. */
+export const isPublicBody = ({ number, residence }: TaxNumber): boolean => residence === 'R' && /^[PQS]/.test(number);

@@ -1,0 +1,103 @@
+// The tax of a line, a discount or a row of the totals as Facturae names it, and what is said of a sale without tax.
+import { type Amount, isZero, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
+import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { findTaxLists } from '../../document/addons/es-fiscal/tax-lists';
+import type { RateTotal, TaxCombo, TaxNote } from '../../document/model/parts';
+import { exactDecimals, moneyDecimals, trimZeros } from './money';
+
+/** Taxes on sales: each line has exactly one. */
+const salesTaxes: ReadonlySet<string> = new Set(['VAT', 'IGIC', 'IPSI']);
+export const isSalesTax = ({ cat }: Pick<TaxCombo, 'cat'>): boolean => salesTaxes.has(cat);
+
+const codes: Readonly<Record<string, string>> = { VAT: '01', IPSI: '02', IGIC: '03', IRPF: '04', IRNR: '28' };
+const otherTax = '05';
+
+/** Name, rate and surcharge of a tax: rows that have these in common are one. */
+export interface FacturaeTax {
+  readonly code: string;
+  /** In percent, two decimals at least: 21.00. */
+  readonly rate: Amount;
+  readonly surcharge: Amount | undefined;
+  readonly key: string;
+}
+
+type Percents = Pick<TaxCombo, 'country' | 'percent' | 'surcharge'>;
+
+export const isForeign = ({ country }: Pick<TaxCombo, 'country'>): boolean =>
+  country !== undefined && country !== '' && country !== 'ES';
+
+export function nameTax(cat: string, row: Percents): FacturaeTax {
+  const code = isForeign(row) ? otherTax : (codes[cat] ?? otherTax);
+  const rate = readPercent(row.percent ?? '0%');
+  const surcharge = row.surcharge === undefined ? undefined : readPercent(row.surcharge);
+  const key = [code, toAmountText(rate), surcharge && toAmountText(surcharge)].join(' ');
+  return { code, rate, surcharge, key };
+}
+
+/** `21.0%` is 21.00. */
+export const readPercent = (percent: string): Amount =>
+  trimZeros(rescaleDown(parseAmount(percent.replace('%', '')), exactDecimals), moneyDecimals);
+
+export interface SpecialEvent {
+  /** 01 exempt, 02 not subject. */
+  readonly code: '01' | '02';
+  readonly reason: string;
+}
+
+/** Why a row has no tax of Spain; undefined for a taxed one and for a reverse charge. */
+export function findSpecialEvent(
+  combo: Pick<TaxCombo, 'cat' | 'key' | 'country' | 'percent' | 'ext'>,
+  notes: readonly TaxNote[],
+): SpecialEvent | undefined {
+  const { exempt, opClass } = declareCodes(combo.cat, { country: combo.country, percent: combo.percent, ext: combo.ext });
+  const event = (code: '01' | '02', text: string): SpecialEvent => ({
+    code,
+    reason: `${nameTax(combo.cat, combo).code} ${findNote(combo, notes) ?? text}`,
+  });
+  if (isForeign(combo)) return event('02', notSubject);
+  if (combo.percent !== undefined && exempt === undefined) return undefined;
+  if (combo.key === 'outside-scope' || opClass === 'N1' || opClass === 'N2') return event('02', notSubject);
+  const named = exemptKeys[combo.key ?? ''];
+  if (exempt === undefined && named === undefined) return undefined;
+  return event('01', describeExemption(combo, exempt));
+}
+
+const notSubject = 'Operación no sujeta';
+const exemptKeys: Readonly<Record<string, string>> = {
+  exempt: 'Operación exenta',
+  export: 'Exportación exenta',
+  'intra-community': 'Entrega intracomunitaria exenta',
+};
+/** Exemptions whose name says more than `exempt`, by their code. */
+const exemptCodes: Readonly<Record<string, string>> = {
+  E2: 'Exportación exenta',
+  E5: 'Entrega intracomunitaria exenta',
+};
+/** The code that a key stands for when the row has none. */
+const codeOfKey: Readonly<Record<string, string>> = { export: 'E2', 'intra-community': 'E5' };
+
+/** The document's own words win, where they are of this tax and key. */
+const findNote = ({ cat, key }: Pick<TaxCombo, 'cat' | 'key'>, notes: readonly TaxNote[]): string | undefined =>
+  notes.find((note) => note.cat === cat && note.key !== undefined && note.key === key)?.text;
+
+function describeExemption({ cat, key = '' }: Pick<TaxCombo, 'cat' | 'key'>, given: string | undefined): string {
+  const code = given ?? codeOfKey[key];
+  const name = (code === undefined ? exemptKeys[key] : exemptCodes[code]) ?? 'Operación exenta';
+  const { law, article } = (code === undefined ? undefined : findTaxLists(cat)?.exemptions[code]) ?? {};
+  if (law === undefined) return name;
+  if (article === undefined) return `${name} por la Ley ${law}`;
+  const [first, last] = article.split('-');
+  return `${name} por ${last === undefined ? `el artículo ${first}` : `los artículos ${first} y ${last}`} de la Ley ${law}`;
+}
+
+/** Whether the customer owes the tax (Ley 37/1992 art. 84.Uno.2). */
+export const isReverseCharge = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
+  ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
+
+/** What a line says besides: the name of a tax without a code of its own, or that the rate of nought is meant. */
+export function describeTax(combo: TaxCombo, tax: FacturaeTax, event: SpecialEvent | undefined): string | undefined {
+  if (tax.code === otherTax) return `05 = ${combo.cat === 'VAT' ? 'IVA' : combo.cat} ${combo.country ?? ''}`.trim();
+  return event === undefined && isZero(tax.rate) && !isReverseCharge(combo) && isSalesTax(combo)
+    ? `${tax.code} tipo impositivo 0 %`
+    : undefined;
+}

@@ -1,0 +1,92 @@
+// The summary of taxes: one row for each tax, rate and surcharge of the document's totals.
+import { addExactly, type Amount, compare, isNegative, isZero, negate, toAmountText, zero } from '../../amount/amount';
+import type { RateTotal } from '../../document/model/parts';
+import type { Facts } from './facts';
+import type { FacturaeLine } from './lines';
+import { minus, moneyDecimals, signed, sumOf, writeAmount } from './money';
+import { type FacturaeTax, nameTax } from './tax-of-row';
+import type { XmlMembers } from './xml';
+
+interface TaxSum {
+  readonly tax: FacturaeTax;
+  readonly base: Amount;
+  readonly amount: Amount;
+  readonly surcharge: Amount;
+}
+
+export interface TaxSums {
+  readonly rows: readonly TaxSum[];
+  /** `totals.tax` or `totals.retained_tax`, with the sign of the document. */
+  readonly total: Amount;
+  /** What the rows missed of it, before the largest one took it. */
+  readonly missed: Amount;
+}
+
+/** Taxes charged, and taxes that the customer withholds. */
+export function sumTaxes(facts: Facts, lines: readonly FacturaeLine[]): Record<'outputs' | 'withheld', TaxSums> {
+  const ofLines = new Set(lines.flatMap(({ taxKeys }) => taxKeys));
+  const categories = (facts.totals.taxes?.categories ?? []).filter(({ code }) => !facts.informative.has(code));
+  const sum = (isRetained: boolean, total: string | undefined): TaxSums => {
+    const rows = mergeRows(
+      facts,
+      categories
+        .filter(({ code }) => facts.retained.has(code) === isRetained)
+        .flatMap(({ code, rates }) => rates.map((rate) => ({ tax: nameTax(code, percentsOf(rate)), rate }))),
+    ).filter((row) => ofLines.has(row.tax.key) || !isNought(row));
+    return settle(rows, signed(facts.money, total));
+  };
+  return { outputs: sum(false, facts.totals.tax), withheld: sum(true, facts.totals.retained_tax) };
+}
+
+const percentsOf = ({ country, percent, surcharge }: RateTotal) => ({
+  country,
+  percent,
+  surcharge: surcharge?.percent,
+});
+
+function mergeRows({ money }: Facts, named: readonly { tax: FacturaeTax; rate: RateTotal }[]): TaxSum[] {
+  const rows = new Map<string, TaxSum>();
+  for (const { tax, rate } of named) {
+    const known = rows.get(tax.key) ?? { tax, base: nought, amount: nought, surcharge: nought };
+    rows.set(tax.key, {
+      tax,
+      base: addExactly(known.base, signed(money, rate.base)),
+      amount: addExactly(known.amount, signed(money, rate.amount)),
+      surcharge: addExactly(known.surcharge, signed(money, rate.surcharge?.amount)),
+    });
+  }
+  return [...rows.values()];
+}
+
+const nought = zero(moneyDecimals);
+
+/** A row of a discount without an amount. */
+const isNought = ({ base, amount, surcharge }: TaxSum): boolean => isZero(base) && isZero(amount) && isZero(surcharge);
+
+const taxOf = ({ amount, surcharge }: TaxSum): Amount => addExactly(amount, surcharge);
+
+/** Each row was rounded alone: the largest tax takes the cents that they miss of the total. */
+function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
+  const missed = minus(total, sumOf(rows.map(taxOf)));
+  if (isZero(missed)) return { rows, total, missed };
+  const largest = rows.reduce<TaxSum | undefined>(
+    (found, row) => (found && compare(absolute(taxOf(found)), absolute(taxOf(row))) >= 0 ? found : row),
+    undefined,
+  );
+  const settled = rows.map((row) => (row === largest ? { ...row, amount: addExactly(row.amount, missed) } : row));
+  return { rows: settled, total, missed };
+}
+
+export const absolute = (amount: Amount): Amount => (isNegative(amount) ? negate(amount) : amount);
+
+/** Undefined without rows: the element must have one. */
+export const writeTaxSums = ({ money }: Facts, { rows }: TaxSums): XmlMembers => ({
+  Tax: rows.map(({ tax, base, amount, surcharge }) => ({
+    TaxTypeCode: tax.code,
+    TaxRate: toAmountText(tax.rate),
+    TaxableBase: writeAmount(money, base),
+    TaxAmount: writeAmount(money, amount),
+    EquivalenceSurcharge: tax.surcharge && toAmountText(tax.surcharge),
+    EquivalenceSurchargeAmount: tax.surcharge && writeAmount(money, surcharge),
+  })),
+});

@@ -1,0 +1,77 @@
+// Texts of the invoice: mentions of the law, and what has no element of its own.
+import { message } from '../../messages/message';
+import { longTextMax } from './adjustments';
+import { type Facts, isCorrecting, nameDocument } from './facts';
+import { isReverseCharge } from './tax-of-row';
+import { cleanXmlText, type XmlMembers } from './xml';
+
+const literalMax = 250;
+export const relatedInvoiceMax = 40;
+
+/** Mentions that the document has, and that of a reverse charge, which must be there (RD 1619/2012 art. 6.1.m). */
+export function writeLegalLiterals({ invoice, totals, warnings }: Facts): XmlMembers {
+  const notes = (invoice.tax?.notes ?? []).flatMap(
+    ({ text }, index) => warnings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],
+  );
+  const rows = (totals.taxes?.categories ?? []).flatMap(({ rates }) => rates);
+  const isMissing = rows.some(isReverseCharge) && !notes.some((text) => /sujeto pasivo/i.test(text));
+  return { LegalReference: [...new Set([...notes, ...(isMissing ? ['Inversión del sujeto pasivo'] : [])])] };
+}
+
+/** @param paymentTexts due dates and accounts without a place of their own */
+export function writeAdditionalData(facts: Facts, paymentTexts: readonly string[]): XmlMembers {
+  const { page } = facts.input;
+  return {
+    RelatedInvoice: findRelated(facts),
+    RelatedDocuments: page && {
+      Attachment: {
+        AttachmentFormat: 'pdf',
+        AttachmentEncoding: 'BASE64',
+        AttachmentDescription: page.name,
+        AttachmentData: Buffer.from(page.bytes).toString('base64'),
+      },
+    },
+    InvoiceAdditionalInformation: writeInformation(facts, paymentTexts),
+  };
+}
+
+/** What an invoice that corrects nothing comes after: the simplified ones that it stands for. */
+export const findRelated = ({ invoice }: Pick<Facts, 'invoice'>): string | undefined => {
+  const [first] = invoice.preceding ?? [];
+  return first === undefined || isCorrecting(invoice) ? undefined : nameDocument(first);
+};
+
+function writeInformation({ invoice, input, warnings }: Facts, paymentTexts: readonly string[]): string | undefined {
+  const { qrAddress } = input;
+  if (qrAddress === undefined) warnings.add('no-qr', [], message('facturae-qr-missing'));
+  const others = (invoice.preceding ?? []).slice(1).map(nameOriginal);
+  if (others.length > 0)
+    warnings.add(
+      'several-originals-in-note',
+      ['preceding'],
+      message('facturae-originals-in-note', { count: String(others.length) }),
+    );
+  const texts = [
+    ...(qrAddress === undefined ? [] : [`QR tributario: ${qrAddress}`, 'VERI*FACTU']),
+    ...(others.length === 0 ? [] : [`Otras facturas: ${others.join(', ')}`]),
+    ...paymentTexts,
+    ...(invoice.notes ?? []).map(({ text }) => cleanXmlText(text ?? '')),
+  ].filter((text) => text !== '');
+  return warnings.cut(texts.join('; '), longTextMax, 'notes');
+}
+
+const nameOriginal = (original: {
+  series?: string | undefined;
+  code: string;
+  issue_date?: string | undefined;
+}): string =>
+  original.issue_date === undefined ? nameDocument(original) : `${nameDocument(original)} (${original.issue_date})`;
+
+/** Members that a reader of the file would miss. */
+export function warnLeftOut({ invoice, warnings }: Facts): void {
+  if ((invoice.complements ?? []).length > 0) warnings.leaveOut('complements');
+  if ((invoice.attachments ?? []).length > 0) warnings.leaveOut('attachments');
+  if (invoice.payment?.payee) warnings.leaveOut('payment.payee');
+  for (const [index, { item }] of (invoice.lines ?? []).entries())
+    if ((item?.attributes ?? []).length > 0) warnings.leaveOut(`lines[${index}].item.attributes`);
+}

@@ -1,0 +1,149 @@
+// The sums of the file. What the customer pays is what the document says; sums above are computed down from it, and the cents
+// between rounded lines and the document's exact total are a general surcharge or discount.
+import { type Amount, isNegative, isZero, negate } from '../../amount/amount';
+import type { Discount, PaymentRecord } from '../../document/model/parts';
+import {
+  adjust,
+  type Adjustment,
+  computeDocumentRow,
+  longTextMax,
+  makeAdjustment,
+  sumKind,
+  writeAdjustments,
+} from './adjustments';
+import { type Facts, readDate } from './facts';
+import type { FacturaeLine } from './lines';
+import {
+  findIncludedFactor,
+  minus,
+  moneyText,
+  moneyTextUnlessZero,
+  removeTax,
+  signed,
+  signedAmount,
+  sumOf,
+} from './money';
+import { isSalesTax } from './tax-of-row';
+import type { TaxSums } from './tax-sums';
+import type { XmlMembers } from './xml';
+
+/** A payment made before the invoice. */
+interface PaidPart {
+  readonly record: PaymentRecord;
+  readonly path: string;
+  readonly amount: Amount;
+}
+
+export interface InvoiceSums {
+  readonly gross: Amount;
+  readonly adjustments: readonly Adjustment[];
+  /** What `Redondeo` moves. */
+  readonly rounding: Amount;
+  readonly beforeTaxes: Amount;
+  readonly invoiceTotal: Amount;
+  readonly subsidies: readonly PaidPart[];
+  readonly advances: readonly PaidPart[];
+  readonly outlays: readonly Amount[];
+  readonly outstanding: Amount;
+  readonly executable: Amount;
+}
+
+/** A charge that is no part of the price: paid in the customer's name (Ley 37/1992 art. 78.Tres.3). */
+export const isOutlay = ({ key, taxes = [] }: Discount): boolean => key === 'outlay' && taxes.length === 0;
+
+const isSubsidy = ({ ext }: PaymentRecord): boolean => ext?.['es-facturae-subsidy'] === 'S';
+
+export function computeSums(
+  facts: Facts,
+  lines: readonly FacturaeLine[],
+  taxes: { readonly outputs: TaxSums; readonly withheld: TaxSums },
+): InvoiceSums {
+  const { invoice, totals, money } = facts;
+  const gross = sumOf(lines.map((line) => line.gross));
+  const rows = makeDocumentRows(facts);
+  const outlays = (invoice.charges ?? [])
+    .filter(isOutlay)
+    .map((row) => signedAmount(money, removeTax(computeDocumentRow(row, totals.sum), undefined, money.decimals)))
+    .filter((amount) => !isZero(amount));
+  const paid = (invoice.payment?.advances ?? []).map((record, index) => ({
+    record,
+    path: `payment.advances[${index}]`,
+    amount: signed(money, record.amount),
+  }));
+  const executable = signed(money, totals.due ?? totals.payable);
+  const outstanding = minus(executable, sumOf(outlays));
+  const invoiceTotal = sumOf([outstanding, ...paid.map(({ amount }) => amount)]);
+  const beforeTaxes = sumOf([minus(invoiceTotal, taxes.outputs.total), taxes.withheld.total]);
+  const rounding = minus(beforeTaxes, adjust(gross, rows));
+  const adjustments = isZero(rounding) ? rows : [...rows, makeRounding(rounding)];
+  return {
+    gross,
+    adjustments,
+    rounding,
+    beforeTaxes,
+    invoiceTotal,
+    subsidies: paid.filter(({ record }) => isSubsidy(record)),
+    advances: paid.filter(({ record }) => !isSubsidy(record)),
+    outlays,
+    outstanding,
+    executable,
+  };
+}
+
+const makeRounding = (rounding: Amount): Adjustment => ({
+  kind: isNegative(rounding) ? 'discount' : 'charge',
+  reason: 'Redondeo',
+  percent: undefined,
+  amount: isNegative(rounding) ? negate(rounding) : rounding,
+});
+
+function makeDocumentRows(facts: Facts): Adjustment[] {
+  const { invoice, totals } = facts;
+  const make = (kind: Adjustment['kind'], rows: readonly Discount[] = []): Adjustment[] =>
+    rows.flatMap((row, index) => {
+      if (!(row.taxes ?? []).some(isSalesTax)) return [];
+      const factor = findIncludedFactor(invoice.tax?.prices_include, row.taxes);
+      const context = { ...facts, factor, path: `${kind}s[${index}]` };
+      return makeAdjustment(kind, row, computeDocumentRow(row, totals.sum), context) ?? [];
+    });
+  return [...make('discount', invoice.discounts), ...make('charge', invoice.charges)];
+}
+
+export function writeTotals(
+  facts: Facts,
+  sums: InvoiceSums,
+  { outputs, withheld }: { readonly outputs: TaxSums; readonly withheld: TaxSums },
+): XmlMembers {
+  const { discounts, charges } = writeAdjustments(sums.adjustments, sums.gross);
+  return {
+    TotalGrossAmount: moneyText(sums.gross),
+    GeneralDiscounts: discounts,
+    GeneralSurcharges: charges,
+    TotalGeneralDiscounts: discounts && moneyText(sumKind(sums.adjustments, 'discount')),
+    TotalGeneralSurcharges: charges && moneyText(sumKind(sums.adjustments, 'charge')),
+    TotalGrossAmountBeforeTaxes: moneyText(sums.beforeTaxes),
+    TotalTaxOutputs: moneyText(outputs.total),
+    TotalTaxesWithheld: moneyText(withheld.total),
+    InvoiceTotal: moneyText(sums.invoiceTotal),
+    Subsidies: { Subsidy: sums.subsidies.map((part) => writeSubsidy(facts, part)) },
+    PaymentsOnAccount: { PaymentOnAccount: sums.advances.map((part) => writeAdvance(facts, part)) },
+    ReimbursableExpenses: {
+      ReimbursableExpenses: sums.outlays.map((amount) => ({ ReimbursableExpensesAmount: moneyText(amount) })),
+    },
+    TotalOutstandingAmount: moneyText(sums.outstanding),
+    TotalPaymentsOnAccount:
+      sums.advances.length === 0 ? undefined : moneyText(sumOf(sums.advances.map(({ amount }) => amount))),
+    TotalExecutableAmount: moneyText(sums.executable),
+    TotalReimbursableExpenses: moneyTextUnlessZero(sumOf(sums.outlays)),
+  };
+}
+
+const writeSubsidy = ({ warnings }: Facts, { record, path, amount }: PaidPart): XmlMembers => ({
+  SubsidyDescription: warnings.cut(record.description, longTextMax, `${path}.description`) ?? 'Subvención',
+  SubsidyAmount: moneyText(amount),
+});
+
+const writeAdvance = ({ invoice }: Facts, { record, amount }: PaidPart): XmlMembers => ({
+  PaymentOnAccountDate: readDate(record.date) ?? invoice.issue_date,
+  PaymentOnAccountAmount: moneyText(amount),
+});

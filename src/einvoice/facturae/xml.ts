@@ -1,0 +1,36 @@
+// Elements as data, and their text in canonical form (Canonical XML 1.0): no attributes, no indentation, no empty elements.
+
+/** What an element contains. Absent and blank ones are not written; a list is the element several times. */
+export type XmlValue = string | undefined | XmlMembers | readonly (string | XmlMembers)[];
+/** Elements by name, in the order in which they are written. */
+export interface XmlMembers {
+  readonly [name: string]: XmlValue;
+}
+
+/** Characters that XML 1.0 cannot hold: controls, halves of surrogate pairs and two that Unicode leaves out. */
+const unwritable =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const special = /[&<>\r]/g;
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' };
+
+/** A text as XML can hold it, without outer white space. */
+export const cleanXmlText = (text: string): string => text.replace(unwritable, '').trim();
+
+const escapeText = (text: string): string => text.replace(special, (character) => escapes[character] ?? character);
+
+/** The elements of an object, one after the other; empty when none has a value. */
+export function writeMembers(members: XmlMembers): string {
+  let written = '';
+  for (const name of Object.keys(members)) written += writeElement(name, members[name]);
+  return written;
+}
+
+function writeElement(name: string, value: XmlValue): string {
+  if (value === undefined) return '';
+  if (isList(value)) return value.map((one) => writeElement(name, one)).join('');
+  const inner = typeof value === 'string' ? escapeText(cleanXmlText(value)) : writeMembers(value);
+  return inner === '' ? '' : `<${name}>${inner}</${name}>`;
+}
+
+const isList = (value: XmlValue): value is readonly (string | XmlMembers)[] => Array.isArray(value);
