@@ -13,7 +13,7 @@ import { findCertificate } from '../../src/store/certificates/certificates';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { Deps } from '../deps';
 import type { ShownRecords } from './entry-records';
-import { findSupplierAddress } from './page-parts';
+import { findRegisteredAddress } from './page-parts';
 
 interface EInvoiceNeed {
   readonly visit: number;
@@ -30,7 +30,7 @@ export async function makeEInvoices(
 ): Promise<readonly EInvoiceAnswer[]> {
   if (orders.length === 0) return [];
   const invoice = JSON.parse(entry.document) as Invoice;
-  const supplierAddress = await findSupplierAddress(deps.database, view.chain, invoice);
+  const supplierAddress = await findRegisteredAddress(deps.database, view.chain, invoice);
   const { qrAddress, totals } = records;
   const input = { invoice, supplierAddress, qrAddress, recordTax: totals?.tax };
   const answers: EInvoiceAnswer[] = [];

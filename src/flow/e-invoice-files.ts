@@ -10,11 +10,18 @@ import { type CompletedStepEnd, endStep } from './step-end';
 import type { EInvoiceAnswer, EInvoiceOrder, StepContext, StepFile } from './view';
 
 /**
- * An e-invoice names its customer (EN 16931 BR-07). A ticket has none, and the switches of a page do not make it fail:
- * it stays a PDF.
+ * Why an invoice stays a PDF although the page's switches are on; undefined: it gets its e-invoices. A ticket names no
+ * customer, as an e-invoice must (EN 16931 BR-07); the page of a cancelled invoice says so, which its e-invoice could not.
  */
-export const staysPdf = ({ $tags = [], customer }: Invoice): boolean =>
-  $tags.includes('simplified') && (customer?.name ?? '') === '';
+export function explainPdfOnly(
+  { fiscal }: Pick<StepContext['entry'], 'fiscal'>,
+  { $tags = [], customer }: Invoice,
+): Message | undefined {
+  if (fiscal?.kind === 'cancellation' && fiscal.outcome.startsWith('accepted'))
+    return message('e-invoice-not-of-cancelled');
+  const isTicket = $tags.includes('simplified') && (customer?.name ?? '') === '';
+  return isTicket ? message('e-invoice-not-of-ticket') : undefined;
+}
 
 /** The present PDF, or another file of the document as it is now: made in this walk, or stored. */
 export function findFileOfDocument(

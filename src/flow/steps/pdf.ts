@@ -4,7 +4,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { listSwitchedFormats } from '../../einvoice/options';
 import type { Message } from '../../messages/message';
 import { message } from '../../messages/message';
-import { describeEInvoices, endStepByEInvoices, staysPdf, toEInvoiceFiles } from '../e-invoice-files';
+import { describeEInvoices, endStepByEInvoices, explainPdfOnly, toEInvoiceFiles } from '../e-invoice-files';
 import { readPageOptions } from '../page-options';
 import { toDocumentStem } from '../record-files';
 import { type CompletedStepEnd, endStepWithKo, endStepWithNamedProblems, type StepEnd } from '../step-end';
@@ -17,14 +17,15 @@ export function drawInvoicePdf(context: StepContext): StepEnd {
   const { look, switches, problems, language } = readPageOptions(context, step, invoice);
   if (problems) return endStepWithNamedProblems(problems);
   const wanted = listSwitchedFormats(switches);
-  const orders: EInvoiceOrder[] = staysPdf(invoice) ? [] : wanted.map((format) => ({ format }));
+  const pdfOnly = wanted.length > 0 ? explainPdfOnly(entry, invoice) : undefined;
+  const orders: EInvoiceOrder[] = pdfOnly ? [] : wanted.map((format) => ({ format }));
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'page-failed') return endStepWithKo('pdf-failed', provided.message);
   if (provided?.kind !== 'page') return { kind: 'needs', need: { kind: 'page', visit, look, entry, orders } };
   const { leftOut = [], eInvoices = [] } = provided;
   const notes = [
     ...(language !== null || leftOut.length > 0 ? [message('pdf-notes', { language, leftOut })] : []),
-    ...(wanted.length > orders.length ? [message('e-invoice-not-of-ticket')] : []),
+    ...(pdfOnly ? [pdfOnly] : []),
   ];
   const name = `${toDocumentStem(invoice)}.pdf`;
   return endWithPage(context, provided, { name, files: toEInvoiceFiles(context, eInvoices), eInvoices, notes });

@@ -38,6 +38,7 @@ export const eInvoiceFiles = {
   'e-invoice-signed': ({ by }: { readonly by: keyof typeof signers }): Text => signers[by],
   'e-invoice-not-of-ticket':
     'no e-invoice was created, because this simplified invoice names no customer; it stays a PDF',
+  'e-invoice-not-of-cancelled': 'no e-invoice was created, because this invoice is cancelled',
   'e-invoice-without-pdf': 'the entry has no PDF of this document that could be part of the file, or it is too large',
   'e-invoice-without-cii': 'the entry has no CII file of this document',
   'e-invoice-not-made': 'the e-invoice could not be created',

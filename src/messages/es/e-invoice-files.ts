@@ -25,6 +25,7 @@ export const eInvoiceFiles: Translation<typeof english> = {
   'e-invoice-signed': ({ by }) => signers[by],
   'e-invoice-not-of-ticket':
     'no se ha creado ninguna factura electrónica, porque esta factura simplificada no nombra al cliente; queda en PDF',
+  'e-invoice-not-of-cancelled': 'no se ha creado ninguna factura electrónica, porque esta factura está anulada',
   'e-invoice-without-pdf': 'no hay ningún PDF de este documento que pueda ir dentro del archivo, o es demasiado grande',
   'e-invoice-without-cii': 'no hay ningún archivo CII de este documento',
   'e-invoice-not-made': 'no se ha podido crear la factura electrónica',
