@@ -149,7 +149,7 @@ function readHeight(value: unknown, refuse: Refuse): number | undefined {
   return fits ? height : refuse('logo_height', { kind: 'logo-height', min, max });
 }
 
-/** Files of e-invoices that the step `pdf` makes beside the page: each has a switch, off by default. */
+/** Files of e-invoices that the step `pdf` makes as well as the page: each has a switch, off by default. */
 export const eInvoiceSwitchNames = ['ubl', 'facturx', 'facturae'] as const;
 export type EInvoiceSwitch = (typeof eInvoiceSwitchNames)[number];
 

@@ -237,15 +237,6 @@ export const warningTable = {
     cause: 'The supplier reports its invoices, but this invoice does not have the addon of the reporting scheme.',
     remedy: 'Add `es-fiscal-v1` to `$addons`.',
   },
-  'e-invoice-impossible': {
-    blocking: false,
-    cause:
-      'The workspace or the workflow asks for an e-invoice in a format that cannot hold this invoice, so the step that creates ' +
-      'the file will fail. The code (`E-INVOICE-...`) names the rule.',
-    remedy:
-      'Correct the fields that the warning names, or leave out the format: switch it off in `page` of the workspace, or remove ' +
-      'its step from the workflow.',
-  },
   ...partyWarnings,
   ...buyerWarnings,
   ...supplyWarnings,

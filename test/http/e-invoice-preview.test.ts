@@ -77,6 +77,9 @@ describe('POST /apps/{format}/v1/preview', () => {
   });
 });
 
+const storeWorkflow = (steps: readonly object[]) =>
+  api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'E-invoices', schema: 'bill/invoice', steps });
+
 describe('the switches of e-invoices', () => {
   it('are off, stay when they are on, and are part of the page', async () => {
     const on = await setPage({ ubl: true, facturx: true, facturae: false });
@@ -105,15 +108,18 @@ describe('the switches of e-invoices', () => {
 
   it('are not needed by a workflow with such a step: its job is warned before it runs', async () => {
     const steps = [{ id: createId(), provider: 'facturae.generate', config: { face: true } }];
-    const made = await api.call('POST', '/transform/v1/workflows', { name: 'FACe', schema: 'bill/invoice', steps });
+    const made = await storeWorkflow(steps);
     expect(made.json.steps).toMatchObject([{ provider: 'gov-es.facturae.generate' }]);
-    const job = await api.call('POST', '/transform/v1/jobs', { workflow_id: made.json.id, data: complete() });
+    const job = await api.call('POST', '/transform/v1/jobs', {
+      workflow_id: made.json.id,
+      data: complete({ code: 'F-1' }),
+    });
     expect((job.json.warnings as { readonly code: string }[]).map(({ code }) => code)).toContain('E-INVOICE-29');
   });
 
   it('and steps of unknown values are refused when the workflow is stored', async () => {
     const steps = [{ id: createId(), provider: 'cii.generate', config: { attach_invoice_pdf: true } }];
-    const made = await api.call('POST', '/transform/v1/workflows', { name: 'CII', schema: 'bill/invoice', steps });
+    const made = await storeWorkflow(steps);
     expect(made.status).toBe(422);
     expect(JSON.stringify(made.json.faults)).toContain('config.attach_invoice_pdf');
   });

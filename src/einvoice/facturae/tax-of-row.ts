@@ -49,7 +49,11 @@ export function findSpecialEvent(
   combo: Pick<TaxCombo, 'cat' | 'key' | 'country' | 'percent' | 'ext'>,
   notes: readonly TaxNote[],
 ): SpecialEvent | undefined {
-  const { exempt, opClass } = declareCodes(combo.cat, { country: combo.country, percent: combo.percent, ext: combo.ext });
+  const { exempt, opClass } = declareCodes(combo.cat, {
+    country: combo.country,
+    percent: combo.percent,
+    ext: combo.ext,
+  });
   const event = (code: '01' | '02', text: string): SpecialEvent => ({
     code,
     reason: `${nameTax(combo.cat, combo).code} ${findNote(combo, notes) ?? text}`,

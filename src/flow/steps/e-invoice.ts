@@ -52,7 +52,7 @@ export const checkEInvoiceStepConfig =
   (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
     parseEInvoiceOptions(kind, config).problems;
 
-/** Draws the PDF anew with the CII inside. The former file moves to `previous`. */
+/** Draws the PDF again with the CII inside. The former file moves to `previous`. */
 export function embedCiiInPdf(context: StepContext): StepEnd {
   const { entry, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;

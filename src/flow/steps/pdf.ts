@@ -33,7 +33,7 @@ export function drawInvoicePdf(context: StepContext): StepEnd {
 
 interface DrawnPage {
   readonly name: string;
-  /** Files beside the page. */
+  /** Files as well as the page. */
   readonly files: readonly StepFile[];
   readonly eInvoices: readonly EInvoiceAnswer[];
   readonly notes: readonly Message[];

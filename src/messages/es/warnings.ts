@@ -23,14 +23,6 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause: 'Un objeto tiene un campo que no existe, así que el campo se ha ignorado.',
     remedy: 'Corrija el nombre del campo. Ponga los datos propios en `meta`.',
   },
-  'e-invoice-impossible': {
-    cause:
-      'El espacio de trabajo o el flujo pide una factura electrónica en un formato que no admite esta factura, así que fallará el ' +
-      'paso que crea el archivo. El código (`E-INVOICE-...`) nombra la regla.',
-    remedy:
-      'Corrija los campos que nombra el aviso, o prescinda del formato: desactívelo en `page` del espacio de trabajo, o quite su ' +
-      'paso del flujo.',
-  },
   'data-unused': {
     cause:
       'Un trabajo tiene a la vez un documento guardado (`silo_entry_id`) y un documento (`data`), así que se usa el guardado y ' +

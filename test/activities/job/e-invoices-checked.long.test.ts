@@ -61,7 +61,7 @@ describeUnless(lack, 'e-invoices of a job', () => {
     }
     expect(paths).toHaveLength(4 * kinds.length);
     const { stdout } = await promisify(execFile)('bash', [program ?? '', ...paths]).catch(
-      (error: { readonly stdout?: string }) => ({ stdout: error.stdout ?? String(error) }),
+      (error: { readonly stdout?: string }) => ({ stdout: error.stdout ?? 'the checker did not start' }),
     );
     await rm(folder, { recursive: true });
     expect(stdout.split('\n').filter((line) => line !== '' && !line.startsWith('VALID'))).toEqual([]);

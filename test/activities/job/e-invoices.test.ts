@@ -67,7 +67,7 @@ describe('the steps of e-invoices', () => {
     await expectCiiInside(ran);
   });
 
-  it('make the CII file and embed it in one step with `facturx`, whoever switches it on', async () => {
+  it('make the CII file and embed it in one step with `facturx`, by the step or the workspace', async () => {
     const byStep = await run(complete('E-3'), ['fiscal.generate'], ['pdf', { facturx: true }]);
     await expectCiiInside(byStep);
     expect(byStep.entry.files.find(({ key }) => key === 'cii')?.name).toBe('E-3-cii.xml');
@@ -134,7 +134,7 @@ describe('the steps of e-invoices', () => {
   });
 });
 
-/** The page has the very bytes of the CII file inside, declared as Factur-X beside PDF/UA in one bag. */
+/** The page has the very bytes of the CII file inside, declared as Factur-X and as PDF/UA in one bag. */
 async function expectCiiInside(ran: EndedJob): Promise<void> {
   const pdf = (await ran.bytes('pdf')).toString('latin1');
   expect(pdf).toContain('/AFRelationship /Alternative');

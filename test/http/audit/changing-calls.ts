@@ -279,4 +279,7 @@ export const unchangingCalls: readonly string[] = [
   'POST /apps/gov-es/v1/lookup',
   'POST /fiscal/v1/suppliers/:supplier/certificate/trial',
   'POST /apps/pdf/v1/preview',
+  'POST /apps/ubl/v1/preview',
+  'POST /apps/cii/v1/preview',
+  'POST /apps/facturae/v1/preview',
 ];
