@@ -39,7 +39,7 @@ export interface Deps {
   /** Records outside the database how far chains and series have come. */
   readonly witness: Witness;
   /** Draws PDFs in threads, so that other jobs are not delayed. */
-  readonly pages: Pick<Pages, 'invoice' | 'agreement'>;
+  readonly pages: Pick<Pages, 'invoice' | 'agreement' | 'eInvoice'>;
   /** Builds documents in threads, for rows of batches. */
   readonly build: BuildUploadedDataInTurn;
   /** How much each workspace holds, as far as this process knows. */

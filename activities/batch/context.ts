@@ -14,7 +14,7 @@ export interface Sender extends Pick<BatchDocument, 'by' | 'accessKey' | 'tracep
 
 /** Creates the context of changes that a worker makes for a client. Each change has an audit row of its own. */
 export function createSenderContext(deps: Deps, sender: Sender, workspace: WorkspaceDocument): BatchContext {
-  const { database, engine, keys, log, newId, now, settings, witness, build, quotas } = deps;
+  const { database, engine, keys, log, newId, now, settings, witness, build, pages, quotas } = deps;
   const store = createWorkspaceStore(database, workspace._id);
   const change = createAuditedChange(database, (inner) => createWorkspaceChanges(inner, workspace._id));
   const buildAuditRow = (details: AuditDetails): NewAuditRow => ({
@@ -32,6 +32,7 @@ export function createSenderContext(deps: Deps, sender: Sender, workspace: Works
     now: now(),
     newId,
     build: (data, surroundings) => build(workspace._id, data, surroundings),
+    makeEInvoice: (format, input) => pages.eInvoice(format, input, { workspace: workspace._id }),
     accessKey: sender.accessKey,
     quota: quotas(workspace._id, store),
     buildAuditRow,

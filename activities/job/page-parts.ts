@@ -8,7 +8,8 @@ import { findLogo } from '../../src/store/workspaces/logos';
 import type { Deps } from '../deps';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { Database } from '../../src/store/database';
-import type { Address, Party } from '../../src/document/model/parts';
+import type { Address } from '../../src/document/model/parts';
+import { readFirstAddress } from '../../src/entries/e-invoices';
 import type { Invoice } from '../../src/document/model/invoice';
 import { isSimplified } from '../../src/pdf/view/legal-view';
 import { findEntry } from '../../src/store/entries/entries';
@@ -88,7 +89,16 @@ export async function findSupplierAddress(
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
   invoice: Invoice,
 ): Promise<Address | undefined> {
-  if (isSimplified(invoice) || chain === null || (invoice.supplier?.addresses ?? []).length > 0) return undefined;
+  return isSimplified(invoice) ? undefined : findRegisteredAddress(database, chain, invoice);
+}
+
+/** The registered address of the supplier, for a document of any kind that has none. */
+export async function findRegisteredAddress(
+  database: Database,
+  chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
+  invoice: Invoice,
+): Promise<Address | undefined> {
+  if (chain === null || (invoice.supplier?.addresses ?? []).length > 0) return undefined;
   const { workspace, registration } = chain;
   const cache = cacheOf(database);
   const name = `${workspace}:${registration.entry}`;
@@ -102,8 +112,7 @@ export async function findSupplierAddress(
 
 /** The first address of a party, unless it is too large. */
 function addressIn(document: string): Address | undefined {
-  const { addresses } = JSON.parse(document) as Party;
-  const [first] = addresses ?? [];
+  const first = readFirstAddress(document);
   return first !== undefined && JSON.stringify(first).length <= addressCharactersMax ? first : undefined;
 }
 

@@ -14,6 +14,8 @@ import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createNumberRequester } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
 import { drawPage } from './draw-page';
+import { findShownRecords } from './entry-records';
+import { makeEInvoices } from './make-e-invoices';
 import { nextJobFor } from './next-job';
 import { jobLimits } from '../../src/contracts/limits/jobs';
 import { message } from '../../src/messages/message';
@@ -29,6 +31,8 @@ export function answerNeed(deps: Deps, view: JobWalkView, need: StepNeed): Promi
       return readOthers(deps, view, need);
     case 'page':
       return drawPage(deps, view, need);
+    case 'e-invoices':
+      return answerEInvoices(deps, view, need);
     case 'agreement':
       return drawAgreement(deps, view, need);
     case 'new-job':
@@ -36,6 +40,15 @@ export function answerNeed(deps: Deps, view: JobWalkView, need: StepNeed): Promi
     case 'census':
       return queryCensus(deps, view, need);
   }
+}
+
+async function answerEInvoices(
+  deps: Deps,
+  view: JobWalkView,
+  need: Extract<StepNeed, { kind: 'e-invoices' }>,
+): Promise<StepNeedAnswer> {
+  const records = await findShownRecords(deps, view, need.entry);
+  return { kind: 'e-invoices', eInvoices: await makeEInvoices(deps, view, need, records) };
 }
 
 const signingKey = async (deps: Deps, { job }: JobWalkView): Promise<StepNeedAnswer> => ({

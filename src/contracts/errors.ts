@@ -97,6 +97,13 @@ export const errorTable = {
     cause: 'The document is not valid, because it breaks one or more rules.',
     remedy: 'Correct the fields in `faults`. To store the document now and correct it later, send `allow_invalid`.',
   },
+  'e-invoice': {
+    status: 422,
+    cause:
+      'The format of the e-invoice cannot hold this invoice: a field that it requires is missing, or it has no place for ' +
+      'another one.',
+    remedy: 'Correct the fields in `faults`, or use another format.',
+  },
   signature: {
     status: 422,
     cause: 'The envelope cannot be signed, or its signature is not valid.',

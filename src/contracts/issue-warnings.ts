@@ -2,6 +2,15 @@
 // Part of the table in warnings.ts.
 
 export const issueWarnings = {
+  'e-invoice-impossible': {
+    blocking: false,
+    cause:
+      'The workspace or the workflow asks for an e-invoice in a format that cannot hold this invoice, so the step that creates ' +
+      'the file will fail. The code (`E-INVOICE-...`) names the rule.',
+    remedy:
+      'Correct the fields that the warning names, or leave out the format: switch it off in `page` of the workspace, or remove ' +
+      'its step from the workflow.',
+  },
   'earlier-than-previous': {
     blocking: false,
     cause: 'The issue date is before that of the previous number in the series, but numbers must follow the dates.',

@@ -148,3 +148,25 @@ function readHeight(value: unknown, refuse: Refuse): number | undefined {
   const fits = typeof height === 'number' && Number.isInteger(height) && height >= min && height <= max;
   return fits ? height : refuse('logo_height', { kind: 'logo-height', min, max });
 }
+
+/** Files of e-invoices that the step `pdf` makes as well as the page: each has a switch, off by default. */
+export const eInvoiceSwitchNames = ['ubl', 'facturx', 'facturae'] as const;
+export type EInvoiceSwitch = (typeof eInvoiceSwitchNames)[number];
+
+/** Switches as a workspace or a step says them. What is absent is decided by the next one who may say it. */
+export type EInvoiceSwitches = Readonly<Partial<Record<EInvoiceSwitch, boolean>>>;
+
+/** Whether a value is a flag, or says nothing. */
+export const isFlag = (value: unknown): boolean => value === undefined || value === null || typeof value === 'boolean';
+
+/** Reads the switches of a workspace's page or of the config of `pdf`. `wrong`: names whose value is no flag. */
+export function parseEInvoiceSwitches(given: ParameterValues): {
+  readonly switches: EInvoiceSwitches;
+  readonly wrong: readonly EInvoiceSwitch[];
+} {
+  const said = eInvoiceSwitchNames.filter((name) => typeof given[name] === 'boolean');
+  return {
+    switches: Object.fromEntries(said.map((name) => [name, given[name]])),
+    wrong: eInvoiceSwitchNames.filter((name) => !isFlag(given[name])),
+  };
+}

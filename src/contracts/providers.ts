@@ -76,6 +76,30 @@ export const stepProviderTable = {
     schemas: ['bill/invoice'],
     meaning: 'creates the PDF of the invoice with its QR code',
   },
+  'ubl.generate': {
+    way: 'render',
+    holdsEntry: false,
+    schemas: ['bill/invoice'],
+    meaning: 'creates the e-invoice as UBL, on request for Peppol',
+  },
+  'cii.generate': {
+    way: 'render',
+    holdsEntry: false,
+    schemas: ['bill/invoice'],
+    meaning: 'creates the e-invoice as CII, the file of Factur-X and ZUGFeRD',
+  },
+  'cii.pdf.embed': {
+    way: 'render',
+    holdsEntry: false,
+    schemas: ['bill/invoice'],
+    meaning: 'creates the PDF again with the CII inside (Factur-X)',
+  },
+  'gov-es.facturae.generate': {
+    way: 'render',
+    holdsEntry: false,
+    schemas: ['bill/invoice'],
+    meaning: 'creates and signs the e-invoice as Facturae, also called `facturae.generate`',
+  },
   webhook: { way: 'call', holdsEntry: false, meaning: 'sends the ids of job and entry to a URL' },
   'email.send': {
     way: 'call',

@@ -16,6 +16,7 @@ const warningPage = 'docs/warnings.md';
 export function buildCodeDocsLink(code: string): string {
   if (Object.hasOwn(errorTable, code) && !Object.hasOwn(stepCodes, code)) return `${page}#${code}`;
   if (isAuthorityCode(code)) return `${page}#code-${code}`;
+  if (code.startsWith('E-INVOICE-')) return `${page}#step-e-invoice`;
   if (isWarningKey(code)) return `${warningPage}#${code}`;
   if (Object.hasOwn(stepCodes, code)) return `${page}#step-${code}`;
   return code.includes('-') && code === code.toUpperCase() ? `${page}#rules-of-documents` : page;

@@ -70,8 +70,21 @@ const table = {
       'Correct the recipient by the response of the server, which the events of the step show. Then run the job again.',
   },
   'nothing-to-attach': {
-    cause: 'The email should contain the PDF of the entry, but there is none, or it is too large for an email.',
-    remedy: 'Put the step `pdf` before `email.send`, or set `config.attach` to false.',
+    cause:
+      'An email or an e-invoice should contain the PDF of the entry, but there is none of the present document, or it is too large.',
+    remedy:
+      'Put the step `pdf` before this one, or set `config.attach` (of an e-invoice: `config.attach_invoice_pdf`) to false.',
+  },
+  'nothing-to-embed': {
+    cause: 'The entry has no CII file of its present document that could be embedded in the PDF.',
+    remedy: 'Put the step `cii.generate` before `cii.pdf.embed`, or set `config.facturx` of the step `pdf` to true.',
+  },
+  'e-invoice': {
+    cause:
+      'The format cannot hold this invoice: a field that it requires is missing, or it has no place for another one.',
+    remedy:
+      'Correct the fields that the other faults of the job name (codes `E-INVOICE-...`), then run the job again. If the ' +
+      'invoice is issued, issue a correction.',
   },
   'nothing-to-send': {
     cause: 'The entry has no record that could be sent.',

@@ -8,6 +8,7 @@ import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/keys/key-ring';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { BuildUploadedData } from './build-data';
+import type { AskedEInvoice, MakeEInvoice } from './e-invoices';
 import type { WorkspaceQuota } from './quota';
 
 /** `now` is the same instant for the whole call. */
@@ -20,6 +21,10 @@ export interface EntryContext {
   readonly newId: () => string;
   /** Builds what a client sent. */
   readonly build: BuildUploadedData;
+  /** Makes an e-invoice, to find what a format cannot hold. */
+  readonly makeEInvoice: MakeEInvoice;
+  /** E-invoices that the workflow of a new document makes, besides those of the workspace. Absent: none. */
+  readonly asked?: readonly AskedEInvoice[];
 }
 
 /** What creating and changing entries needs besides: who does it, within which quota, and how it is recorded. */

@@ -1,7 +1,9 @@
 // What a step may use: one read of the database, and tools from outside.
 import type { SoftwareBlock } from '../chain/record/record';
+import type { Fault } from '../contracts/errors';
 import type { PdfOptions } from '../contracts/page';
 import type { SigningKey } from '../document/envelope-signature';
+import type { EInvoiceFormat, EInvoiceWarning } from '../einvoice/contract';
 import type { Message, StoredText } from '../messages/message';
 import type { SeriesKindName } from '../messages/parameters';
 import type { ChainDocument } from '../model/chain';
@@ -25,7 +27,16 @@ export interface StepFile {
   readonly key: string;
   readonly category: 'format' | 'request' | 'response' | 'agreement';
   readonly mime: string;
+  readonly private?: boolean;
+  /** Digest of the document that it was made from. */
+  readonly documentDigest?: string;
   readonly source: StepFileSource;
+}
+
+/** A file of this walk with its bytes. */
+export interface MadeFile {
+  readonly row: FileRow;
+  readonly bytes?: Buffer;
 }
 
 /** Tools of a walk. All of it exists before anything is written. */
@@ -52,6 +63,28 @@ export interface AssignedNumber {
   readonly kinds?: SeriesKinds;
 }
 
+/** An e-invoice that a step needs. */
+export interface EInvoiceOrder {
+  readonly format: EInvoiceFormat;
+  /** Facturae: the DIR3 units that FACe demands must be there. */
+  readonly face?: boolean;
+  /** The PDF that travels inside: bytes of this walk, or a file that is stored. */
+  readonly page?: { readonly name: string } & ({ readonly bytes: Buffer } | { readonly stored: FileRow });
+}
+
+/** An e-invoice, or why there is none. */
+export type EInvoiceAnswer = { readonly format: EInvoiceFormat } & (
+  | {
+      readonly kind: 'made';
+      readonly bytes: Buffer;
+      readonly warnings: readonly EInvoiceWarning[];
+      /** Whose certificate signed it; `tests`: the workspace does not report to the real authority. */
+      readonly signedBy?: 'supplier' | 'installation' | 'tests';
+    }
+  | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: StoredText }
+);
+
 /** The answer to a need. */
 export type StepNeedAnswer =
   /** `day`: an earlier try of this job took the number with this date. */
@@ -64,7 +97,14 @@ export type StepNeedAnswer =
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
   | { readonly kind: 'others'; readonly view: UploadView; readonly stored: readonly StoredInvoice[] }
-  | { readonly kind: 'page'; readonly bytes: Buffer; readonly leftOut?: readonly string[] }
+  | {
+      readonly kind: 'page';
+      readonly bytes: Buffer;
+      readonly leftOut?: readonly string[];
+      /** Of the need's orders, in their order. */
+      readonly eInvoices?: readonly EInvoiceAnswer[];
+    }
+  | { readonly kind: 'e-invoices'; readonly eInvoices: readonly EInvoiceAnswer[] }
   | { readonly kind: 'page-failed'; readonly message: StoredText }
   | { readonly kind: 'agreement'; readonly file: StepFile }
   | { readonly kind: 'no-agreement'; readonly code: string; readonly message: StoredText }
@@ -126,7 +166,21 @@ export type StepNeed =
     }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }
   | { readonly kind: 'census'; readonly visit: number; readonly code: string; readonly name: string }
-  | { readonly kind: 'page'; readonly visit: number; readonly look: PdfOptions; readonly entry: MeasuredEntry }
+  | {
+      readonly kind: 'page';
+      readonly visit: number;
+      readonly look: PdfOptions;
+      readonly entry: MeasuredEntry;
+      /** E-invoices that are made together with the page; a CII goes into it. */
+      readonly orders: readonly EInvoiceOrder[];
+    }
+  /** E-invoices without a page. */
+  | {
+      readonly kind: 'e-invoices';
+      readonly visit: number;
+      readonly entry: MeasuredEntry;
+      readonly orders: readonly EInvoiceOrder[];
+    }
   | {
       readonly kind: 'agreement';
       readonly visit: number;
@@ -146,4 +200,6 @@ export interface StepContext {
   /** The step started before and waits. */
   readonly waits: boolean;
   readonly tools: WalkTools;
+  /** Files that earlier steps of this walk made: they are not stored yet. */
+  readonly made: readonly MadeFile[];
 }

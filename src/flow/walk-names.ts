@@ -47,6 +47,10 @@ const phrases: Readonly<Record<StepProvider, StepPhrases>> = {
   'transform.job.create': { starts: ['start another workflow', 'startWorkflow'] },
   'gov-es.lookup.verify': { starts: ['check the census', 'checkCensus'] },
   pdf: { starts: ['draw the PDF', 'drawPdf'] },
+  'ubl.generate': { starts: ['create the UBL file', 'walk'] },
+  'cii.generate': { starts: ['create the CII file', 'walk'] },
+  'cii.pdf.embed': { starts: ['draw the PDF with the CII file', 'drawPdf'] },
+  'gov-es.facturae.generate': { starts: ['create and sign the Facturae file', 'walk'] },
   webhook: call,
   'email.send': { starts: ['request the email', 'requestCall'], ends: ['record the email', 'recordCall'] },
 };

@@ -5,6 +5,7 @@ import { jobLimits as limits } from '../contracts/limits/jobs';
 import { isStepProvider } from '../contracts/providers';
 import type { AfterJobWalk } from '../contracts/activities/job';
 import { applyContentChange } from '../entries/change';
+import type { FileRow } from '../model/entry';
 import type { JobIntent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import { enforceEntryLimits, endStepWithKo, type CompletedStepEnd, type StepEnd } from './step-end';
@@ -94,7 +95,8 @@ function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | un
   }
 }
 
-function endOf({ view, tools, job, entry, registration }: WalkState, step: StoredStep, visit: number): StepEnd {
+function endOf(walk: WalkState, step: StoredStep, visit: number): StepEnd {
+  const { view, tools, job, entry, registration, changes } = walk;
   const { provider } = step;
   // In a rolling upgrade a newer worker knows the provider: the step is retried, not refused.
   if (!isStepProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
@@ -102,7 +104,8 @@ function endOf({ view, tools, job, entry, registration }: WalkState, step: Store
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
-  const context: StepContext = { view, job, entry, registration, step, visit, waits, tools };
+  const made = changes.flatMap(({ files = [] }) => files);
+  const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made };
   const refusal = waits ? undefined : (endUnsuitableStep(context) ?? needOthers(context) ?? endUnsealableStep(context));
   return refusal ?? enforceEntryLimits(entry, stepsByProvider[provider](context));
 }
@@ -130,16 +133,27 @@ function take(walk: WalkState, step: StoredStep, visit: number, end: CompletedSt
 }
 
 /** The entry as the next step of the walk sees it. */
-function entryWith(entry: MeasuredEntry, { content, state, folder, creates }: StepChanges): MeasuredEntry {
+function entryWith(entry: MeasuredEntry, { content, state, folder, creates, files = [] }: StepChanges): MeasuredEntry {
   const after = content ? { ...applyContentChange(entry, content), versionsCount: entry.versionsCount + 1 } : entry;
   const changed = {
     ...after,
     ...(folder === undefined ? {} : { folder }),
+    ...(files.length === 0 ? {} : { files: withFiles(entry.files, files) }),
     ...(creates?.holdsEntry ? { openJob: creates.id } : {}),
   };
   if (!state) return changed;
   return { ...changed, state: state.row.key, faults: state.faults, statesCount: entry.statesCount + 1 };
 }
+
+/** As the database adds them: a file of a job replaces the one with its key and category. */
+const withFiles = (before: readonly FileRow[], added: NonNullable<StepChanges['files']>): FileRow[] =>
+  added.reduce(
+    (files, { row }) => [
+      ...files.filter(({ id, key, category }) => id !== row.id && !(key === row.key && category === row.category)),
+      row,
+    ],
+    [...before],
+  );
 
 function registrationWith(before: WalkState['registration'], change: RegistrationChange): WalkState['registration'] {
   if (change.kind === 'register') return change.registration;

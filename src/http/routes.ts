@@ -68,6 +68,7 @@ import {
   readSubmissionRawAnswer,
 } from './submissions/submissions';
 import { lookUpTaxCode } from './suppliers/lookup';
+import { eInvoicePreviews } from './entries/e-invoice-preview';
 import { previewInvoicePdf } from './entries/pdf-preview';
 import { listEntryActions, readEntry, readEntryByKey, readEntryVersion } from './entries/read';
 import { createEntry, createEntryWithId } from './entries/create';
@@ -236,6 +237,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   endEnrollment,
   lookUpTaxCode,
   previewInvoicePdf,
+  ...eInvoicePreviews,
   listKeys,
   createKey,
   revokeKey,

@@ -11,6 +11,7 @@ import type { Invoice } from '../document/model/invoice';
 import { buildNewEntry } from '../entries/create';
 import type { UploadedEnvelope } from '../entries/build-data';
 import { toWarningFault } from '../entries/upload/check';
+import { listWorkflowEInvoices } from '../flow/workflow-e-invoices';
 import { checkJobArgs, checkPdfJobArgs } from '../jobs/job-args';
 import type { EntryDocument } from '../model/entry';
 import type { WorkflowDocument } from '../model/workflow';
@@ -48,7 +49,8 @@ export async function judgeInvoice(
   checkJobArgs(args);
   checkPdfJobArgs(workflow, args);
   const document = amends ? asAmendment(judged.document, amends) : judged.document;
-  const built = await buildAndCheck(context, { id, document, key: written.key });
+  const asked = listWorkflowEInvoices(workflow);
+  const built = await buildAndCheck({ ...context, asked }, { id, document, key: written.key });
   const found = mapFaults(built.faults, written, faults, judged);
   const stated = await listStatementFaults(context, {
     written,

@@ -7,8 +7,10 @@ import { type Document, isInvoice } from '../document/model/envelope';
 import { listCorrectionsInForce } from '../entries/related-invoices';
 import { refuseTakenEntry } from '../entries/create';
 import { refuseChangeDuringJob } from '../entries/may-change';
+import { listEInvoiceWarnings } from '../entries/e-invoices';
 import { toWarningFault } from '../entries/upload/check';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
+import { listWorkflowEInvoices } from '../flow/workflow-e-invoices';
 import type { EntryDocument } from '../model/entry';
 import type { FileToSpool } from '../store/entries/spool';
 import type { NewJobEntry } from '../store/jobs/create-job';
@@ -81,7 +83,23 @@ async function listWarnings(
   workflow: WorkflowPlan,
   entry: EntryDocument | undefined,
 ): Promise<Fault[]> {
-  return [...warnUnusedData(request), ...(await warnCorrectionsInForce(context, workflow, entry))];
+  return [
+    ...warnUnusedData(request),
+    ...(await warnCorrectionsInForce(context, workflow, entry)),
+    ...(await warnEInvoices(context, workflow, entry)),
+  ];
+}
+
+/** What the formats that the workflow makes cannot hold: its steps would end KO. */
+async function warnEInvoices(
+  context: JobCreationContext,
+  workflow: WorkflowPlan,
+  entry: EntryDocument | undefined,
+): Promise<Fault[]> {
+  const asked = entry ? listWorkflowEInvoices(workflow) : [];
+  const document = asked.length > 0 && entry ? (JSON.parse(entry.document) as Document) : undefined;
+  if (!document || !isInvoice(document)) return [];
+  return (await listEInvoiceWarnings(context, asked, document)).map(toWarningFault);
 }
 
 /** The entry takes precedence over `data`. */

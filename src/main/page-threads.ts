@@ -1,7 +1,8 @@
-// The thread in which a process renders PDFs and reads logos: a client's file delays no other client, and a PDF beyond
+// The thread in which a process renders PDFs, makes e-invoices and reads logos: a client's file delays no other client, and a PDF beyond
 // all limits ends the thread, not the process.
 import { LRUCache } from 'lru-cache';
 import { type Refusal, refuse } from '../contracts/errors';
+import type { EInvoiceResult } from '../einvoice/contract';
 import { pdfLimits as limits } from '../contracts/limits/pages';
 import type { DrawResult, DrawTask } from '../pdf/draw-thread';
 import type { ReadLogo } from '../pdf/logo';
@@ -52,6 +53,13 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
     form: (form, { workspace }) => bytes(workspace, { kind: 'form', form }),
     declaration: (declaration, at) => bytes('', { kind: 'declaration', declaration, at }),
     logo: async (file, { workspace }) => (await run(workspace, { kind: 'logo', file })) as ReadLogo,
+    eInvoice: async (format, { invoice, ...input }, { workspace }) =>
+      (await run(workspace, {
+        kind: 'e-invoice',
+        format,
+        invoice: JSON.stringify(invoice),
+        input,
+      })) as EInvoiceResult,
     close: () => threads.close(),
   };
 }
@@ -91,5 +99,7 @@ const bufferOf = (drawn: DrawResult): Buffer => {
   throw new Error('the thread returned no PDF');
 };
 
-const beyondMeasure = ({ kind }: DrawTask): Refusal =>
-  kind === 'logo' ? refuse('too-large', 'logo-beyond-measure') : refuse('too-large', 'page-beyond-measure');
+const beyondMeasure = ({ kind }: DrawTask): Refusal => {
+  if (kind === 'logo') return refuse('too-large', 'logo-beyond-measure');
+  return refuse('too-large', kind === 'e-invoice' ? 'e-invoice-beyond-measure' : 'page-beyond-measure');
+};

@@ -25,6 +25,7 @@ import { taxCodeFindings } from './en/findings/tax-codes';
 import { taxFindings } from './en/findings/taxes';
 import { requests } from './en/requests';
 import { rules as documentRules } from './en/rules';
+import { eInvoiceFiles } from './en/e-invoice-files';
 import { steps } from './en/steps';
 import { work } from './en/work';
 
@@ -65,6 +66,7 @@ export const groups = {
   rules,
   calculation,
   steps,
+  eInvoiceFiles,
   findings,
   recordFindingTexts,
 };
@@ -90,6 +92,7 @@ export const en = {
   ...rules,
   ...calculation,
   ...steps,
+  ...eInvoiceFiles,
   ...findings,
   ...recordFindingTexts,
 };

@@ -26,6 +26,7 @@ import { queries } from './es/queries';
 import { registrations } from './es/registrations';
 import { reporting } from './es/reporting';
 import { requests } from './es/requests';
+import { eInvoiceFiles } from './es/e-invoice-files';
 import { steps } from './es/steps';
 import { work } from './es/work';
 import type { Translation } from './text';
@@ -52,6 +53,7 @@ export const es: Translation<typeof en> = {
   ...buyerRemedies,
   ...calculation,
   ...steps,
+  ...eInvoiceFiles,
   ...rowFindings,
   ...taxFindings,
   ...taxCodeFindings,

@@ -255,7 +255,10 @@ export type StepProblem =
         | 'not-one-change'
         | 'not-a-change'
         | 'no-steps'
-        | 'same-step-id';
+        | 'same-step-id'
+        | 'not-a-flag'
+        | 'pdf-in-cii'
+        | 'no-time-stamps';
     }
   | {
       readonly kind: 'too-long' | 'too-many-headers' | 'too-many-recipients' | 'conditions-count';
@@ -265,7 +268,7 @@ export type StepProblem =
   | { readonly kind: 'header-name' | 'header-own' | 'header-value'; readonly header: string }
   | { readonly kind: 'placeholder-unknown'; readonly name: string; readonly known: string }
   | { readonly kind: 'operator-unknown'; readonly known: string; readonly meant: string | null }
-  | { readonly kind: 'content-type'; readonly known: string }
+  | { readonly kind: 'content-type' | 'value-unknown'; readonly known: string }
   | { readonly kind: 'page'; readonly problem: PageLookProblem }
   | { readonly kind: 'steps-max'; readonly count: number; readonly max: number }
   | { readonly kind: 'provider-unknown'; readonly provider: string }
@@ -274,6 +277,9 @@ export type StepProblem =
   /** The mark that stands for a stored secret, where there is none. */
   | { readonly kind: 'secret-unknown'; readonly isOtherHost: boolean }
   | { readonly kind: 'zone-unknown'; readonly zone: string };
+
+/** Formats of e-invoices (src/einvoice/contract.ts). */
+export type EInvoiceFormatName = 'ubl' | 'peppol' | 'cii' | 'facturae';
 
 /** Why the periods in which a supplier reports cannot be these (src/chain/reporting-change.ts). */
 export type ReportingProblem =

@@ -40,6 +40,8 @@ export interface FileRow {
   readonly record?: string;
   readonly part?: 'record' | 'answer';
   readonly previous: readonly PreviousFile[];
+  /** Digest of the document that a PDF or an e-invoice was made from: a later one needs a new file. */
+  readonly documentDigest?: string;
   readonly createdAt: Date;
 }
 

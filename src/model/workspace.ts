@@ -1,7 +1,7 @@
 // Workspaces: the tenants. A token belongs to exactly one; they share nothing.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ReportingDefaults } from '../chain/reporting';
-import type { PdfOptions } from '../contracts/page';
+import type { EInvoiceSwitches, PdfOptions } from '../contracts/page';
 
 /** A workspace with its settings. */
 export interface WorkspaceDocument {
@@ -52,6 +52,8 @@ export interface WorkspaceFolder {
 /** Defaults of a workspace's PDFs; a step, a document and a job can override them. */
 export interface WorkspacePdfDefaults {
   readonly look?: PdfOptions;
+  /** Files of e-invoices that the step `pdf` makes as well. Absent: none. */
+  readonly eInvoices?: EInvoiceSwitches;
   /** `#rrggbb` of headings and rules. */
   readonly accent?: string;
   /** The bytes are in `logos.ts`. */

@@ -1,5 +1,6 @@
 // The program of a thread that draws pages and reads pictures (src/main/page-threads.ts).
 import type { Invoice } from '../document/model/invoice';
+import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
 import { serveThreadTasks } from '../threads/task-program';
 import type { ReadLogo } from './logo';
 import type { InvoiceToPrint } from './page-file';
@@ -12,17 +13,25 @@ import type { Agreement, DeclarationPdfView } from './render-statements';
  */
 export type DrawTask =
   | { readonly kind: 'invoice'; readonly invoice: string; readonly page: Omit<InvoiceToPrint, 'invoice'> }
+  | {
+      readonly kind: 'e-invoice';
+      readonly format: EInvoiceFormat;
+      readonly invoice: string;
+      readonly input: Omit<EInvoiceInput, 'invoice'>;
+    }
   | { readonly kind: 'agreement'; readonly agreement: Agreement }
   | { readonly kind: 'form'; readonly form: RepresentationForm }
   | { readonly kind: 'declaration'; readonly declaration: DeclarationPdfView; readonly at: Date }
   | { readonly kind: 'logo'; readonly file: Uint8Array };
 
-export type DrawResult = Uint8Array | ReadLogo;
+export type DrawResult = Uint8Array | ReadLogo | EInvoiceResult;
 
 serveThreadTasks((task: DrawTask): Promise<DrawResult> => {
   switch (task.kind) {
     case 'invoice':
       return pages.invoice({ ...task.page, invoice: JSON.parse(task.invoice) as Invoice });
+    case 'e-invoice':
+      return pages.eInvoice(task.format, { ...task.input, invoice: JSON.parse(task.invoice) as Invoice });
     case 'agreement':
       return pages.agreement(task.agreement);
     case 'form':

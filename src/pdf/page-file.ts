@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import type { PdfLayout, PdfLocale, PdfPicture } from '../contracts/page';
 import type { Invoice } from '../document/model/invoice';
 import type { Address } from '../document/model/parts';
+import { facturxName, writeMetadata } from './file-metadata';
 import type { RecordTotals } from './view/record-signs';
 
 export interface InvoiceToPrint {
@@ -13,6 +14,8 @@ export interface InvoiceToPrint {
   readonly qrAddress?: string | undefined;
   /** The sealed record's XML, put into the file as its source. */
   readonly recordXml?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
+  /** The same invoice as CII, put into the file as an alternative of the page: Factur-X. */
+  readonly cii?: Uint8Array | undefined;
   /** What the sealed record states, in euros with its signs: the page says the same. */
   readonly recordTotals?: RecordTotals | undefined;
   /** Further files that travel inside. */
@@ -69,9 +72,10 @@ export function openDocument(
 
 export function finishDocument(
   document: PDFKit.PDFDocument,
-  { recordXml, attached = [], issuedAt }: InvoiceToPrint,
+  { recordXml, cii, attached = [], issuedAt }: InvoiceToPrint,
 ): void {
-  const names = new Set<string>(recordXml ? [recordXml.name] : []);
+  const names = new Set<string>([...(recordXml ? [recordXml.name] : []), ...(cii ? [facturxName] : [])]);
+  if (cii !== undefined) embedCii(document, cii, issuedAt);
   if (recordXml !== undefined) {
     // `relationship` (AFRelationship, which PDF/A-3 demands) is missing in the library's types.
     const options = {
@@ -95,8 +99,21 @@ export function finishDocument(
     };
     document.file(Buffer.from(bytes), options);
   }
-  document.appendXML(accessibilityMark);
+  document.appendXML(writeMetadata(cii !== undefined));
   document.end();
+}
+
+/** Factur-X demands the name, the type and the relationship. */
+function embedCii(document: PDFKit.PDFDocument, cii: Uint8Array, at: Date): void {
+  const options = {
+    name: facturxName,
+    type: 'text/xml',
+    relationship: 'Alternative',
+    description: 'Factura electrónica (Factur-X)',
+    creationDate: at,
+    modifiedDate: at,
+  };
+  document.file(Buffer.from(cii), options);
 }
 
 /** Readers find files by their names: a second one of a name is numbered. */
@@ -130,21 +147,3 @@ export class MetadataText extends String {
     return this.valueOf().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   }
 }
-
-/** PDF/UA-1 identification, and its schema, without which PDF/A-3 refuses it (ISO 19005-3, 6.6.2.3.1). */
-const accessibilityMark = `
-<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
-<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
-  xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
-<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
-<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
-<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
-<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
-<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
-<pdfaProperty:name>part</pdfaProperty:name>
-<pdfaProperty:valueType>Integer</pdfaProperty:valueType>
-<pdfaProperty:category>internal</pdfaProperty:category>
-<pdfaProperty:description>Part of PDF/UA that the file conforms to</pdfaProperty:description>
-</rdf:li></rdf:Seq></pdfaSchema:property>
-</rdf:li></rdf:Bag></pdfaExtension:schemas>
-</rdf:Description>`;

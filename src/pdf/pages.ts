@@ -1,4 +1,7 @@
-// Everything that is printed, and reading of logos: the tasks of a drawing thread (draw-thread.ts).
+// Everything that is printed, files of e-invoices, and reading of logos: the tasks of a drawing thread (draw-thread.ts).
+import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
+import { makeFacturae } from '../einvoice/facturae/make-facturae';
+import { makeEInvoice } from '../einvoice/make-file';
 import type { InvoiceToPrint } from './page-file';
 import { readLogo, type ReadLogo } from './logo';
 import { type Agreement, type DeclarationPdfView, renderAgreement, renderDeclaration } from './render-statements';
@@ -26,6 +29,8 @@ export interface Pages {
   /** @param at written as the file's date */
   readonly declaration: (declaration: DeclarationPdfView, at: Date) => Promise<Buffer>;
   readonly logo: (file: Uint8Array, requester: PdfRequester) => Promise<ReadLogo>;
+  /** An e-invoice, in the same threads: a large document delays nobody. Facturae is not signed yet. */
+  readonly eInvoice: (format: EInvoiceFormat, input: EInvoiceInput, requester: PdfRequester) => Promise<EInvoiceResult>;
 }
 
 /** An invoice on the requested paper: a roll is for simplified ones only, others have too much content. */
@@ -39,4 +44,6 @@ export const pages = {
   form: renderForm,
   declaration: renderDeclaration,
   logo: (file: Uint8Array) => Promise.resolve(readLogo(Buffer.from(file))),
+  eInvoice: async (format: EInvoiceFormat, input: EInvoiceInput) =>
+    format === 'facturae' ? makeFacturae(input) : makeEInvoice(format, input),
 };

@@ -58,6 +58,7 @@ export function createDeps(world: World, task: Task, authority: AuthorityModel, 
     pages: {
       invoice: blankPage,
       agreement: blankPage,
+      eInvoice: () => Promise.reject(new Error('no workflow here makes e-invoices')),
     },
     pause: (msMax) => pause(world, task, world.random.next() * msMax),
     failpoint: () => Promise.resolve(),

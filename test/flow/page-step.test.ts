@@ -2,7 +2,8 @@
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { isStepProvider } from '../../src/contracts/providers';
 import { findWorkflowProblems } from '../../src/flow/check-plan';
-import { checkPdfStepConfig, drawInvoicePdf } from '../../src/flow/steps/pdf';
+import { checkPdfStepConfig } from '../../src/flow/page-options';
+import { drawInvoicePdf } from '../../src/flow/steps/pdf';
 import type { StepContext } from '../../src/flow/view';
 import { message } from '../../src/messages/message';
 
@@ -15,7 +16,7 @@ interface StepReport {
 
 const context = ({ args = {}, document = {}, config, page }: StepReport): StepContext =>
   ({
-    entry: { document: JSON.stringify(document) },
+    entry: { document: JSON.stringify(document), digest: { alg: 'sha256', val: 'd' }, files: [] },
     job: { args },
     step: { id: 's', name: 's', provider: 'pdf', ...(config ? { config } : {}) },
     visit: 0,

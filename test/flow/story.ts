@@ -205,15 +205,14 @@ const agreement: StepFile = {
   source: { bytes: Buffer.from('agreement') },
 };
 
+const emptyView = { standing: null, numbered: [], originals: [], creditNotes: [], others: [] };
+
 const defaults: Readonly<Record<StepNeed['kind'], StepNeedAnswer>> = {
   number: { kind: 'number', code: '000001' },
   'signing-key': { kind: 'signing-key', key: { id: 'key-1', privateKey } },
   page: { kind: 'page', bytes: Buffer.from('page') },
-  others: {
-    kind: 'others',
-    stored: [],
-    view: { standing: null, numbered: [], originals: [], creditNotes: [], others: [] },
-  },
+  'e-invoices': { kind: 'e-invoices', eInvoices: [] },
+  others: { kind: 'others', stored: [], view: emptyView },
   agreement: { kind: 'agreement', file: agreement },
   'new-job': { kind: 'no-new-job', code: 'no-workflow', message: 'there is none' },
   census: { kind: 'census', identified: true, result: 'IDENTIFICADO', name: 'MUEBLES DEL EBRO SA' },

@@ -21,7 +21,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/messages': ['src/contracts'],
   // Types of stored documents; the layout test ensures that they are types only.
   'src/model': ['src/messages', 'src/contracts', 'src/chain'],
-  'src/flow': ['src/messages', 'src/contracts', 'src/document', 'src/chain', 'src/entries', 'src/model'],
+  'src/flow': [
+    'src/messages',
+    'src/contracts',
+    'src/document',
+    'src/einvoice',
+    'src/chain',
+    'src/entries',
+    'src/model',
+  ],
   // The words of the authority and of workflows are values of labels.
   'src/metrics': ['src/contracts'],
   'src/tracing': ['src/contracts', 'src/settings'],
@@ -44,9 +52,18 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/shares': ['src/messages', 'src/contracts'],
   'src/outbound': ['src/messages', 'src/contracts'],
   'src/identity': ['src/contracts'],
-  'src/pdf': ['src/messages', 'src/contracts', 'src/document', 'src/amount', 'src/threads'],
+  'src/pdf': ['src/messages', 'src/contracts', 'src/document', 'src/einvoice', 'src/amount', 'src/threads'],
   'src/store': ['src/messages', 'src/declaration', 'src/chain', 'src/document', 'src/contracts', 'src/model'],
-  'src/entries': ['src/messages', 'src/chain', 'src/document', 'src/contracts', 'src/model', 'src/shares', 'src/store'],
+  'src/entries': [
+    'src/messages',
+    'src/chain',
+    'src/document',
+    'src/einvoice',
+    'src/contracts',
+    'src/model',
+    'src/shares',
+    'src/store',
+  ],
   // Use cases of jobs: what a call or a step does, for any caller.
   'src/jobs': [
     'src/messages',
@@ -77,6 +94,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/messages',
     'src/entries',
     'src/document',
+    'src/einvoice',
     'src/chain',
     'src/flow',
     'src/jobs',
@@ -120,6 +138,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   activities: [
     'src/messages',
     'src/document',
+    'src/einvoice',
     'src/chain',
     'src/flow',
     'src/entries',

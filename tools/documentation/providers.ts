@@ -12,6 +12,9 @@ const ways = {
 
 const joined = (...parts: readonly string[]): string => parts.join(' ');
 
+const eInvoiceOutcome =
+  'OK: the message says what was moved, shortened or assumed. KO `e-invoice` with the faults `E-INVOICE-...`';
+
 const configs = [
   [
     toCode('silo.modify'),
@@ -40,6 +43,32 @@ const configs = [
       'OK: the message is the id of the new job, which Sello creates only once.',
       'KO `no-workflow`, `entry-busy`, `too-deep` (five nested jobs)',
     ),
+  ],
+  [
+    toCode('ubl.generate'),
+    joined(
+      '`doc_type`: `en16931` (default) or `bis-invoice-v3` (Peppol); `private`; `attach_invoice_pdf` puts the PDF into the',
+      'file; `validate_ubl` has no effect, because Sello checks every file',
+    ),
+    eInvoiceOutcome,
+  ],
+  [
+    toCode('cii.generate'),
+    joined(
+      '`doc_type`: `facturx-v1` (default), `zugferd-v2` or `en16931`, which are the same file; `private`; `validate_cii` has no',
+      'effect',
+    ),
+    eInvoiceOutcome,
+  ],
+  [
+    toCode('cii.pdf.embed'),
+    'none; it comes after `cii.generate` and `pdf`',
+    'OK: the PDF has the CII inside, and the former PDF is in `previous`. KO `nothing-to-embed`, `pdf-failed`',
+  ],
+  [
+    toCode('gov-es.facturae.generate'),
+    '`face` demands the DIR3 units; `private`. The name `facturae.generate` is an alias',
+    joined(eInvoiceOutcome, 'KO `no-certificate`'),
   ],
   [
     toCode('gov-es.lookup.verify'),

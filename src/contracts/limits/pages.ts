@@ -4,6 +4,8 @@ export const pdfLimits = {
   /** Files inside one PDF, and all their bytes: they are part of every copy of the invoice. */
   embeddedFilesMax: 20,
   embeddedBytesMax: 5 * 1024 * 1024,
+  /** A PDF inside an e-invoice, which grows by a third there (base64); most have less than 100 kB. */
+  insideEInvoiceBytesMax: 5 * 1024 * 1024,
   /** A logo of 1,000 pixels a side has 10 to 100 kB; it goes into every invoice. */
   logoBytesMax: 256 * 1024,
   /**

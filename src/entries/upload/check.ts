@@ -11,7 +11,9 @@ import { listDocumentWarnings } from '../../document/warnings/document-warnings'
 import type { OriginalForCorrection, UploadQuestion, UploadView } from '../../model/upload';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { type CheckedEnvelope, checkBuiltDocument, addDataPrefixToPaths, removeSignatures } from '../build';
+import { listSwitchedFormats } from '../../einvoice/options';
 import type { EntryContext } from '../context';
+import { listEInvoiceWarnings } from '../e-invoices';
 import { requireSameSupplier, findOriginalDay, pickStoredOriginals } from '../originals';
 import type { UploadedEnvelope } from '../build-data';
 import { type InvoiceSummary, type InvoiceOutline, summarizeInvoice } from './outline';
@@ -23,6 +25,8 @@ import { warnSimplifiedOfTrade } from './simplified-max';
 import { listStoredDataWarnings, createSupplierNameWarnings } from './store-warnings';
 import type { StoredInvoice } from '../declared';
 import { dropUndone, loadStored } from './stored-amounts';
+
+type CheckContext = Pick<EntryContext, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked'>;
 
 /** What is known about a document apart from its content. */
 interface UploadOptions {
@@ -51,7 +55,7 @@ const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
  * another supplier, or has a warning that the workspace refuses
  */
 export async function checkUpload(
-  context: Pick<EntryContext, 'workspace' | 'now' | 'store'>,
+  context: CheckContext,
   { built, ignored, own }: UploadedEnvelope,
   options: UploadOptions = {},
 ): Promise<CheckedUpload> {
@@ -64,13 +68,31 @@ export async function checkUpload(
   requireSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const stored = look && view ? await loadStored(context, checked.envelope, { look, view, own: options.own }) : [];
-  const said = [...ignored, ...allWarnings(context, checked.envelope, { view, look, known: own, stored }, options)];
+  const said = [
+    ...ignored,
+    ...allWarnings(context, checked.envelope, { view, look, known: own, stored }, options),
+    ...(look ? await warnEInvoices(context, checked.envelope.doc as Invoice, options) : []),
+  ];
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;
   const marked = said.map((one) => applyBlocks(blocks, one));
   const day =
     view && look ? findOriginalDay(look.outline, () => checked.envelope.doc as Invoice, view.originals) : undefined;
   const found = refuseStrictly(context.workspace, checked, bounded(marked), allowInvalid);
   return day === undefined ? found : { ...found, operationDay: day };
+}
+
+/** What the formats that workspace and workflow ask for cannot hold. Nothing is read or made unless one is asked for. */
+async function warnEInvoices(
+  context: CheckContext,
+  invoice: Invoice,
+  { folder }: UploadOptions,
+): Promise<readonly Warning[]> {
+  const { workspace, asked = [] } = context;
+  if (received.includes(folder)) return [];
+  const switched = listSwitchedFormats(workspace.page?.eInvoices).filter((format) =>
+    asked.every((one) => one.format !== format),
+  );
+  return listEInvoiceWarnings(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
 }
 
 /** A supplier with another name may just have been renamed: its cached status is read again. */

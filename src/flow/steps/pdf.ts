@@ -1,66 +1,60 @@
-// pdf: the invoice as a PDF with the QR code of its sealed record. It never waits for the authority.
-import { type PdfOptions, type PdfArgumentProblem, pdfArgumentNames, parsePdfOptions } from '../../contracts/page';
+// pdf: the invoice as a PDF with the QR code of its sealed record, and the e-invoices that the workspace or the step
+// switched on. It never waits for the authority.
 import type { Invoice } from '../../document/model/invoice';
-import { toSafeFileName } from '../record-files';
-import { endStep, endStepWithNamedProblems, endStepWithKo, type StepEnd } from '../step-end';
-import type { StepContext } from '../view';
+import { listSwitchedFormats } from '../../einvoice/options';
+import type { Message } from '../../messages/message';
 import { message } from '../../messages/message';
-import type { StepConfigProblem } from '../../contracts/step-calls';
+import { describeEInvoices, endStepByEInvoices, explainPdfOnly, toEInvoiceFiles } from '../e-invoice-files';
+import { readPageOptions } from '../page-options';
+import { toDocumentStem } from '../record-files';
+import { type CompletedStepEnd, endStepWithKo, endStepWithNamedProblems, type StepEnd } from '../step-end';
+import type { EInvoiceAnswer, EInvoiceOrder, StepContext, StepFile, StepNeedAnswer } from '../view';
 
 /** Draws the PDF of the invoice, or ends KO. */
 export function drawInvoicePdf(context: StepContext): StepEnd {
-  const { entry, job, visit, tools } = context;
+  const { entry, step, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
-  const { look, problems, language } = lookOf(context, invoice);
+  const { look, switches, problems, language } = readPageOptions(context, step, invoice);
   if (problems) return endStepWithNamedProblems(problems);
+  const wanted = listSwitchedFormats(switches);
+  const pdfOnly = wanted.length > 0 ? explainPdfOnly(entry, invoice) : undefined;
+  const orders: EInvoiceOrder[] = pdfOnly ? [] : wanted.map((format) => ({ format }));
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'page-failed') return endStepWithKo('pdf-failed', provided.message);
-  if (provided?.kind !== 'page') return { kind: 'needs', need: { kind: 'page', visit, look, entry } };
-  const { bytes, leftOut = [] } = provided;
-  const hasNotes = language !== null || leftOut.length > 0;
-  const { series, code } = invoice;
-  const name = `${toSafeFileName([series, code].filter(Boolean).join('-'))}.pdf`;
-  const file = { name, key: 'pdf', category: 'format', mime: 'application/pdf', source: { bytes } } as const;
-  return endStep('OK', {
-    files: [{ row: tools.fileRow(file, job, visit), bytes }],
-    ...(hasNotes ? { message: message('pdf-notes', { language, leftOut }) } : {}),
-  });
-}
-
-interface PdfStepOptions {
-  readonly look: PdfOptions;
-  readonly problems?: readonly StepConfigProblem[];
-  /** The language that was requested, if it is not supported. */
-  readonly language: string | null;
-}
-
-/** The job's option precedes the document's, the step's and the workspace's. */
-function lookOf({ job, step, view }: StepContext, invoice: Invoice): PdfStepOptions {
-  const ofJob = parsePdfOptions(job.args);
-  const ofStep = parsePdfOptions(step.config ?? {});
-  const problems = [
-    ...ofJob.problems.map((one) => toConfigProblem(one, 'args.')),
-    ...ofStep.problems.map((one) => toConfigProblem(one, 'config.')),
+  if (provided?.kind !== 'page') return { kind: 'needs', need: { kind: 'page', visit, look, entry, orders } };
+  const { leftOut = [], eInvoices = [] } = provided;
+  const notes = [
+    ...(language !== null || leftOut.length > 0 ? [message('pdf-notes', { language, leftOut })] : []),
+    ...(pdfOnly ? [pdfOnly] : []),
   ];
-  if (problems.length > 0) return { look: {}, problems, language: null };
-  const ofDocument = parsePdfOptions({ locale: languageOf(invoice) }).look;
-  const look = { ...view.workspace.page?.look, ...ofStep.look, ...ofDocument, ...ofJob.look };
-  const asked = job.args.locale ?? languageOf(invoice) ?? step.config?.locale;
-  const unknown =
-    typeof asked === 'string' && asked !== '' && parsePdfOptions({ locale: asked }).look.locale === undefined;
-  return { look, language: unknown ? asked.slice(0, 20) : null };
+  const name = `${toDocumentStem(invoice)}.pdf`;
+  return endWithPage(context, provided, { name, files: toEInvoiceFiles(context, eInvoices), eInvoices, notes });
 }
 
-const toConfigProblem = ({ name, problem }: PdfArgumentProblem, within = ''): StepConfigProblem => ({
-  name: `${within}${name}`,
-  problem: { kind: 'page', problem },
-});
-
-/** The format has no member for a customer's language: it is in `meta`. */
-const languageOf = ({ customer, meta }: Invoice): string | undefined => customer?.meta?.locale ?? meta?.locale;
-
-/** Finds problems of such a step's config before it is stored. */
-export function checkPdfStepConfig(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
-  const own = Object.fromEntries(pdfArgumentNames.map((name) => [name, config[name]]));
-  return parsePdfOptions(own).problems.map((one) => toConfigProblem(one));
+interface DrawnPage {
+  readonly name: string;
+  /** Files as well as the page. */
+  readonly files: readonly StepFile[];
+  readonly eInvoices: readonly EInvoiceAnswer[];
+  readonly notes: readonly Message[];
 }
+
+/** Ends a step with a page, which is kept whatever became of its e-invoices. */
+export function endWithPage(
+  { entry, job, visit, tools }: StepContext,
+  { bytes }: Extract<StepNeedAnswer, { kind: 'page' }>,
+  { name, files, eInvoices, notes }: DrawnPage,
+): CompletedStepEnd {
+  const page: StepFile = {
+    name,
+    key: 'pdf',
+    category: 'format',
+    mime: 'application/pdf',
+    documentDigest: entry.digest.val,
+    source: { bytes },
+  };
+  const rows = [page, ...files].map((file) => ({ row: tools.fileRow(file, job, visit), ...bytesOf(file) }));
+  return endStepByEInvoices(eInvoices, rows, [...notes, ...describeEInvoices(eInvoices)]);
+}
+
+const bytesOf = ({ source }: StepFile): { bytes?: Buffer } => ('bytes' in source ? { bytes: source.bytes } : {});

@@ -7,7 +7,9 @@ import { registerSupplier, unregisterSupplier, awaitApproval, awaitSignedAgreeme
 import { requestCancellationRecord, generateRecord } from './fiscal-request';
 import { awaitAuthorityAnswer } from './fiscal-send';
 import { verifyTaxCodeInCensus } from './gov-es-lookup';
-import { drawInvoicePdf, checkPdfStepConfig } from './pdf';
+import { checkPdfStepConfig } from '../page-options';
+import { checkEInvoiceStepConfig, embedCiiInPdf, generateEInvoice } from './e-invoice';
+import { drawInvoicePdf } from './pdf';
 import { numberDocument } from './sequence-enumerate';
 import { signEntryEnvelope } from './silo-close';
 import { moveEntryByStep, setEntryStateByStep, checkStateStepConfig } from './silo-state';
@@ -34,6 +36,10 @@ export const stepsByProvider: Readonly<Record<StepProvider, (context: StepContex
   'transform.job.create': createFollowingJob,
   'gov-es.lookup.verify': verifyTaxCodeInCensus,
   pdf: drawInvoicePdf,
+  'ubl.generate': generateEInvoice('ubl'),
+  'cii.generate': generateEInvoice('cii'),
+  'cii.pdf.embed': embedCiiInPdf,
+  'gov-es.facturae.generate': generateEInvoice('facturae'),
   webhook: requestWebhookCall,
   'email.send': requestMail,
 };
@@ -47,6 +53,9 @@ const needs =
 
 const checks: Readonly<Record<string, (config: Config) => readonly StepConfigProblem[]>> = {
   pdf: checkPdfStepConfig,
+  'ubl.generate': checkEInvoiceStepConfig('ubl'),
+  'cii.generate': checkEInvoiceStepConfig('cii'),
+  'gov-es.facturae.generate': checkEInvoiceStepConfig('facturae'),
   'silo.if': checkIfStepConfig,
   'silo.modify': checkModifyStepConfig,
   'silo.folder': needs('folder'),

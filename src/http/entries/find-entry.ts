@@ -36,6 +36,7 @@ export const createEntryContext = ({ deps, store, workspace }: Call): EntryConte
   now: deps.now(),
   newId: deps.newId,
   build: (data, surroundings) => deps.build(workspace._id, data, surroundings),
+  makeEInvoice: (format, input) => deps.pages.eInvoice(format, input, { workspace: workspace._id }),
 });
 
 /** Creates the context of calls that create or change an entry. */

@@ -1,6 +1,14 @@
 // A workspace in requests and responses: its fields, which of them can change, and what is rejected rather than ignored.
 import type { ReportingDefaults } from '../../chain/reporting';
-import { pdfLayouts, pdfLocales, colourPattern, logoHeightLimits, parsePdfOptions } from '../../contracts/page';
+import {
+  colourPattern,
+  eInvoiceSwitchNames,
+  logoHeightLimits,
+  parseEInvoiceSwitches,
+  parsePdfOptions,
+  pdfLayouts,
+  pdfLocales,
+} from '../../contracts/page';
 import {
   flagSchema,
   idSchema,
@@ -54,6 +62,7 @@ export const workspaceSchema = defineNamedSchema(
       'layout?': enumSchema(...pdfLayouts),
       'logo_height?': integerSchema,
       'accent?': textSchema,
+      ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [`${name}?`, flagSchema])),
       'logo?': objectSchema({
         hash: textSchema,
         mime: textSchema,
@@ -122,6 +131,7 @@ const changeableMembers = {
       layout: { type: ['string', 'null'], enum: [...pdfLayouts, null] },
       logo_height: { type: ['integer', 'null'], minimum: logoHeightLimits.min, maximum: logoHeightLimits.max },
       accent: { type: ['string', 'null'], pattern: colourPattern },
+      ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [name, { type: ['boolean', 'null'] }])),
     },
   },
 } as const;
@@ -230,15 +240,23 @@ function pageOf(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
       { fields: { page: fields } },
     );
   }
-  return { look, ...(typeof page?.accent === 'string' ? { accent: page.accent.toLowerCase() } : {}) };
+  const { switches } = parseEInvoiceSwitches(page ?? {});
+  // Off is the default: it is not stored.
+  const on = Object.fromEntries(Object.entries(switches).filter(([, isOn]) => isOn));
+  return {
+    look,
+    ...(typeof page?.accent === 'string' ? { accent: page.accent.toLowerCase() } : {}),
+    ...(Object.keys(on).length > 0 ? { eInvoices: on } : {}),
+  };
 }
 
-const pageMembers = ({ look, accent, logo }: WorkspacePdfDefaults): object => ({
+const pageMembers = ({ look, accent, eInvoices, logo }: WorkspacePdfDefaults): object => ({
   ...(look?.locale === undefined ? {} : { locale: look.locale }),
   ...(look?.dateFormat === undefined ? {} : { date_format: look.dateFormat }),
   ...(look?.layout === undefined ? {} : { layout: look.layout }),
   ...(look?.logoHeight === undefined ? {} : { logo_height: look.logoHeight }),
   ...(accent === undefined ? {} : { accent }),
+  ...eInvoices,
   ...(logo === undefined ? {} : { logo }),
 });
 /** Builds the audit details of a workspace that was created (before: null) or changed. */

@@ -28,6 +28,7 @@ export function describeStepProblem(problem: StepProblem): string {
     case 'operator-unknown':
       return `is not one of ${problem.known}${problem.meant === null ? '' : `; did you mean ${problem.meant}?`}`;
     case 'content-type':
+    case 'value-unknown':
       return `is not one of ${problem.known}`;
     case 'steps-max':
       return `has ${problem.count} steps, but the maximum is ${problem.max}`;
@@ -68,6 +69,9 @@ const stepProblems = {
   'not-a-change': 'is neither an object nor an array of operations',
   'no-steps': 'has no steps',
   'same-step-id': 'has two steps with the same id',
+  'not-a-flag': 'is neither true nor false',
+  'pdf-in-cii': 'cannot be true, because a CII file is itself embedded in the PDF',
+  'no-time-stamps': 'cannot be true, because Sello uses no time-stamping authority',
 } as const;
 
 const schemes: Readonly<Record<ExemptScheme, string>> = {
@@ -157,19 +161,6 @@ export const steps = {
   'nothing-changed': 'the step changes nothing',
   'state-stays-void': 'the state stays void, because the invoice is cancelled',
   'pdf-not-rendered': 'the PDF could not be rendered',
-  'pdf-notes': ({
-    language,
-    leftOut,
-  }: {
-    readonly language: string | null;
-    readonly leftOut: readonly string[];
-  }): Text =>
-    [
-      language === null ? '' : `the language ${language} is not available`,
-      leftOut.length === 0 ? '' : `these files do not fit into the PDF: ${leftOut.join(', ')}`,
-    ]
-      .filter(Boolean)
-      .join('; '),
   'record-missing': 'the entry has no record, because fiscal.generate did not run before this step',
   'invoice-never-reported': 'this invoice was never reported',
   'invoice-without-code': 'the invoice has no code, because no step numbered it',

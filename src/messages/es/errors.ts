@@ -81,6 +81,10 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
       'Corrija los campos de `faults`. Para guardar el documento ahora y corregirlo después, envíe `allow_invalid`.',
     onPage: 'Corrija los campos señalados.',
   },
+  'e-invoice': {
+    text: 'El formato de la factura electrónica no admite esta factura: falta un campo que exige, o no tiene lugar para otro.',
+    remedy: 'Corrija los campos de `faults`, o use otro formato.',
+  },
   signature: {
     text: 'El sobre no se puede firmar, o su firma no es válida.',
     remedy: 'Indique el número (`code`) de la factura; u omita `sign`, y el flujo numera y firma la factura.',

@@ -4,6 +4,14 @@ import type { issueWarnings as english } from '../../contracts/issue-warnings';
 export const issueWarnings: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
+  'e-invoice-impossible': {
+    cause:
+      'El espacio de trabajo o el flujo pide una factura electrónica en un formato que no admite esta factura, así que fallará el ' +
+      'paso que crea el archivo. El código (`E-INVOICE-...`) nombra la regla.',
+    remedy:
+      'Corrija los campos que nombra el aviso, o prescinda del formato: desactívelo en `page` del espacio de trabajo, o quite su ' +
+      'paso del flujo.',
+  },
   'earlier-than-previous': {
     cause:
       'La fecha de expedición es anterior a la del número precedente de la serie, pero los números deben seguir a las fechas.',

@@ -25,7 +25,14 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
     'Indique `config.to`, o añada una dirección al cliente (`customer.emails`); después ejecute el trabajo otra vez.',
   'email-refused':
     'Corrija el destinatario según la respuesta del servidor, que muestran los eventos del paso. Después ejecute el trabajo otra vez.',
-  'nothing-to-attach': 'Ponga el paso `pdf` antes de `email.send`, o ponga `config.attach` en false.',
+  'nothing-to-attach':
+    'Ponga el paso `pdf` antes de este, o ponga `config.attach` (en una factura electrónica, `config.attach_invoice_pdf`) en ' +
+    'false.',
+  'nothing-to-embed':
+    'Ponga el paso `cii.generate` antes de `cii.pdf.embed`, o ponga `config.facturx` del paso `pdf` en true.',
+  'e-invoice':
+    'Corrija los campos que nombran los demás fallos del trabajo (códigos `E-INVOICE-...`) y ejecute el trabajo otra vez. Si ' +
+    'la factura está emitida, emita una rectificativa.',
   'nothing-to-send':
     'Ponga el paso `fiscal.generate` antes de `fiscal.send` en el flujo y ejecute el trabajo otra vez.',
   'nothing-to-cancel': 'No hace falta ninguna anulación. Si la factura no se va a expedir, ponga su estado en `void`.',
@@ -71,7 +78,10 @@ export const stepCauses: Readonly<Record<string, string>> = {
     'El correo no tiene destinatario, porque `config.to` no indica ninguno y el cliente no tiene dirección de correo.',
   'email-refused': 'El servidor de correo ha rechazado el mensaje o su destinatario.',
   'nothing-to-attach':
-    'El correo debería contener el PDF del documento, pero no hay ninguno, o es demasiado grande para un correo.',
+    'Un correo o una factura electrónica debería contener el PDF del documento, pero no hay ninguno de su contenido actual, o ' +
+    'es demasiado grande.',
+  'nothing-to-embed': 'No hay ningún archivo CII del documento actual que se pueda incrustar en el PDF.',
+  'e-invoice': 'El formato no admite esta factura: falta un campo que exige, o no tiene lugar para otro.',
   'nothing-to-send': 'El documento no tiene ningún registro que remitir.',
   'nothing-to-cancel': 'La factura no se ha remitido nunca, así que no hay nada que anular en la AEAT.',
   'bad-config': 'La configuración (`config`) de un paso no es válida para su proveedor.',

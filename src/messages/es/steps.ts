@@ -30,6 +30,7 @@ function describeStepProblem(problem: StepProblem): string {
     case 'operator-unknown':
       return `no es uno de estos: ${problem.known}${problem.meant === null ? '' : `; ¿quería decir ${problem.meant}?`}`;
     case 'content-type':
+    case 'value-unknown':
       return `no es uno de estos: ${problem.known}`;
     case 'steps-max':
       return `tiene ${problem.count} pasos, pero el máximo es ${problem.max}`;
@@ -70,6 +71,9 @@ const stepProblems = {
   'not-a-change': 'no es ni un objeto ni una lista de operaciones',
   'no-steps': 'no tiene pasos',
   'same-step-id': 'tiene dos pasos con el mismo id',
+  'not-a-flag': 'no es ni true ni false',
+  'pdf-in-cii': 'no puede ser true, porque el propio archivo CII se incrusta en el PDF',
+  'no-time-stamps': 'no puede ser true, porque Sello no usa ninguna autoridad de sellado de tiempo',
 } as const;
 
 const joined = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ');
@@ -128,13 +132,6 @@ export const steps: Translation<typeof english> = {
   'nothing-changed': 'el paso no cambia nada',
   'state-stays-void': 'el estado sigue siendo anulada, porque la factura está anulada en la AEAT',
   'pdf-not-rendered': 'no se ha podido generar el PDF',
-  'pdf-notes': ({ language, leftOut }) =>
-    [
-      language === null ? '' : `el idioma ${language} no está disponible`,
-      leftOut.length === 0 ? '' : `estos archivos no caben en el PDF: ${leftOut.join(', ')}`,
-    ]
-      .filter(Boolean)
-      .join('; '),
   'record-missing': 'el documento no tiene registro, porque fiscal.generate no se ha ejecutado antes de este paso',
   'invoice-never-reported': 'esta factura no se ha remitido nunca',
   'invoice-without-code': 'la factura no tiene número, porque ningún paso la ha numerado',

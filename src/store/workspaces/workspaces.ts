@@ -41,7 +41,7 @@ export const updateWorkspace = (
 
 /** The page is set as a whole, except its logo, which has its own calls. */
 function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
-  const names = ['look', 'accent'] as const;
+  const names = ['look', 'accent', 'eInvoices'] as const;
   const given = names.filter((name) => page?.[name] !== undefined);
   const gone = page === undefined ? [] : names.filter((name) => page[name] === undefined);
   return {

@@ -33,6 +33,7 @@ export function buildVerbDeps(database: Database, { below }: Random, now: Date):
     pages: {
       invoice: page,
       agreement: page,
+      eInvoice: () => Promise.reject(new Error('no workflow here makes e-invoices')),
     },
     witness: wholeWitness,
     build: async (_, data, context) => buildUploadedData(data, context),

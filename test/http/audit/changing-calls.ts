@@ -317,4 +317,7 @@ export const unchangingCalls: readonly string[] = [
   'POST /apps/pdf/v1/preview',
   'POST /access/v1/workspace/mail/preview',
   'POST /fiscal/v1/suppliers/:supplier/mail/preview',
+  'POST /apps/ubl/v1/preview',
+  'POST /apps/cii/v1/preview',
+  'POST /apps/facturae/v1/preview',
 ];

@@ -8,6 +8,8 @@ const publicStamp = 'verifactu-';
 const ownStampStart = 'fiscal-';
 const publicProvider = 'verifactu.';
 const ownProviderStart = 'fiscal.';
+/** A shorter name of ours for a provider that has the public product's name. */
+const shorterProviders: Readonly<Record<string, string>> = { 'facturae.generate': 'gov-es.facturae.generate' };
 
 function replacePrefix(name: string, from: string, to: string): string {
   return name.startsWith(from) ? to + name.slice(from.length) : name;
@@ -28,7 +30,7 @@ export const isNamedAsExtension = (key: string): boolean => toOwnExtension(key).
 
 /** Our name of a step's provider: `verifactu.send` is `fiscal.send`. Others stay. */
 export function toOwnProvider(provider: string): string {
-  return replacePrefix(provider, publicProvider, ownProviderStart);
+  return shorterProviders[provider] ?? replacePrefix(provider, publicProvider, ownProviderStart);
 }
 
 /** Our name of a stamp's provider: `verifactu-qr` is `fiscal-qr`. Others stay. */

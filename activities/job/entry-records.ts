@@ -1,0 +1,43 @@
+// The records that a PDF or an e-invoice of an entry shows: the registration whose QR code it has, and the cancellation that
+// the authority accepted.
+import { readRecordTotals } from '../../src/authority/record-xml';
+import type { JobWalkView, MeasuredEntry, RecordForStep } from '../../src/model/walk';
+import { findRecord } from '../../src/store/chains/records';
+import type { Deps } from '../deps';
+
+/** What an entry shows of its records. */
+export interface ShownRecords {
+  /** The record inside the page; absent: nothing is sealed. */
+  readonly shown?: RecordForStep | undefined;
+  /** The authority accepted its cancellation. */
+  readonly cancelled: boolean;
+  /** Address in the QR code. */
+  readonly qrAddress?: string | undefined;
+  /** What the registration states, in euros with its signs. */
+  readonly totals?: { readonly tax: string; readonly total: string } | undefined;
+}
+
+/** Finds the records that an entry shows. Only of a cancelled invoice they cost a read. */
+export async function findShownRecords(
+  { database }: Pick<Deps, 'database'>,
+  { records }: Pick<JobWalkView, 'records'>,
+  entry: MeasuredEntry,
+): Promise<ShownRecords> {
+  const { fiscal, stamps } = entry;
+  const newest = fiscal === undefined ? undefined : records.get(fiscal.record);
+  const registration = fiscal?.kind === 'cancellation' ? await findRegistration(database, entry) : newest;
+  const cancelled = fiscal?.kind === 'cancellation' && fiscal.outcome.startsWith('accepted');
+  const qr = registration?.qr ?? stamps.find(({ prv }) => prv === 'fiscal-qr')?.val;
+  return {
+    shown: cancelled ? newest : registration,
+    cancelled,
+    qrAddress: fiscal ? qr : undefined,
+    totals: registration && readRecordTotals(registration.xml),
+  };
+}
+
+/** The record whose QR code an invoice shows when its newest record is a cancellation. */
+async function findRegistration(database: Deps['database'], entry: MeasuredEntry): Promise<RecordForStep | undefined> {
+  const id = entry.files.find(({ key, category }) => key === 'fiscal-registration' && category === 'request')?.record;
+  return (id === undefined ? null : await findRecord(database, id)) ?? undefined;
+}

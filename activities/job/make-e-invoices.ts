@@ -1,0 +1,122 @@
+// Makes the e-invoices that a step asks for, in the threads that draw pages, and signs those of Facturae.
+import { signFacturaeXml } from '../../src/authority/facturae-signature';
+import type { RecordSigner } from '../../src/authority/record-signature';
+import { Refusal } from '../../src/contracts/errors';
+import { pdfLimits } from '../../src/contracts/limits/pages';
+import type { Invoice } from '../../src/document/model/invoice';
+import { peninsularZone } from '../../src/document/territories';
+import type { EInvoiceInput } from '../../src/einvoice/contract';
+import type { EInvoiceAnswer, EInvoiceOrder } from '../../src/flow/view';
+import { message, type StoredText } from '../../src/messages/message';
+import type { JobWalkView, MeasuredEntry } from '../../src/model/walk';
+import { findCertificate } from '../../src/store/certificates/certificates';
+import { readBlob } from '../../src/store/entries/blobs';
+import type { Deps } from '../deps';
+import type { ShownRecords } from './entry-records';
+import { findRegisteredAddress } from './page-parts';
+
+interface EInvoiceNeed {
+  readonly visit: number;
+  readonly entry: MeasuredEntry;
+  readonly orders: readonly EInvoiceOrder[];
+}
+
+/** Makes them in the order of the need. Nothing is read without an order. */
+export async function makeEInvoices(
+  deps: Deps,
+  view: JobWalkView,
+  { entry, orders }: EInvoiceNeed,
+  records: ShownRecords,
+): Promise<readonly EInvoiceAnswer[]> {
+  if (orders.length === 0) return [];
+  const invoice = JSON.parse(entry.document) as Invoice;
+  const supplierAddress = await findRegisteredAddress(deps.database, view.chain, invoice);
+  const { qrAddress, totals } = records;
+  const input = { invoice, supplierAddress, qrAddress, recordTax: totals?.tax };
+  const answers: EInvoiceAnswer[] = [];
+  for (const order of orders) answers.push(await makeOne(deps, view, order, input));
+  return answers;
+}
+
+async function makeOne(
+  deps: Deps,
+  view: JobWalkView,
+  order: EInvoiceOrder,
+  given: EInvoiceInput,
+): Promise<EInvoiceAnswer> {
+  const { format, face } = order;
+  const page = order.page && (await loadPage(deps, view, order.page));
+  if (order.page && !page)
+    return { format, kind: 'failed', code: 'nothing-to-attach', message: message('e-invoice-without-pdf') };
+  const at = deps.now();
+  const signer = format === 'facturae' ? await findSigner(deps, view) : undefined;
+  if (signer && 'message' in signer) return { format, kind: 'failed', ...signer };
+  const input = {
+    ...given,
+    ...(page ? { page } : {}),
+    ...(face ? { face } : {}),
+    ...(signer ? { signedOn: toMadridDay(at) } : {}),
+  };
+  try {
+    const result = await deps.pages.eInvoice(format, input, { workspace: view.job.workspace });
+    if (result.kind === 'refused') return { format, kind: 'refused', faults: result.faults };
+    const { xml, warnings } = result;
+    if (!signer) return { format, kind: 'made', bytes: Buffer.from(xml), warnings };
+    const signed = await signFacturaeXml(xml, { at, role: signer.isSupplier ? 'emisor' : 'tercero' }, signer.signer);
+    return { format, kind: 'made', bytes: Buffer.from(signed), warnings, signedBy: nameSigner(view, signer) };
+  } catch (error) {
+    // The threads are busy: Temporal retries.
+    if (error instanceof Refusal && error.key === 'busy') throw error;
+    deps.log.error({ job: view.job.id, format, error }, 'an e-invoice could not be made');
+    const reason = error instanceof Refusal ? error.reason : message('e-invoice-not-made');
+    return { format, kind: 'failed', code: 'e-invoice', message: reason };
+  }
+}
+
+/** Facturae names days in Spain: a signature is not earlier than its invoice there. `YYYY-MM-DD`. */
+const toMadridDay = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: peninsularZone }).format(at);
+
+/** Undefined when it is too large to travel inside another file, or gone. */
+async function loadPage(
+  { database }: Deps,
+  { job }: JobWalkView,
+  page: NonNullable<EInvoiceOrder['page']>,
+): Promise<EInvoiceInput['page']> {
+  const { name } = page;
+  const max = pdfLimits.insideEInvoiceBytesMax;
+  if ('bytes' in page) return page.bytes.length > max ? undefined : { name, bytes: page.bytes };
+  if (page.stored.size > max) return undefined;
+  const bytes = await readBlob(database, job.workspace, page.stored.hash);
+  return bytes && { name, bytes };
+}
+
+interface FacturaeSigner {
+  readonly signer: RecordSigner;
+  /** The certificate is that of the supplier; else the installation signs as a third party. */
+  readonly isSupplier: boolean;
+}
+
+const nameSigner = ({ workspace }: JobWalkView, { isSupplier }: FacturaeSigner) =>
+  workspace.environment === 'live' ? (isSupplier ? 'supplier' : 'installation') : 'tests';
+
+/**
+ * The supplier's certificate, else that of the installation. The certificate of the simulator identifies no one: it signs
+ * in workspaces for tests only.
+ */
+async function findSigner(
+  deps: Deps,
+  { job, entry, workspace: { environment } }: JobWalkView,
+): Promise<FacturaeSigner | { readonly code: string; readonly message: StoredText }> {
+  const owner = { workspace: job.workspace, environment, supplier: entry?.supplier ?? '' };
+  const own = await findCertificate(deps.database, owner);
+  const found = await deps.connectionFor(owner, own);
+  const isSimulated = 'problem' in found && found.problem.code === 'certificate-simulated';
+  const used =
+    isSimulated && environment === 'test'
+      ? await deps.connectionFor({ ...owner, environment: 'simulator' }, null)
+      : found;
+  if ('problem' in used) return { code: used.problem.code, message: used.problem.text };
+  const { signer, representative } = used.connection;
+  if (!signer) return { code: 'no-certificate', message: message('e-invoice-key-not-rsa') };
+  return { signer, isSupplier: own !== null || !representative };
+}

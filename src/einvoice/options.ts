@@ -1,0 +1,77 @@
+// What can be said about a file of an e-invoice, by a step's config or a call: one reading.
+import { isFlag, type EInvoiceSwitch, type EInvoiceSwitches, eInvoiceSwitchNames } from '../contracts/page';
+import type { StepConfigProblem } from '../contracts/step-calls';
+import type { EInvoiceFormat } from './contract';
+
+/** Kinds of files that steps and calls make, by the beginning of their provider's name. */
+export const eInvoiceKinds = ['ubl', 'cii', 'facturae'] as const;
+export type EInvoiceKind = (typeof eInvoiceKinds)[number];
+
+/** The kind of a format: Peppol is UBL. It is the key of the file and the end of its name. */
+export const toEInvoiceKind = (format: EInvoiceFormat): EInvoiceKind => (format === 'peppol' ? 'ubl' : format);
+
+/** Values of `doc_type` and the format of each; the first one is the default. The three of CII are the same file. */
+export const documentTypes: Readonly<Record<EInvoiceKind, Readonly<Record<string, EInvoiceFormat>>>> = {
+  ubl: { en16931: 'ubl', 'bis-invoice-v3': 'peppol' },
+  cii: { 'facturx-v1': 'cii', 'zugferd-v2': 'cii', en16931: 'cii' },
+  facturae: {},
+};
+
+/** What a step or a call wants. */
+export interface EInvoiceOptions {
+  readonly format: EInvoiceFormat;
+  /** Only who has a token reads the file. */
+  readonly isPrivate: boolean;
+  /** The PDF of the entry travels inside the file. */
+  readonly attachesPdf: boolean;
+  /** Facturae: the DIR3 units that FACe demands must be there. */
+  readonly face: boolean;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Flags of each kind. `validate_*` has no effect: every file is checked before it is kept. */
+const flagsOf: Readonly<Record<EInvoiceKind, readonly string[]>> = {
+  ubl: ['private', 'attach_invoice_pdf', 'validate_ubl'],
+  cii: ['private', 'attach_invoice_pdf', 'validate_cii'],
+  facturae: ['private', 'add_timestamp', 'face'],
+};
+
+/** Reads the options of a kind. A value that is absent, null or empty says nothing; other names are ignored. */
+export function parseEInvoiceOptions(
+  kind: EInvoiceKind,
+  given: Values,
+): { readonly options: EInvoiceOptions; readonly problems: readonly StepConfigProblem[] } {
+  const problems: StepConfigProblem[] = [];
+  const types = Object.entries(documentTypes[kind]);
+  const [[, usual] = ['', kind as EInvoiceFormat]] = types;
+  const { doc_type: type } = given;
+  const isGiven = type !== undefined && type !== null && type !== '';
+  const found = types.find(([name]) => name === type)?.[1];
+  if (isGiven && types.length > 0 && found === undefined)
+    problems.push({
+      name: 'doc_type',
+      problem: { kind: 'value-unknown', known: types.map(([name]) => name).join(', ') },
+    });
+  for (const name of flagsOf[kind]) if (!isFlag(given[name])) problems.push({ name, problem: { kind: 'not-a-flag' } });
+  if (kind === 'cii' && given.attach_invoice_pdf === true)
+    problems.push({ name: 'attach_invoice_pdf', problem: { kind: 'pdf-in-cii' } });
+  if (given.add_timestamp === true) problems.push({ name: 'add_timestamp', problem: { kind: 'no-time-stamps' } });
+  const options = {
+    format: found ?? usual,
+    isPrivate: given.private === true,
+    attachesPdf: given.attach_invoice_pdf === true,
+    face: given.face === true,
+  };
+  return { options, problems };
+}
+
+/** The format that each switch of a page stands for. */
+const switched = { ubl: 'ubl', facturx: 'cii', facturae: 'facturae' } as const satisfies Record<
+  EInvoiceSwitch,
+  EInvoiceFormat
+>;
+
+/** Formats whose switch is on. */
+export const listSwitchedFormats = (switches: EInvoiceSwitches = {}): EInvoiceFormat[] =>
+  eInvoiceSwitchNames.filter((name) => switches[name] === true).map((name) => switched[name]);

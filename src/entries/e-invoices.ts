@@ -1,0 +1,71 @@
+// E-invoices of a document before anything is spent: what each needs apart from the document, and what a format that is asked
+// for cannot hold, as warnings.
+import type { Warning } from '../contracts/warnings';
+import { toLocalDay } from '../chain/record/timestamp';
+import type { Address, Party } from '../document/model/parts';
+import type { Invoice } from '../document/model/invoice';
+import { peninsularZone } from '../document/territories';
+import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
+import type { WorkspaceStore } from '../store/for-workspace';
+import type { WorkspaceDocument } from '../model/workspace';
+
+/** Makes an e-invoice, in the threads that draw pages. */
+export type MakeEInvoice = (format: EInvoiceFormat, input: EInvoiceInput) => Promise<EInvoiceResult>;
+
+/** A format that a workflow or a workspace asks for. */
+export interface AskedEInvoice {
+  readonly format: EInvoiceFormat;
+  readonly face?: boolean;
+}
+
+/** What judging e-invoices needs. */
+export interface EInvoiceContext {
+  readonly workspace: Pick<WorkspaceDocument, 'environment'>;
+  readonly store: Pick<WorkspaceStore, 'chains' | 'entries'>;
+  readonly now: Date;
+  readonly makeEInvoice: MakeEInvoice;
+}
+
+/** Stands for the number that a series will give. */
+const placeholderCode = 'PREVIEW';
+
+/** What an e-invoice that nobody signed or sealed is made from. The registered address is read only if it is needed. */
+export async function buildEInvoiceInput(
+  { workspace, store, now }: Omit<EInvoiceContext, 'makeEInvoice'>,
+  invoice: Invoice,
+): Promise<EInvoiceInput> {
+  const { supplier } = invoice;
+  const code = supplier?.tax_id?.code;
+  const isAddressed = (supplier?.addresses ?? []).length > 0;
+  const chain = isAddressed || !code ? null : await store.chains.find(workspace.environment, code);
+  const entry = chain ? await store.entries.find(chain.registration.entry) : null;
+  const supplierAddress = entry ? readFirstAddress(entry.document) : undefined;
+  return {
+    invoice: invoice.code ? invoice : { ...invoice, code: placeholderCode },
+    signedOn: toLocalDay(now.getTime(), peninsularZone),
+    ...(supplierAddress ? { supplierAddress } : {}),
+  };
+}
+
+/** The registered address of a party. */
+export const readFirstAddress = (document: string): Address | undefined =>
+  (JSON.parse(document) as Party).addresses?.[0];
+
+/** Lists what the formats that are asked for cannot hold: the steps that make them would end KO. */
+export async function listEInvoiceWarnings(
+  context: EInvoiceContext,
+  asked: readonly AskedEInvoice[],
+  invoice: Invoice,
+): Promise<Warning[]> {
+  if (asked.length === 0) return [];
+  const input = await buildEInvoiceInput(context, invoice);
+  const results = await Promise.all(
+    asked.map(({ format, face = false }) => context.makeEInvoice(format, { ...input, face })),
+  );
+  const faults = results.flatMap((result) => (result.kind === 'refused' ? result.faults : []));
+  const first = (code: string, paths: readonly string[]): number =>
+    faults.findIndex((fault) => fault.code === code && String(fault.paths) === String(paths));
+  return faults
+    .filter(({ code, paths = [] }, i) => first(code, paths) === i)
+    .map(({ code, paths = [], message }) => ({ key: 'e-invoice-impossible', code, paths, message, blocking: false }));
+}

@@ -1,0 +1,109 @@
+// What e-invoices give to the step that asked for them: files, what readers should know of them, and the step's end.
+import type { Fault } from '../contracts/errors';
+import type { Invoice } from '../document/model/invoice';
+import { toEInvoiceKind } from '../einvoice/options';
+import { message, type Message } from '../messages/message';
+import type { FileRow } from '../model/entry';
+import type { StepChanges } from '../model/walk';
+import { toDocumentStem } from './record-files';
+import { type CompletedStepEnd, endStep } from './step-end';
+import type { EInvoiceAnswer, EInvoiceOrder, StepContext, StepFile } from './view';
+
+/**
+ * Why an invoice stays a PDF although the page's switches are on; undefined: it gets its e-invoices. A ticket names no
+ * customer, as an e-invoice must (EN 16931 BR-07); the page of a cancelled invoice says so, which its e-invoice could not.
+ */
+export function explainPdfOnly(
+  { fiscal }: Pick<StepContext['entry'], 'fiscal'>,
+  { $tags = [], customer }: Invoice,
+): Message | undefined {
+  if (fiscal?.kind === 'cancellation' && fiscal.outcome.startsWith('accepted'))
+    return message('e-invoice-not-of-cancelled');
+  const isTicket = $tags.includes('simplified') && (customer?.name ?? '') === '';
+  return isTicket ? message('e-invoice-not-of-ticket') : undefined;
+}
+
+/** The present PDF, or another file of the document as it is now: made in this walk, or stored. */
+export function findFileOfDocument(
+  { entry, made }: StepContext,
+  key: string,
+): { readonly row: FileRow; readonly bytes?: Buffer } | undefined {
+  const row = entry.files.find((file) => file.key === key && file.category === 'format' && file.job !== undefined);
+  if (!row || row.documentDigest !== entry.digest.val) return undefined;
+  return made.find((file) => file.row.id === row.id) ?? { row };
+}
+
+/** The PDF as it travels inside an e-invoice. */
+export const toAttachedPage = ({
+  row,
+  bytes,
+}: {
+  readonly row: FileRow;
+  readonly bytes?: Buffer;
+}): NonNullable<EInvoiceOrder['page']> => ({ name: row.name, ...(bytes ? { bytes } : { stored: row }) });
+
+/** Builds the files of those that were made. */
+export function toEInvoiceFiles(
+  { entry }: Pick<StepContext, 'entry'>,
+  answers: readonly EInvoiceAnswer[],
+  isPrivate = false,
+): StepFile[] {
+  const stem = toDocumentStem(JSON.parse(entry.document) as Invoice);
+  return answers.flatMap((answer) => {
+    if (answer.kind !== 'made') return [];
+    const key = toEInvoiceKind(answer.format);
+    return {
+      name: `${stem}-${key}.xml`,
+      key,
+      category: 'format',
+      mime: 'application/xml',
+      ...(isPrivate ? { private: true } : {}),
+      documentDigest: entry.digest.val,
+      source: { bytes: answer.bytes },
+    };
+  });
+}
+
+/** What readers should know of the files: what was moved, shortened or assumed, and who signed. */
+export const describeEInvoices = (answers: readonly EInvoiceAnswer[]): Message[] =>
+  answers.flatMap((answer) => {
+    if (answer.kind !== 'made') return [];
+    const { format, warnings, signedBy } = answer;
+    return [
+      ...warnings.map(({ code, message: text }) => message('e-invoice-note', { format, code, text })),
+      ...(signedBy ? [message('e-invoice-signed', { by: signedBy })] : []),
+    ];
+  });
+
+/** Ends a step with its files: KO for the first e-invoice that was not made, with every fault. */
+export function endStepByEInvoices(
+  answers: readonly EInvoiceAnswer[],
+  files: NonNullable<StepChanges['files']>,
+  notes: readonly Message[],
+): CompletedStepEnd {
+  const made = files.length > 0 ? { files } : {};
+  const failed = answers.find(({ kind }) => kind !== 'made');
+  const [first, ...others] = notes;
+  if (!failed) {
+    const text = others.length > 0 ? message('step-notes', { notes }) : first;
+    return endStep('OK', { ...(text ? { message: text } : {}), ...made });
+  }
+  const faults = answers.flatMap(listAnswerFaults);
+  if (failed.kind === 'failed') return endStep('KO', { ...failedMembers(failed), moreFaults: faults, ...made });
+  const [reason] = faults;
+  return endStep('KO', {
+    code: 'e-invoice',
+    message: message('e-invoice-refused', { format: failed.format, reason: reason?.message ?? '' }),
+    ...(reason?.paths ? { paths: reason.paths } : {}),
+    ...(reason?.remedy ? { remedy: reason.remedy } : {}),
+    moreFaults: faults,
+    ...made,
+  });
+}
+
+const failedMembers = ({ code, message: text }: Extract<EInvoiceAnswer, { kind: 'failed' }>) => ({
+  code,
+  message: text,
+});
+
+const listAnswerFaults = (answer: EInvoiceAnswer): readonly Fault[] => (answer.kind === 'refused' ? answer.faults : []);

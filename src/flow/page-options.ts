@@ -1,0 +1,64 @@
+// How the step `pdf` of a job prints: the job's option precedes the document's, the step's and the workspace's; and the
+// e-invoices that are made with the page.
+import {
+  type EInvoiceSwitches,
+  parseEInvoiceSwitches,
+  type PdfArgumentProblem,
+  pdfArgumentNames,
+  type PdfOptions,
+  parsePdfOptions,
+} from '../contracts/page';
+import type { StepConfigProblem } from '../contracts/step-calls';
+import type { Invoice } from '../document/model/invoice';
+import type { StoredStep } from '../model/workflow';
+import type { StepContext } from './view';
+
+/** What a step of a page prints. */
+export interface PageStepOptions {
+  readonly look: PdfOptions;
+  readonly switches: EInvoiceSwitches;
+  readonly problems?: readonly StepConfigProblem[];
+  /** The language that was requested, if it is not supported. */
+  readonly language: string | null;
+}
+
+/** Reads the options of a page: those of `step`, and what others say. */
+export function readPageOptions(
+  { job, view }: Pick<StepContext, 'job' | 'view'>,
+  step: Pick<StoredStep, 'config'>,
+  invoice: Invoice,
+): PageStepOptions {
+  const config = step.config ?? {};
+  const ofJob = parsePdfOptions(job.args);
+  const ofStep = parsePdfOptions(config);
+  const problems = [
+    ...ofJob.problems.map((one) => toConfigProblem(one, 'args.')),
+    ...checkPdfStepConfig(config).map(({ name, problem }) => ({ name: `config.${name}`, problem })),
+  ];
+  if (problems.length > 0) return { look: {}, switches: {}, problems, language: null };
+  const { page } = view.workspace;
+  const ofDocument = parsePdfOptions({ locale: languageOf(invoice) }).look;
+  const look = { ...page?.look, ...ofStep.look, ...ofDocument, ...ofJob.look };
+  const switches = { ...page?.eInvoices, ...parseEInvoiceSwitches(config).switches };
+  const asked = job.args.locale ?? languageOf(invoice) ?? config.locale;
+  const unknown =
+    typeof asked === 'string' && asked !== '' && parsePdfOptions({ locale: asked }).look.locale === undefined;
+  return { look, switches, language: unknown ? asked.slice(0, 20) : null };
+}
+
+const toConfigProblem = ({ name, problem }: PdfArgumentProblem, within = ''): StepConfigProblem => ({
+  name: `${within}${name}`,
+  problem: { kind: 'page', problem },
+});
+
+/** The format has no member for a customer's language: it is in `meta`. */
+const languageOf = ({ customer, meta }: Invoice): string | undefined => customer?.meta?.locale ?? meta?.locale;
+
+/** Finds problems of the config of a `pdf` step before it is stored. */
+export function checkPdfStepConfig(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
+  const own = Object.fromEntries(pdfArgumentNames.map((name) => [name, config[name]]));
+  return [
+    ...parsePdfOptions(own).problems.map((one) => toConfigProblem(one)),
+    ...parseEInvoiceSwitches(config).wrong.map((name) => ({ name, problem: { kind: 'not-a-flag' } as const })),
+  ];
+}

@@ -1,0 +1,82 @@
+// ubl.generate, cii.generate, gov-es.facturae.generate: the invoice as a file that another program reads; and
+// cii.pdf.embed: the PDF with the CII inside (Factur-X).
+import type { StepConfigProblem } from '../../contracts/step-calls';
+import type { Invoice } from '../../document/model/invoice';
+import { type EInvoiceKind, parseEInvoiceOptions } from '../../einvoice/options';
+import { message } from '../../messages/message';
+import type { StoredStep } from '../../model/workflow';
+import {
+  describeEInvoices,
+  endStepByEInvoices,
+  findFileOfDocument,
+  toAttachedPage,
+  toEInvoiceFiles,
+} from '../e-invoice-files';
+import { readPageOptions } from '../page-options';
+import { toDocumentStem } from '../record-files';
+import { endStepWithConfigProblems, endStepWithKo, endStepWithNamedProblems, type StepEnd } from '../step-end';
+import type { EInvoiceOrder, StepContext } from '../view';
+import { listWorkflowSteps } from '../workflow';
+import { endWithPage } from './pdf';
+
+/** Makes the file of one kind, or ends KO. */
+export const generateEInvoice =
+  (kind: EInvoiceKind) =>
+  (context: StepContext): StepEnd => {
+    const { entry, job, step, visit, tools } = context;
+    const { options, problems } = parseEInvoiceOptions(kind, step.config ?? {});
+    if (problems.length > 0) return endStepWithConfigProblems(...problems);
+    const { code } = JSON.parse(entry.document) as Invoice;
+    if (!code) return endStepWithKo('no-code', message('invoice-without-code'));
+    const provided = tools.provided.get(visit);
+    if (provided?.kind === 'e-invoices') {
+      const files = toEInvoiceFiles(context, provided.eInvoices, options.isPrivate).map((file) => ({
+        row: tools.fileRow(file, job, visit),
+        ...('bytes' in file.source ? { bytes: file.source.bytes } : {}),
+      }));
+      return endStepByEInvoices(provided.eInvoices, files, describeEInvoices(provided.eInvoices));
+    }
+    const page = options.attachesPdf ? findFileOfDocument(context, 'pdf') : undefined;
+    if (options.attachesPdf && !page) return endStepWithKo('nothing-to-attach', message('e-invoice-without-pdf'));
+    const order: EInvoiceOrder = {
+      format: options.format,
+      ...(options.face ? { face: true } : {}),
+      ...(page ? { page: toAttachedPage(page) } : {}),
+    };
+    return { kind: 'needs', need: { kind: 'e-invoices', visit, entry, orders: [order] } };
+  };
+
+/** Finds problems of such a step's config before it is stored. */
+export const checkEInvoiceStepConfig =
+  (kind: EInvoiceKind) =>
+  (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
+    parseEInvoiceOptions(kind, config).problems;
+
+/** Draws the PDF again with the CII inside. The former file moves to `previous`. */
+export function embedCiiInPdf(context: StepContext): StepEnd {
+  const { entry, visit, tools } = context;
+  const invoice = JSON.parse(entry.document) as Invoice;
+  if (!findFileOfDocument(context, 'cii')) return endStepWithKo('nothing-to-embed', message('e-invoice-without-cii'));
+  const { look, problems, language } = readPageOptions(context, findPageStep(context) ?? {}, invoice);
+  if (problems) return endStepWithNamedProblems(problems);
+  const provided = tools.provided.get(visit);
+  if (provided?.kind === 'page-failed') return endStepWithKo('pdf-failed', provided.message);
+  if (provided?.kind !== 'page')
+    return { kind: 'needs', need: { kind: 'page', visit, look, entry, orders: [{ format: 'cii' }] } };
+  const { leftOut = [], eInvoices = [] } = provided;
+  const notes = language !== null || leftOut.length > 0 ? [message('pdf-notes', { language, leftOut })] : [];
+  const name = entry.files.find(({ key, category }) => key === 'pdf' && category === 'format')?.name;
+  return endWithPage(context, provided, {
+    name: name ?? `${toDocumentStem(invoice)}.pdf`,
+    files: [],
+    eInvoices,
+    notes,
+  });
+}
+
+/** The step that drew the page last in this job: it is drawn again in the same way. */
+function findPageStep({ job }: StepContext): StoredStep | undefined {
+  const drawn = job.intents.findLast(({ provider, completed }) => provider === 'pdf' && completed);
+  const steps = listWorkflowSteps(job) as StoredStep[];
+  return drawn && steps.find(({ id }) => id === drawn.stepId);
+}

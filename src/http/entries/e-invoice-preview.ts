@@ -1,0 +1,89 @@
+// POST /apps/ubl/v1/preview, /apps/cii/v1/preview, /apps/facturae/v1/preview: the e-invoice of an invoice that is not stored or
+// not issued yet. Nothing is kept, and no number or record is created. Facturae is not signed.
+import contentDisposition from 'content-disposition';
+import { refuse } from '../../contracts/errors';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import type { Invoice } from '../../document/model/invoice';
+import { type Document, isInvoice } from '../../document/model/envelope';
+import type { EInvoiceInput } from '../../einvoice/contract';
+import { documentTypes, type EInvoiceKind, eInvoiceKinds, parseEInvoiceOptions } from '../../einvoice/options';
+import { addDataPrefixToPaths } from '../../entries/build';
+import { buildEInvoiceInput } from '../../entries/e-invoices';
+import { checkUpload } from '../../entries/upload/check';
+import { defineBytesAnswer } from '../kit/answer-schema';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { documentErrorKeys } from '../kit/openapi/refusals';
+import { createEntryContext, requireEntry } from './find-entry';
+
+const text = { type: ['string', 'null'], maxLength: 64 } as const;
+const flag = { type: ['boolean', 'null'] } as const;
+
+const previews: Readonly<Record<EInvoiceKind, { readonly id: string; readonly name: string }>> = {
+  ubl: { id: 'previewUbl', name: 'UBL' },
+  cii: { id: 'previewCii', name: 'CII' },
+  facturae: { id: 'previewFacturae', name: 'Facturae' },
+};
+
+const definePreview = (kind: EInvoiceKind): Endpoint => ({
+  method: 'POST',
+  path: `/apps/${kind}/v1/preview`,
+  scope: 'write',
+  operation: {
+    id: previews[kind].id,
+    tag: 'documents',
+    summary: `Preview the ${previews[kind].name} file of an invoice`,
+  },
+  answers: { 200: defineBytesAnswer('The XML file', 'application/xml') },
+  refuses: [...documentErrorKeys, 'not-found', 'parameter', 'e-invoice'],
+  body: {
+    type: 'object',
+    properties: {
+      data: true,
+      silo_entry_id: text,
+      private: flag,
+      ...(Object.keys(documentTypes[kind]).length > 0 ? { doc_type: text } : {}),
+      ...(kind === 'facturae' ? { face: flag } : {}),
+    },
+  },
+  bodyBytesMax: limits.documentBodyBytesMax,
+  async handle(call) {
+    const { options, problems } = parseEInvoiceOptions(kind, call.body);
+    if (problems.length > 0) throw refuse('parameter', 'step-config-invalid', { problems });
+    const { format, face } = options;
+    const context = createEntryContext(call);
+    const { invoice, ...sealed } = await findInvoice(call);
+    const input = { ...(await buildEInvoiceInput(context, invoice)), ...sealed, face };
+    const result = await context.makeEInvoice(format, input);
+    if (result.kind === 'made') {
+      const name = `preview-${kind}.xml`;
+      return {
+        body: Buffer.from(result.xml),
+        headers: { 'Content-Type': 'application/xml', 'Content-Disposition': contentDisposition(name) },
+      };
+    }
+    const { faults } = result;
+    const fields = addDataPrefixToPaths(faults);
+    throw refuse('e-invoice', 'e-invoice-refused', { format, reason: faults[0]?.message ?? '' }, { faults, fields });
+  },
+});
+
+export const eInvoicePreviews = eInvoiceKinds.map(definePreview);
+
+/** The invoice, with the QR code of its record if it is stored and sealed. @throws Refusal */
+async function findInvoice(call: Call): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
+  const { data, silo_entry_id: entry } = call.body;
+  if (data !== undefined && data !== null) {
+    const context = createEntryContext(call);
+    const { envelope } = await checkUpload(context, await context.build(data, context), { allowInvalid: true });
+    return { invoice: requireInvoice(envelope.doc) };
+  }
+  if (typeof entry !== 'string' || entry === '') throw refuse('no-document', 'page-needs-document');
+  const { document, stamps, fiscal } = await requireEntry(call, entry);
+  const qrAddress = fiscal && stamps.find(({ prv }) => prv === 'fiscal-qr')?.val;
+  return { invoice: requireInvoice(JSON.parse(document) as Document), ...(qrAddress ? { qrAddress } : {}) };
+}
+
+function requireInvoice(doc: Document): Invoice {
+  if (isInvoice(doc)) return doc;
+  throw refuse('parameter', 'e-invoice-needs-invoice');
+}

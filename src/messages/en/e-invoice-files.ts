@@ -1,0 +1,65 @@
+// Messages about PDFs and files of e-invoices, in English: why there is none, what readers of one should know, who signed it.
+import type { EInvoiceFormatName } from '../parameters';
+import type { Text } from '../text';
+
+const formatNames: Readonly<Record<EInvoiceFormatName, string>> = {
+  ubl: 'UBL',
+  peppol: 'Peppol',
+  cii: 'CII',
+  facturae: 'Facturae',
+};
+
+const signers = {
+  supplier: 'the file is signed with the certificate of the supplier',
+  installation: 'the file is signed with the certificate of this installation, as a third party',
+  tests: 'the file is signed for tests only, because this workspace does not report to the real authority',
+} as const;
+
+export const eInvoiceFiles = {
+  'e-invoice-refused': ({
+    format,
+    reason,
+  }: {
+    readonly format: EInvoiceFormatName;
+    readonly reason: string;
+  }): Text => ({
+    text: `${formatNames[format]} cannot hold this invoice: ${reason}`,
+    remedy: 'Correct the fields that `faults` names. For an issued invoice, issue a correction.',
+  }),
+  'e-invoice-note': ({
+    format,
+    code,
+    text,
+  }: {
+    readonly format: EInvoiceFormatName;
+    readonly code: string;
+    readonly text: string;
+  }): Text => `${formatNames[format]}: ${text} (${code})`,
+  'e-invoice-signed': ({ by }: { readonly by: keyof typeof signers }): Text => signers[by],
+  'e-invoice-not-of-ticket':
+    'no e-invoice was created, because this simplified invoice names no customer; it stays a PDF',
+  'e-invoice-not-of-cancelled': 'no e-invoice was created, because this invoice is cancelled',
+  'e-invoice-without-pdf': 'the entry has no PDF of this document that could be part of the file, or it is too large',
+  'e-invoice-without-cii': 'the entry has no CII file of this document',
+  'e-invoice-not-made': 'the e-invoice could not be created',
+  'e-invoice-beyond-measure': 'the e-invoice takes more time or memory than one file may',
+  'e-invoice-key-not-rsa': 'the certificate cannot sign Facturae, because its key is not an RSA key',
+  'e-invoice-needs-invoice': {
+    text: 'only invoices can be e-invoices',
+    remedy: 'Send a document of the schema bill/invoice.',
+  },
+  'pdf-notes': ({
+    language,
+    leftOut,
+  }: {
+    readonly language: string | null;
+    readonly leftOut: readonly string[];
+  }): Text =>
+    [
+      language === null ? '' : `the language ${language} is not available`,
+      leftOut.length === 0 ? '' : `these files do not fit into the PDF: ${leftOut.join(', ')}`,
+    ]
+      .filter(Boolean)
+      .join('; '),
+  'step-notes': ({ notes }: { readonly notes: readonly string[] }): Text => notes.join('; '),
+} as const;

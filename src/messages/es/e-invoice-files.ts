@@ -1,0 +1,46 @@
+// Messages about PDFs and files of e-invoices, in Spanish.
+import type { eInvoiceFiles as english } from '../en/e-invoice-files';
+import type { EInvoiceFormatName } from '../parameters';
+import type { Translation } from '../text';
+
+const formatNames: Readonly<Record<EInvoiceFormatName, string>> = {
+  ubl: 'UBL',
+  peppol: 'Peppol',
+  cii: 'CII',
+  facturae: 'Facturae',
+};
+
+const signers = {
+  supplier: 'el archivo está firmado con el certificado del emisor',
+  installation: 'el archivo está firmado con el certificado de esta instalación, como tercero',
+  tests: 'el archivo está firmado solo para pruebas, porque este espacio de trabajo no remite a la AEAT',
+} as const;
+
+export const eInvoiceFiles: Translation<typeof english> = {
+  'e-invoice-refused': ({ format, reason }) => ({
+    text: `${formatNames[format]} no admite esta factura: ${reason}`,
+    remedy: 'Corrija los campos que nombra `faults`. Si la factura ya está emitida, emita una rectificativa.',
+  }),
+  'e-invoice-note': ({ format, code, text }) => `${formatNames[format]}: ${text} (${code})`,
+  'e-invoice-signed': ({ by }) => signers[by],
+  'e-invoice-not-of-ticket':
+    'no se ha creado ninguna factura electrónica, porque esta factura simplificada no nombra al cliente; queda en PDF',
+  'e-invoice-not-of-cancelled': 'no se ha creado ninguna factura electrónica, porque esta factura está anulada',
+  'e-invoice-without-pdf': 'no hay ningún PDF de este documento que pueda ir dentro del archivo, o es demasiado grande',
+  'e-invoice-without-cii': 'no hay ningún archivo CII de este documento',
+  'e-invoice-not-made': 'no se ha podido crear la factura electrónica',
+  'e-invoice-beyond-measure': 'la factura electrónica necesita más tiempo o memoria de lo que se admite en un archivo',
+  'e-invoice-key-not-rsa': 'el certificado no puede firmar Facturae, porque su clave no es RSA',
+  'e-invoice-needs-invoice': {
+    text: 'solo las facturas pueden ser facturas electrónicas',
+    remedy: 'Envíe un documento del esquema bill/invoice.',
+  },
+  'pdf-notes': ({ language, leftOut }) =>
+    [
+      language === null ? '' : `el idioma ${language} no está disponible`,
+      leftOut.length === 0 ? '' : `estos archivos no caben en el PDF: ${leftOut.join(', ')}`,
+    ]
+      .filter(Boolean)
+      .join('; '),
+  'step-notes': ({ notes }) => notes.join('; '),
+};

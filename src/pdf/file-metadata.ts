@@ -1,0 +1,87 @@
+// What a PDF says of itself beyond PDF/A: PDF/UA-1, and Factur-X when the invoice is inside as CII. Schemas that PDF/A
+// does not know are declared (ISO 19005-3, 6.6.2.3.1), all in one bag: with a second one, readers find no PDF/A at all.
+
+/** The name of the CII inside a PDF (Factur-X 1.0, 6.2.1). */
+export const facturxName = 'factur-x.xml';
+
+const facturxNamespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
+
+interface Property {
+  readonly name: string;
+  readonly type: 'Text' | 'Integer';
+  readonly category: 'internal' | 'external';
+  readonly description: string;
+}
+
+interface Schema {
+  readonly name: string;
+  readonly namespace: string;
+  readonly prefix: string;
+  readonly properties: readonly Property[];
+}
+
+const accessibility: Schema = {
+  name: 'PDF/UA identification schema',
+  namespace: 'http://www.aiim.org/pdfua/ns/id/',
+  prefix: 'pdfuaid',
+  properties: [
+    { name: 'part', type: 'Integer', category: 'internal', description: 'Part of PDF/UA that the file conforms to' },
+  ],
+};
+
+const describe = (name: string, description: string): Property => ({
+  name,
+  type: 'Text',
+  category: 'external',
+  description,
+});
+
+const facturx: Schema = {
+  name: 'Factur-X PDFA Extension Schema',
+  namespace: facturxNamespace,
+  prefix: 'fx',
+  properties: [
+    describe('DocumentFileName', 'Name of the embedded XML invoice file'),
+    describe('DocumentType', 'INVOICE'),
+    describe('Version', 'Version of the Factur-X data'),
+    describe('ConformanceLevel', 'Conformance level of the Factur-X data'),
+  ],
+};
+
+/** `INVOICE` is the type of credit notes, too; 1.0 the version of every 1.0x. */
+const facturxMark = `<rdf:Description rdf:about="" xmlns:fx="${facturxNamespace}">
+<fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${facturxName}</fx:DocumentFileName>
+<fx:Version>1.0</fx:Version><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel></rdf:Description>
+`;
+
+const accessibilityMark = `
+<rdf:Description rdf:about="" xmlns:pdfuaid="${accessibility.namespace}"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
+`;
+
+const writeProperty = ({ name, type, category, description }: Property): string =>
+  `<rdf:li rdf:parseType="Resource">
+<pdfaProperty:name>${name}</pdfaProperty:name>
+<pdfaProperty:valueType>${type}</pdfaProperty:valueType>
+<pdfaProperty:category>${category}</pdfaProperty:category>
+<pdfaProperty:description>${description}</pdfaProperty:description>
+</rdf:li>`;
+
+const writeSchema = ({ name, namespace, prefix, properties }: Schema): string =>
+  `<rdf:li rdf:parseType="Resource">
+<pdfaSchema:schema>${name}</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>${namespace}</pdfaSchema:namespaceURI>
+<pdfaSchema:prefix>${prefix}</pdfaSchema:prefix>
+<pdfaSchema:property><rdf:Seq>${properties.map(writeProperty).join('')}</rdf:Seq></pdfaSchema:property>
+</rdf:li>`;
+
+const writeSchemas = (schemas: readonly Schema[]): string =>
+  `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+  xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfaExtension:schemas><rdf:Bag>${schemas.map(writeSchema).join('')}</rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>`;
+
+/** Writes the part of the XMP packet that the library does not write. */
+export const writeMetadata = (hasCii: boolean): string =>
+  hasCii
+    ? accessibilityMark + facturxMark + writeSchemas([accessibility, facturx])
+    : accessibilityMark + writeSchemas([accessibility]);

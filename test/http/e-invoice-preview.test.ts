@@ -1,0 +1,126 @@
+// E-invoices by calls, without a job: previews that keep nothing, the switches of a workspace, and what a format that is asked
+// for cannot hold, before anything is spent.
+import { createId } from '../../src/main/ids';
+import { startApi, type TestApi } from './api';
+import { invoice, partyInValencia } from './documents';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const complete = (changes: object = {}) =>
+  invoice({
+    supplier: partyInValencia('Supplier S.L.', 'B98602642'),
+    customer: partyInValencia('Ana Pérez Gil', '54387763P'),
+    ...changes,
+  });
+
+/** Neither the document nor a registration says where the supplier is. */
+const addressless = () =>
+  complete({ supplier: { name: 'Supplier S.L.', tax_id: { country: 'ES', code: 'B98602642' } } });
+
+const setPage = (page: object | null) => api.call('PATCH', '/access/v1/workspace', { page });
+afterEach(() => setPage(null));
+
+describe('POST /apps/{format}/v1/preview', () => {
+  it.each([
+    ['ubl', {}, 'urn:cen.eu:en16931:2017</cbc:CustomizationID>'],
+    ['ubl', { doc_type: 'bis-invoice-v3' }, 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
+    ['cii', { doc_type: 'zugferd-v2' }, 'rsm:CrossIndustryInvoice'],
+    ['facturae', { face: false }, '<SchemaVersion>3.2.2</SchemaVersion>'],
+  ])('makes the file and keeps nothing: %s %j', async (kind, options, part) => {
+    const before = await api.countEntries();
+    const reply = await api.call('POST', `/apps/${kind}/v1/preview`, { data: complete(), ...options });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('application/xml');
+    expect(reply.text).toContain(part);
+    expect(reply.text).not.toContain('SignatureValue');
+    expect(await api.countEntries()).toBe(before);
+  });
+
+  it('takes an entry, and an invoice that has no number yet', async () => {
+    const entry = await api.call('POST', '/silo/v1/entries', { data: complete({ code: 'P-77' }) });
+    const stored = await api.call('POST', '/apps/ubl/v1/preview', { silo_entry_id: entry.json.id });
+    expect(stored.text).toContain('<cbc:ID>A-P-77</cbc:ID>');
+    const draft = await api.call('POST', '/apps/ubl/v1/preview', { data: complete({ code: undefined }) });
+    expect(draft.text).toContain('<cbc:ID>A-PREVIEW</cbc:ID>');
+  });
+
+  it('lists what the format cannot hold: code, path, message and remedy', async () => {
+    const reply = await api.call('POST', '/apps/ubl/v1/preview', { data: addressless() });
+    expect([reply.status, reply.json.key]).toEqual([422, 'e-invoice']);
+    const [fault] = reply.json.faults as Record<string, unknown>[];
+    expect(fault).toMatchObject({ code: 'E-INVOICE-04', paths: ['$.doc.supplier.addresses'] });
+    expect(String(fault?.message)).toContain('BR-08');
+    expect(String(fault?.link)).toContain('e-invoice');
+  });
+
+  it.each([
+    ['ubl', { doc_type: 'xrechnung-invoice-v2' }, 'en16931, bis-invoice-v3'],
+    ['cii', { doc_type: 'choruspro-v1' }, 'facturx-v1, zugferd-v2, en16931'],
+  ])('refuses a document type that %s does not have, and names those that work', async (kind, options, known) => {
+    const reply = await api.call('POST', `/apps/${kind}/v1/preview`, { data: complete(), ...options });
+    expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
+    expect(reply.json.message).toContain(known);
+  });
+
+  it('refuses what is no invoice, and an unknown entry', async () => {
+    const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'A S.L.' };
+    for (const [body, status] of [
+      [{}, 422],
+      [{ data: party }, 422],
+      [{ silo_entry_id: createId() }, 404],
+    ] as const)
+      expect((await api.call('POST', '/apps/cii/v1/preview', body)).status).toBe(status);
+  });
+});
+
+const storeWorkflow = (steps: readonly object[]) =>
+  api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'E-invoices', schema: 'bill/invoice', steps });
+
+describe('the switches of e-invoices', () => {
+  it('are off, stay when they are on, and are part of the page', async () => {
+    const on = await setPage({ ubl: true, facturx: true, facturae: false });
+    expect(on.json.page).toEqual({ ubl: true, facturx: true });
+    expect((await setPage({ locale: 'en' })).json.page).toEqual({ locale: 'en' });
+    expect((await setPage({ ubl: 'yes' })).status).toBe(400);
+  });
+
+  it('warn at the upload of what their formats cannot hold, and only then', async () => {
+    const store = (data: object) => api.call('POST', '/silo/v1/entries', { data });
+    const keysOf = ({ json }: { readonly json: Record<string, unknown> }) =>
+      ((json.warnings ?? []) as { readonly code: string }[]).map(({ code }) => code);
+    expect(keysOf(await store(addressless()))).not.toContain('E-INVOICE-04');
+    await setPage({ ubl: true });
+    const warned = await store(addressless());
+    expect(keysOf(warned)).toContain('E-INVOICE-04');
+    const warning = (warned.json.warnings as Record<string, unknown>[]).find(({ code }) => code === 'E-INVOICE-04');
+    expect(warning).toMatchObject({
+      key: 'e-invoice-impossible',
+      paths: ['$.doc.supplier.addresses'],
+      blocking: false,
+    });
+    expect(String(warning?.remedy)).not.toBe('No action is needed.');
+    expect(keysOf(await store(complete()))).not.toContain('E-INVOICE-04');
+  });
+
+  it('are not needed by a workflow with such a step: its job is warned before it runs', async () => {
+    const steps = [{ id: createId(), provider: 'facturae.generate', config: { face: true } }];
+    const made = await storeWorkflow(steps);
+    expect(made.json.steps).toMatchObject([{ provider: 'gov-es.facturae.generate' }]);
+    const job = await api.call('POST', '/transform/v1/jobs', {
+      workflow_id: made.json.id,
+      data: complete({ code: 'F-1' }),
+    });
+    expect((job.json.warnings as { readonly code: string }[]).map(({ code }) => code)).toContain('E-INVOICE-29');
+  });
+
+  it('and steps of unknown values are refused when the workflow is stored', async () => {
+    const steps = [{ id: createId(), provider: 'cii.generate', config: { attach_invoice_pdf: true } }];
+    const made = await storeWorkflow(steps);
+    expect(made.status).toBe(422);
+    expect(JSON.stringify(made.json.faults)).toContain('config.attach_invoice_pdf');
+  });
+});
