@@ -1,5 +1,5 @@
 // Counts the commands that this process sends to MongoDB, for the benchmark of an invoice's cost (P14). Off in service.
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import type { MongoClient } from 'mongodb';
 
 /** Commands of the connection itself: they cost an invoice nothing. */
@@ -29,6 +29,8 @@ export function writeCommandCounts(client: MongoClient, file: string): void {
   setInterval(() => {
     if (!changed) return;
     changed = false;
-    writeFileSync(file, JSON.stringify({ commands, transactions } satisfies CommandCounts));
+    // Its reader never sees half of it.
+    writeFileSync(`${file}.new`, JSON.stringify({ commands, transactions } satisfies CommandCounts));
+    renameSync(`${file}.new`, file);
   }, writeEveryMs).unref();
 }

@@ -31,7 +31,7 @@ export function findSupplierChain(
 ): Promise<ChainDocument | null> {
   const key = formatChainKey(workspace, environment, supplier);
   const reading = findChain(database, key);
-  cacheSupplierStatus(database, key, reading.then(toSupplierStatus));
+  void cacheSupplierStatus(database, key, reading.then(toSupplierStatus));
   return reading;
 }
 
