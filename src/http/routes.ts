@@ -70,6 +70,9 @@ import { listEntryActions, readEntry, readEntryByKey, readEntryVersion } from '.
 import { createEntry, createEntryWithId } from './entries/create';
 import { readInvoiceBookClosing, readInvoiceBook } from './book/book';
 import { listInvoiceBookRows } from './book/rows';
+import { readIssuedBook } from './books/issued';
+import { readReturn303, readReturn347, readReturn349, readReturn369 } from './books/returns';
+import { readBookSettings, writeBookSettings } from './books/settings';
 import {
   listEntriesOfFolder,
   listEnvelopes,
@@ -113,6 +116,13 @@ const entryEndpoints: readonly Endpoint[] = [
   readInvoiceBook,
   readInvoiceBookClosing,
   listInvoiceBookRows,
+  readIssuedBook,
+  readReturn303,
+  readReturn349,
+  readReturn347,
+  readReturn369,
+  readBookSettings,
+  writeBookSettings,
   searchEntries,
   queryEntries,
   countEntries,

@@ -36,6 +36,7 @@ export const calls = {
   writeAgreement: 'POST /apps/fiscal/v1/entry/{id}/agreement',
   confirmAgreement: 'POST /apps/fiscal/v1/entry/{id}/confirm',
   writeReporting: 'PUT /fiscal/v1/suppliers/{supplier}/reporting',
+  writeBookSettings: 'PUT /fiscal/v1/suppliers/{supplier}/books',
   writeSupplierSettings: 'PATCH /fiscal/v1/suppliers/{supplier}/settings',
   writeCertificate: 'PUT /fiscal/v1/suppliers/{supplier}/certificate',
   approveSupplier: 'POST /apps/fiscal/v1/entry/{id}/approve',

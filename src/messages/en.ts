@@ -3,6 +3,7 @@ import { access } from './en/access';
 import { answers } from './en/answers';
 import { attention } from './en/attention';
 import { batches } from './en/batches';
+import { books } from './en/books';
 import { calculation } from './en/calculation';
 import { chains } from './en/chains';
 import { entries } from './en/entries';
@@ -50,6 +51,7 @@ export const groups = {
   answers,
   attention,
   batches,
+  books,
   chains,
   invoices,
   issuedInvoices,
@@ -71,6 +73,7 @@ export const en = {
   ...answers,
   ...attention,
   ...batches,
+  ...books,
   ...chains,
   ...invoices,
   ...issuedInvoices,

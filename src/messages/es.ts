@@ -16,6 +16,7 @@ import { rowFindings } from './es/findings/rows';
 import { taxCodeFindings } from './es/findings/tax-codes';
 import { taxFindings } from './es/findings/taxes';
 import { batches } from './es/batches';
+import { books } from './es/books';
 import { invoices } from './es/invoices';
 import { issuedInvoices } from './es/issued-invoices';
 import { pages } from './es/pages';
@@ -37,6 +38,7 @@ export const es: Translation<typeof en> = {
   ...attention,
   ...chains,
   ...batches,
+  ...books,
   ...invoices,
   ...issuedInvoices,
   ...pages,

@@ -2,6 +2,7 @@
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
+import type { BookSettings } from '../chain/books/book-settings';
 import type { Reporting } from '../chain/reporting';
 
 /** The chain of one supplier in one environment of one workspace. */
@@ -38,6 +39,10 @@ export interface ChainDocument {
   readonly signRecords?: boolean;
   /** Euros up to which its trade may issue simplified invoices (RD 1619/2012 art. 4.2). Absent: 400 (art. 4.1). */
   readonly simplifiedMaxEuros?: 3000;
+  /** What its record book needs and no record says. Absent: defaults, and columns that stay empty. */
+  readonly books?: BookSettings;
+  /** Its closed months, `2026-11`: what changes an invoice of one is warned of. */
+  readonly closedMonths?: readonly string[];
   readonly head: ChainHead | null;
   /** Earlier installation numbers, oldest first, each with its last record. */
   readonly past?: readonly PastInstallation[];

@@ -100,13 +100,13 @@ async function unusedOf({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod
 }
 
 /** @throws Refusal `busy` if the workspace or the process streams too many books */
-function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): ReleaseShare {
+export function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): ReleaseShare {
   const release = processWideShares.books.takeOrRefuse({ owner: workspace._id });
   releaseWhenAborted(closed, release);
   return release;
 }
 
-async function* releasing(lines: AsyncGenerator<string>, release: () => void): AsyncGenerator<string> {
+export async function* releasing<T>(lines: AsyncGenerator<T>, release: () => void): AsyncGenerator<T> {
   try {
     yield* lines;
   } finally {

@@ -16,6 +16,7 @@ import {
   replaceChainCertificate,
   setSupplierReporting,
   changeSettings,
+  setBookSettings,
   type InstallationRenewal,
   renewInstallationNumber,
 } from './chain-control';
@@ -71,6 +72,7 @@ export const bindChainWrites = ({ own }: StoreVerbBinding) => ({
     changeCertificate: own(replaceChainCertificate),
     setReporting: own(setSupplierReporting),
     changeSettings: own(changeSettings),
+    setBookSettings: own(setBookSettings),
   },
   certificates: { put: own(saveSupplierCertificate), delete: own(deleteCertificate) },
 });

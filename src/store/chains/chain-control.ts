@@ -1,6 +1,7 @@
 // Operator actions on chains: lifting stops, certificates and reporting, and a new installation number after a restored
 // backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
+import type { BookSettings } from '../../chain/books/book-settings';
 import type { Reporting } from '../../chain/reporting';
 import type { ChainDocument, PastInstallation } from '../../model/chain';
 import { chainsCollection, findChain } from './chains';
@@ -112,6 +113,16 @@ export async function changeSettings(
     { $set: { ...set, updatedAt: now }, ...(max === null ? { $unset: { simplifiedMaxEuros: '' } } : {}) },
   );
   forgetSupplierStatus(database, _id);
+}
+
+/** Replaces what the record book of a supplier needs to know. */
+export async function setBookSettings(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  books: BookSettings,
+  now: Date,
+): Promise<void> {
+  await chainsCollection(database).updateOne({ _id }, { $set: { books, updatedAt: now } });
 }
 
 /** A new installation number for a chain, with its reason. */

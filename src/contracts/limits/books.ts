@@ -1,0 +1,20 @@
+// Limits of the record book, of the sums for returns and of months, each with its reason.
+
+export const bookLimits = {
+  /** Entries named for a finding: enough to look at; all are counted. */
+  entriesNamedMax: 5,
+  /** The authority's import takes no larger file (4 MB). */
+  importBytesMax: 4 * 1024 * 1024,
+  /** A row takes up to this many bytes of a compressed workbook: from here on the file may be too large. */
+  bytesOfRow: 105,
+  /** Series with settings of their own: as many as a company with shops has. */
+  seriesMax: 200,
+  /** Days before and after a period in which invoices of operations within it are looked for: a quarter. */
+  operationDaysMax: 92,
+  /** Customers of a return: 200 bytes each. Beyond, the others are one row. */
+  customersMax: 50_000,
+  /** Days back to the invoices that corrections of a recapitulative return (349) name: four years, after which nothing can be corrected (Ley 58/2003 art. 66). */
+  correctedDaysMax: 1_461,
+  /** Months of a supplier that can be closed: 20 years. */
+  closedMonthsMax: 240,
+} as const;
