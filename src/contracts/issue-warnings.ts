@@ -2,6 +2,12 @@
 // Part of the table in warnings.ts.
 
 export const issueWarnings = {
+  'month-closed': {
+    blocking: false,
+    cause: 'The month of the issue date was closed. The invoice changes sums that somebody may have declared.',
+    remedy:
+      'Leave out `issue_date` if the invoice belongs to today. Otherwise tell who keeps the books, and close the month again.',
+  },
   'earlier-than-previous': {
     blocking: false,
     cause: 'The issue date is before that of the previous number in the series, but numbers must follow the dates.',

@@ -72,6 +72,7 @@ import { readInvoiceBookClosing, readInvoiceBook } from './book/book';
 import { listInvoiceBookRows } from './book/rows';
 import { readIssuedBook } from './books/issued';
 import { readReturn303, readReturn347, readReturn349, readReturn369 } from './books/returns';
+import { closeMonth, listMonths, readMonth } from './months/months';
 import { readBookSettings, writeBookSettings } from './books/settings';
 import {
   listEntriesOfFolder,
@@ -123,6 +124,9 @@ const entryEndpoints: readonly Endpoint[] = [
   readReturn369,
   readBookSettings,
   writeBookSettings,
+  listMonths,
+  readMonth,
+  closeMonth,
   searchEntries,
   queryEntries,
   countEntries,

@@ -15,6 +15,8 @@ export const bookLimits = {
   customersMax: 50_000,
   /** Days back to the invoices that corrections of a recapitulative return (349) name: four years, after which nothing can be corrected (Ley 58/2003 art. 66). */
   correctedDaysMax: 1_461,
-  /** Months of a supplier that can be closed: 20 years. */
-  closedMonthsMax: 240,
+  /** Closed months that the row of a supplier remembers: six years (Código de Comercio art. 30), 15 KB. */
+  closedMonthsMax: 72,
+  /** Invoices that a month names for what differs, or changed since it was closed: enough to work on; all are counted. */
+  invoicesNamedMax: 200,
 } as const;

@@ -4,6 +4,11 @@ import type { issueWarnings as english } from '../../contracts/issue-warnings';
 export const issueWarnings: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
+  'month-closed': {
+    cause: 'El mes de la fecha de expedición se cerró. La factura cambia sumas que quizá ya se declararon.',
+    remedy:
+      'Quite `issue_date` si la factura es de hoy. Si no, avise a quien lleva los libros y cierre el mes otra vez.',
+  },
   'earlier-than-previous': {
     cause:
       'La fecha de expedición es anterior a la del número precedente de la serie, pero los números deben seguir a las fechas.',

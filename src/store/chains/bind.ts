@@ -3,6 +3,7 @@ import type { StoreVerbBinding } from '../bind-workspace';
 import { findSupplierChain, listChains, readChainStatus, readChainStatuses } from './read-chains';
 import { readNewStatus } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/last-day';
+import { listCancellationsSince } from './cancellations-since';
 import { listRecordsOfInstallation, findRecordOfInstallation, findChainInvoice } from './records';
 import { verifyStoredChain } from './chain-verification';
 import { streamChainRecordLines } from './chain-export';
@@ -16,6 +17,7 @@ import {
   replaceChainCertificate,
   setSupplierReporting,
   changeSettings,
+  closeMonth,
   setBookSettings,
   type InstallationRenewal,
   renewInstallationNumber,
@@ -44,6 +46,7 @@ export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({
     listLinks: own(listRecordsOfInstallation),
     findLink: own(findRecordOfInstallation),
     findInvoice: own(findChainInvoice),
+    listCancellationsSince: own(listCancellationsSince),
     verify: own(verifyStoredChain),
     exportLines: own(streamChainRecordLines),
     heldHere: own(listStoredInvoicesOfPeriod),
@@ -72,6 +75,7 @@ export const bindChainWrites = ({ own }: StoreVerbBinding) => ({
     changeCertificate: own(replaceChainCertificate),
     setReporting: own(setSupplierReporting),
     changeSettings: own(changeSettings),
+    closeMonth: own(closeMonth),
     setBookSettings: own(setBookSettings),
   },
   certificates: { put: own(saveSupplierCertificate), delete: own(deleteCertificate) },

@@ -3,7 +3,8 @@
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { BookSettings } from '../../chain/books/book-settings';
 import type { Reporting } from '../../chain/reporting';
-import type { ChainDocument, PastInstallation } from '../../model/chain';
+import { bookLimits as limits } from '../../contracts/limits/books';
+import type { ChainDocument, ClosedMonth, PastInstallation } from '../../model/chain';
 import { chainsCollection, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
@@ -123,6 +124,22 @@ export async function setBookSettings(
   now: Date,
 ): Promise<void> {
   await chainsCollection(database).updateOne({ _id }, { $set: { books, updatedAt: now } });
+}
+
+/** Remembers a closed month, in place of what was remembered of it before; the oldest beyond the limit are forgotten. */
+export async function closeMonth(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  closed: ClosedMonth,
+): Promise<void> {
+  const others = {
+    $filter: { input: { $ifNull: ['$closedMonths', []] }, cond: { $ne: ['$$this.month', closed.month] } },
+  };
+  const all = { $sortArray: { input: { $concatArrays: [others, [{ $literal: closed }]] }, sortBy: { month: 1 } } };
+  await chainsCollection(database).updateOne({ _id }, [
+    { $set: { closedMonths: { $slice: [all, -limits.closedMonthsMax] }, updatedAt: closed.at } },
+  ]);
+  forgetSupplierStatus(database, _id);
 }
 
 /** A new installation number for a chain, with its reason. */
