@@ -70,10 +70,8 @@ import { listEntryActions, readEntry, readEntryByKey, readEntryVersion } from '.
 import { createEntry, createEntryWithId } from './entries/create';
 import { readInvoiceBookClosing, readInvoiceBook } from './book/book';
 import { listInvoiceBookRows } from './book/rows';
-import { readIssuedBook } from './books/issued';
-import { readReturn303, readReturn347, readReturn349, readReturn369 } from './books/returns';
-import { closeMonth, listMonths, readMonth } from './months/months';
-import { readBookSettings, writeBookSettings } from './books/settings';
+import { bookEndpoints } from './books/endpoints';
+import { monthEndpoints } from './months/endpoints';
 import {
   listEntriesOfFolder,
   listEnvelopes,
@@ -117,16 +115,8 @@ const entryEndpoints: readonly Endpoint[] = [
   readInvoiceBook,
   readInvoiceBookClosing,
   listInvoiceBookRows,
-  readIssuedBook,
-  readReturn303,
-  readReturn349,
-  readReturn347,
-  readReturn369,
-  readBookSettings,
-  writeBookSettings,
-  listMonths,
-  readMonth,
-  closeMonth,
+  ...bookEndpoints,
+  ...monthEndpoints,
   searchEntries,
   queryEntries,
   countEntries,

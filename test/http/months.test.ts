@@ -68,7 +68,7 @@ describe('a month', () => {
   });
 
   it('is refused for what is no month, a month to come, and an unknown supplier', async () => {
-    expect((await api.call('GET', `/fiscal/v1/months/2025-13?supplier=${supplier}`)).status).toBe(422);
+    expect((await api.call('GET', `/fiscal/v1/months/2025-13?supplier=${supplier}`)).status).toBe(404);
     expect((await close('2999-01')).status).toBe(409);
     expect((await api.call('GET', '/fiscal/v1/months/2025-03?supplier=A58818501')).status).toBe(404);
   });

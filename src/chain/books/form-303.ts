@@ -1,6 +1,6 @@
 // Form 303 from the rows of the record book: which boxes a row counts in, by the authority's own sheet (C25, 21-03-2025).
 import { type Cells, findPeriodDay, isCorrectionType, type IssuedRow } from './issued-row';
-import { shareOf } from './payment-rows';
+import { computeShare } from './payment-rows';
 import type { Period } from './period';
 
 /** What a row adds to a box and, where it has one, to the box of its tax. Amounts in cents. */
@@ -116,7 +116,7 @@ function boxesOfPayments(invoice: readonly Cells[], payments: readonly Cells[], 
     const span = { before, after: before + AB, whole };
     if (isWithin(period, AA))
       shares.push(
-        ...taxed.map((cells) => chargedBox(cells, shareOf(cells.V ?? 0n, span), shareOf(cells.X ?? 0n, span))),
+        ...taxed.map((cells) => chargedBox(cells, computeShare(cells.V ?? 0n, span), computeShare(cells.X ?? 0n, span))),
       );
     before = span.after;
   }

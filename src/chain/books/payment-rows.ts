@@ -24,7 +24,7 @@ export function buildPaymentRows(
   let before = 0n;
   const built = payments.map((payment): IssuedRow => {
     const after = before + payment.AB;
-    const part = (amount: bigint): bigint => shareOf(amount, { before, after, whole });
+    const part = (amount: bigint): bigint => computeShare(amount, { before, after, whole });
     const { AE, AF = 0n } = retained ?? {};
     const income = retained === undefined ? {} : { H: part(base), ...(AE === undefined ? {} : { AE, AF: part(AF) }) };
     before = after;
@@ -35,7 +35,7 @@ export function buildPaymentRows(
 }
 
 /** The part of an amount that a payment carries: to the cent, and the last payment takes the rest. */
-export const shareOf = (
+export const computeShare = (
   amount: bigint,
   { before, after, whole }: { readonly before: bigint; readonly after: bigint; readonly whole: bigint },
 ): bigint => (whole === 0n ? 0n : divideRounded(amount * after, whole) - divideRounded(amount * before, whole));

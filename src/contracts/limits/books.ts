@@ -13,7 +13,10 @@ export const bookLimits = {
   operationDaysMax: 92,
   /** Customers of a return: 200 bytes each. Beyond, the others are one row. */
   customersMax: 50_000,
-  /** Days back to the invoices that corrections of a recapitulative return (349) name: four years, after which nothing can be corrected (Ley 58/2003 art. 66). */
+  /**
+   * Days back to the invoices that corrections of a recapitulative return (349) name: four years, after which nothing
+   * can be corrected (Ley 58/2003 art. 66).
+   */
   correctedDaysMax: 1_461,
   /** Closed months that the row of a supplier remembers: six years (Código de Comercio art. 30), 15 KB. */
   closedMonthsMax: 72,

@@ -18,7 +18,7 @@ interface Days {
   readonly to: string;
 }
 
-export const ownerOf = ({ supplier, books = {} }: Pick<ChainDocument, 'supplier' | 'books'>): BookOwner => ({
+export const toBookOwner = ({ supplier, books = {} }: Pick<ChainDocument, 'supplier' | 'books'>): BookOwner => ({
   supplier,
   settings: books,
 });

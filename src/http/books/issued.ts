@@ -12,7 +12,7 @@ import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
-import { releasing, takeStream } from '../book/book';
+import { releasing, takeStream } from '../book/streams';
 import { parseBookPeriod } from '../book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
@@ -29,7 +29,7 @@ import type { Call, Endpoint } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { issuedColumns } from '../../chain/books/columns';
 import { type Rows, listBookSheets, writeBookCsv } from './book-file';
-import { issuedLetters, ownerOf, readIssuedRows, showFindings, unknownSchema, writeValue } from './issued-rows';
+import { issuedLetters, toBookOwner, readIssuedRows, showFindings, unknownSchema, writeValue } from './issued-rows';
 import { widenPeriod } from './return-rows';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -156,7 +156,7 @@ async function* readRows(call: Call, book: Book): AsyncGenerator<readonly Issued
   const summaries = new SummaryRows();
   const within = period === undefined ? undefined : parsePeriod(period);
   const view = (rows: readonly IssuedRow[]): readonly IssuedRow[] => rows.map((row) => showColumns(row, book));
-  for await (const { rows } of readIssuedRows(call, { owner: ownerOf(chain), days: { from, to }, findings })) {
+  for await (const { rows } of readIssuedRows(call, { owner: toBookOwner(chain), days: { from, to }, findings })) {
     if (rows.length === 0) continue;
     if (within && !listBoxShares(rows, within).some((share) => share.box === box || share.taxBox === box)) continue;
     if (customer !== undefined && rows[0]?.cells.P !== customer) continue;

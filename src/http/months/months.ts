@@ -4,7 +4,7 @@ import { refuse } from '../../contracts/errors';
 import type { ChainDocument, ClosedMonth } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { computeRecordOrdinal } from '../../store/chains/chains';
-import { takeStream } from '../book/book';
+import { takeStream } from '../book/streams';
 import { bookStates } from '../../document/book/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
@@ -160,7 +160,7 @@ interface OwnMonth {
 /** @throws Refusal `parameter` or `not-found` */
 async function requireMonth(call: Call): Promise<OwnMonth> {
   const { month = '' } = call.params;
-  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw refuse('parameter', 'month-invalid');
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw refuse('not-found', 'month-missing');
   return { chain: await requireChain(call, call.query.supplier), month };
 }
 

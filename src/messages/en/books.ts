@@ -13,6 +13,7 @@ export const books = {
     text: 'the situation of the property and its cadastral reference do not fit each other',
     remedy: 'Send `reference` with situations 1 to 3, and none with 4 and 5.',
   },
+  'month-missing': { text: 'there is no such month', remedy: 'Write the month as 2026-11.' },
   'month-not-begun': ({ month }: { readonly month: string }): Text => `${month} has not begun`,
   'book-series-twice': 'a series is named twice',
   'book-box-period': { text: '`box` and `period` need each other', remedy: 'Send both, or `from` and `to`.' },

@@ -14,6 +14,7 @@ export const books: Translation<typeof english> = {
     text: 'la situación del inmueble y su referencia catastral no concuerdan',
     remedy: 'Envíe `reference` con las situaciones 1 a 3, y ninguna con 4 y 5.',
   },
+  'month-missing': { text: 'ese mes no existe', remedy: 'Escriba el mes como 2026-11.' },
   'month-not-begun': ({ month }) => `el mes ${month} no ha empezado`,
   'book-series-twice': 'una serie aparece dos veces',
   'book-box-period': { text: '`box` y `period` van juntos', remedy: 'Envíe los dos, o bien `from` y `to`.' },
