@@ -11,6 +11,12 @@ export const issueWarnings = {
       'Correct the fields that the warning names, or leave out the format: switch it off in `page` of the workspace, or remove ' +
       'its step from the workflow.',
   },
+  'month-closed': {
+    blocking: false,
+    cause: 'The month of the issue date was closed. The invoice changes sums that somebody may have declared.',
+    remedy:
+      'Leave out `issue_date` if the invoice belongs to today. Otherwise tell who keeps the books, and close the month again.',
+  },
   'earlier-than-previous': {
     blocking: false,
     cause: 'The issue date is before that of the previous number in the series, but numbers must follow the dates.',

@@ -74,6 +74,8 @@ import { listEntryActions, readEntry, readEntryByKey, readEntryVersion } from '.
 import { createEntry, createEntryWithId } from './entries/create';
 import { readInvoiceBookClosing, readInvoiceBook } from './book/book';
 import { listInvoiceBookRows } from './book/rows';
+import { bookEndpoints } from './books/endpoints';
+import { monthEndpoints } from './months/endpoints';
 import {
   listEntriesOfFolder,
   listEnvelopes,
@@ -117,6 +119,8 @@ const entryEndpoints: readonly Endpoint[] = [
   readInvoiceBook,
   readInvoiceBookClosing,
   listInvoiceBookRows,
+  ...bookEndpoints,
+  ...monthEndpoints,
   searchEntries,
   queryEntries,
   countEntries,

@@ -37,6 +37,7 @@ export const calls = {
   confirmAgreement: 'POST /apps/fiscal/v1/entry/{id}/confirm',
   writeReporting: 'PUT /fiscal/v1/suppliers/{supplier}/reporting',
   writeTitle: 'PUT /fiscal/v1/suppliers/{supplier}/title',
+  writeBookSettings: 'PUT /fiscal/v1/suppliers/{supplier}/books',
   writeSupplierSettings: 'PATCH /fiscal/v1/suppliers/{supplier}/settings',
   writeCertificate: 'PUT /fiscal/v1/suppliers/{supplier}/certificate',
   approveSupplier: 'POST /apps/fiscal/v1/entry/{id}/approve',

@@ -3,6 +3,7 @@ import { access } from './en/access';
 import { answers } from './en/answers';
 import { attention } from './en/attention';
 import { batches } from './en/batches';
+import { books } from './en/books';
 import { calculation } from './en/calculation';
 import { chains } from './en/chains';
 import { eInvoice } from './en/e-invoice';
@@ -57,6 +58,7 @@ export const groups = {
   answers,
   attention,
   batches,
+  books,
   chains,
   facturae,
   invoices,
@@ -83,6 +85,7 @@ export const en = {
   ...answers,
   ...attention,
   ...batches,
+  ...books,
   ...chains,
   ...facturae,
   ...invoices,

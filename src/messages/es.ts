@@ -18,6 +18,7 @@ import { taxCodeFindings } from './es/findings/tax-codes';
 import { taxFindings } from './es/findings/taxes';
 import { batches } from './es/batches';
 import { facturae } from './es/facturae';
+import { books } from './es/books';
 import { invoices } from './es/invoices';
 import { issuedInvoices } from './es/issued-invoices';
 import { mail } from './es/mail';
@@ -45,6 +46,7 @@ export const es: Translation<typeof en> = {
   ...chains,
   ...batches,
   ...facturae,
+  ...books,
   ...invoices,
   ...issuedInvoices,
   ...mail,

@@ -2,6 +2,7 @@
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
+import type { BookSettings } from '../chain/books/book-settings';
 import type { Reporting } from '../chain/reporting';
 import type { SupplierTitle } from '../chain/title';
 
@@ -41,6 +42,10 @@ export interface ChainDocument {
   readonly signRecords?: boolean;
   /** Euros up to which its trade may issue simplified invoices (RD 1619/2012 art. 4.2). Absent: 400 (art. 4.1). */
   readonly simplifiedMaxEuros?: 3000;
+  /** What its record book needs and no record says. Absent: defaults, and columns that stay empty. */
+  readonly books?: BookSettings;
+  /** Its closed months, as they were; what changes an invoice of one is warned of. */
+  readonly closedMonths?: readonly ClosedMonth[];
   readonly head: ChainHead | null;
   /** Earlier installation numbers, oldest first, each with its last record. */
   readonly past?: readonly PastInstallation[];
@@ -68,6 +73,23 @@ export interface ChainDocument {
   readonly endConfirmed?: { readonly installation: string; readonly at: Date };
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** What is remembered of a month that was closed. */
+export interface ClosedMonth {
+  /** `2026-11`, of the days of issue. */
+  readonly month: string;
+  readonly at: Date;
+  /** Access key. */
+  readonly by: string;
+  /** Of the last record then: its fingerprint, and its place over all installation numbers. Null: there was none. */
+  readonly last: { readonly fingerprint: string; readonly ordinal: number } | null;
+  /** What was in force then. */
+  readonly invoices: number;
+  readonly base: string;
+  readonly tax: string;
+  readonly surcharge: string;
+  readonly total: string;
 }
 
 /** The registration of a supplier. */

@@ -1,7 +1,7 @@
 // What the store knows about a document that is uploaded: its supplier, its number, and the invoices that it corrects.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { EntryDocument } from './entry';
-import type { ChainDocument } from './chain';
+import type { ChainDocument, ClosedMonth } from './chain';
 
 /** Series and code of an invoice. */
 interface InvoiceNumber {
@@ -103,4 +103,5 @@ export interface OriginalForCorrection extends Pick<EntryDocument, 'id' | 'suppl
 export interface SupplierStatus
   extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting' | 'simplifiedMaxEuros'> {
   readonly registration: Pick<ChainDocument['registration'], 'state'>;
+  readonly closedMonths?: readonly Pick<ClosedMonth, 'month'>[];
 }

@@ -36,6 +36,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/amount': [],
   'src/threads': [],
   'src/declaration': [],
+  'src/spreadsheet': [],
   // Pages: a view goes in, HTML comes out.
   'src/console': ['src/messages', 'src/contracts'],
   'src/document': ['src/messages', 'src/amount', 'src/contracts'],
@@ -114,6 +115,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/pdf',
     'src/metrics',
     'src/shares',
+    'src/spreadsheet',
     'src/tracing',
   ],
   // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.
@@ -204,6 +206,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   fontkit: ['src/pdf'],
   'bidi-js': ['src/pdf'],
   pngjs: ['src/pdf'],
+  yazl: ['src/spreadsheet'],
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],
   'openapi-fetch': ['clients'],

@@ -22,6 +22,7 @@ const guides: readonly Section[] = [
     about: 'How to do specific tasks.',
     pages: [
       'till.md',
+      'books.md',
       'cases.md',
       'pdf.md',
       'e-invoices/ubl.md',

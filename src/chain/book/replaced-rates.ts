@@ -1,5 +1,6 @@
 // What a correction by substitution takes back, by rate: its record has the sums, its document the rates.
 import { type Amount, parseAmount, rescale, toAmountText } from '../../amount/amount';
+import { declareCodes, type DeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { isForeign } from '../convert/breakdown';
@@ -8,8 +9,10 @@ import type { RectifiedAmounts } from '../record/record';
 import { addCents, negateCents, noCents, type RateCents, readRectified } from './amounts';
 import { nameDocumentRate, nameless, type RateName } from './rate-names';
 
-interface ReplacedRate {
+export interface ReplacedRate {
   readonly name: RateName;
+  /** As the corrected document declares it. Absent: it has no rates. */
+  readonly codes?: DeclaredCodes;
   /** With the sign that they have in sums. */
   readonly cents: RateCents;
 }
@@ -31,7 +34,11 @@ export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts
             charged(row.amount),
             charged(row.surcharge?.amount),
           ];
-          return { name: nameDocumentRate(code, row), cents: negateCents({ base, tax, surcharge }) };
+          return {
+            name: nameDocumentRate(code, row),
+            codes: declareCodes(code, row),
+            cents: negateCents({ base, tax, surcharge }),
+          };
         }),
       );
   });

@@ -6,8 +6,8 @@ import type { BookRow } from './rows';
 /**
  * Lines that end with CR LF. The library quotes a text with that pair; a text with one of the two needs quotes as well.
  */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  stringify(rows as string[][], { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+export const csvText = (rows: readonly (readonly string[])[], delimiter = ','): string =>
+  stringify(rows as string[][], { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 /**
  * A text that begins like a formula gets an apostrophe, which spreadsheets do not show. So does a text

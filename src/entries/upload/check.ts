@@ -21,6 +21,7 @@ import { findReportingStatus } from '../../chain/reporting';
 import type { DocumentFindings } from './own-findings';
 import { type ReportingContext, type ReportedInvoice, listReportingWarnings } from './report-warnings';
 import { warnCopiedTicket } from './kind-warnings';
+import { warnClosedMonth } from './closed-months';
 import { warnSimplifiedOfTrade } from './simplified-max';
 import { listStoredDataWarnings, createSupplierNameWarnings } from './store-warnings';
 import type { StoredInvoice } from '../declared';
@@ -165,6 +166,7 @@ const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: Repo
   ...listReportingWarnings(invoice, { ...context, standing }),
   ...createSupplierNameWarnings(invoice.outline, standing),
   ...warnSimplifiedOfTrade(invoice.outline.simplifiedTotal, standing),
+  ...warnClosedMonth(invoice.outline.issue_date, standing),
 ];
 
 /** Blocking warnings come first. */

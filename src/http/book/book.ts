@@ -9,9 +9,7 @@ import type { Call, Endpoint } from '../kit/endpoint';
 import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, csvLines } from '../../document/book/csv';
 import type { BookPeriod } from '../../store/entries/book';
-import type { ReleaseShare } from '../../shares/share';
-import { processWideShares } from '../../shares/shares';
-import { releaseWhenAborted } from '../kit/request/connection';
+import { releasing, takeStream } from './streams';
 import { buildRows, parseBookPeriod, periodParameters, showPeriod } from './read-rows';
 
 /** Streams the invoice book of a period. JSON: `list` of rows, then `closing`; with `format=csv` the rows alone. */
@@ -97,19 +95,4 @@ async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string>
 async function unusedOf({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod): Promise<UnusedNumber[]> {
   const found = await store.series.unusedNumbers({ from, to });
   return found.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
-}
-
-/** @throws Refusal `busy` if the workspace or the process streams too many books */
-function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): ReleaseShare {
-  const release = processWideShares.books.takeOrRefuse({ owner: workspace._id });
-  releaseWhenAborted(closed, release);
-  return release;
-}
-
-async function* releasing(lines: AsyncGenerator<string>, release: () => void): AsyncGenerator<string> {
-  try {
-    yield* lines;
-  } finally {
-    release();
-  }
 }

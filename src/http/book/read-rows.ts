@@ -40,23 +40,38 @@ export async function* buildRows(
   entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
   sums: ClosingSums,
 ): AsyncGenerator<BookRow[]> {
-  for await (const page of inPages(entries)) {
-    const issued = page.filter((entry) => entry.signed || entry.fiscal);
-    for (const entry of page) if (!issued.includes(entry)) sums.addNotIssued(entry);
-    const invoices = issued.map(invoiceOf);
-    const taken = await findTakenBack(call, invoices);
-    for (const invoice of invoices) {
-      const back = taken.get(invoice.entry) ?? nothing;
-      const rows = buildBookRows(invoice, back);
-      const sealed = readSealed(invoice);
-      if (sealed) sums.addRecord(buildBookRows({ ...invoice, content: sealed }, back));
-      sums.addInvoice(rows, invoice.content);
-      yield rows;
-    }
+  for await (const { invoice, back } of readBookInvoices(call, entries, (entry) => sums.addNotIssued(entry))) {
+    yield sumInvoice(sums, invoice, back);
   }
 }
 
-const nothing: Pick<InForce, 'takenBack'> = { takenBack: new Map() };
+/** Adds an invoice to a closing sheet. @returns its rows */
+export function sumInvoice(sums: ClosingSums, invoice: BookedInvoice, back: TakenBack): BookRow[] {
+  const rows = buildBookRows(invoice, back);
+  const sealed = readSealed(invoice);
+  if (sealed) sums.addRecord(buildBookRows({ ...invoice, content: sealed }, back));
+  sums.addInvoice(rows, invoice.content);
+  return rows;
+}
+
+type TakenBack = Pick<InForce, 'takenBack'>;
+
+/** Each issued invoice among these entries with what it takes back. @param skip gets those that were not issued */
+export async function* readBookInvoices(
+  call: Pick<Call, 'store'>,
+  entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
+  skip: (entry: BookEntry) => void,
+): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly back: TakenBack }> {
+  for await (const page of inPages(entries)) {
+    const issued = page.filter((entry) => entry.signed || entry.fiscal);
+    for (const entry of page) if (!issued.includes(entry)) skip(entry);
+    const invoices = issued.map(invoiceOf);
+    const taken = await findTakenBack(call, invoices);
+    for (const invoice of invoices) yield { invoice, back: taken.get(invoice.entry) ?? nothing };
+  }
+}
+
+const nothing: TakenBack = { takenBack: new Map() };
 
 /** As many as the database sends at once. */
 async function* inPages(entries: AsyncIterable<BookEntry> | Iterable<BookEntry>): AsyncGenerator<BookEntry[]> {
@@ -80,7 +95,7 @@ const invoiceOf = ({ id, document: text, digest, fiscal, registration }: BookEnt
 const readSealed = ({ registration }: BookedInvoice): RegistrationContent | undefined =>
   registration && (JSON.parse(registration.sealedJson) as SealedRegistration).content;
 
-type BookedInvoice = ReturnType<typeof invoiceOf>;
+export type BookedInvoice = ReturnType<typeof invoiceOf>;
 
 /** What the F3 among these invoices take back: a few reads for all of one supplier. */
 async function findTakenBack(

@@ -12,6 +12,11 @@ export const issueWarnings: Readonly<
       'Corrija los campos que nombra el aviso, o prescinda del formato: desactívelo en `page` del espacio de trabajo, o quite su ' +
       'paso del flujo.',
   },
+  'month-closed': {
+    cause: 'El mes de la fecha de expedición se cerró. La factura cambia sumas que quizá ya se declararon.',
+    remedy:
+      'Quite `issue_date` si la factura es de hoy. Si no, avise a quien lleva los libros y cierre el mes otra vez.',
+  },
   'earlier-than-previous': {
     cause:
       'La fecha de expedición es anterior a la del número precedente de la serie, pero los números deben seguir a las fechas.',

@@ -3,6 +3,7 @@ import type { StoreVerbBinding } from '../bind-workspace';
 import { findSupplierChain, listChains, readChainStatus, readChainStatuses } from './read-chains';
 import { readNewStatus } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/last-day';
+import { listCancellationsSince } from './cancellations-since';
 import { listRecordsOfInstallation, findRecordOfInstallation, findChainInvoice } from './records';
 import { verifyStoredChain } from './chain-verification';
 import { streamChainRecordLines } from './chain-export';
@@ -17,6 +18,8 @@ import {
   setSupplierReporting,
   setSupplierTitle,
   changeSettings,
+  closeMonth,
+  setBookSettings,
   type InstallationRenewal,
   renewInstallationNumber,
 } from './chain-control';
@@ -51,6 +54,7 @@ export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({
     listLinks: own(listRecordsOfInstallation),
     findLink: own(findRecordOfInstallation),
     findInvoice: own(findChainInvoice),
+    listCancellationsSince: own(listCancellationsSince),
     verify: own(verifyStoredChain),
     exportLines: own(streamChainRecordLines),
     heldHere: own(listStoredInvoicesOfPeriod),
@@ -85,6 +89,8 @@ export const bindChainWrites = ({ own }: StoreVerbBinding) => ({
     setReporting: own(setSupplierReporting),
     setTitle: own(setSupplierTitle),
     changeSettings: own(changeSettings),
+    closeMonth: own(closeMonth),
+    setBookSettings: own(setBookSettings),
   },
   certificates: { put: own(saveSupplierCertificate), delete: own(deleteCertificate) },
   registrations: { insert: own(insertRegistration), change: own(changeRegistration) },

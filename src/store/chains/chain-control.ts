@@ -1,9 +1,11 @@
 // Operator actions on chains: lifting stops, certificates and reporting, and a new installation number after a restored
 // backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
+import type { BookSettings } from '../../chain/books/book-settings';
 import type { Reporting } from '../../chain/reporting';
 import { type SupplierTitle, type TitleProblem, titleProblems } from '../../chain/title';
-import type { ChainDocument, PastInstallation } from '../../model/chain';
+import { bookLimits as limits } from '../../contracts/limits/books';
+import type { ChainDocument, ClosedMonth, PastInstallation } from '../../model/chain';
 import { chainsCollection, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
@@ -123,6 +125,32 @@ export async function changeSettings(
     { _id },
     { $set: { ...set, updatedAt: now }, ...(max === null ? { $unset: { simplifiedMaxEuros: '' } } : {}) },
   );
+  forgetSupplierStatus(database, _id);
+}
+
+/** Replaces what the record book of a supplier needs to know. */
+export async function setBookSettings(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  books: BookSettings,
+  now: Date,
+): Promise<void> {
+  await chainsCollection(database).updateOne({ _id }, { $set: { books, updatedAt: now } });
+}
+
+/** Remembers a closed month, in place of what was remembered of it before; the oldest beyond the limit are forgotten. */
+export async function closeMonth(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  closed: ClosedMonth,
+): Promise<void> {
+  const others = {
+    $filter: { input: { $ifNull: ['$closedMonths', []] }, cond: { $ne: ['$$this.month', closed.month] } },
+  };
+  const all = { $sortArray: { input: { $concatArrays: [others, [{ $literal: closed }]] }, sortBy: { month: 1 } } };
+  await chainsCollection(database).updateOne({ _id }, [
+    { $set: { closedMonths: { $slice: [all, -limits.closedMonthsMax] }, updatedAt: closed.at } },
+  ]);
   forgetSupplierStatus(database, _id);
 }
 

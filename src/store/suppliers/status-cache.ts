@@ -27,6 +27,7 @@ export const supplierStatusFields = {
   zone: 1,
   reporting: 1,
   simplifiedMaxEuros: 1,
+  'closedMonths.month': 1,
   'registration.state': 1,
 } as const;
 

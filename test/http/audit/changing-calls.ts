@@ -250,6 +250,13 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/title`,
     body: { title: 'own-certificate' },
   }),
+  'PUT /fiscal/v1/suppliers/:supplier/books': async (api) => ({
+    path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/books`,
+    body: { book: 'vat' },
+  }),
+  'POST /fiscal/v1/months/:month/close': async (api) => ({
+    path: `/fiscal/v1/months/2025-01/close?supplier=${(await chainOf(api)).supplier}`,
+  }),
   'PATCH /fiscal/v1/suppliers/:supplier/settings': async (api) => ({
     path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/settings`,
     body: { sign_records: false },

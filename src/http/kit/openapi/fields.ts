@@ -1,14 +1,19 @@
 // Describes every field of openapi.yaml. Most names mean the same everywhere, so the tables are by name.
 import { accessFieldDescriptions } from './fields/access';
+import { bookFieldDescriptions } from './fields/books';
 import { chainFieldDescriptions } from './fields/chains';
 import { entryFieldDescriptions } from './fields/entries';
 import { invoiceFieldDescriptions } from './fields/invoices';
 import type { SchemaMember, PlainSchema } from '../answer-schema';
 
 const descriptions = new Map(
-  [entryFieldDescriptions, chainFieldDescriptions, accessFieldDescriptions, invoiceFieldDescriptions].flatMap((table) =>
-    Object.entries(table),
-  ),
+  [
+    entryFieldDescriptions,
+    chainFieldDescriptions,
+    accessFieldDescriptions,
+    invoiceFieldDescriptions,
+    bookFieldDescriptions,
+  ].flatMap((table) => Object.entries(table)),
 );
 
 /** The description of a field of a schema or of the body of an operation; `{owner}` in it becomes the noun of the owner. */

@@ -13,6 +13,7 @@ export const openapiTags = {
   workflows: 'Lists of steps that jobs run.',
   sequence: 'Series of numbers.',
   invoices: 'The invoice book and its closing sheet.',
+  books: "The authority's record book, and sums for returns.",
   batches: 'Invoices of a file, issued together.',
   chains: 'Chains of fiscal records, one for each supplier, and QR codes.',
   suppliers: 'Certificate, reporting and settings of a supplier.',

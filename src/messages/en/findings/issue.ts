@@ -28,6 +28,8 @@ interface Original {
 }
 
 export const issueFindings = {
+  'month-closed': ({ month, supplier }: { readonly month: string; readonly supplier: string }): Text =>
+    `${month} of the supplier ${supplier} is closed`,
   'issue-date-past': ({ date, today }: Dates): Text => `the issue date is ${date}, and the record is made on ${today}`,
   'issue-date-past.quarter': ({ date, today }: Dates): Text => ({
     text: `the issue date ${date} is in a quarter that is over, and the record is made on ${today}`,

@@ -16,6 +16,7 @@ const nameKind = ({ kind, issuer }: SeriesKindName): string =>
   issuer === null ? kinds[kind] : `${kinds[kind]} expedidas por ${issuer}`;
 
 export const issueFindings: Translation<typeof english> = {
+  'month-closed': ({ month, supplier }) => `el mes ${month} del emisor ${supplier} está cerrado`,
   'issue-date-past': ({ date, today }) =>
     `la fecha de expedición es ${formatDay(date)}, y el registro se genera el ${formatDay(today)}`,
   'issue-date-past.quarter': ({ date, today }) => ({

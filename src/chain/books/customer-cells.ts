@@ -1,0 +1,47 @@
+// Columns N to Q: the customer of an invoice as its record names it.
+import type { RegistrationContent } from '../record/record';
+import type { BookFinding } from './findings';
+import type { Cells } from './issued-row';
+
+/** Of a ticket without customer (V2). */
+const finalConsumer = 'VENTAS A CONSUMIDOR FINAL';
+const nameCharactersMax = 40;
+
+type CustomerCells = Pick<Cells, 'N' | 'O' | 'P' | 'Q'>;
+
+/** Vat numbers belong to these types only (V29). */
+const isFull = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
+
+export function listCustomerCells(
+  type: string,
+  { Destinatarios: [customer] = [] }: Pick<RegistrationContent, 'Destinatarios'>,
+  warn: (key: BookFinding) => void,
+): CustomerCells {
+  if (!customer) {
+    if (isFull(type)) warn('customer-unidentified');
+    return { Q: finalConsumer };
+  }
+  const named: CustomerCells = { Q: cleanText(customer.NombreRazon, nameCharactersMax) };
+  if (customer.NIF !== undefined) return { ...named, P: cleanText(customer.NIF) };
+  const { IDType, ID = '', CodigoPais } = customer.IDOtro ?? { IDType: '' };
+  if (IDType === '07') {
+    warn('customer-not-in-census');
+    return { ...named, P: cleanText(ID) };
+  }
+  if (IDType === '02' && !isFull(type)) {
+    warn('customer-on-ticket');
+    return { Q: finalConsumer };
+  }
+  if ((type === 'R2' && IDType !== '02') || type === 'R3') warn('customer-unidentified');
+  const O = CodigoPais === undefined ? {} : { O: CodigoPais };
+  return { ...named, N: IDType, ...O, P: cleanText(ID) };
+}
+
+/** One line without spaces around, of at most so many characters. */
+export function cleanText(text: string, max?: number): string {
+  const line = text
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+  return max === undefined ? line : Array.from(line).slice(0, max).join('').trim();
+}

@@ -1,0 +1,60 @@
+// What the record book cannot say for sure of its invoices, and what its reader must look at: counted, a few named.
+import { bookLimits as limits } from '../../contracts/limits/books';
+
+/** Each with the columns that it is about. The texts are `book-<key>` of the catalogues. */
+export const bookFindings = {
+  'activity-group-missing': ['E'],
+  'property-missing': ['AH', 'AI'],
+  'customer-unidentified': ['P'],
+  'customer-not-in-census': ['N', 'P'],
+  'customer-on-ticket': ['N', 'O', 'P'],
+  'ticket-above-limit': ['F', 'U'],
+  'several-keys': ['R'],
+  'retailer-without-surcharge': ['R'],
+  'regime-without-key': ['R'],
+  'other-tax': [],
+  'number-too-long': ['K', 'L'],
+  'currency-not-euro': [],
+  'cents-differ': ['U'],
+  'several-retentions': ['AE', 'AF'],
+  'payments-unknown': ['AA', 'AB'],
+  'rate-missing': ['W'],
+  'island-tax': ['U', 'V'],
+  cancelled: [],
+  'not-reported': [],
+  'file-too-large': [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type BookFinding = keyof typeof bookFindings;
+
+export interface CountedFinding {
+  readonly key: BookFinding;
+  readonly columns: readonly string[];
+  readonly invoices: number;
+  /** The first of them by date. */
+  readonly entries: readonly string[];
+}
+
+/** Counts findings; memory grows with their kinds alone. */
+export class BookFindings {
+  private readonly found = new Map<BookFinding, { invoices: number; last: string; readonly entries: string[] }>();
+
+  add(key: BookFinding, entry: string): void {
+    const one = this.found.get(key) ?? { invoices: 0, last: '', entries: [] };
+    this.found.set(key, one);
+    // The rows of an invoice come together: it counts once.
+    if (one.invoices > 0 && one.last === entry) return;
+    one.invoices += 1;
+    one.last = entry;
+    if (entry !== '' && one.entries.length < limits.entriesNamedMax) one.entries.push(entry);
+  }
+
+  list(): CountedFinding[] {
+    return [...this.found].map(([key, { invoices, entries }]) => ({
+      key,
+      columns: bookFindings[key],
+      invoices,
+      entries,
+    }));
+  }
+}

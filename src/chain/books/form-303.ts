@@ -1,0 +1,124 @@
+// Form 303 from the rows of the record book: which boxes a row counts in, by the authority's own sheet (C25, 21-03-2025).
+import { type Cells, findPeriodDay, isCorrectionType, type IssuedRow } from './issued-row';
+import { computeShare } from './payment-rows';
+import type { Period } from './period';
+
+/** What a row adds to a box and, where it has one, to the box of its tax. Amounts in cents. */
+export interface BoxShare {
+  readonly box: string;
+  readonly base: bigint;
+  readonly taxBox?: string;
+  readonly tax?: bigint;
+}
+
+/** Base and tax by hundredths of the percentage. The sheet fills 0, 4, 10 and 21; the others are those of a public program. */
+const rateBoxes = new Map<bigint, readonly [string, string]>([
+  [0n, ['150', '152']],
+  [200n, ['165', '167']],
+  [400n, ['01', '03']],
+  [500n, ['153', '155']],
+  [750n, ['153', '155']],
+  [1000n, ['04', '06']],
+  [2100n, ['07', '09']],
+]);
+
+const surchargeBoxes = new Map<bigint, readonly [string, string]>([
+  [175n, ['156', '158']],
+  [50n, ['168', '170']],
+  [140n, ['19', '21']],
+  [520n, ['22', '24']],
+]);
+/** Steps of other years. */
+const otherSurcharges = ['16', '18'] as const;
+
+/** One-stop shop: taxed in the state of consumption, or here. */
+const shopBoxes = new Map([
+  ['N2', '123'],
+  ['S1', '124'],
+]);
+
+const keys = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const taxedKeys = keys('01 03 05 09 11 12 13 15');
+const servicesKeys = keys('01 09 11 12 13 15');
+const abroadKeys = keys('01 03 05 08 09 11 12 13 15');
+const plainTypes = keys('F1 F2 F4');
+const reverseTypes = keys('F1 F3 R1 R2 R3 R4 AJ');
+
+const isTurned = (type: string): boolean => isCorrectionType(type) || type === 'AJ';
+
+const isWithin = ({ from, to }: Period, day: string): boolean => day >= from && day <= to;
+
+/** The boxes of an invoice in a period, by its rows: payments follow their invoice. */
+export function listBoxShares(rows: readonly IssuedRow[], period: Period): readonly BoxShare[] {
+  const invoice = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
+  const ofDay = invoice.filter((cells) => isWithin(period, findPeriodDay(cells))).flatMap(boxesOfRow);
+  const payments = rows.filter(({ row }) => row === 'payment').map(({ cells }) => cells);
+  return [...ofDay, ...boxesOfPayments(invoice, payments, period)];
+}
+
+function boxesOfRow(cells: Cells): readonly BoxShare[] {
+  const { F = '', R = '', S, V = 0n, X = 0n } = cells;
+  if (!plainTypes.has(F) && !isTurned(F)) return reverseCharge(cells);
+  const cash: BoxShare[] = R === '07' && S === 'S1' && F !== 'AJ' ? [{ box: '62', base: V, taxBox: '63', tax: X }] : [];
+  return [
+    ...(S === 'S1' && taxedKeys.has(R) ? [chargedBox(cells, V, X)] : []),
+    ...surchargeBox(cells),
+    ...cash,
+    ...untaxedBoxes(cells),
+    ...reverseCharge(cells),
+  ];
+}
+
+function chargedBox({ F = '', W = 0n }: Cells, base: bigint, tax: bigint): BoxShare {
+  const isChange = isTurned(F) || tax < 0n || (base < 0n && W === 0n);
+  if (isChange) return { box: '14', base, taxBox: '15', tax };
+  // A percentage that the law has not: named, so that it is seen.
+  const [box, taxBox] = rateBoxes.get(W) ?? ['other', 'other-tax'];
+  return { box, base, taxBox, tax };
+}
+
+function surchargeBox({ F = '', R, S, V = 0n, Y = 0n, Z = 0n }: Cells): readonly BoxShare[] {
+  const isCounted = plainTypes.has(F) || /^R[1-4]$/.test(F);
+  if (S !== 'S1' || R !== '01' || Z === 0n || !isCounted) return [];
+  if (!plainTypes.has(F) || Z < 0n) return [{ box: '25', base: V, taxBox: '26', tax: Z }];
+  const [box, taxBox] = surchargeBoxes.get(Y) ?? otherSurcharges;
+  return [{ box, base: V, taxBox, tax: Z }];
+}
+
+function untaxedBoxes({ F, N, R = '', S, T, V: base = 0n }: Cells): readonly BoxShare[] {
+  const isUnion = N === '02';
+  const isDomestic = R === '01' || R === '15';
+  const toUnion =
+    (isDomestic && (T === 'E5' || (T === 'E6' && isUnion))) || (S === 'N2' && isUnion && servicesKeys.has(R));
+  const isExport =
+    (['E2', 'E3', 'E4'].includes(T ?? '') && ['01', '02', '05'].includes(R)) ||
+    (T === 'E6' && ['02', '05'].includes(R));
+  const shop = R === '17' && F !== 'AJ' ? shopBoxes.get(S ?? '') : undefined;
+  return [
+    ...(toUnion ? [{ box: '59', base }] : []),
+    ...(isExport ? [{ box: '60', base }] : []),
+    ...(S === 'N2' && !isUnion && abroadKeys.has(R) ? [{ box: '120', base }] : []),
+    ...(shop === undefined ? [] : [{ box: shop, base }]),
+  ];
+}
+
+const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: Cells): readonly BoxShare[] =>
+  S === 'S2' && reverseTypes.has(F) && servicesKeys.has(R) ? [{ box: '122', base }] : [];
+
+/** Cash accounting: each rate by the part of the invoice that was paid; the last payment takes the rest. */
+function boxesOfPayments(invoice: readonly Cells[], payments: readonly Cells[], period: Period): readonly BoxShare[] {
+  if (!payments.some(({ R }) => R === '07')) return [];
+  const whole = invoice.reduce((sum, { U = 0n }) => sum + U, 0n);
+  const taxed = invoice.filter(({ S }) => S === 'S1');
+  const shares: BoxShare[] = [];
+  let before = 0n;
+  for (const { AA = '', AB = 0n } of payments) {
+    const span = { before, after: before + AB, whole };
+    if (isWithin(period, AA))
+      shares.push(
+        ...taxed.map((cells) => chargedBox(cells, computeShare(cells.V ?? 0n, span), computeShare(cells.X ?? 0n, span))),
+      );
+    before = span.after;
+  }
+  return shares;
+}

@@ -1,0 +1,32 @@
+// A row of the record book of issued invoices, by the letters of its columns; and the quarters that it counts.
+
+/** Columns with amounts and percentages: hundredths. */
+export type AmountLetter = 'H' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z' | 'AB' | 'AE' | 'AF';
+
+/** Columns with texts, codes and days (`YYYY-MM-DD`). A is the year. */
+export type TextLetter =
+  | ('A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'I' | 'J' | 'K' | 'L' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T')
+  | ('AA' | 'AC' | 'AD' | 'AG' | 'AH' | 'AI' | 'AJ');
+
+export type Cells = { readonly [Letter in TextLetter]?: string } & { readonly [Letter in AmountLetter]?: bigint };
+
+export interface IssuedRow {
+  /** Id of the invoice. */
+  readonly entry: string;
+  /** `replaced`: what a correction by substitution takes back, negative; `payment`: of cash accounting. */
+  readonly row: 'issued' | 'replaced' | 'payment';
+  readonly cells: Cells;
+}
+
+/** Keys of operation whose total has an untaxed rest: used goods, travel. */
+export const marginKeys: ReadonlySet<string> = new Set(['03', '05', '09']);
+
+export const isCorrectionType = (type: string | undefined): boolean => /^R[1-5]$/.test(type ?? '');
+
+/** `2026-11-30`: year and quarter. */
+export function findQuarter(day: string): { readonly year: string; readonly quarter: string } {
+  return { year: day.slice(0, 4), quarter: `${Math.ceil(Number(day.slice(5, 7)) / 3)}T` };
+}
+
+/** The day that decides the period of a row: of its payment, else of the operation; corrections count when issued (C25). */
+export const findPeriodDay = ({ AA, J, I = '', F }: Cells): string => AA ?? (isCorrectionType(F) ? I : (J ?? I));

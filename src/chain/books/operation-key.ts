@@ -1,0 +1,49 @@
+// Columns R, S and T: under which key, class and exemption of the book a row of a record stands.
+import type { BookFinding } from './findings';
+import type { RatedAmounts } from './rated-amounts';
+
+export interface OperationKey {
+  readonly R: string;
+  /** S1, S2, N1 or N2: exactly one of S and T. */
+  readonly S?: string;
+  /** E1 to E6. */
+  readonly T?: string;
+}
+
+const islandTaxes: ReadonlySet<string> = new Set(['02', '03']);
+
+/** Undefined: the tax has no row in the book. @param isWithheld income tax is withheld on the invoice */
+export function findOperationKey(
+  amounts: RatedAmounts,
+  { isWithheld, warn }: { isWithheld: boolean; warn: (key: BookFinding) => void },
+): OperationKey | undefined {
+  const { impuesto, regime, country, surchargePercent } = amounts;
+  // The tax of the other country is nowhere in the book.
+  if (country !== '') return { R: '17', S: 'N2' };
+  // V24: the only class that key 08 allows; IGIC and IPSI have no column.
+  if (islandTaxes.has(impuesto)) {
+    warn('island-tax');
+    return { R: '08', S: 'N2' };
+  }
+  if (impuesto !== '01') {
+    warn('other-tax');
+    return undefined;
+  }
+  return { R: keyOf(regime, { isWithheld, isSurcharged: surchargePercent !== undefined, warn }), ...classOf(amounts) };
+}
+
+const classOf = ({ class: name }: RatedAmounts): Pick<OperationKey, 'S' | 'T'> =>
+  name.startsWith('E') ? { T: name } : { S: name };
+
+function keyOf(
+  regime: string,
+  { isWithheld, isSurcharged, warn }: { isWithheld: boolean; isSurcharged: boolean; warn: (key: BookFinding) => void },
+): string {
+  if (regime === '11') return isWithheld ? '11' : '12';
+  // The authority's sheet counts surcharges with key 01 only (C25).
+  if (regime === '18' && isSurcharged) return '01';
+  if (regime === '18') warn('retailer-without-surcharge');
+  if (regime !== '20' && regime !== '16') return regime;
+  warn('regime-without-key');
+  return '01';
+}

@@ -1,0 +1,49 @@
+// The rows of payments below their invoice: under cash accounting (key 07), and under the cash criterion of income tax.
+import type { BookInvoice } from '../book/build-rows';
+import { type Cells, findQuarter, type IssuedRow } from './issued-row';
+import { listPayments } from './payments';
+
+type Retained = Pick<Cells, 'AE' | 'AF'>;
+
+const sum = (amounts: readonly (bigint | undefined)[]): bigint => amounts.reduce<bigint>((a, b = 0n) => a + b, 0n);
+
+/**
+ * @param rows of the invoice
+ * @param retained under the cash criterion of income tax: income and retention stand on the payments, by their share
+ * @returns `isComplete`: the payments that the document states add up to the invoice
+ */
+export function buildPaymentRows(
+  { entry, document }: BookInvoice,
+  rows: readonly IssuedRow[],
+  retained: Retained | undefined,
+): { readonly rows: readonly IssuedRow[]; readonly isComplete: boolean } {
+  const payments = listPayments(document);
+  const whole = sum(rows.map(({ cells }) => cells.U));
+  const base = sum(rows.map(({ cells }) => cells.V));
+  const { U: _U, V: _V, W: _W, X: _X, Y: _Y, Z: _Z, H: _H, AE: _AE, AF: _AF, ...common } = rows[0]?.cells ?? {};
+  let before = 0n;
+  const built = payments.map((payment): IssuedRow => {
+    const after = before + payment.AB;
+    const part = (amount: bigint): bigint => computeShare(amount, { before, after, whole });
+    const { AE, AF = 0n } = retained ?? {};
+    const income = retained === undefined ? {} : { H: part(base), ...(AE === undefined ? {} : { AE, AF: part(AF) }) };
+    before = after;
+    const { year, quarter } = findQuarter(payment.AA);
+    return { entry, row: 'payment', cells: { ...common, A: year, B: quarter, ...payment, ...income } };
+  });
+  return { rows: built, isComplete: before === whole };
+}
+
+/** The part of an amount that a payment carries: to the cent, and the last payment takes the rest. */
+export const computeShare = (
+  amount: bigint,
+  { before, after, whole }: { readonly before: bigint; readonly after: bigint; readonly whole: bigint },
+): bigint => (whole === 0n ? 0n : divideRounded(amount * after, whole) - divideRounded(amount * before, whole));
+
+/** Half away from zero. */
+function divideRounded(value: bigint, by: bigint): bigint {
+  const isNegative = value < 0n !== by < 0n;
+  const [top, bottom] = [value < 0n ? -value : value, by < 0n ? -by : by];
+  const result = (top * 2n + bottom) / (bottom * 2n);
+  return isNegative ? -result : result;
+}

@@ -1,0 +1,35 @@
+// Periods of returns: a quarter `2026-4T` or a month `2026-11`, as days; and the quarter of a day.
+
+export interface Period {
+  /** As it was asked for. */
+  readonly name: string;
+  /** Days, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the calls take. */
+export const periodPattern = '^\\d{4}-(?:[1-4]T|0[1-9]|1[0-2])$';
+
+const dayOf = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+
+/** `2026-4T` or `2026-11`, which `periodPattern` has checked. */
+export function parsePeriod(name: string): Period {
+  const year = Number(name.slice(0, 4));
+  const isQuarter = name.endsWith('T');
+  const first = isQuarter ? (Number(name.slice(5, 6)) - 1) * 3 : Number(name.slice(5)) - 1;
+  return { name, from: dayOf(year, first, 1), to: dayOf(year, first + (isQuarter ? 3 : 1), 0) };
+}
+
+export const parseYear = (year: string): Period => ({ name: year, from: `${year}-01-01`, to: `${year}-12-31` });
+
+/** The period of a day, of the length of another one: `2026-11` of months, `2026-4T` of quarters. */
+export const findPeriodOf = (day: string, like: Period): Period =>
+  parsePeriod(
+    like.name.endsWith('T') ? `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}T` : day.slice(0, 7),
+  );
+
+/** So many days later, or earlier. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

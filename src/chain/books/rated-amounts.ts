@@ -1,0 +1,68 @@
+// The amounts of an invoice as the record book takes them: a row of its record, or what a substitution takes back.
+import type { Invoice } from '../../document/model/invoice';
+import { isNothing, type RateCents, readRow } from '../book/amounts';
+import { nameRates } from '../book/rate-names';
+import { listReplacedRates } from '../book/replaced-rates';
+import { parseRate } from '../record/cents';
+import type { BreakdownRow, RegistrationContent } from '../record/record';
+
+export interface RatedAmounts extends RateCents {
+  readonly row: 'issued' | 'replaced';
+  /** `Impuesto`: 01 VAT, 02 IPSI, 03 IGIC, 05 others. */
+  readonly impuesto: string;
+  readonly regime: string;
+  /** S1, S2, N1, N2 or E1 to E8; empty: not declared. */
+  readonly class: string;
+  /** Hundredths of a percent. */
+  readonly percent: bigint | undefined;
+  readonly surchargePercent: bigint | undefined;
+  /** Country whose tax it is; empty: Spain. */
+  readonly country: string;
+}
+
+const general = '01';
+
+/** The rows of the record, then what it takes back of other invoices; what an F3 takes back stays in its tickets. */
+export function listRatedAmounts(document: Invoice, content: RegistrationContent): readonly RatedAmounts[] {
+  const names = nameRates(document, content.Desglose);
+  const issued = content.Desglose.map((row, i) => ofRecord(row, names[i]?.tax_country ?? ''));
+  const { ImporteRectificacion: rectified } = content;
+  if (!rectified) return issued;
+  const replaced = listReplacedRates(document, rectified).filter(({ cents }) => !isNothing(cents));
+  return [
+    ...issued,
+    ...replaced.map(({ name, codes, cents }): RatedAmounts => {
+      const percent = ratio(name.percent);
+      const same = issued.find((one) => one.percent === percent) ?? issued[0];
+      return {
+        ...cents,
+        row: 'replaced',
+        impuesto: codes?.tax ?? same?.impuesto ?? general,
+        regime: codes?.regime ?? same?.regime ?? general,
+        class: codes?.opClass ?? codes?.exempt ?? same?.class ?? '',
+        percent,
+        surchargePercent: ratio(name.surcharge_percent),
+        country: name.tax_country,
+      };
+    }),
+  ];
+}
+
+function ofRecord(row: BreakdownRow, country: string): RatedAmounts {
+  const { Impuesto = '01', ClaveRegimen = general, CalificacionOperacion, OperacionExenta } = row;
+  return {
+    ...readRow(row),
+    row: 'issued',
+    impuesto: Impuesto,
+    regime: ClaveRegimen,
+    class: CalificacionOperacion ?? OperacionExenta ?? '',
+    percent: row.TipoImpositivo === undefined ? undefined : (parseRate(row.TipoImpositivo) ?? undefined),
+    surchargePercent:
+      row.TipoRecargoEquivalencia === undefined ? undefined : (parseRate(row.TipoRecargoEquivalencia) ?? undefined),
+    country,
+  };
+}
+
+/** `21.0%` in hundredths. */
+const ratio = (percent: string): bigint | undefined =>
+  percent === '' ? undefined : (parseRate(percent.replace('%', '')) ?? undefined);

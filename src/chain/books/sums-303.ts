@@ -1,0 +1,65 @@
+// Sums of form 303, box by box, over the invoices of a period: memory grows with the boxes alone.
+import { formatCents } from '../record/cents';
+import { type BoxShare, listBoxShares } from './form-303';
+import type { IssuedRow } from './issued-row';
+import type { Period } from './period';
+
+export interface BoxSum {
+  readonly box: string;
+  readonly base?: string;
+  readonly tax_box?: string;
+  readonly tax?: string;
+  readonly invoices: number;
+}
+
+interface RunningBox {
+  base: bigint;
+  tax: bigint;
+  readonly taxBox: string | undefined;
+  invoices: number;
+}
+
+/** Boxes whose tax is part of 27: what is due. Box 63 informs of cash accounting. */
+const isDue = (taxBox: string | undefined): boolean => taxBox !== undefined && taxBox !== '63';
+
+export class Sums303 {
+  private readonly boxes = new Map<string, RunningBox>();
+
+  constructor(private readonly period: Period) {}
+
+  add(rows: readonly IssuedRow[]): void {
+    const counted = new Set<string>();
+    for (const share of listBoxShares(rows, this.period)) {
+      const box = this.boxOf(share);
+      box.base += share.base;
+      box.tax += share.tax ?? 0n;
+      if (!counted.has(share.box)) box.invoices += 1;
+      counted.add(share.box);
+    }
+  }
+
+  private boxOf({ box, taxBox }: BoxShare): RunningBox {
+    const found = this.boxes.get(box) ?? { base: 0n, tax: 0n, taxBox, invoices: 0 };
+    this.boxes.set(box, found);
+    return found;
+  }
+
+  /** By number of their box; 27, the sum of the taxes, where there is one. */
+  list(): BoxSum[] {
+    const due = [...this.boxes.values()].filter(({ taxBox }) => isDue(taxBox));
+    const listed = [...this.boxes].map(
+      ([box, { base, tax, taxBox, invoices }]): BoxSum => ({
+        box,
+        base: formatCents(base),
+        ...(taxBox === undefined ? {} : { tax_box: taxBox, tax: formatCents(tax) }),
+        invoices,
+      }),
+    );
+    const total = due.reduce((sum, { tax }) => sum + tax, 0n);
+    const all = due.length > 0 ? [...listed, { box: '27', tax: formatCents(total), invoices: 0 }] : listed;
+    return all.toSorted((left, right) => orderOf(left) - orderOf(right));
+  }
+}
+
+/** A percentage that has no box comes last. */
+const orderOf = ({ box }: Pick<BoxSum, 'box'>): number => (/^\d+$/.test(box) ? Number(box) : 1_000);

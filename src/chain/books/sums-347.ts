@@ -1,0 +1,114 @@
+// Form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, tax included.
+import { formatCents } from '../record/cents';
+import { findPeriodDay, findQuarter, type IssuedRow } from './issued-row';
+import type { Period } from './period';
+
+/** Key of operation B: supplies of goods and services. */
+const supplies = 'B';
+const thresholdCents = 300_506n;
+
+export interface YearOfCustomer {
+  readonly key: typeof supplies;
+  /** NIF, or another number with its country. */
+  readonly customer: string;
+  readonly country?: string;
+  readonly name: string;
+  readonly total: string;
+  /** Absent under cash accounting, which declares the year alone. */
+  readonly quarters?: readonly [string, string, string, string];
+  readonly cash_accounting?: true;
+  /** Rent of premises, which the form marks, with its property. */
+  readonly rent?: true;
+  readonly invoices: number;
+}
+
+interface RunningYear {
+  readonly country: string | undefined;
+  readonly name: string;
+  readonly isRent: boolean;
+  isCash: boolean;
+  readonly quarters: [bigint, bigint, bigint, bigint];
+  invoices: number;
+}
+
+/** Exports, and what forms 349, 369 and 180 or 190 hold. */
+const isElsewhere = (rows: readonly IssuedRow[]): boolean =>
+  rows.some(
+    ({ cells: { AF, N, R, S, T } }) =>
+      (AF ?? 0n) !== 0n ||
+      R === '11' ||
+      R === '17' ||
+      R === '02' ||
+      T === 'E2' ||
+      T === 'E3' ||
+      T === 'E5' ||
+      (S === 'N2' && N === '02'),
+  );
+
+/** Memory grows with the customers of the year. */
+export class Sums347 {
+  private readonly years = new Map<string, RunningYear>();
+  private overflow = false;
+
+  constructor(
+    private readonly year: Period,
+    private readonly customersMax: number,
+  ) {}
+
+  get isIncomplete(): boolean {
+    return this.overflow;
+  }
+
+  /** The rows of an invoice. An exchange (F3) counts: its tickets name nobody. */
+  add(rows: readonly IssuedRow[]): void {
+    const issued = rows.filter(({ row }) => row !== 'payment');
+    const [first] = issued;
+    if (!first) return;
+    const { cells } = first;
+    const day = findPeriodDay(cells);
+    if (cells.P === undefined || day < this.year.from || day > this.year.to || isElsewhere(issued)) return;
+    const sum = this.yearOf(cells, ['12', '13'].includes(cells.R ?? ''));
+    if (!sum) return;
+    const quarter = Number(findQuarter(day).quarter[0]) - 1;
+    const total = issued.reduce((all, { cells: { U = 0n } }) => all + U, 0n);
+    sum.quarters[quarter] = (sum.quarters[quarter] ?? 0n) + total;
+    sum.isCash ||= cells.R === '07';
+    sum.invoices += 1;
+  }
+
+  /** One record a number, whatever the names; rents of premises apart. */
+  private yearOf({ P = '', O, Q = '' }: IssuedRow['cells'], isRent: boolean): RunningYear | undefined {
+    const name = JSON.stringify([P, O, isRent]);
+    const found = this.years.get(name);
+    if (found) return found;
+    if (this.years.size >= this.customersMax) {
+      this.overflow = true;
+      return undefined;
+    }
+    const begun: RunningYear = { country: O, name: Q, isRent, isCash: false, quarters: [0n, 0n, 0n, 0n], invoices: 0 };
+    this.years.set(name, begun);
+    return begun;
+  }
+
+  list(): YearOfCustomer[] {
+    return [...this.years].flatMap(([key, { country, name, isRent, isCash, quarters, invoices }]) => {
+      const total = quarters.reduce((sum, one) => sum + one, 0n);
+      if (total <= thresholdCents && total >= -thresholdCents) return [];
+      const [customer] = JSON.parse(key) as [string];
+      const [first, second, third, fourth] = quarters;
+      const byQuarter = [formatCents(first), formatCents(second), formatCents(third), formatCents(fourth)] as const;
+      return [
+        {
+          key: supplies,
+          customer,
+          ...(country === undefined ? {} : { country }),
+          name,
+          total: formatCents(total),
+          ...(isCash ? { cash_accounting: true as const } : { quarters: byQuarter }),
+          ...(isRent ? { rent: true as const } : {}),
+          invoices,
+        },
+      ];
+    });
+  }
+}

@@ -1,0 +1,139 @@
+// Form 349 (Orden EHA/769/2010): supplies to taxable persons of the Union by VAT number and key, and corrections of what
+// another period declared.
+import type { RegistrationContent } from '../record/record';
+import { formatCents } from '../record/cents';
+import { toIsoDay } from '../record/timestamp';
+import { isCorrectionType, findPeriodDay, type IssuedRow } from './issued-row';
+import { findPeriodOf, type Period } from './period';
+
+/** E: goods. S: services. The other keys (M, H, T, R, D, C) say what no record does. */
+export type UnionKey = 'E' | 'S';
+
+export interface UnionCustomer {
+  readonly vat_number: string;
+  readonly name: string;
+  readonly key: UnionKey;
+}
+
+export interface UnionSupply extends UnionCustomer {
+  readonly base: string;
+  readonly invoices: number;
+}
+
+export interface UnionCorrection extends UnionCustomer {
+  /** The period that declared it. */
+  readonly period: string;
+  /** Now, and as it was declared before. */
+  readonly base: string;
+  readonly declared_before: string;
+  readonly invoices: number;
+}
+
+/** What an invoice adds. `of`: the period of what it corrects. */
+interface Share extends UnionCustomer {
+  readonly at: Period;
+  readonly of: Period;
+  readonly base: bigint;
+}
+
+/** The customers of the Union in the rows of an invoice; Greek and Northern Irish numbers keep their prefix. */
+export function listUnionShares(
+  rows: readonly IssuedRow[],
+  { FacturasRectificadas: [original] = [] }: Pick<RegistrationContent, 'FacturasRectificadas'>,
+  like: Period,
+): readonly Share[] {
+  return rows.flatMap(({ row, cells }): Share[] => {
+    const { F = '', N, P, Q = '', S, T, V = 0n, R } = cells;
+    if (row === 'payment' || F === 'F3' || N !== '02' || P === undefined || R === '17') return [];
+    const key = T === 'E5' ? 'E' : S === 'N2' ? 'S' : undefined;
+    if (key === undefined) return [];
+    const at = findPeriodOf(findPeriodDay(cells), like);
+    const corrected = isCorrectionType(F) ? toIsoDay(original?.FechaExpedicionFactura ?? '') : null;
+    return [{ vat_number: P, name: Q, key, at, of: corrected ? findPeriodOf(corrected, like) : at, base: V }];
+  });
+}
+
+interface RunningSum extends UnionCustomer {
+  base: bigint;
+  before: bigint;
+  invoices: number;
+  readonly period: string;
+}
+
+/** Adds up what was declared until the end of a period. Memory grows with its customers. */
+export class Sums349 {
+  private readonly sums = new Map<string, RunningSum>();
+  private overflow = false;
+
+  constructor(
+    private readonly period: Period,
+    private readonly customersMax: number,
+  ) {}
+
+  /** More customers than are added up. */
+  get isIncomplete(): boolean {
+    return this.overflow;
+  }
+
+  add(shares: readonly Share[]): void {
+    const counted = new Set<RunningSum>();
+    for (const { at, of, base, ...customer } of shares) {
+      if (at.to > this.period.to) continue;
+      const sum = this.sumOf(customer, of.name);
+      if (!sum) continue;
+      if (at.name === this.period.name) {
+        sum.base += base;
+        if (!counted.has(sum)) sum.invoices += 1;
+        counted.add(sum);
+      } else {
+        sum.before += base;
+      }
+    }
+  }
+
+  private sumOf(customer: UnionCustomer, period: string): RunningSum | undefined {
+    const name = JSON.stringify([customer.vat_number, customer.key, period]);
+    const found = this.sums.get(name);
+    if (found) return found;
+    if (this.sums.size >= this.customersMax) {
+      this.overflow = true;
+      return undefined;
+    }
+    const begun = { ...customer, period, base: 0n, before: 0n, invoices: 0 };
+    this.sums.set(name, begun);
+    return begun;
+  }
+
+  /** The periods before this one that its corrections name, oldest first. */
+  listCorrectedPeriods(): string[] {
+    return [...new Set(this.ofPeriod(false).map(({ period }) => period))].toSorted();
+  }
+
+  private ofPeriod(isOwn: boolean): RunningSum[] {
+    return [...this.sums.values()].filter(
+      ({ period, invoices }) => invoices > 0 && (period === this.period.name) === isOwn,
+    );
+  }
+
+  supplies(): UnionSupply[] {
+    return this.ofPeriod(true).map(({ vat_number, name, key, base, invoices }) => ({
+      vat_number,
+      name,
+      key,
+      base: formatCents(base),
+      invoices,
+    }));
+  }
+
+  corrections(): UnionCorrection[] {
+    return this.ofPeriod(false).map(({ vat_number, name, key, period, base, before, invoices }) => ({
+      vat_number,
+      name,
+      key,
+      period,
+      base: formatCents(before + base),
+      declared_before: formatCents(before),
+      invoices,
+    }));
+  }
+}

@@ -1,0 +1,122 @@
+// Form 369, the Union scheme of the one-stop shop: base and tax of the state of consumption, by rate.
+import { formatPlainPercentage } from '../../amount/percentage';
+import { convertToEuros } from '../../document/convert-currency';
+import { listReportedCategories } from '../../document/breakdown';
+import type { Invoice } from '../../document/model/invoice';
+import type { RateTotal } from '../../document/model/parts';
+import type { BookInvoice } from '../book/build-rows';
+import { isForeign } from '../convert/breakdown';
+import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
+import { toIsoDay } from '../record/timestamp';
+import { findPeriodDay, isCorrectionType, type IssuedRow } from './issued-row';
+import { findPeriodOf, type Period } from './period';
+
+/** `unknown`: its lines have no `item.key`, or several. */
+export type SupplyKind = 'goods' | 'services' | 'unknown';
+
+interface Consumption {
+  readonly country: string;
+  readonly supply: SupplyKind;
+  /** Of the document: `standard`, `reduced`; empty if it has none. */
+  readonly rate: string;
+  /** `20.0%`, as the invoice book writes it. */
+  readonly percent: string;
+  /** Of a correction: the period of what it corrects. */
+  readonly corrects: string;
+}
+
+export interface ConsumptionSum extends Consumption {
+  readonly base: string;
+  readonly tax: string;
+  readonly invoices: number;
+}
+
+const cents = (text: string): bigint => parseCents(toAmountLiteral(text) ?? '0') ?? 0n;
+
+const plain = (percent: string | undefined): string => (percent ? formatPlainPercentage(percent) : '');
+
+/** Rates of other countries, in euros. */
+const listRates = (document: Invoice): readonly RateTotal[] =>
+  listReportedCategories(convertToEuros(document) ?? document).flatMap(({ rates }) => rates.filter(isForeign));
+
+/** What a substitution takes back of the invoices that it names. */
+const listReplaced = ({ preceding = [] }: Invoice): readonly RateTotal[] =>
+  preceding
+    .flatMap(({ tax }) => tax?.categories ?? [])
+    .filter(({ retained, informative }) => !retained && !informative)
+    .flatMap(({ rates }) => rates.filter(isForeign));
+
+function supplyOf({ lines = [] }: Invoice): SupplyKind {
+  const kinds = new Set(lines.map(({ item }) => item?.key));
+  const [only] = kinds;
+  return kinds.size === 1 && (only === 'goods' || only === 'services') ? only : 'unknown';
+}
+
+/** Rates are those that documents have: clients may write any number of them. */
+const ratesMax = 1_000;
+
+export class Sums369 {
+  private readonly sums = new Map<string, { base: bigint; tax: bigint; invoices: number }>();
+  private unclear = 0;
+  private overflow = false;
+
+  constructor(private readonly period: Period) {}
+
+  get isIncomplete(): boolean {
+    return this.overflow;
+  }
+
+  /** Invoices that do not say whether they are of goods or of services. */
+  get unclearSupplies(): number {
+    return this.unclear;
+  }
+
+  /** @param rows of the invoice in the book: none if it does not count */
+  add({ document, content }: BookInvoice, rows: readonly IssuedRow[]): void {
+    const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
+    if (!first || first.cells.F === 'F3') return;
+    const day = findPeriodDay(first.cells);
+    if (day < this.period.from || day > this.period.to) return;
+    const sign = document.type === 'credit-note' ? -1n : 1n;
+    const original = toIsoDay(content.FacturasRectificadas?.[0]?.FechaExpedicionFactura ?? '');
+    const period = original && isCorrectionType(first.cells.F) ? findPeriodOf(original, this.period).name : '';
+    const supply = supplyOf(document);
+    if (supply === 'unknown') this.unclear += 1;
+    const corrects = period === this.period.name ? '' : period;
+    for (const { country = '', key = '', percent, base, amount } of listRates(document)) {
+      this.addTo(
+        { country, supply, rate: key, percent: plain(percent), corrects },
+        sign * cents(base),
+        sign * cents(amount),
+      );
+    }
+    if (content.TipoRectificativa !== 'S') return;
+    for (const { country = '', key = '', percent, base, amount } of listReplaced(document)) {
+      this.addTo({ country, supply, rate: key, percent: plain(percent), corrects }, -cents(base), -cents(amount));
+    }
+  }
+
+  private addTo(consumption: Consumption, base: bigint, tax: bigint): void {
+    const key = JSON.stringify(consumption);
+    const sum = this.sums.get(key) ?? { base: 0n, tax: 0n, invoices: 0 };
+    if (!this.sums.has(key) && this.sums.size >= ratesMax) {
+      this.overflow = true;
+      return;
+    }
+    this.sums.set(key, sum);
+    sum.base += base;
+    sum.tax += tax;
+    sum.invoices += 1;
+  }
+
+  list(): ConsumptionSum[] {
+    return [...this.sums]
+      .map(([key, { base, tax, invoices }]) => ({
+        ...(JSON.parse(key) as Consumption),
+        base: formatCents(base),
+        tax: formatCents(tax),
+        invoices,
+      }))
+      .toSorted((left, right) => (left.country < right.country ? -1 : left.country > right.country ? 1 : 0));
+  }
+}

@@ -1,0 +1,76 @@
+// The record book as a file: a workbook for the authority's import, or a CSV for accountants.
+import { bookSheets, type BookKind } from '../../chain/books/book-settings';
+import {
+  type BookColumn,
+  describeColumnType,
+  issuedColumns,
+  listMergedTitles,
+  receivedColumns,
+} from '../../chain/books/columns';
+import type { Cells, IssuedRow } from '../../chain/books/issued-row';
+import { csvText, escapeFormula } from '../../document/book/csv';
+import type { Cell, Sheet } from '../../spreadsheet/write-workbook';
+import { writeValue } from './issued-rows';
+
+export type Rows = AsyncIterable<readonly IssuedRow[]>;
+
+const cellKinds = { T: 'text', N: 'integer', M: 'amount', D: 'day' } as const;
+
+const text = (column: string, value: string): Cell => ({ column, kind: 'text', value });
+
+/** Two rows of titles and one of types: data begins in row 4. */
+const titleRows = (columns: readonly BookColumn[]): readonly (readonly Cell[])[] => [
+  columns.flatMap(({ letter, title }) => (title === '' ? [] : [text(letter, title)])),
+  columns.flatMap(({ letter, subtitle }) => (subtitle === '' ? [] : [text(letter, subtitle)])),
+  columns.map((column) => text(column.letter, describeColumnType(column))),
+];
+
+const cellsOf = ({ cells }: IssuedRow): readonly Cell[] =>
+  issuedColumns.flatMap(({ letter, kind }): Cell[] => {
+    const value = cells[letter as keyof Cells];
+    return value === undefined ? [] : [{ column: letter, kind: cellKinds[kind], value: writeValue(value) }];
+  });
+
+async function* issuedSheetRows(rows: Rows): AsyncGenerator<readonly (readonly Cell[])[]> {
+  yield titleRows(issuedColumns);
+  for await (const slice of rows) yield slice.map(cellsOf);
+}
+
+async function* titlesAlone(columns: readonly BookColumn[]): AsyncGenerator<readonly (readonly Cell[])[]> {
+  yield titleRows(columns);
+}
+
+/** The issued invoices, and a sheet of received ones that has its titles: the import wants two. */
+export function listBookSheets(kind: BookKind, rows: Rows): readonly Sheet[] {
+  const { issued, received } = bookSheets[kind];
+  return [
+    { name: issued, merged: listMergedTitles(issuedColumns), rows: issuedSheetRows(rows) },
+    { name: received, merged: listMergedTitles(receivedColumns), rows: titlesAlone(receivedColumns) },
+  ];
+}
+
+/** Spanish spreadsheets: `;`, a decimal comma, `dd/mm/yyyy`. */
+const semicolons = (rows: readonly (readonly string[])[]): string => csvText(rows, ';');
+
+/** Written by clients: a spreadsheet must not take them for formulas. */
+const free: ReadonlySet<string> = new Set(['K', 'L', 'M', 'P', 'Q', 'AD', 'AI', 'AJ']);
+
+function csvValue(letter: string, value: string | bigint | undefined, kind: BookColumn['kind']): string {
+  if (value === undefined) return '';
+  if (kind === 'M') return writeValue(value).replace('.', ',');
+  const written = writeValue(value);
+  if (kind === 'D') return written.split('-').toReversed().join('/');
+  return free.has(letter) ? escapeFormula(written) : written;
+}
+
+/** With BOM, by which spreadsheets know UTF-8; titles in two rows, without types. */
+export async function* writeBookCsv(rows: Rows): AsyncGenerator<string> {
+  yield `\uFEFF${semicolons([issuedColumns.map(({ title }) => title), issuedColumns.map(({ subtitle }) => subtitle)])}`;
+  for await (const slice of rows) {
+    yield semicolons(
+      slice.map(({ cells }) =>
+        issuedColumns.map(({ letter, kind }) => csvValue(letter, cells[letter as keyof Cells], kind)),
+      ),
+    );
+  }
+}

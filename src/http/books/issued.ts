@@ -1,0 +1,209 @@
+// GET /fiscal/v1/books/issued: the authority's record book of issued invoices of a supplier, streamed.
+import { Readable } from 'node:stream';
+import contentDisposition from 'content-disposition';
+import { bookSheets, nameBookFile, singleBookLetters } from '../../chain/books/book-settings';
+import { BookFindings } from '../../chain/books/findings';
+import { listBoxShares } from '../../chain/books/form-303';
+import type { Cells, IssuedRow } from '../../chain/books/issued-row';
+import { parsePeriod, periodPattern } from '../../chain/books/period';
+import { SummaryRows } from '../../chain/books/summary-rows';
+import { bookLimits as limits } from '../../contracts/limits/books';
+import { invoiceBookLimits } from '../../contracts/limits/documents';
+import { refuse } from '../../contracts/errors';
+import type { ChainDocument } from '../../model/chain';
+import { writeWorkbook } from '../../spreadsheet/write-workbook';
+import { releasing, takeStream } from '../book/streams';
+import { parseBookPeriod } from '../book/read-rows';
+import { requireChain } from '../chains/chain-status';
+import {
+  amountSchema,
+  defineBytesAnswer,
+  defineNamedSchema,
+  enumSchema,
+  integerSchema,
+  listSchema,
+  objectSchema,
+  textSchema,
+} from '../kit/answer-schema';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
+import { issuedColumns } from '../../chain/books/columns';
+import { type Rows, listBookSheets, writeBookCsv } from './book-file';
+import { issuedLetters, toBookOwner, readIssuedRows, showFindings, unknownSchema, writeValue } from './issued-rows';
+import { widenPeriod } from './return-rows';
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const issuedRow = defineNamedSchema(
+  'RecordBookRow',
+  'A row of the record book, by the letters of its columns',
+  objectSchema({
+    entry: textSchema,
+    row: enumSchema('issued', 'replaced', 'payment'),
+    ...Object.fromEntries(
+      issuedColumns.map(({ letter, kind }) => [`${letter}?`, kind === 'M' ? amountSchema : textSchema]),
+    ),
+  }),
+);
+
+export const recordBookAnswer = defineNamedSchema(
+  'RecordBook',
+  'The rows of the record book, and what it does not know',
+  objectSchema({
+    supplier: textSchema,
+    name: textSchema,
+    from: textSchema,
+    to: textSchema,
+    file: textSchema,
+    list: listSchema(issuedRow),
+    rows: integerSchema,
+    unknown: unknownSchema,
+  }),
+);
+
+export const readIssuedBook: Endpoint = {
+  method: 'GET',
+  path: '/fiscal/v1/books/issued',
+  scope: 'read',
+  operation: {
+    id: 'readIssuedBook',
+    tag: 'books',
+    summary: "Get the authority's record book of the issued invoices of a supplier",
+  },
+  query: {
+    supplier: { ...defineTextParameter('Tax ID of the supplier'), required: true },
+    from: { description: 'First day of issue', schema: { type: 'string', format: 'date' } },
+    to: {
+      description: `Last day of issue; at most ${invoiceBookLimits.daysMax} days. The import takes books from 1 January on`,
+      schema: { type: 'string', format: 'date' },
+    },
+    format: {
+      description: '`xlsx` for the import into returns, `csv` for accountants, or `json` with `unknown`',
+      schema: { type: 'string', enum: ['xlsx', 'csv', 'json'], default: 'xlsx' },
+    },
+    period: {
+      description: 'Instead of `from` and `to`, with `box`: a quarter `2026-4T`, or a month `2026-11`',
+      schema: { type: 'string', pattern: periodPattern },
+    },
+    box: {
+      description: 'Only the invoices that count in this box of form 303, in `period`',
+      schema: { type: 'string', pattern: '^(?:\\d{2,3}|other)$' },
+    },
+    customer: defineTextParameter('Only invoices of this customer, by column P'),
+    summary: defineFlagParameter('One row (F4) for consecutive tickets of a day, for books that are too large'),
+    references: defineFlagParameter('Column AJ, the id of the entry; the default is `true`'),
+  },
+  answers: { 200: [recordBookAnswer, defineBytesAnswer('The file, with its published name', xlsxType, 'text/csv')] },
+  refuses: ['not-found'],
+  async handle(call) {
+    const { query, deps } = call;
+    const { format = 'xlsx' } = query;
+    const request = readRequest(call);
+    const chain = await requireChain(call, query.supplier);
+    const release = takeStream(call);
+    const file = nameFile(chain, request, format === 'csv' ? 'csv' : 'xlsx');
+    const book = { ...request, chain, file, findings: new BookFindings() };
+    const rows = releasing(readRows(call, book), release);
+    if (format === 'json') {
+      return { body: Readable.from(writeJson(call, book, rows)), headers: { 'Content-Type': 'application/json' } };
+    }
+    const { book: kind = 'unified' } = chain.books ?? {};
+    const body =
+      format === 'csv' ? Readable.from(writeBookCsv(rows)) : writeWorkbook(listBookSheets(kind, rows), deps.now());
+    const type = format === 'csv' ? 'text/csv; charset=utf-8' : xlsxType;
+    return { body, headers: { 'Content-Type': type, 'Content-Disposition': contentDisposition(file) } };
+  },
+};
+
+interface BookRequest {
+  readonly from: string;
+  readonly to: string;
+  readonly box: string | undefined;
+  readonly period: string | undefined;
+  readonly customer: string | undefined;
+  readonly hasSummaries: boolean;
+  readonly hasReferences: boolean;
+}
+
+interface Book extends BookRequest {
+  readonly chain: ChainDocument;
+  readonly file: string;
+  readonly findings: BookFindings;
+}
+
+/** @throws Refusal `parameter` */
+function readRequest({ query }: Pick<Call, 'query'>): BookRequest {
+  const { box, period, customer, summary, references } = query;
+  if ((box === undefined) !== (period === undefined)) throw refuse('parameter', 'book-box-period');
+  const days = period === undefined ? parseBookPeriod(query) : widenPeriod(parsePeriod(period));
+  const hasSummaries = summary === 'true' && box === undefined;
+  return { from: days.from, to: days.to, box, period, customer, hasSummaries, hasReferences: references !== 'false' };
+}
+
+function nameFile(
+  { supplier, supplierName, books }: ChainDocument,
+  { to }: BookRequest,
+  format: 'xlsx' | 'csv',
+): string {
+  const kind = books?.book ?? 'unified';
+  const letter = format === 'csv' ? singleBookLetters[kind] : bookSheets[kind].letter;
+  return nameBookFile({ year: to.slice(0, 4), supplier, name: supplierName, letter }, format);
+}
+
+/** Slices of rows: an invoice, or what summaries make of it. */
+async function* readRows(call: Call, book: Book): AsyncGenerator<readonly IssuedRow[]> {
+  const { chain, findings, box, period, customer, hasSummaries, from, to } = book;
+  const summaries = new SummaryRows();
+  const within = period === undefined ? undefined : parsePeriod(period);
+  const view = (rows: readonly IssuedRow[]): readonly IssuedRow[] => rows.map((row) => showColumns(row, book));
+  for await (const { rows } of readIssuedRows(call, { owner: toBookOwner(chain), days: { from, to }, findings })) {
+    if (rows.length === 0) continue;
+    if (within && !listBoxShares(rows, within).some((share) => share.box === box || share.taxBox === box)) continue;
+    if (customer !== undefined && rows[0]?.cells.P !== customer) continue;
+    yield view(hasSummaries ? summaries.add(rows) : rows);
+  }
+  if (hasSummaries) yield view(summaries.end());
+}
+
+/** A book of income tax alone has no columns of VAT (V12). */
+function showColumns(row: IssuedRow, { chain, hasReferences }: Pick<Book, 'chain' | 'hasReferences'>): IssuedRow {
+  const { AJ, R, S, T, ...cells } = row.cells;
+  const vat: Cells = {
+    ...(R === undefined ? {} : { R }),
+    ...(S === undefined ? {} : { S }),
+    ...(T === undefined ? {} : { T }),
+  };
+  return {
+    ...row,
+    cells: {
+      ...cells,
+      ...(chain.books?.book === 'income' ? {} : vat),
+      ...(hasReferences && AJ !== undefined ? { AJ } : {}),
+    },
+  };
+}
+
+async function* writeJson(call: Call, book: Book, slices: Rows): AsyncGenerator<string> {
+  const { chain, from, to, file, findings } = book;
+  const head = { supplier: chain.supplier, name: chain.supplierName, from, to, file };
+  yield `${JSON.stringify(head).slice(0, -1)},"list":[`;
+  let count = 0;
+  for await (const rows of slices) {
+    if (rows.length === 0) continue;
+    yield `${count > 0 ? ',' : ''}${rows.map((row) => JSON.stringify(rowMembers(row))).join(',')}`;
+    count += rows.length;
+  }
+  if (count * limits.bytesOfRow > limits.importBytesMax) findings.add('file-too-large', '');
+  yield `],"rows":${count},"unknown":${JSON.stringify(showFindings(findings.list(), call))}}`;
+}
+
+const rowMembers = ({ entry, row, cells }: IssuedRow): object => ({
+  entry,
+  row,
+  ...Object.fromEntries(
+    issuedLetters.flatMap((letter) => {
+      const value = cells[letter];
+      return value === undefined ? [] : [[letter, writeValue(value)]];
+    }),
+  ),
+});

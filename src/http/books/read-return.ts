@@ -1,0 +1,63 @@
+// The invoices that a return adds up, read one after the other, with what the book does not know of them.
+import { type BookFinding, BookFindings } from '../../chain/books/findings';
+import { findPeriodDay, type IssuedRow } from '../../chain/books/issued-row';
+import type { Period } from '../../chain/books/period';
+import type { ChainDocument } from '../../model/chain';
+import type { BookedInvoice } from '../book/read-rows';
+import { takeStream } from '../book/streams';
+import { requireChain } from '../chains/chain-status';
+import type { Call } from '../kit/endpoint';
+import { readIssuedRows, showFindings, toBookOwner } from './issued-rows';
+import { widenPeriod } from './return-rows';
+
+export interface BookedRows {
+  readonly invoice: BookedInvoice;
+  readonly rows: readonly IssuedRow[];
+}
+
+interface ReadInvoices {
+  readonly chain: ChainDocument;
+  readonly unknown: readonly object[];
+  /** Rows of VAT, other than those of IGIC and IPSI. */
+  readonly hasVat: boolean;
+}
+
+/** Findings of the book alone, which sums do not depend on. */
+const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'property-missing', 'number-too-long']);
+
+/** The invoices of a return, one after the other. @throws Refusal `not-found`, and `busy` if the workspace or the process streams too many books */
+export async function readReturnRows(
+  call: Call,
+  { within, days = widenPeriod(within) }: { within: Period; days?: Pick<Period, 'from' | 'to'> },
+  add: (one: BookedRows) => void,
+): Promise<ReadInvoices> {
+  const chain = await requireChain(call, call.query.supplier);
+  const release = takeStream(call);
+  const findings = new BookFindings();
+  let hasVat = false;
+  try {
+    // Sums are those of VAT, whatever the book serves.
+    const { supplier, settings } = toBookOwner(chain);
+    const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
+    const ofInvoice: BookFinding[] = [];
+    const noted = { add: (key: BookFinding) => void ofInvoice.push(key) };
+    for await (const one of readIssuedRows(call, { owner, days, findings: noted })) {
+      const keys = ofInvoice.splice(0);
+      const day = one.rows[0] ? findPeriodDay(one.rows[0].cells) : one.invoice.document.issue_date;
+      // Days around the period are read as well: what they hold is no finding of it.
+      if (day >= within.from && day <= within.to) for (const key of keys) findings.add(key, one.invoice.entry);
+      hasVat ||= one.rows.some(({ cells }) => cells.R !== '08');
+      if (one.rows.length > 0) add(one);
+    }
+  } finally {
+    release();
+  }
+  const found = findings.list().filter(({ key }) => !ofBookAlone.has(key));
+  return { chain, unknown: showFindings(found, call), hasVat };
+}
+
+export const showReturnHead = ({ deps }: Call, { name }: Period, { chain }: ReadInvoices): object => ({
+  supplier: chain.supplier,
+  period: name,
+  in_force_at: deps.now().toISOString(),
+});

@@ -1,0 +1,92 @@
+// GET /fiscal/v1/returns/349: supplies to the Union by VAT number, and corrections of what another period declared.
+import { addDays } from '../../chain/books/period';
+import { listUnionShares, Sums349 } from '../../chain/books/sums-349';
+import { bookLimits as limits } from '../../contracts/limits/books';
+import {
+  amountSchema,
+  defineNamedSchema,
+  enumSchema,
+  integerSchema,
+  listSchema,
+  objectSchema,
+  textSchema,
+} from '../kit/answer-schema';
+import type { Endpoint } from '../kit/endpoint';
+import { type BookedRows, readReturnRows, showReturnHead } from './read-return';
+import {
+  listUrl,
+  requirePeriod,
+  returnMembers,
+  returnParameters,
+  showElsewhere,
+  showUnknowns,
+  type UnknownKey,
+  widenPeriod,
+} from './return-rows';
+
+const counted = { invoices: integerSchema, list_url: textSchema } as const;
+
+const customerMembers = { vat_number: textSchema, name: textSchema, key: enumSchema('E', 'S') } as const;
+
+const answer349 = defineNamedSchema(
+  'Return349',
+  'Supplies to the Union by VAT number and key',
+  objectSchema({
+    ...returnMembers,
+    list: listSchema(objectSchema({ ...customerMembers, base: amountSchema, ...counted })),
+    corrections: listSchema(
+      objectSchema({
+        ...customerMembers,
+        period: textSchema,
+        base: amountSchema,
+        declared_before: amountSchema,
+        ...counted,
+      }),
+    ),
+  }),
+);
+
+export const readReturn349: Endpoint = {
+  method: 'GET',
+  path: '/fiscal/v1/returns/349',
+  scope: 'read',
+  operation: { id: 'readReturn349', tag: 'books', summary: 'Get supplies to the Union by VAT number, for form 349' },
+  query: returnParameters,
+  answers: { 200: answer349 },
+  refuses: ['not-found'],
+  async handle(call) {
+    const period = requirePeriod(call.query);
+    const own = new Sums349(period, limits.customersMax);
+    const oldest = { day: period.from };
+    const addTo =
+      (sums: Sums349) =>
+      (one: BookedRows): void => {
+        const shares = listUnionShares(one.rows, one.invoice.content, period);
+        for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
+        sums.add(shares);
+      };
+    const read = await readReturnRows(call, { within: period }, addTo(own));
+    // What was declared before is known only where the corrected period was read.
+    const earliest = addDays(period.from, -limits.correctedDaysMax);
+    const begin = oldest.day < earliest ? earliest : oldest.day;
+    const sums = begin < period.from ? new Sums349(period, limits.customersMax) : own;
+    if (sums !== own) {
+      const days = { from: addDays(begin, -limits.operationDaysMax), to: widenPeriod(period).to };
+      await readReturnRows(call, { within: period, days }, addTo(sums));
+    }
+    const supplier = read.chain.supplier;
+    const link = ({ vat_number: customer }: { vat_number: string }): object => ({
+      list_url: listUrl({ supplier, from: period.from, to: period.to, customer }),
+    });
+    const keys: UnknownKey[] = ['keys-of-goods', 'services-or-goods', 'monthly-or-quarterly', 'correction-keys'];
+    if (sums.isIncomplete) keys.push('too-many-rows');
+    return {
+      body: {
+        ...showReturnHead(call, period, read),
+        list: sums.supplies().map((one) => ({ ...one, ...link(one) })),
+        corrections: sums.corrections().map((one) => ({ ...one, ...link(one) })),
+        unknown: [...read.unknown, ...showUnknowns(keys, call), showElsewhere(call)],
+      },
+    };
+  },
+};

@@ -1,0 +1,63 @@
+// What the sums for returns share: the supplier, the days that are read, and what every one of them does not know.
+import { addDays, type Period, parsePeriod, periodPattern } from '../../chain/books/period';
+import { bookLimits as limits } from '../../contracts/limits/books';
+import { refuse } from '../../contracts/errors';
+import { message, type Message } from '../../messages/message';
+import { timeSchema, textSchema } from '../kit/answer-schema';
+import type { Call } from '../kit/endpoint';
+import { defineTextParameter } from '../kit/request/parameters';
+import type { QueryParameters } from '../kit/request/query';
+import { showUnknown, unknownSchema } from './issued-rows';
+
+export const supplierParameter = { ...defineTextParameter('Tax ID of the supplier'), required: true } as const;
+
+export const returnParameters: QueryParameters = {
+  supplier: supplierParameter,
+  period: {
+    description: 'Quarter `2026-4T`, or month `2026-11`',
+    schema: { type: 'string', pattern: periodPattern },
+    required: true,
+    refusal: message('return-period-invalid'),
+  },
+};
+
+/** Members of each answer. `in_force_at`: the time at which the invoices were read. */
+export const returnMembers = {
+  supplier: textSchema,
+  period: textSchema,
+  unknown: unknownSchema,
+  in_force_at: timeSchema,
+} as const;
+
+/** @throws Refusal `parameter` */
+export function requirePeriod({ period }: Call['query']): Period {
+  if (period === undefined) throw refuse('parameter', 'return-period-invalid');
+  return parsePeriod(period);
+}
+
+/** Operations of a period are invoiced before or after it, too. */
+export const widenPeriod = ({ from, to }: Period): Pick<Period, 'from' | 'to'> => ({
+  from: addDays(from, -limits.operationDaysMax),
+  to: addDays(to, limits.operationDaysMax),
+});
+
+/** What no return knows, with what this one does not know. */
+export function showUnknowns(keys: readonly UnknownKey[], call: Pick<Call, 'language'>): object[] {
+  return keys.map((key) => showUnknown(key, message(`return-${key}`), call));
+}
+
+export const showElsewhere = (call: Pick<Call, 'language'>): object =>
+  showUnknown('operations-elsewhere', message('return-operations-elsewhere', { days: limits.operationDaysMax }), call);
+
+/** Keys whose texts have no parameters. */
+export type UnknownKey = {
+  readonly [Id in Message['id']]: Id extends `return-${infer Key}`
+    ? Id extends 'return-operations-elsewhere' | 'return-supply-kind' | 'return-period-invalid'
+      ? never
+      : Key
+    : never;
+}[Message['id']];
+
+/** The address of the invoices behind a sum. */
+export const listUrl = (parameters: Readonly<Record<string, string>>): string =>
+  `/fiscal/v1/books/issued?${new URLSearchParams({ ...parameters, format: 'json' }).toString()}`;

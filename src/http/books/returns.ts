@@ -1,0 +1,189 @@
+// GET /fiscal/v1/returns/303, 347 and 369: the sums that a return asks for, each with its invoices. A help, no return.
+import { parseYear } from '../../chain/books/period';
+import { Sums303 } from '../../chain/books/sums-303';
+import { Sums347 } from '../../chain/books/sums-347';
+import { Sums369 } from '../../chain/books/sums-369';
+import { bookLimits as limits } from '../../contracts/limits/books';
+import { refuse } from '../../contracts/errors';
+import { message } from '../../messages/message';
+import {
+  amountSchema,
+  defineNamedSchema,
+  enumSchema,
+  flagSchema,
+  integerSchema,
+  listSchema,
+  objectSchema,
+  textSchema,
+} from '../kit/answer-schema';
+import type { Endpoint } from '../kit/endpoint';
+import { showUnknown } from './issued-rows';
+import { readReturnRows, showReturnHead } from './read-return';
+import {
+  listUrl,
+  requirePeriod,
+  returnMembers,
+  returnParameters,
+  showElsewhere,
+  showUnknowns,
+  supplierParameter,
+  type UnknownKey,
+} from './return-rows';
+
+const counted = { invoices: integerSchema, list_url: textSchema } as const;
+
+const answer303 = defineNamedSchema(
+  'Return303',
+  'Sums by box of form 303',
+  objectSchema({
+    ...returnMembers,
+    boxes: listSchema(
+      objectSchema({
+        box: textSchema,
+        'base?': amountSchema,
+        'tax_box?': textSchema,
+        'tax?': amountSchema,
+        invoices: integerSchema,
+        'list_url?': textSchema,
+      }),
+    ),
+  }),
+);
+
+export const readReturn303: Endpoint = {
+  method: 'GET',
+  path: '/fiscal/v1/returns/303',
+  scope: 'read',
+  operation: { id: 'readReturn303', tag: 'books', summary: 'Get sums by box of form 303 from issued invoices' },
+  query: returnParameters,
+  answers: { 200: answer303 },
+  refuses: ['not-found'],
+  async handle(call) {
+    const period = requirePeriod(call.query);
+    const sums = new Sums303(period);
+    const read = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
+    const supplier = read.chain.supplier;
+    const boxes = sums.list().map((box) => ({
+      ...box,
+      ...(box.box === '27' ? {} : { list_url: listUrl({ supplier, period: period.name, box: box.box }) }),
+    }));
+    // Who has no VAT rows owes no form: the tax of the islands would stand in box 120 alone.
+    const shown = read.hasVat ? boxes : [];
+    const keys: UnknownKey[] = [
+      'purchases',
+      'payments',
+      'pending-works',
+      'prorata',
+      ...(read.hasVat ? [] : (['no-vat'] as const)),
+    ];
+    return {
+      body: {
+        ...showReturnHead(call, period, read),
+        boxes: shown,
+        unknown: [...read.unknown, ...showUnknowns(keys, call), showElsewhere(call)],
+      },
+    };
+  },
+};
+
+const answer347 = defineNamedSchema(
+  'Return347',
+  'Customers of the year',
+  objectSchema({
+    ...returnMembers,
+    list: listSchema(
+      objectSchema({
+        key: textSchema,
+        customer: textSchema,
+        'country?': textSchema,
+        name: textSchema,
+        total: amountSchema,
+        'quarters?': listSchema(amountSchema),
+        'cash_accounting?': flagSchema,
+        'rent?': flagSchema,
+        ...counted,
+      }),
+    ),
+  }),
+);
+
+export const readReturn347: Endpoint = {
+  method: 'GET',
+  path: '/fiscal/v1/returns/347',
+  scope: 'read',
+  operation: { id: 'readReturn347', tag: 'books', summary: 'Get customers above 3,005.06 EUR in a year, for form 347' },
+  query: {
+    supplier: supplierParameter,
+    year: { description: 'Year', schema: { type: 'string', pattern: '^\\d{4}$' }, required: true },
+  },
+  answers: { 200: answer347 },
+  refuses: ['not-found'],
+  async handle(call) {
+    const { year } = call.query;
+    if (year === undefined) throw refuse('parameter', 'return-period-invalid');
+    const period = parseYear(year);
+    const sums = new Sums347(period, limits.customersMax);
+    const read = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
+    const { supplier } = read.chain;
+    const list = sums.list().map((one) => ({
+      ...one,
+      list_url: listUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
+    }));
+    const keys: UnknownKey[] = ['cash-received', 'island-goods', 'other-declarations'];
+    if (sums.isIncomplete) keys.push('too-many-rows');
+    return {
+      body: {
+        ...showReturnHead(call, period, read),
+        list,
+        unknown: [...read.unknown, ...showUnknowns(keys, call), showElsewhere(call)],
+      },
+    };
+  },
+};
+
+const answer369 = defineNamedSchema(
+  'Return369',
+  'Supplies of the one-stop shop by state and rate',
+  objectSchema({
+    ...returnMembers,
+    list: listSchema(
+      objectSchema({
+        country: textSchema,
+        supply: enumSchema('goods', 'services', 'unknown'),
+        rate: textSchema,
+        percent: textSchema,
+        corrects: textSchema,
+        base: amountSchema,
+        tax: amountSchema,
+        invoices: integerSchema,
+      }),
+    ),
+    list_url: textSchema,
+  }),
+);
+
+export const readReturn369: Endpoint = {
+  method: 'GET',
+  path: '/fiscal/v1/returns/369',
+  scope: 'read',
+  operation: { id: 'readReturn369', tag: 'books', summary: 'Get supplies of the one-stop shop by state, for form 369' },
+  query: returnParameters,
+  answers: { 200: answer369 },
+  refuses: ['not-found'],
+  async handle(call) {
+    const period = requirePeriod(call.query);
+    const sums = new Sums369(period);
+    const read = await readReturnRows(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));
+    const keys: UnknownKey[] = ['establishment', ...(sums.isIncomplete ? (['too-many-rows'] as const) : [])];
+    const { unclearSupplies: invoices } = sums;
+    const kinds = invoices > 0 ? [showUnknown('supply-kind', message('return-supply-kind', { invoices }), call)] : [];
+    return {
+      body: {
+        ...showReturnHead(call, period, read),
+        list: sums.list(),
+        list_url: listUrl({ supplier: read.chain.supplier, period: period.name, box: '123' }),
+        unknown: [...read.unknown, ...kinds, ...showUnknowns(keys, call), showElsewhere(call)],
+      },
+    };
+  },
+};

@@ -1,0 +1,165 @@
+// /fiscal/v1/suppliers/{supplier}/books: what the record book of a supplier needs, and no record says.
+import {
+  activityCodes,
+  type BookSettings,
+  bookKinds,
+  incomeConcepts,
+  incomeTimes,
+  type SeriesBook,
+} from '../../chain/books/book-settings';
+import { bookLimits as limits } from '../../contracts/limits/books';
+import { refuse } from '../../contracts/errors';
+import { computeChangeDigests } from '../../store/audit/rows';
+import { requireChain } from '../chains/chain-status';
+import { toChainAuditObject } from '../chains/lifted-stops';
+import { defineNamedSchema, enumSchema, listSchema, objectSchema, textSchema } from '../kit/answer-schema';
+import type { Endpoint } from '../kit/endpoint';
+
+const situations = ['1', '2', '3', '4', '5'] as const;
+
+const activityMembers = { code: enumSchema(...activityCodes), 'type?': textSchema, 'group?': textSchema };
+const propertyMembers = { situation: enumSchema(...situations), 'reference?': textSchema };
+
+const settingsAnswer = defineNamedSchema(
+  'BookSettings',
+  'What the record book of the supplier needs',
+  objectSchema({
+    supplier: textSchema,
+    book: enumSchema(...bookKinds),
+    income_concept: enumSchema(...incomeConcepts),
+    income_time: enumSchema(...incomeTimes),
+    'activity?': objectSchema(activityMembers),
+    'property?': objectSchema(propertyMembers),
+    'agreement?': textSchema,
+    series: listSchema(
+      objectSchema({
+        series: textSchema,
+        'activity?': objectSchema(activityMembers),
+        'property?': objectSchema(propertyMembers),
+      }),
+    ),
+  }),
+);
+
+const path = '/fiscal/v1/suppliers/:supplier/books';
+
+export const readBookSettings: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'read',
+  operation: { id: 'readBookSettings', tag: 'books', summary: 'Get what the record book of a supplier needs' },
+  answers: { 200: settingsAnswer },
+  refuses: ['not-found'],
+  async handle(call) {
+    const { supplier, books = {} } = await requireChain(call);
+    return { body: settingsMembers(supplier, books) };
+  },
+};
+
+const activity = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['code'],
+  properties: {
+    code: { enum: [...activityCodes] },
+    type: { type: 'string', pattern: '^0[1-6]$' },
+    group: { type: 'string', pattern: '^\\d{1,4}$' },
+  },
+} as const;
+
+const property = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['situation'],
+  properties: {
+    situation: { enum: [...situations] },
+    reference: { type: 'string', pattern: '^[0-9A-Z]{20}$' },
+  },
+} as const;
+
+export const writeBookSettings: Endpoint = {
+  method: 'PUT',
+  path,
+  scope: 'operate',
+  operation: { id: 'writeBookSettings', tag: 'books', summary: 'Set what the record book of a supplier needs' },
+  answers: { 200: settingsAnswer },
+  refuses: ['not-found'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      book: { enum: [...bookKinds] },
+      income_concept: { enum: [...incomeConcepts] },
+      income_time: { enum: [...incomeTimes] },
+      activity,
+      property,
+      agreement: { type: 'string', pattern: '^RGE\\d{12}$' },
+      series: {
+        type: 'array',
+        maxItems: limits.seriesMax,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['series'],
+          properties: { series: { type: 'string', minLength: 1, maxLength: 20 }, activity, property },
+        },
+      },
+    },
+  },
+  async handle(call) {
+    const { deps, change, accessKey } = call;
+    const books = readSettings(call.body as SettingsRequest);
+    const chain = await requireChain(call);
+    const [before, after] = [
+      settingsMembers(chain.supplier, chain.books ?? {}),
+      settingsMembers(chain.supplier, books),
+    ];
+    await change(
+      ({ chains }) => chains.setBookSettings(chain, books, deps.now()),
+      () => ({ objects: [toChainAuditObject(chain)], ...computeChangeDigests(before, after) }),
+    );
+    deps.log.info({ chain: chain._id, accessKey }, 'the book settings of a supplier were changed');
+    return { body: after };
+  },
+};
+
+type SettingsRequest = Pick<BookSettings, 'book' | 'activity' | 'property' | 'agreement'> & {
+  readonly income_concept?: NonNullable<BookSettings['incomeConcept']>;
+  readonly income_time?: NonNullable<BookSettings['incomeTime']>;
+  readonly series?: readonly SeriesBook[];
+};
+
+/** @throws Refusal `parameter` if a type does not fit its activity, a property lacks its reference, or a series is named twice */
+function readSettings({ income_concept, income_time, ...rest }: SettingsRequest): BookSettings {
+  for (const one of [rest, ...(rest.series ?? [])]) {
+    const problem = findProblem(one);
+    if (problem) throw refuse('parameter', problem);
+  }
+  const names = (rest.series ?? []).map(({ series }) => series);
+  if (new Set(names).size < names.length) throw refuse('parameter', 'book-series-twice');
+  return {
+    ...rest,
+    ...(income_concept ? { incomeConcept: income_concept } : {}),
+    ...(income_time ? { incomeTime: income_time } : {}),
+  };
+}
+
+/** V16, V40 of the design: types by activity, and the reference of a property in Spain. */
+function findProblem({ activity: one, property: place }: Pick<BookSettings, 'activity' | 'property'>) {
+  if (one) {
+    const hasType = one.code === 'A' || one.code === 'B';
+    const isRight = hasType ? one.type !== undefined && (one.code === 'B' || one.type <= '05') : one.type === undefined;
+    if (!isRight) return 'book-activity-type' as const;
+  }
+  if (place && place.situation <= '3' !== (place.reference !== undefined)) return 'book-property-reference' as const;
+  return undefined;
+}
+
+const settingsMembers = (supplier: string, { incomeConcept, incomeTime, ...settings }: BookSettings): object => ({
+  supplier,
+  ...settings,
+  book: settings.book ?? 'unified',
+  income_concept: incomeConcept ?? 'I01',
+  income_time: incomeTime ?? 'accrual',
+  series: settings.series ?? [],
+});

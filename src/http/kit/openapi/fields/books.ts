@@ -1,0 +1,83 @@
+// Descriptions of fields in openapi.yaml: the record book, sums for returns, and months.
+import { issuedColumns } from '../../../../chain/books/columns';
+
+const columnTitles = Object.fromEntries(
+  issuedColumns.map(({ letter, title, subtitle }) => [
+    `RecordBookRow.${letter}`,
+    `Column ${letter}: ${[title, subtitle].filter(Boolean).join(', ')}`,
+  ]),
+);
+
+/** By the name of the schema or operation, where a name means something else elsewhere. */
+export const bookFieldDescriptions: Readonly<Record<string, string>> = {
+  ...columnTitles,
+  'RecordBookRow.row': 'Kind of the row: `issued`, `replaced` (taken back by a substitution) or `payment`',
+  ...ofBoth('activity', 'Activity of the supplier (columns C to E)'),
+  ...ofBoth('book', '`unified`, or the book of one tax: `vat` or `income`'),
+  ...ofBoth('income_concept', 'Column G, for persons'),
+  ...ofBoth('income_time', 'Whether income counts when it is accrued or paid (RD 439/2007 art. 7.2.1)'),
+  ...ofBoth('property', 'Property that is let (columns AH and AI)'),
+  ...ofBoth('agreement', 'Number of the agreement with the authority (column AG)'),
+  ...ofBoth('code', 'A: subject to the activities tax, B: not, C: not begun, D: letting outside an activity'),
+  ...ofBoth('type', 'Type of the activity (column D)'),
+  ...ofBoth('group', 'Group of the activities tax (IAE) without points'),
+  ...ofBoth('situation', '1 Spain, 2 Basque Country, 3 Navarre, 4 without reference, 5 abroad'),
+  ...ofBoth('reference', 'Cadastral reference'),
+  'BookSettings.series': 'Series with an activity or a property of their own',
+  'writeBookSettings.series': 'Series with an activity or a property of their own',
+  file: 'Name of the file',
+  'RecordBook.name': 'Name of the supplier',
+  rows: 'Number of rows',
+  unknown: 'What Sello does not know, or what needs a look',
+  columns: 'Columns that it is about',
+  in_force_at: 'Time at which the invoices were read',
+  boxes: 'Boxes that have invoices',
+  box: 'Box of the base, or of the sum; `other`: a percentage without box',
+  tax_box: 'Box of the tax',
+  list_url: 'Path of the invoices behind it',
+  quarters: 'Totals of the four quarters',
+  cash_accounting: 'The supplier uses cash accounting: the form has the year alone',
+  rent: 'Rent of premises',
+  corrections: 'Corrections of what another period declared',
+  vat_number: 'VAT number with its prefix',
+  declared_before: 'Base as it was declared before',
+  supply: 'Goods or services, by `item.key` of the lines',
+  'Return347.total': 'Total of the year, tax included',
+  'Return347.customer': 'Number of the customer',
+  'Return347.name': 'Name of the customer',
+  'Return347.key': 'Key of the operation',
+  'Return347.period': 'Year',
+  'Return349.key': 'E: goods, S: services',
+  'Return349.name': 'Name of the customer',
+  'Return349.base': 'Taxable base, after the correction',
+  'Return369.rate': 'Kind of the rate, as in the document',
+  'Return369.corrects': 'Period of the corrected supplies; empty without correction',
+  'Month.month': 'Month of the issue dates',
+  'Month.name': 'Name of the supplier',
+  'Month.closed': 'The month as it was closed; absent while it is open',
+  'Month.differs': 'Invoices that the authority does not have as Sello has them',
+  'Month.number': 'Number of the invoice, including its series',
+  'Month.state': 'State of the invoice at the authority',
+  'Month.code': 'Code of the authority, or number of a series',
+  'Month.issued': 'Number of issued invoices',
+  'Month.accepted': 'Number of accepted invoices, with errors or without',
+  'Month.rejected': 'Number of rejected invoices',
+  'Month.cancelled': 'Number of cancelled invoices',
+  'Month.waiting': 'Number of invoices without a response',
+  numbers_missing: 'Issued numbers that no document has, of all suppliers',
+  changed_since_close: 'Records that were sealed after the month was closed',
+  differs_from_close: 'Whether the sums in force are other ones than those of the close',
+  'Month.kind': 'Kind of the record',
+  'Month.at': 'Time of the record',
+  'ClosedMonth.month': 'Month of the issue dates',
+  'ClosedMonth.closed_at': 'Time of the close',
+  closed_by: 'Id of the access key that closed it',
+  'ClosedMonth.fingerprint': 'Hash of the last record then',
+  'ClosedMonth.invoices': 'Number of invoices in force',
+  'MonthList.year': 'Year',
+};
+
+/** The body of a call and its answer have the same members. */
+function ofBoth(member: string, description: string): Readonly<Record<string, string>> {
+  return { [`BookSettings.${member}`]: description, [`writeBookSettings.${member}`]: description };
+}

@@ -1,0 +1,93 @@
+// A month of a supplier, read from its invoice book: what differs from the authority, states, and what is in force.
+import type { SealedRegistration } from '../../chain/record/record';
+import type { BookRow } from '../../document/book/rows';
+import { type BookTotals, ClosingSums } from '../../document/book/closing';
+import { bookLimits as limits } from '../../contracts/limits/books';
+import type { ChainDocument, ClosedMonth } from '../../model/chain';
+import type { BookPeriod } from '../../store/entries/book';
+import { type BookedInvoice, readBookInvoices, sumInvoice } from '../book/read-rows';
+import type { Call } from '../kit/endpoint';
+
+/** An invoice that needs a look. */
+interface NamedInvoice {
+  readonly entry: string;
+  readonly number: string;
+  readonly state: BookRow['state'];
+  readonly code?: string;
+}
+
+/** States in which the authority has something else than Sello, or nothing. */
+const differing: ReadonlySet<BookRow['state']> = new Set([
+  'rejected',
+  'amended',
+  'accepted-with-errors',
+  'not-reported',
+]);
+
+/** A record that was sealed after the month was closed. */
+export interface LaterRecord {
+  readonly entry: string;
+  readonly number: string;
+  readonly kind: 'registration' | 'cancellation';
+  readonly at: string;
+}
+
+export interface MonthSums {
+  readonly differs: readonly NamedInvoice[];
+  readonly later: readonly LaterRecord[];
+  readonly closing: BookTotals;
+}
+
+/** Adds up a month of a supplier; memory does not grow with its invoices. */
+export async function readMonthSums(
+  call: Pick<Call, 'store' | 'closed'>,
+  period: BookPeriod,
+  closed?: ClosedMonth,
+): Promise<MonthSums> {
+  const later: LaterRecord[] = [];
+  const sums = new ClosingSums(period);
+  const differs: NamedInvoice[] = [];
+  const entries = call.store.entries.readBook(period);
+  for await (const { invoice, back } of readBookInvoices(call, entries, (entry) => sums.addNotIssued(entry))) {
+    if (call.closed.aborted) break;
+    const [row] = sumInvoice(sums, invoice, back);
+    if (row && differing.has(row.state) && differs.length < limits.invoicesNamedMax) differs.push(nameOf(row));
+    if (row && closed && later.length < limits.invoicesNamedMax) later.push(...findLater(invoice, row, closed));
+  }
+  const unused = await call.store.series.unusedNumbers({ from: period.from, to: period.to });
+  const list = unused.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
+  return { differs, later, closing: sums.closing(list) };
+}
+
+const nameOf = ({ entry, number, state, code }: BookRow): NamedInvoice => ({
+  entry,
+  number,
+  state,
+  ...(code ? { code } : {}),
+});
+
+/** The newest registration of an invoice, if it was sealed after the month was closed. */
+function findLater({ entry, registration }: BookedInvoice, { number }: BookRow, { last }: ClosedMonth): LaterRecord[] {
+  if (!registration || registration.ordinal <= (last?.ordinal ?? 0)) return [];
+  const { at } = JSON.parse(registration.sealedJson) as SealedRegistration;
+  return [{ entry, number, kind: 'registration', at }];
+}
+
+/** What was sealed in a month after it was closed: registrations by day of issue, cancellations as the authority files them. */
+export async function listChangesSinceClose(
+  { store }: Pick<Call, 'store'>,
+  { chain, closed, later }: { chain: ChainDocument; closed: ClosedMonth | undefined; later: readonly LaterRecord[] },
+): Promise<readonly LaterRecord[]> {
+  if (!closed) return [];
+  const after = { period: closed.month, ordinal: closed.last?.ordinal ?? 0, limit: limits.invoicesNamedMax };
+  const cancellations = await store.chains.listCancellationsSince(chain._id, after);
+  return [
+    ...later,
+    ...cancellations.map(({ entry, number, at }) => ({
+      entry,
+      number,
+      kind: 'cancellation' as const,
+      at: at.toISOString(),
+    })),
+  ];
+}

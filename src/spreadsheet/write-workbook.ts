@@ -1,0 +1,130 @@
+// Workbooks (xlsx, ECMA-376) as a stream: sheets are written row by row, and memory does not grow with them.
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** Text, a number as it is written (`-121.00`), a whole number, or a day `YYYY-MM-DD`. */
+export interface Cell {
+  /** A, AB: the column. */
+  readonly column: string;
+  readonly kind: 'text' | 'amount' | 'integer' | 'day';
+  readonly value: string;
+}
+
+export interface Sheet {
+  readonly name: string;
+  /** `A1:B1`. */
+  readonly merged: readonly string[];
+  /** Rows in slices; each row has its cells from left to right. */
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/** Styles by their place in `styles.xml`. */
+const styleOf: Readonly<Record<Cell['kind'], number>> = { text: 0, integer: 0, amount: 1, day: 2 };
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
+
+/** Amounts as `0.00`, days as `dd/mm/yyyy`: the formats that the authority's import takes. */
+const styles =
+  `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts>` +
+  '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">' +
+  [0, 2, 164]
+    .map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+    .join('') +
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+
+const partType = (name: string): string => `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`;
+
+const contentTypes = (sheets: readonly Sheet[]): string =>
+  `${xml}<Types xmlns="${packaged}/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${partType('sheet.main')}"/>` +
+  `<Override PartName="/xl/styles.xml" ContentType="${partType('styles')}"/>` +
+  sheets
+    .map((_, i) => `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="${partType('worksheet')}"/>`)
+    .join('') +
+  '</Types>';
+
+const relationship = (id: number, kind: string, target: string): string =>
+  `<Relationship Id="rId${id}" Type="${office}/${kind}" Target="${target}"/>`;
+
+const relationships = (rows: readonly string[]): string =>
+  `${xml}<Relationships xmlns="${packaged}/relationships">${rows.join('')}</Relationships>`;
+
+const workbook = (sheets: readonly Sheet[]): string =>
+  `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
+  sheets.map(({ name }, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('') +
+  '</sheets></workbook>';
+
+/** Characters that XML 1.0 has not are left out. */
+const escapeXml = (text: string): string =>
+  text
+    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** Day 1 of a spreadsheet is 1 January 1900, and it takes 1900 for a leap year. */
+const toSerialDay = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569;
+
+function writeCell({ column, kind, value }: Cell, row: number): string {
+  const at = `<c r="${column}${row}"`;
+  const style = styleOf[kind] === 0 ? '' : ` s="${styleOf[kind]}"`;
+  if (kind === 'text') return `${at} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
+  return `${at}${style}><v>${kind === 'day' ? toSerialDay(value) : value}</v></c>`;
+}
+
+async function* writeSheet({ rows, merged }: Sheet): AsyncGenerator<string> {
+  yield `${xml}<worksheet xmlns="${main}"><sheetData>`;
+  let row = 0;
+  for await (const slice of rows) {
+    let text = '';
+    for (const cells of slice) {
+      row += 1;
+      text += `<row r="${row}">${cells.map((cell) => writeCell(cell, row)).join('')}</row>`;
+    }
+    if (text !== '') yield text;
+  }
+  const merges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('');
+  yield `</sheetData>${merges && `<mergeCells count="${merged.length}">${merges}</mergeCells>`}</worksheet>`;
+}
+
+/**
+ * A workbook as a stream; it is compressed on the threads of zlib. Rows are asked for as fast as they are read from it, and
+ * no longer when it is destroyed. @param at the time of its parts: the same rows at the same time give the same bytes
+ */
+export function writeWorkbook(sheets: readonly Sheet[], at: Date): Readable {
+  const zip = new ZipFile();
+  const add = (name: string, text: string): void => zip.addBuffer(Buffer.from(text), name, { mtime: at });
+  add('[Content_Types].xml', contentTypes(sheets));
+  add('_rels/.rels', relationships([relationship(1, 'officeDocument', 'xl/workbook.xml')]));
+  add('xl/workbook.xml', workbook(sheets));
+  const parts = sheets.map((_, i) => relationship(i + 1, 'worksheet', `worksheets/sheet${i + 1}.xml`));
+  add('xl/_rels/workbook.xml.rels', relationships([...parts, relationship(sheets.length + 1, 'styles', 'styles.xml')]));
+  add('xl/styles.xml', styles);
+  const sources = sheets.map((sheet) => Readable.from(writeSheet(sheet), { highWaterMark: 1 }));
+  for (const [i, source] of sources.entries()) {
+    zip.addReadStream(source, `xl/worksheets/sheet${i + 1}.xml`, { mtime: at });
+  }
+  zip.end();
+  return follow(zip, sources);
+}
+
+/** What fails on one side ends the other. */
+function follow(zip: ZipFile, sources: readonly Readable[]): Readable {
+  const written = zip.outputStream as Readable;
+  const endSources = (): void => {
+    for (const source of sources) source.destroy();
+  };
+  zip.on('error', (error: Error) => written.destroy(error));
+  for (const source of sources) source.on('error', (error) => written.destroy(error));
+  written.once('close', endSources);
+  return written;
+}

@@ -1,0 +1,124 @@
+// Sums for returns through the API: they are those of the rows of the record book, and each names its invoices.
+import { startApi, type TestApi } from '../api';
+import { invoice } from '../documents';
+import { register } from '../registered';
+
+const supplier = 'B98602642';
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  await register(api, supplier);
+  await issue('1', { issue_date: '2025-04-05', op_date: '2025-03-31' });
+  await issue('2', { issue_date: '2025-04-06', lines: [line('100.00', { rate: 'general' })] });
+  await issue('3', { issue_date: '2025-04-07', lines: [line('330.00', { key: 'intra-community' })], customer: german });
+  await issue('4', { issue_date: '2025-04-08', lines: [line('50.00', french)], customer: german });
+  const original = { series: 'A', code: '3', issue_date: '2025-04-07' };
+  const back = { type: 'credit-note', preceding: [original], customer: german };
+  await issue('5', { ...back, issue_date: '2025-07-02', lines: [line('30.00', { key: 'intra-community' })] });
+  await issue('6', { issue_date: '2025-08-02', lines: [line('3000.00', { rate: 'general' })] });
+  await issue('7', { issue_date: '2025-08-03', lines: [line('10.00', { rate: 'general' })] }, cancelled);
+});
+
+afterAll(() => api.close());
+
+const german = { name: 'Muster GmbH', tax_id: { country: 'DE', code: '111111125' } };
+const french = { country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
+const cancelled = { kind: 'cancellation', outcome: 'accepted' };
+
+const line = (price: string, combo: object) => ({
+  quantity: '1',
+  item: { name: 'Work', key: 'goods', price },
+  taxes: [{ cat: 'VAT', ...combo }],
+});
+
+async function issue(code: string, changes: object, fiscal?: object): Promise<void> {
+  const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
+  if (reply.status !== 200) throw new Error(reply.text);
+  const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, told);
+}
+
+const read = async (form: string, query: string) => {
+  const reply = await api.call('GET', `/fiscal/v1/returns/${form}?supplier=${supplier}&${query}`);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return reply.json as unknown as {
+    readonly boxes: readonly { readonly box: string; readonly list_url: string }[];
+    readonly list: readonly object[];
+    readonly corrections: readonly object[];
+    readonly unknown: readonly { readonly key: string; readonly text: string }[];
+  };
+};
+
+describe('GET /fiscal/v1/returns/303', () => {
+  it('counts an invoice in the quarter of its operation', async () => {
+    const first = await read('303', 'period=2025-1T');
+    const second = await read('303', 'period=2025-2T');
+    expect(first.boxes).toMatchObject([
+      { box: '07', tax_box: '09', invoices: 1 },
+      { box: '27', invoices: 0 },
+    ]);
+    expect(second.boxes).toMatchObject([
+      { box: '07', base: '100.00', tax_box: '09', tax: '21.00', invoices: 1 },
+      { box: '27', tax: '21.00' },
+      { box: '59', base: '330.00', invoices: 1 },
+      { box: '123', base: '50.00', invoices: 1 },
+    ]);
+  });
+
+  it('leads to the invoices of a box', async () => {
+    const { boxes } = await read('303', 'period=2025-2T');
+    const { list_url: address } = boxes.find(({ box }) => box === '59') ?? { list_url: '' };
+    const { list } = (await api.call('GET', address)).json as unknown as { list: readonly object[] };
+    expect(list).toMatchObject([{ L: '3', V: '330.00', T: 'E5' }]);
+  });
+
+  it('leaves out what was cancelled, and says what it does not know', async () => {
+    const { boxes, unknown } = await read('303', 'period=2025-3T');
+    expect(boxes).toMatchObject([
+      { box: '07', base: '3000.00', tax: '630.00', invoices: 1 },
+      { box: '27', tax: '630.00' },
+      { box: '59', base: '-30.00', invoices: 1 },
+    ]);
+    expect(unknown.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['cancelled', 'purchases', 'payments', 'operations-elsewhere']),
+    );
+    const spanish = await api.call('GET', `/fiscal/v1/returns/303?supplier=${supplier}&period=2025-3T`, undefined, {
+      headers: { 'accept-language': 'es' },
+    });
+    expect(spanish.text).toContain('Sello no tiene facturas recibidas');
+  });
+});
+
+describe('GET /fiscal/v1/returns/349', () => {
+  it('has supplies of the period, and corrections of what another period declared', async () => {
+    const named = { vat_number: 'DE111111125', key: 'E', name: 'Muster GmbH' };
+    expect(await read('349', 'period=2025-2T')).toMatchObject({
+      list: [{ ...named, base: '330.00' }],
+      corrections: [],
+    });
+    expect(await read('349', 'period=2025-3T')).toMatchObject({
+      list: [],
+      corrections: [{ ...named, period: '2025-2T', base: '300.00', declared_before: '330.00', invoices: 1 }],
+    });
+  });
+});
+
+describe('GET /fiscal/v1/returns/347', () => {
+  it('has customers above 3,005.06 euros by quarters, without supplies to the Union', async () => {
+    const { list } = await read('347', 'year=2025');
+    expect(list).toMatchObject([
+      { key: 'B', customer: '54387763P', quarters: [expect.any(String), '121.00', '3630.00', '0.00'] },
+    ]);
+    expect((await read('347', 'year=2024')).list).toEqual([]);
+  });
+});
+
+describe('GET /fiscal/v1/returns/369', () => {
+  it('has the tax of the state of consumption', async () => {
+    const { list } = await read('369', 'period=2025-2T');
+    expect(list).toMatchObject([
+      { country: 'FR', supply: 'goods', percent: '20.0%', base: '50.00', tax: '10.00', invoices: 1 },
+    ]);
+  });
+});
