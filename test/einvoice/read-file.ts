@@ -76,8 +76,12 @@ export function readSums(xml: string): ReadSums {
     return [code ?? '', rate ?? null, base ?? '', tax ?? '', ...(reason === undefined ? [] : [reason])];
   });
   const sums = Object.entries(names.sums).map(([key, name]) => [key, sum(name)]);
-  return { ...Object.fromEntries(sums), tax: readText(whole, names.tax) ?? '', rows: rows.toSorted() } as ReadSums;
+  return { ...Object.fromEntries(sums), tax: readText(whole, names.tax) ?? '', rows: sortRows(rows) } as ReadSums;
 }
+
+/** Rows in one order, whatever that of the file. */
+export const sortRows = (rows: readonly ReadRow[]): ReadRow[] =>
+  rows.toSorted((one, other) => one.join().localeCompare(other.join()));
 
 /** Contents of elements without attributes, in their order. */
 export const readElements = (xml: string, name: string): string[] =>

@@ -86,7 +86,7 @@ export const eInvoice: Translation<typeof english> = {
     text: 'las filas no sujetas figuran como exentas, porque EN 16931 no las admite junto a otros impuestos (BR-O-11)',
   },
   'e-invoice-surcharge-in-rate': {
-    text: 'el recargo de equivalencia forma parte del tipo y de la cuota, porque EN 16931 no tiene sitio para él; una nota dice cuánto es',
+    text: 'el recargo de equivalencia va en el tipo y en la cuota, porque EN 16931 no tiene sitio para él; una nota dice cuánto es',
   },
   'e-invoice-withheld-as-paid': {
     text: 'la retención forma parte del importe pagado, porque EN 16931 no tiene sitio para ella; una nota dice cuánto es',
