@@ -25,7 +25,10 @@ interface ReadInvoices {
 /** Findings of the book alone, which sums do not depend on. */
 const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'property-missing', 'number-too-long']);
 
-/** The invoices of a return, one after the other. @throws Refusal `not-found`, and `busy` if the workspace or the process streams too many books */
+/**
+ * The invoices of a return, one after the other.
+ * @throws Refusal `not-found`, and `busy` if the workspace or the process streams too many books
+ */
 export async function readReturnRows(
   call: Call,
   { within, days = widenPeriod(within) }: { within: Period; days?: Pick<Period, 'from' | 'to'> },
