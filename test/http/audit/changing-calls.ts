@@ -8,6 +8,7 @@ import type { SubmissionDocument } from '../../../src/model/submission';
 import type { ChainDocument } from '../../../src/model/chain';
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { formatCertificateStopKey, insertStop } from '../../../src/store/chains/windows';
+import { registrationsCollection } from '../../../src/store/suppliers/self-registrations';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 import { accessCalls, keyOf, type Prepare } from './access-calls';
