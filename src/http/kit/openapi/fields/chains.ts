@@ -108,8 +108,6 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   street: 'Street and number',
   note: "The operator's words to the supplier",
   decides: 'Who acts next: the supplier, or an operator',
-  fault: 'What is wrong with the form',
-  days_left: 'Days until the end',
   'Registration.representative': 'Who will send the records',
   'Registration.signature': 'The certificate that signed the form',
   'Registration.issuer': 'Issuer of the certificate',
