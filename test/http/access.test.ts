@@ -60,7 +60,15 @@ describe('S2 another workspace', () => {
     const { id: enrollment } = await enrolled(api);
     const webhook = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
     const person = await api.call('POST', '/access/v1/people', { name: 'Ana', role: 'admin' });
+    const registration = await api.call('POST', '/fiscal/v1/registrations', {
+      supplier: {
+        name: 'Ana Lores',
+        tax_code: '12345678Z',
+        address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
+      },
+    });
     return {
+      registration: registration.json.id,
       person: person.json.id,
       entry: id,
       accessKey: accessKeyOfOne,
@@ -88,6 +96,7 @@ describe('S2 another workspace', () => {
     if (name === 'id' && path.startsWith('/access/v1/enrollment')) return 'enrollment';
     if (name === 'id' && path.startsWith('/access/v1/webhooks')) return 'webhook';
     if (name === 'id' && path.startsWith('/access/v1/people')) return 'person';
+    if (path.startsWith('/fiscal/v1/registrations')) return 'registration';
     return name === 'id' ? 'entry' : name;
   };
 

@@ -163,7 +163,7 @@ describe('the page of a registration', () => {
     const guess = async () => (await fetch(`${api.base}/r/${createId().replaceAll('-', '').padEnd(43, 'x')}`)).status;
     const statuses = new Set<number>();
     for (let count = 0; count <= httpLimits.strangerCallsPerMinute; count += 1) statuses.add(await guess());
-    expect([...statuses].toSorted()).toEqual([404, 429]);
+    expect(statuses).toEqual(new Set([404, 429]));
   });
 });
 
