@@ -20,7 +20,7 @@ export interface MailRequest {
 }
 
 /** Recipients of a mail: those of the call, else the customer. @throws Refusal `validation` */
-export function findRecipients({ entry }: StoredInvoiceView, to: readonly string[] | undefined): readonly string[] {
+function findRecipients({ entry }: StoredInvoiceView, to: readonly string[] | undefined): readonly string[] {
   const customer = (JSON.parse(entry.document) as Invoice).customer?.emails?.[0]?.addr;
   const wanted = to ?? (customer === undefined ? [] : [customer]);
   if (wanted.length === 0) throw refuse('validation', 'mail-recipient-needed');

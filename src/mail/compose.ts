@@ -99,7 +99,7 @@ export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: Mail
 }
 
 /** The fault of what is no address: a list, a name, a line end. */
-export const refuseAddress = (path: string): Fault => ({
+const refuseAddress = (path: string): Fault => ({
   code: 'mail-address',
   paths: [path],
   message: message('mail-address-wrong'),

@@ -16,20 +16,31 @@ interface LinksOfInvoice {
   readonly verification: string;
 }
 
+/** What of a stored document a mail may show: amounts are texts there. */
+interface StoredInvoice extends Pick<Partial<Invoice>, 'supplier' | 'customer'> {
+  readonly series?: string;
+  readonly code?: string;
+  readonly type?: string;
+  readonly issue_date?: string;
+  readonly currency?: string;
+  readonly totals?: { readonly total_with_tax?: string; readonly payable?: string };
+  readonly payment?: { readonly terms?: { readonly due_dates?: readonly { readonly date?: string }[] } };
+}
+
 /** Builds the values of an invoice. What it does not have is empty. */
 export function buildMailValues(document: string, links: LinksOfInvoice, language: Language): MailValues {
-  const invoice = JSON.parse(document) as Invoice;
+  const invoice = JSON.parse(document) as StoredInvoice;
   const { series = '', code = '', type, issue_date: issueDate, currency = '', totals, payment } = invoice;
-  const due = (payment?.terms as { due_dates?: readonly { date?: string }[] } | undefined)?.due_dates?.[0]?.date ?? '';
+  const due = payment?.terms?.due_dates?.[0]?.date ?? '';
   return {
     invoice: {
       number: [series, code].filter(Boolean).join('-'),
-      series: String(series),
-      code: String(code),
-      type: String(type ?? ''),
+      series,
+      code,
+      type: type ?? '',
       issue_date: formatDay(issueDate, language),
       due_date: formatDay(due, language),
-      currency: String(currency),
+      currency,
       total: formatAmount(totals?.total_with_tax, language),
       payable: formatAmount(totals?.payable, language),
     },
@@ -55,8 +66,8 @@ function formatDay(day: string | undefined, language: Language): string {
 }
 
 /** Digits as they are: an amount is never a binary fraction. */
-function formatAmount(amount: unknown, language: Language): string {
-  const [whole = '', decimals] = String(amount ?? '').split('.');
+function formatAmount(amount: string | undefined, language: Language): string {
+  const [whole = '', decimals] = (amount ?? '').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, language === 'es' ? '.' : ',');
   return decimals === undefined ? grouped : `${grouped}${language === 'es' ? ',' : '.'}${decimals}`;
 }

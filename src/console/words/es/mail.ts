@@ -2,7 +2,9 @@
 import type { mailTexts as english } from '../en/mail';
 
 export const mailTexts: typeof english = {
-  text: 'Cómo son los correos a los clientes. Lo que está vacío tiene un texto estándar. La dirección del remitente es la de la instalación.',
+  text:
+    'Cómo son los correos a los clientes. Lo que está vacío tiene un texto estándar. La dirección del remitente es la ' +
+    'de la instalación.',
   sender: 'Remitente',
   fromName: 'Nombre del remitente',
   replyTo: 'Las respuestas van a',

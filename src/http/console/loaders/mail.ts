@@ -62,7 +62,8 @@ const toFields = ({ from_name: fromName = '', reply_to: replyTo = '', bcc = [], 
 });
 
 /** What is left empty is not set. A language counts once it has a subject or a text. */
-function toSettings({ text }: FormFields): object {
+function toSettings(fields: FormFields): object {
+  const text = (name: string): string => fields.text(name);
   const [fromName, replyTo] = [text('from_name').trim(), text('reply_to').trim()];
   const bcc = text('bcc')
     .split(',')
