@@ -1,6 +1,7 @@
 // E-invoice files by their formats.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from './contract';
 import { writeCii } from './cii/write-cii';
+import { makeFacturae } from './facturae/make-facturae';
 import { Findings } from './findings';
 import { buildTerms } from './model/build';
 import { profiles } from './profiles';
@@ -11,8 +12,7 @@ type ModelFormat = keyof typeof profiles;
 
 /** The file in this format, or why the format cannot say the invoice. */
 export function makeEInvoice(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResult {
-  if (format === 'facturae') throw new Error('the maker of Facturae is not part of this build');
-  return makeFromModel(format, input);
+  return format === 'facturae' ? makeFacturae(input) : makeFromModel(format, input);
 }
 
 function makeFromModel(format: ModelFormat, input: EInvoiceInput): EInvoiceResult {

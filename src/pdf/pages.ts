@@ -1,6 +1,5 @@
 // Everything that is printed, files of e-invoices, and reading of logos: the tasks of a drawing thread (draw-thread.ts).
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
-import { makeFacturae } from '../einvoice/facturae/make-facturae';
 import { makeEInvoice } from '../einvoice/make-file';
 import type { InvoiceToPrint } from './page-file';
 import { readLogo, type ReadLogo } from './logo';
@@ -44,6 +43,5 @@ export const pages = {
   form: renderForm,
   declaration: renderDeclaration,
   logo: (file: Uint8Array) => Promise.resolve(readLogo(Buffer.from(file))),
-  eInvoice: async (format: EInvoiceFormat, input: EInvoiceInput) =>
-    format === 'facturae' ? makeFacturae(input) : makeEInvoice(format, input),
+  eInvoice: async (format: EInvoiceFormat, input: EInvoiceInput) => makeEInvoice(format, input),
 };

@@ -63,7 +63,9 @@ function compareBases(
     .filter(({ by }) => !by.isZero());
   const [only] = differing;
   if (!only || (differing.length === 1 && only.by.equals(cents))) return [];
-  return [`${name}: bases differ from the record's: ${differing.map(({ rate, by }) => `${rate} ${by}`).join('; ')}`];
+  return [
+    `${name}: bases differ from the record's: ${differing.map(({ rate, by }) => `${rate} ${by.toFixed()}`).join('; ')}`,
+  ];
 }
 
 /** Tax of another country is no tax of the record, which says that the operation is not subject. */

@@ -85,7 +85,9 @@ function differencesOf(xml: string, format: EInvoiceFormat, expected: Expected):
   );
   // Without a rate the list has null.
   const inOrder = (list: readonly (readonly unknown[])[]): string =>
-    JSON.stringify(list.map((row) => row.map((cell) => cell ?? '').join(' ')).toSorted());
+    JSON.stringify(
+      list.map((row) => row.map((cell) => (cell === undefined ? '' : JSON.stringify(cell))).join(' ')).toSorted(),
+    );
   return [
     ...sums
       .filter(([name, own]) => (totals[own]?.toFixed(2) ?? '0.00') !== expected[name])

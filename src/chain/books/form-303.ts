@@ -116,7 +116,9 @@ function boxesOfPayments(invoice: readonly Cells[], payments: readonly Cells[], 
     const span = { before, after: before + AB, whole };
     if (isWithin(period, AA))
       shares.push(
-        ...taxed.map((cells) => chargedBox(cells, computeShare(cells.V ?? 0n, span), computeShare(cells.X ?? 0n, span))),
+        ...taxed.map((cells) =>
+          chargedBox(cells, computeShare(cells.V ?? 0n, span), computeShare(cells.X ?? 0n, span)),
+        ),
       );
     before = span.after;
   }

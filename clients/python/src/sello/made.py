@@ -73,7 +73,7 @@ class AttentionObjectsItem(TypedDict):
 
 
 class AttentionRequired(TypedDict):
-    cause: Literal["rejected", "failed", "stopped", "sealing-paused", "alarm", "unanswered", "certificate", "approval", "series-paused", "webhook-disabled", "outbox", "no-witness"]
+    cause: Literal["rejected", "failed", "stopped", "sealing-paused", "alarm", "unanswered", "certificate", "title", "approval", "series-paused", "webhook-disabled", "outbox", "no-witness"]
     text: str
     count: int
     objects: list["AttentionObjectsItem"]
@@ -228,6 +228,63 @@ class BookRow(TypedDict):
     code: str
     csv: str
     corrects: str
+
+
+class BookSettingsActivityRequired(TypedDict):
+    code: Literal["A", "B", "C", "D"]
+
+
+class BookSettingsActivity(BookSettingsActivityRequired, total=False):
+    type: str
+    group: str
+
+
+class BookSettingsPropertyRequired(TypedDict):
+    situation: Literal["1", "2", "3", "4", "5"]
+
+
+class BookSettingsProperty(BookSettingsPropertyRequired, total=False):
+    reference: str
+
+
+class BookSettingsSeriesItemActivityRequired(TypedDict):
+    code: Literal["A", "B", "C", "D"]
+
+
+class BookSettingsSeriesItemActivity(BookSettingsSeriesItemActivityRequired, total=False):
+    type: str
+    group: str
+
+
+class BookSettingsSeriesItemPropertyRequired(TypedDict):
+    situation: Literal["1", "2", "3", "4", "5"]
+
+
+class BookSettingsSeriesItemProperty(BookSettingsSeriesItemPropertyRequired, total=False):
+    reference: str
+
+
+class BookSettingsSeriesItemRequired(TypedDict):
+    series: str
+
+
+class BookSettingsSeriesItem(BookSettingsSeriesItemRequired, total=False):
+    activity: "BookSettingsSeriesItemActivity"
+    property: "BookSettingsSeriesItemProperty"
+
+
+class BookSettingsRequired(TypedDict):
+    supplier: str
+    book: Literal["unified", "vat", "income"]
+    income_concept: Literal["I01", "I02", "I03", "I04", "I05", "I06", "I07", "I08", "I09"]
+    income_time: Literal["accrual", "payment"]
+    series: list["BookSettingsSeriesItem"]
+
+
+class BookSettings(BookSettingsRequired, total=False):
+    activity: "BookSettingsActivity"
+    property: "BookSettingsProperty"
+    agreement: str
 
 
 class Break(TypedDict):
@@ -468,6 +525,8 @@ class ChainRequired(TypedDict):
 
 
 class Chain(ChainRequired, total=False):
+    title: Literal["own-certificate", "collaborator", "power"]
+    title_until: str
     sign_records: bool
     simplified_max_euros: int
     head: "ChainHead"
@@ -516,6 +575,21 @@ class ChainList(ChainListRequired, total=False):
 class ChainNote(TypedDict):
     at: str
     text: str
+
+
+class ClosedMonthRequired(TypedDict):
+    month: str
+    closed_at: str
+    closed_by: str
+    invoices: int
+    base: Decimal
+    tax: Decimal
+    surcharge: Decimal
+    total: Decimal
+
+
+class ClosedMonth(ClosedMonthRequired, total=False):
+    fingerprint: str
 
 
 class ClosingIssued(TypedDict):
@@ -766,12 +840,14 @@ class DeliveryData(TypedDict, total=False):
     key_id: str
     workflow_id: str
     series_id: str
+    registration_id: str
     enrollment_id: str
     application_id: str
     webhook_id: str
     registration: str
     days: int
     expires_at: str
+    until: str
     since: str
     certificate: str
     reason: str
@@ -789,7 +865,7 @@ class DeliveryTriesItem(DeliveryTriesItemRequired, total=False):
 
 class DeliveryRequired(TypedDict):
     event_id: str
-    type: Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]
+    type: Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]
     data: "DeliveryData"
     state: Literal["waiting", "delivered", "failed"]
     attempts: int
@@ -961,12 +1037,14 @@ class EventData(TypedDict, total=False):
     key_id: str
     workflow_id: str
     series_id: str
+    registration_id: str
     enrollment_id: str
     application_id: str
     webhook_id: str
     registration: str
     days: int
     expires_at: str
+    until: str
     since: str
     certificate: str
     reason: str
@@ -974,7 +1052,7 @@ class EventData(TypedDict, total=False):
 
 class EventRequired(TypedDict):
     id: str
-    type: Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]
+    type: Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]
     created_at: str
     data: "EventData"
     cursor: str
@@ -1035,6 +1113,13 @@ class File(FileRequired, total=False):
     job_id: str
     meta: dict[str, str]
     previous: list["FilePreviousItem"]
+
+
+class FormFault(TypedDict):
+    code: str
+    message: str
+    remedy: str
+    decides: Literal["supplier", "operator"]
 
 
 class HealthRequired(TypedDict):
@@ -1399,6 +1484,12 @@ InvoiceBookPage = TypedDict("InvoiceBookPage", {
 }, total=False)
 
 
+class InvoiceMail(TypedDict):
+    job_id: str
+    status: Literal["queued"]
+    to: list[str]
+
+
 class InvoicePageRequired(TypedDict):
     list: list["Invoice"]
     limit: int
@@ -1532,6 +1623,49 @@ class Lookup(TypedDict):
     result: str
 
 
+class MailPreview(TypedDict):
+    to: list[str]
+    from_name: Union[str, None]
+    reply_to: Union[str, None]
+    bcc: list[str]
+    subject: str
+    text: str
+    html: Union[str, None]
+
+
+class MailSettingsTextsEnRequired(TypedDict):
+    subject: str
+    text: str
+
+
+class MailSettingsTextsEn(MailSettingsTextsEnRequired, total=False):
+    html: str
+
+
+class MailSettingsTextsEsRequired(TypedDict):
+    subject: str
+    text: str
+
+
+class MailSettingsTextsEs(MailSettingsTextsEsRequired, total=False):
+    html: str
+
+
+class MailSettingsTexts(TypedDict, total=False):
+    en: "MailSettingsTextsEn"
+    es: "MailSettingsTextsEs"
+
+
+class MailSettingsRequired(TypedDict):
+    texts: "MailSettingsTexts"
+
+
+class MailSettings(MailSettingsRequired, total=False):
+    from_name: str
+    reply_to: str
+    bcc: list[str]
+
+
 class MetaRequired(TypedDict):
     id: str
     entry_id: str
@@ -1551,6 +1685,75 @@ class Meta(MetaRequired, total=False):
     link_scope: str
     link_url: str
     value: Any
+
+
+class MonthDiffersItemRequired(TypedDict):
+    entry: str
+    number: str
+    state: Literal["accepted", "accepted-with-errors", "amended", "waiting", "rejected", "cancelled", "not-reported"]
+
+
+class MonthDiffersItem(MonthDiffersItemRequired, total=False):
+    code: str
+
+
+class MonthNumbersMissingItem(TypedDict):
+    series: str
+    code: str
+    entry: str
+
+
+class MonthInForceByRateItem(TypedDict):
+    category: str
+    key: str
+    percent: str
+    tax_country: str
+    base: Decimal
+    tax: Decimal
+    surcharge: Decimal
+    total: Decimal
+
+
+class MonthInForce(TypedDict):
+    invoices: int
+    base: Decimal
+    tax: Decimal
+    surcharge: Decimal
+    total: Decimal
+    by_rate: list["MonthInForceByRateItem"]
+
+
+class MonthChangedSinceCloseItem(TypedDict):
+    entry: str
+    number: str
+    kind: Literal["registration", "cancellation"]
+    at: str
+
+
+class MonthRequired(TypedDict):
+    month: str
+    supplier: str
+    name: str
+    differs: list["MonthDiffersItem"]
+    issued: int
+    accepted: int
+    rejected: int
+    cancelled: int
+    waiting: int
+    numbers_missing: list["MonthNumbersMissingItem"]
+    in_force: "MonthInForce"
+    changed_since_close: list["MonthChangedSinceCloseItem"]
+    differs_from_close: bool
+
+
+class Month(MonthRequired, total=False):
+    closed: "ClosedMonth"
+
+
+class MonthList(TypedDict):
+    supplier: str
+    year: str
+    list: list["ClosedMonth"]
 
 
 class NewAccessKeyRequired(TypedDict):
@@ -1598,7 +1801,7 @@ class NewWebhookRequired(TypedDict):
     id: str
     url: str
     description: str
-    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
+    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
     enabled: bool
     secrets: list["NewWebhookSecretsItem"]
     created_at: str
@@ -1793,6 +1996,73 @@ class Reconciliation(ReconciliationRequired, total=False):
     newest_at_authority: "ReconciliationNewestAtAuthority"
 
 
+class RecordBookUnknownItemRequired(TypedDict):
+    key: str
+    text: str
+
+
+class RecordBookUnknownItem(RecordBookUnknownItemRequired, total=False):
+    remedy: str
+    columns: list[str]
+    invoices: int
+    entries: list[str]
+
+RecordBook = TypedDict("RecordBook", {
+    "supplier": "str",
+    "name": "str",
+    "from": "str",
+    "to": "str",
+    "file": "str",
+    "list": "list['RecordBookRow']",
+    "rows": "int",
+    "unknown": "list['RecordBookUnknownItem']",
+}, total=False)
+
+
+class RecordBookRowRequired(TypedDict):
+    entry: str
+    row: Literal["issued", "replaced", "payment"]
+
+
+class RecordBookRow(RecordBookRowRequired, total=False):
+    A: str
+    B: str
+    C: str
+    D: str
+    E: str
+    F: str
+    G: str
+    H: Decimal
+    I: str
+    J: str
+    K: str
+    L: str
+    M: str
+    N: str
+    O: str
+    P: str
+    Q: str
+    R: str
+    S: str
+    T: str
+    U: Decimal
+    V: Decimal
+    W: Decimal
+    X: Decimal
+    Y: Decimal
+    Z: Decimal
+    AA: str
+    AB: Decimal
+    AC: str
+    AD: str
+    AE: Decimal
+    AF: Decimal
+    AG: str
+    AH: str
+    AI: str
+    AJ: str
+
+
 class RecordPreviewFlagsItem(TypedDict):
     name: str
     value: str
@@ -1825,6 +2095,64 @@ class RecordPreview(RecordPreviewRequired, total=False):
     flags: list["RecordPreviewFlagsItem"]
     warnings: list["RecordPreviewWarningsItem"]
     xml: str
+
+
+class RegistrationSupplierRequired(TypedDict):
+    name: str
+    tax_code: str
+
+
+class RegistrationSupplier(RegistrationSupplierRequired, total=False):
+    email: str
+
+
+class RegistrationSignerRequired(TypedDict):
+    name: str
+    tax_code: str
+
+
+class RegistrationSigner(RegistrationSignerRequired, total=False):
+    capacity: str
+
+
+class RegistrationRepresentative(TypedDict):
+    name: str
+    tax_code: str
+
+
+class RegistrationSignatureRequired(TypedDict):
+    name: str
+    issuer: str
+
+
+class RegistrationSignature(RegistrationSignatureRequired, total=False):
+    tax_code: str
+
+
+class RegistrationRequired(TypedDict):
+    id: str
+    status: Literal["open", "checking", "returned", "waiting", "approved", "expired", "withdrawn"]
+    expires_at: str
+    form_url: str
+    faults: list["FormFault"]
+    supplier: "RegistrationSupplier"
+    signer: "RegistrationSigner"
+    representative: "RegistrationRepresentative"
+    title: Literal["collaborator"]
+    language: Literal["es", "en"]
+    uploads_left: int
+    entry_id: str
+    created_at: str
+    updated_at: str
+
+
+class Registration(RegistrationRequired, total=False):
+    url: str
+    note: str
+    job_id: str
+    signature: "RegistrationSignature"
+    form_notice: str
+    ended_at: str
 
 
 class RegistrationListListItemRequired(TypedDict):
@@ -1906,6 +2234,147 @@ class RetriedRequired(TypedDict):
 
 class Retried(RetriedRequired, total=False):
     next_attempt_at: str
+
+
+class Return303UnknownItemRequired(TypedDict):
+    key: str
+    text: str
+
+
+class Return303UnknownItem(Return303UnknownItemRequired, total=False):
+    remedy: str
+    columns: list[str]
+    invoices: int
+    entries: list[str]
+
+
+class Return303BoxesItemRequired(TypedDict):
+    box: str
+    invoices: int
+
+
+class Return303BoxesItem(Return303BoxesItemRequired, total=False):
+    base: Decimal
+    tax_box: str
+    tax: Decimal
+    list_url: str
+
+
+class Return303(TypedDict):
+    supplier: str
+    period: str
+    unknown: list["Return303UnknownItem"]
+    in_force_at: str
+    boxes: list["Return303BoxesItem"]
+
+
+class Return347UnknownItemRequired(TypedDict):
+    key: str
+    text: str
+
+
+class Return347UnknownItem(Return347UnknownItemRequired, total=False):
+    remedy: str
+    columns: list[str]
+    invoices: int
+    entries: list[str]
+
+
+class Return347ListItemRequired(TypedDict):
+    key: str
+    customer: str
+    name: str
+    total: Decimal
+    invoices: int
+    list_url: str
+
+
+class Return347ListItem(Return347ListItemRequired, total=False):
+    country: str
+    quarters: list[Decimal]
+    cash_accounting: bool
+    rent: bool
+
+
+class Return347(TypedDict):
+    supplier: str
+    period: str
+    unknown: list["Return347UnknownItem"]
+    in_force_at: str
+    list: list["Return347ListItem"]
+
+
+class Return349UnknownItemRequired(TypedDict):
+    key: str
+    text: str
+
+
+class Return349UnknownItem(Return349UnknownItemRequired, total=False):
+    remedy: str
+    columns: list[str]
+    invoices: int
+    entries: list[str]
+
+
+class Return349ListItem(TypedDict):
+    vat_number: str
+    name: str
+    key: Literal["E", "S"]
+    base: Decimal
+    invoices: int
+    list_url: str
+
+
+class Return349CorrectionsItem(TypedDict):
+    vat_number: str
+    name: str
+    key: Literal["E", "S"]
+    period: str
+    base: Decimal
+    declared_before: Decimal
+    invoices: int
+    list_url: str
+
+
+class Return349(TypedDict):
+    supplier: str
+    period: str
+    unknown: list["Return349UnknownItem"]
+    in_force_at: str
+    list: list["Return349ListItem"]
+    corrections: list["Return349CorrectionsItem"]
+
+
+class Return369UnknownItemRequired(TypedDict):
+    key: str
+    text: str
+
+
+class Return369UnknownItem(Return369UnknownItemRequired, total=False):
+    remedy: str
+    columns: list[str]
+    invoices: int
+    entries: list[str]
+
+
+class Return369ListItem(TypedDict):
+    country: str
+    supply: Literal["goods", "services", "unknown"]
+    rate: str
+    percent: str
+    corrects: str
+    base: Decimal
+    tax: Decimal
+    invoices: int
+
+
+class Return369(TypedDict):
+    supplier: str
+    period: str
+    unknown: list["Return369UnknownItem"]
+    in_force_at: str
+    list: list["Return369ListItem"]
+    list_url: str
 
 
 class SearchRequired(TypedDict):
@@ -2083,6 +2552,14 @@ class SubmittedRecord(SubmittedRecordRequired, total=False):
     submission: str
 
 
+class SupplierRegistrationListRequired(TypedDict):
+    list: list["Registration"]
+
+
+class SupplierRegistrationList(SupplierRegistrationListRequired, total=False):
+    next_cursor: str
+
+
 class SupplierSettings(TypedDict):
     supplier: str
     sign_records: bool
@@ -2144,6 +2621,24 @@ class SystemRequired(TypedDict):
 class System(SystemRequired, total=False):
     storage: "SystemStorage"
 
+Title = TypedDict("Title", {
+    "supplier": "str",
+    "title": "Literal['own-certificate', 'collaborator', 'power']",
+    "holder": "TitleHolder",
+    "reference": "str",
+    "from": "str",
+    "until": "str",
+    "days_left": "int",
+    "form_id": "str",
+    "changed_at": "str",
+    "changed_by": "str",
+}, total=False)
+
+
+class TitleHolder(TypedDict):
+    name: str
+    tax_code: str
+
 
 class Uuid(TypedDict):
     uuid: str
@@ -2187,7 +2682,7 @@ class WebhookRequired(TypedDict):
     id: str
     url: str
     description: str
-    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
+    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
     enabled: bool
     secrets: list["WebhookSecretsItem"]
     created_at: str
@@ -2336,6 +2831,9 @@ class WorkspacePage(TypedDict, total=False):
     layout: Literal["A4", "ticket80"]
     logo_height: int
     accent: str
+    ubl: bool
+    facturx: bool
+    facturae: bool
     logo: "WorkspacePageLogo"
 
 
@@ -2487,6 +2985,27 @@ class PreviewPageBody(TypedDict, total=False):
     logo_height: Union[int, None]
 
 
+class PreviewUblBody(TypedDict, total=False):
+    data: Any
+    silo_entry_id: Union[str, None]
+    private: Union[bool, None]
+    doc_type: Union[str, None]
+
+
+class PreviewCiiBody(TypedDict, total=False):
+    data: Any
+    silo_entry_id: Union[str, None]
+    private: Union[bool, None]
+    doc_type: Union[str, None]
+
+
+class PreviewFacturaeBody(TypedDict, total=False):
+    data: Any
+    silo_entry_id: Union[str, None]
+    private: Union[bool, None]
+    face: Union[bool, None]
+
+
 class CreateKeyBodyRequired(TypedDict):
     name: str
     scopes: list[Literal["read", "write", "run", "operate", "application", "admin"]]
@@ -2513,14 +3032,14 @@ class CreateWebhookBodyRequired(TypedDict):
 
 class CreateWebhookBody(CreateWebhookBodyRequired, total=False):
     description: str
-    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
+    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
     enabled: bool
 
 
 class UpdateWebhookBody(TypedDict, total=False):
     url: str
     description: str
-    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
+    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
     enabled: bool
 
 
@@ -2543,6 +3062,59 @@ class CreateEntryBody(TypedDict, total=False):
     correct: Union[dict[str, Any], None]
     sign: bool
     allow_invalid: bool
+
+
+class WriteBookSettingsBodyActivityRequired(TypedDict):
+    code: Literal["A", "B", "C", "D"]
+
+
+class WriteBookSettingsBodyActivity(WriteBookSettingsBodyActivityRequired, total=False):
+    type: str
+    group: str
+
+
+class WriteBookSettingsBodyPropertyRequired(TypedDict):
+    situation: Literal["1", "2", "3", "4", "5"]
+
+
+class WriteBookSettingsBodyProperty(WriteBookSettingsBodyPropertyRequired, total=False):
+    reference: str
+
+
+class WriteBookSettingsBodySeriesItemActivityRequired(TypedDict):
+    code: Literal["A", "B", "C", "D"]
+
+
+class WriteBookSettingsBodySeriesItemActivity(WriteBookSettingsBodySeriesItemActivityRequired, total=False):
+    type: str
+    group: str
+
+
+class WriteBookSettingsBodySeriesItemPropertyRequired(TypedDict):
+    situation: Literal["1", "2", "3", "4", "5"]
+
+
+class WriteBookSettingsBodySeriesItemProperty(WriteBookSettingsBodySeriesItemPropertyRequired, total=False):
+    reference: str
+
+
+class WriteBookSettingsBodySeriesItemRequired(TypedDict):
+    series: str
+
+
+class WriteBookSettingsBodySeriesItem(WriteBookSettingsBodySeriesItemRequired, total=False):
+    activity: "WriteBookSettingsBodySeriesItemActivity"
+    property: "WriteBookSettingsBodySeriesItemProperty"
+
+
+class WriteBookSettingsBody(TypedDict, total=False):
+    book: Literal["unified", "vat", "income"]
+    income_concept: Literal["I01", "I02", "I03", "I04", "I05", "I06", "I07", "I08", "I09"]
+    income_time: Literal["accrual", "payment"]
+    activity: "WriteBookSettingsBodyActivity"
+    property: "WriteBookSettingsBodyProperty"
+    agreement: str
+    series: list["WriteBookSettingsBodySeriesItem"]
 
 
 class QueryEntriesBodyRequired(TypedDict):
@@ -2865,6 +3437,20 @@ WriteReportingBody = TypedDict("WriteReportingBody", {
 }, total=False)
 
 
+class WriteTitleBodyHolder(TypedDict):
+    name: str
+    tax_code: str
+
+WriteTitleBody = TypedDict("WriteTitleBody", {
+    "title": "Literal['own-certificate', 'collaborator', 'power']",
+    "holder": "WriteTitleBodyHolder",
+    "reference": "str",
+    "from": "str",
+    "until": "str",
+    "form_id": "str",
+}, total=False)
+
+
 class CreateBatchBodyInvoicesItemSupplier2IdentityRequired(TypedDict):
     type: Literal["passport", "foreign", "resident", "other"]
     code: str
@@ -3016,6 +3602,188 @@ class CreateBatchBodyInvoicesItem(TypedDict, total=False):
 
 class CreateBatchBody(TypedDict):
     invoices: list["CreateBatchBodyInvoicesItem"]
+
+
+class WriteWorkspaceMailBodyTextsEnRequired(TypedDict):
+    subject: str
+    text: str
+
+
+class WriteWorkspaceMailBodyTextsEn(WriteWorkspaceMailBodyTextsEnRequired, total=False):
+    html: str
+
+
+class WriteWorkspaceMailBodyTextsEsRequired(TypedDict):
+    subject: str
+    text: str
+
+
+class WriteWorkspaceMailBodyTextsEs(WriteWorkspaceMailBodyTextsEsRequired, total=False):
+    html: str
+
+
+class WriteWorkspaceMailBodyTexts(TypedDict, total=False):
+    en: "WriteWorkspaceMailBodyTextsEn"
+    es: "WriteWorkspaceMailBodyTextsEs"
+
+
+class WriteWorkspaceMailBody(TypedDict, total=False):
+    from_name: str
+    reply_to: str
+    bcc: list[str]
+    texts: "WriteWorkspaceMailBodyTexts"
+
+
+class PreviewWorkspaceMailBodySettingsTextsEnRequired(TypedDict):
+    subject: str
+    text: str
+
+
+class PreviewWorkspaceMailBodySettingsTextsEn(PreviewWorkspaceMailBodySettingsTextsEnRequired, total=False):
+    html: str
+
+
+class PreviewWorkspaceMailBodySettingsTextsEsRequired(TypedDict):
+    subject: str
+    text: str
+
+
+class PreviewWorkspaceMailBodySettingsTextsEs(PreviewWorkspaceMailBodySettingsTextsEsRequired, total=False):
+    html: str
+
+
+class PreviewWorkspaceMailBodySettingsTexts(TypedDict, total=False):
+    en: "PreviewWorkspaceMailBodySettingsTextsEn"
+    es: "PreviewWorkspaceMailBodySettingsTextsEs"
+
+
+class PreviewWorkspaceMailBodySettings(TypedDict, total=False):
+    from_name: str
+    reply_to: str
+    bcc: list[str]
+    texts: "PreviewWorkspaceMailBodySettingsTexts"
+
+
+class PreviewWorkspaceMailBodyRequired(TypedDict):
+    entry_id: str
+
+
+class PreviewWorkspaceMailBody(PreviewWorkspaceMailBodyRequired, total=False):
+    language: Literal["en", "es"]
+    settings: "PreviewWorkspaceMailBodySettings"
+
+
+class WriteSupplierMailBodyTextsEnRequired(TypedDict):
+    subject: str
+    text: str
+
+
+class WriteSupplierMailBodyTextsEn(WriteSupplierMailBodyTextsEnRequired, total=False):
+    html: str
+
+
+class WriteSupplierMailBodyTextsEsRequired(TypedDict):
+    subject: str
+    text: str
+
+
+class WriteSupplierMailBodyTextsEs(WriteSupplierMailBodyTextsEsRequired, total=False):
+    html: str
+
+
+class WriteSupplierMailBodyTexts(TypedDict, total=False):
+    en: "WriteSupplierMailBodyTextsEn"
+    es: "WriteSupplierMailBodyTextsEs"
+
+
+class WriteSupplierMailBody(TypedDict, total=False):
+    from_name: str
+    reply_to: str
+    bcc: list[str]
+    texts: "WriteSupplierMailBodyTexts"
+
+
+class PreviewSupplierMailBodySettingsTextsEnRequired(TypedDict):
+    subject: str
+    text: str
+
+
+class PreviewSupplierMailBodySettingsTextsEn(PreviewSupplierMailBodySettingsTextsEnRequired, total=False):
+    html: str
+
+
+class PreviewSupplierMailBodySettingsTextsEsRequired(TypedDict):
+    subject: str
+    text: str
+
+
+class PreviewSupplierMailBodySettingsTextsEs(PreviewSupplierMailBodySettingsTextsEsRequired, total=False):
+    html: str
+
+
+class PreviewSupplierMailBodySettingsTexts(TypedDict, total=False):
+    en: "PreviewSupplierMailBodySettingsTextsEn"
+    es: "PreviewSupplierMailBodySettingsTextsEs"
+
+
+class PreviewSupplierMailBodySettings(TypedDict, total=False):
+    from_name: str
+    reply_to: str
+    bcc: list[str]
+    texts: "PreviewSupplierMailBodySettingsTexts"
+
+
+class PreviewSupplierMailBodyRequired(TypedDict):
+    entry_id: str
+
+
+class PreviewSupplierMailBody(PreviewSupplierMailBodyRequired, total=False):
+    language: Literal["en", "es"]
+    settings: "PreviewSupplierMailBodySettings"
+
+
+class CreateRegistrationBodySupplierAddress(TypedDict):
+    street: str
+    city: str
+    postcode: str
+
+
+class CreateRegistrationBodySupplierRequired(TypedDict):
+    name: str
+    tax_code: str
+    address: "CreateRegistrationBodySupplierAddress"
+
+
+class CreateRegistrationBodySupplier(CreateRegistrationBodySupplierRequired, total=False):
+    email: str
+
+
+class CreateRegistrationBodySignerRequired(TypedDict):
+    name: str
+    tax_code: str
+
+
+class CreateRegistrationBodySigner(CreateRegistrationBodySignerRequired, total=False):
+    capacity: str
+
+
+class CreateRegistrationBodyRequired(TypedDict):
+    supplier: "CreateRegistrationBodySupplier"
+
+
+class CreateRegistrationBody(CreateRegistrationBodyRequired, total=False):
+    title: Literal["own-certificate", "collaborator", "power"]
+    form: Literal["annex-1", "annex-2"]
+    signer: "CreateRegistrationBodySigner"
+    language: Literal["es", "en"]
+    days: int
+    return_url: str
+    frame_origins: list[str]
+
+
+class ReturnRegistrationBody(TypedDict, total=False):
+    fault: Literal["form-unsigned", "form-other", "form-incomplete", "signature-invalid", "signature-other", "certificate-expired", "identity-missing", "identity-unreadable", "name-not-a-person", "file-unsafe", "file-too-large", "certificate-unknown", "form-unread", "signed-by-hand", "registration-failed"]
+    text: str
 
 
 class IssueInvoiceBodySupplier2IdentityRequired(TypedDict):
@@ -3387,6 +4155,12 @@ class AmendInvoiceBody(TypedDict, total=False):
     key: str
 
 
+class MailInvoiceBody(TypedDict, total=False):
+    to: list[str]
+    language: Literal["en", "es"]
+    attach: list[Literal["pdf"]]
+
+
 class WriteSupplierSettingsBody(TypedDict, total=False):
     sign_records: bool
     simplified_max_euros: Literal[400, 3000]
@@ -3461,16 +4235,24 @@ KEYED_CALLS = frozenset([
     "POST /transform/v1/bulk",
     "PUT /sequence/v1/series",
     "POST /fiscal/v1/batches",
+    "POST /fiscal/v1/registrations",
     "POST /fiscal/v1/invoices",
     "POST /fiscal/v1/invoices/{id}/credit",
     "POST /fiscal/v1/invoices/{id}/replace",
     "POST /fiscal/v1/invoices/{id}/cancel",
     "POST /fiscal/v1/invoices/{id}/amend",
+    "POST /fiscal/v1/invoices/{id}/mail",
     "POST /access/v1/workspaces",
     "POST /access/v1/workspaces/{workspace}/keys",
 ])
 
 AMOUNTS: dict[str, list[tuple[str, ...]]] = {
+    "ClosedMonth": [
+        ("base",),
+        ("tax",),
+        ("surcharge",),
+        ("total",),
+    ],
     "Invoice": [
         ("totals", "base",),
         ("totals", "tax",),
@@ -3500,5 +4282,66 @@ AMOUNTS: dict[str, list[tuple[str, ...]]] = {
         ("list", "*", "totals_eur", "base",),
         ("list", "*", "totals_eur", "tax",),
         ("list", "*", "totals_eur", "total",),
+    ],
+    "Month": [
+        ("closed", "base",),
+        ("closed", "tax",),
+        ("closed", "surcharge",),
+        ("closed", "total",),
+        ("in_force", "base",),
+        ("in_force", "tax",),
+        ("in_force", "surcharge",),
+        ("in_force", "total",),
+        ("in_force", "by_rate", "*", "base",),
+        ("in_force", "by_rate", "*", "tax",),
+        ("in_force", "by_rate", "*", "surcharge",),
+        ("in_force", "by_rate", "*", "total",),
+    ],
+    "MonthList": [
+        ("list", "*", "base",),
+        ("list", "*", "tax",),
+        ("list", "*", "surcharge",),
+        ("list", "*", "total",),
+    ],
+    "RecordBook": [
+        ("list", "*", "H",),
+        ("list", "*", "U",),
+        ("list", "*", "V",),
+        ("list", "*", "W",),
+        ("list", "*", "X",),
+        ("list", "*", "Y",),
+        ("list", "*", "Z",),
+        ("list", "*", "AB",),
+        ("list", "*", "AE",),
+        ("list", "*", "AF",),
+    ],
+    "RecordBookRow": [
+        ("H",),
+        ("U",),
+        ("V",),
+        ("W",),
+        ("X",),
+        ("Y",),
+        ("Z",),
+        ("AB",),
+        ("AE",),
+        ("AF",),
+    ],
+    "Return303": [
+        ("boxes", "*", "base",),
+        ("boxes", "*", "tax",),
+    ],
+    "Return347": [
+        ("list", "*", "total",),
+        ("list", "*", "quarters", "*",),
+    ],
+    "Return349": [
+        ("list", "*", "base",),
+        ("corrections", "*", "base",),
+        ("corrections", "*", "declared_before",),
+    ],
+    "Return369": [
+        ("list", "*", "base",),
+        ("list", "*", "tax",),
     ],
 }

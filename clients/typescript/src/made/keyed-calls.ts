@@ -9,11 +9,13 @@ export const keyedCalls = new Set<string>([
   'POST /transform/v1/bulk',
   'PUT /sequence/v1/series',
   'POST /fiscal/v1/batches',
+  'POST /fiscal/v1/registrations',
   'POST /fiscal/v1/invoices',
   'POST /fiscal/v1/invoices/{id}/credit',
   'POST /fiscal/v1/invoices/{id}/replace',
   'POST /fiscal/v1/invoices/{id}/cancel',
   'POST /fiscal/v1/invoices/{id}/amend',
+  'POST /fiscal/v1/invoices/{id}/mail',
   'POST /access/v1/workspaces',
   'POST /access/v1/workspaces/{workspace}/keys',
 ]);

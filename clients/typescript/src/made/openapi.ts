@@ -281,6 +281,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apps/ubl/v1/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview the UBL file of an invoice */
+        post: operations["previewUbl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apps/cii/v1/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview the CII file of an invoice */
+        post: operations["previewCii"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apps/facturae/v1/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview the Facturae file of an invoice */
+        post: operations["previewFacturae"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/access/v1/keys": {
         parameters: {
             query?: never;
@@ -696,6 +747,160 @@ export interface paths {
         get: operations["listInvoiceBookRows"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/books/issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the authority's record book of the issued invoices of a supplier */
+        get: operations["readIssuedBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/returns/303": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get sums by box of form 303 from issued invoices */
+        get: operations["readReturn303"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/returns/349": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get supplies to the Union by VAT number, for form 349 */
+        get: operations["readReturn349"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/returns/347": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get customers above 3,005.06 EUR in a year, for form 347 */
+        get: operations["readReturn347"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/returns/369": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get supplies of the one-stop shop by state, for form 369 */
+        get: operations["readReturn369"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/suppliers/{supplier}/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what the record book of a supplier needs */
+        get: operations["readBookSettings"];
+        /** Set what the record book of a supplier needs */
+        put: operations["writeBookSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the closed months of a supplier in a year */
+        get: operations["listMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/months/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a month of a supplier: what differs first, then its sums */
+        get: operations["readMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/months/{month}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a month: remember its sums and its last record */
+        post: operations["closeMonth"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1873,6 +2078,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fiscal/v1/suppliers/{supplier}/title": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get by which right the records of a supplier are sent */
+        get: operations["readTitle"];
+        /** Set by which right the records of a supplier are sent */
+        put: operations["writeTitle"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fiscal/v1/entries/{id}/preview": {
         parameters: {
             query?: never;
@@ -1967,6 +2190,199 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/access/v1/workspace/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how mails of the workspace look */
+        get: operations["readWorkspaceMail"];
+        /** Set how mails of the workspace look */
+        put: operations["writeWorkspaceMail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/access/v1/workspace/mail/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show the mail of an invoice, without sending it */
+        post: operations["previewWorkspaceMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/suppliers/{supplier}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how mails of a supplier look */
+        get: operations["readSupplierMail"];
+        /**
+         * Set how mails of a supplier look
+         * @description Each field stands in place of the one of the workspace.
+         */
+        put: operations["writeSupplierMail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/suppliers/{supplier}/mail/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show the mail of an invoice of a supplier */
+        post: operations["previewSupplierMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List registrations, newest first */
+        get: operations["listSupplierRegistrations"];
+        put?: never;
+        /** Invite a supplier to sign its form and register */
+        post: operations["createRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/registrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a registration by the supplier */
+        get: operations["readRegistration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/registrations/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that the supplier is reminded, for the receivers of `registration.reminded` */
+        post: operations["remindRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/registrations/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a registration and end its link */
+        post: operations["withdrawRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/registrations/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make another link, and end the one before */
+        post: operations["renewRegistrationLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/registrations/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve the form of a supplier that waits */
+        post: operations["approveRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/registrations/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the form of a supplier back, with the reason */
+        post: operations["returnRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fiscal/v1/invoices": {
         parameters: {
             query?: never;
@@ -2047,6 +2463,26 @@ export interface paths {
         put?: never;
         /** Amend an invoice that the authority refused or accepted with errors */
         post: operations["amendInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/invoices/{id}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invoice by mail
+         * @description A job sends it, and tries again for up to 12 hours. The call again sends another mail.
+         */
+        post: operations["mailInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2625,7 +3061,7 @@ export interface components {
              * @description Cause of the problem
              * @enum {string}
              */
-            cause: "rejected" | "failed" | "stopped" | "sealing-paused" | "alarm" | "unanswered" | "certificate" | "approval" | "series-paused" | "webhook-disabled" | "outbox" | "no-witness";
+            cause: "rejected" | "failed" | "stopped" | "sealing-paused" | "alarm" | "unanswered" | "certificate" | "title" | "approval" | "series-paused" | "webhook-disabled" | "outbox" | "no-witness";
             /** @description Code of the item */
             code?: string;
             /** @description Explanation for users */
@@ -2920,6 +3356,77 @@ export interface components {
             csv: string;
             /** @description Numbers of the invoices that it corrects */
             corrects: string;
+        };
+        /** @description What the record book of the supplier needs */
+        BookSettings: {
+            /** @description Tax ID of the supplier */
+            supplier: string;
+            /**
+             * @description `unified`, or the book of one tax: `vat` or `income`
+             * @enum {string}
+             */
+            book: "unified" | "vat" | "income";
+            /**
+             * @description Column G, for persons
+             * @enum {string}
+             */
+            income_concept: "I01" | "I02" | "I03" | "I04" | "I05" | "I06" | "I07" | "I08" | "I09";
+            /**
+             * @description Whether income counts when it is accrued or paid (RD 439/2007 art. 7.2.1)
+             * @enum {string}
+             */
+            income_time: "accrual" | "payment";
+            /** @description Activity of the supplier (columns C to E) */
+            activity?: {
+                /**
+                 * @description A: subject to the activities tax, B: not, C: not begun, D: letting outside an activity
+                 * @enum {string}
+                 */
+                code: "A" | "B" | "C" | "D";
+                /** @description Type of the activity (column D) */
+                type?: string;
+                /** @description Group of the activities tax (IAE) without points */
+                group?: string;
+            };
+            /** @description Property that is let (columns AH and AI) */
+            property?: {
+                /**
+                 * @description 1 Spain, 2 Basque Country, 3 Navarre, 4 without reference, 5 abroad
+                 * @enum {string}
+                 */
+                situation: "1" | "2" | "3" | "4" | "5";
+                /** @description Cadastral reference */
+                reference?: string;
+            };
+            /** @description Number of the agreement with the authority (column AG) */
+            agreement?: string;
+            /** @description Series with an activity or a property of their own */
+            series: {
+                /** @description Series with an activity or a property of their own */
+                series: string;
+                /** @description Activity of the supplier (columns C to E) */
+                activity?: {
+                    /**
+                     * @description A: subject to the activities tax, B: not, C: not begun, D: letting outside an activity
+                     * @enum {string}
+                     */
+                    code: "A" | "B" | "C" | "D";
+                    /** @description Type of the activity (column D) */
+                    type?: string;
+                    /** @description Group of the activities tax (IAE) without points */
+                    group?: string;
+                };
+                /** @description Property that is let (columns AH and AI) */
+                property?: {
+                    /**
+                     * @description 1 Spain, 2 Basque Country, 3 Navarre, 4 without reference, 5 abroad
+                     * @enum {string}
+                     */
+                    situation: "1" | "2" | "3" | "4" | "5";
+                    /** @description Cadastral reference */
+                    reference?: string;
+                };
+            }[];
         };
         /** @description The first broken link of a chain */
         Break: {
@@ -3254,6 +3761,13 @@ export interface components {
              * @enum {string}
              */
             state: "pending" | "registered" | "unregistered";
+            /**
+             * @description By which right records are sent
+             * @enum {string}
+             */
+            title?: "own-certificate" | "collaborator" | "power";
+            /** @description Last day of the title */
+            title_until?: string;
             /** @description Whether records are signed */
             sign_records?: boolean;
             /** @description Highest total of a simplified invoice, in euros: 400, or 3000 in the trades of RD 1619/2012 art. 4.2 */
@@ -3435,6 +3949,45 @@ export interface components {
             at: string;
             /** @description Explanation for users */
             text: string;
+        };
+        /** @description The month as it was closed */
+        ClosedMonth: {
+            /** @description Month of the issue dates */
+            month: string;
+            /**
+             * Format: date-time
+             * @description Time of the close
+             */
+            closed_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the access key that closed it
+             */
+            closed_by: string;
+            /** @description Hash of the last record then */
+            fingerprint?: string;
+            /** @description Number of invoices in force */
+            invoices: number;
+            /**
+             * Format: decimal
+             * @description Taxable base
+             */
+            base: string;
+            /**
+             * Format: decimal
+             * @description Tax amount
+             */
+            tax: string;
+            /**
+             * Format: decimal
+             * @description Equivalence surcharge
+             */
+            surcharge: string;
+            /**
+             * Format: decimal
+             * @description Total of the row
+             */
+            total: string;
         };
         /** @description The closing sheet */
         Closing: {
@@ -3782,7 +4335,7 @@ export interface components {
              * @description Type of the event
              * @enum {string}
              */
-            type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
+            type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
             /** @description Ids and short words that describe the change; the fields depend on the type */
             data: {
                 /** @description Id of the entry */
@@ -3819,6 +4372,7 @@ export interface components {
                 workflow_id?: string;
                 /** @description Id of the series */
                 series_id?: string;
+                registration_id?: string;
                 /** @description Id of the enrollment */
                 enrollment_id?: string;
                 /** @description Id of the application */
@@ -3831,6 +4385,8 @@ export interface components {
                 days?: number;
                 /** @description Time when it expires */
                 expires_at?: string;
+                /** @description Time until which it applies */
+                until?: string;
                 /** @description Time since which it applies */
                 since?: string;
                 /** @description Fingerprint of the certificate (SHA-256) */
@@ -4121,7 +4677,7 @@ export interface components {
              * @description Type of the event
              * @enum {string}
              */
-            type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
+            type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
             /**
              * Format: date-time
              * @description Time when the event was created
@@ -4168,6 +4724,7 @@ export interface components {
                 workflow_id?: string;
                 /** @description Id of the series */
                 series_id?: string;
+                registration_id?: string;
                 /** @description Id of the enrollment */
                 enrollment_id?: string;
                 /** @description Id of the application */
@@ -4180,6 +4737,8 @@ export interface components {
                 days?: number;
                 /** @description Time when it expires */
                 expires_at?: string;
+                /** @description Time until which it applies */
+                until?: string;
                 /** @description Time since which it applies */
                 since?: string;
                 /** @description Fingerprint of the certificate (SHA-256) */
@@ -4283,6 +4842,20 @@ export interface components {
              * @description Time when the file was created
              */
             created_at: string;
+        };
+        /** @description What is wrong with the form */
+        FormFault: {
+            /** @description Code of the problem or of the authority */
+            code: string;
+            /** @description What is wrong, and what to do */
+            message: string;
+            /** @description What to do about it */
+            remedy: string;
+            /**
+             * @description Who acts next: the supplier, or an operator
+             * @enum {string}
+             */
+            decides: "supplier" | "operator";
         };
         /** @description The status of each part of the service */
         Health: {
@@ -4877,6 +5450,21 @@ export interface components {
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
         };
+        /** @description The mail, whose state is that of its job */
+        InvoiceMail: {
+            /**
+             * Format: uuid
+             * @description Id of the job
+             */
+            job_id: string;
+            /**
+             * @description `queued`: the job sends it
+             * @enum {string}
+             */
+            status: "queued";
+            /** @description Recipients of the mail */
+            to: string[];
+        };
         /** @description A page of invoices */
         InvoicePage: {
             /** @description Rows of the list */
@@ -5130,6 +5718,53 @@ export interface components {
             /** @description Result of the census */
             result: string;
         };
+        /** @description The mail as it would be sent */
+        MailPreview: {
+            /** @description Address of the customer */
+            to: string[];
+            /** @description Name of the sender of mails */
+            from_name: string | null;
+            /** @description Address to which replies go */
+            reply_to: string | null;
+            /** @description Addresses that get copies, which customers do not see */
+            bcc: string[];
+            /** @description Subject of the mail */
+            subject: string;
+            /** @description Text of the mail */
+            text: string;
+            /** @description Template of the HTML of a mail, or the HTML */
+            html: string | null;
+        };
+        /** @description How mails look */
+        MailSettings: {
+            /** @description Name of the sender of mails */
+            from_name?: string;
+            /** @description Address to which replies go */
+            reply_to?: string;
+            /** @description Addresses that get copies, which customers do not see */
+            bcc?: string[];
+            /** @description Templates of mails by language */
+            texts: {
+                /** @description Templates of mails in English */
+                en?: {
+                    /** @description Template of the subject */
+                    subject: string;
+                    /** @description Template of the text */
+                    text: string;
+                    /** @description Template of the HTML of a mail, or the HTML */
+                    html?: string;
+                };
+                /** @description Templates of mails in Spanish */
+                es?: {
+                    /** @description Template of the subject */
+                    subject: string;
+                    /** @description Template of the text */
+                    text: string;
+                    /** @description Template of the HTML of a mail, or the HTML */
+                    html?: string;
+                };
+            };
+        };
         /** @description The meta row */
         Meta: {
             /** @description Id of the meta row */
@@ -5174,6 +5809,134 @@ export interface components {
              * @description Time of the last change
              */
             updated_at: string;
+        };
+        /** @description The month of the supplier */
+        Month: {
+            /** @description Month of the issue dates */
+            month: string;
+            /** @description Tax ID of the supplier */
+            supplier: string;
+            /** @description Name of the supplier */
+            name: string;
+            /** @description The month as it was closed; absent while it is open */
+            closed?: components["schemas"]["ClosedMonth"];
+            /** @description Invoices that the authority does not have as Sello has them */
+            differs: {
+                /** @description Id of the entry */
+                entry: string;
+                /** @description Number of the invoice, including its series */
+                number: string;
+                /**
+                 * @description State of the invoice at the authority
+                 * @enum {string}
+                 */
+                state: "accepted" | "accepted-with-errors" | "amended" | "waiting" | "rejected" | "cancelled" | "not-reported";
+                /** @description Code of the authority, or number of a series */
+                code?: string;
+            }[];
+            /** @description Number of issued invoices */
+            issued: number;
+            /** @description Number of accepted invoices, with errors or without */
+            accepted: number;
+            /** @description Number of rejected invoices */
+            rejected: number;
+            /** @description Number of cancelled invoices */
+            cancelled: number;
+            /** @description Number of invoices without a response */
+            waiting: number;
+            /** @description Issued numbers that no document has, of all suppliers */
+            numbers_missing: {
+                /** @description Name of the series */
+                series: string;
+                /** @description Code of the authority, or number of a series */
+                code: string;
+                /** @description Id of the entry */
+                entry: string;
+            }[];
+            /** @description Totals of invoices that are not cancelled */
+            in_force: {
+                /** @description Number of invoices */
+                invoices: number;
+                /**
+                 * Format: decimal
+                 * @description Taxable base
+                 */
+                base: string;
+                /**
+                 * Format: decimal
+                 * @description Tax amount
+                 */
+                tax: string;
+                /**
+                 * Format: decimal
+                 * @description Equivalence surcharge
+                 */
+                surcharge: string;
+                /**
+                 * Format: decimal
+                 * @description Total of the row
+                 */
+                total: string;
+                /** @description Totals by category, key, percent and country */
+                by_rate: {
+                    /** @description Tax category */
+                    category: string;
+                    /** @description Name that the client chose, which can be used only once */
+                    key: string;
+                    /** @description Tax rate in percent */
+                    percent: string;
+                    /** @description Country of the tax, if it is not Spain */
+                    tax_country: string;
+                    /**
+                     * Format: decimal
+                     * @description Taxable base
+                     */
+                    base: string;
+                    /**
+                     * Format: decimal
+                     * @description Tax amount
+                     */
+                    tax: string;
+                    /**
+                     * Format: decimal
+                     * @description Equivalence surcharge
+                     */
+                    surcharge: string;
+                    /**
+                     * Format: decimal
+                     * @description Total of the row
+                     */
+                    total: string;
+                }[];
+            };
+            /** @description Records that were sealed after the month was closed */
+            changed_since_close: {
+                /** @description Id of the entry */
+                entry: string;
+                /** @description Number of the invoice, including its series */
+                number: string;
+                /**
+                 * @description Kind of the record
+                 * @enum {string}
+                 */
+                kind: "registration" | "cancellation";
+                /**
+                 * Format: date-time
+                 * @description Time of the record
+                 */
+                at: string;
+            }[];
+            /** @description Whether the sums in force are other ones than those of the close */
+            differs_from_close: boolean;
+        };
+        /** @description The closed months of the year */
+        MonthList: {
+            /** @description Tax ID of the supplier */
+            supplier: string;
+            /** @description Year */
+            year: string;
+            /** @description Rows of the list */
+            list: components["schemas"]["ClosedMonth"][];
         };
         /** @description The key with its token, which is shown only once */
         NewAccessKey: {
@@ -5252,7 +6015,7 @@ export interface components {
             /** @description Description for users */
             description: string;
             /** @description Types of the events to send; all types if empty */
-            types: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
+            types: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
             /** @description Whether events are sent */
             enabled: boolean;
             /** @description Why and when the webhook was disabled */
@@ -5613,6 +6376,150 @@ export interface components {
                 single: boolean;
             };
         };
+        /** @description The rows of the record book, and what it does not know */
+        RecordBook: {
+            /** @description Tax ID of the supplier */
+            supplier: string;
+            /** @description Name of the supplier */
+            name: string;
+            /** @description First day of the period */
+            from: string;
+            /** @description Last day of the period */
+            to: string;
+            /** @description Name of the file */
+            file: string;
+            /** @description Rows of the list */
+            list: components["schemas"]["RecordBookRow"][];
+            /** @description Number of rows */
+            rows: number;
+            /** @description What Sello does not know, or what needs a look */
+            unknown: {
+                /** @description Name that the client chose, which can be used only once */
+                key: string;
+                /** @description Explanation for users */
+                text: string;
+                /** @description What to do about it */
+                remedy?: string;
+                /** @description Columns that it is about */
+                columns?: string[];
+                /** @description Number of invoices */
+                invoices?: number;
+                /** @description Ids of the first entries */
+                entries?: string[];
+            }[];
+        };
+        /** @description A row of the record book, by the letters of its columns */
+        RecordBookRow: {
+            /** @description Id of the entry */
+            entry: string;
+            /**
+             * @description Kind of the row: `issued`, `replaced` (taken back by a substitution) or `payment`
+             * @enum {string}
+             */
+            row: "issued" | "replaced" | "payment";
+            /** @description Column A: Autoliquidación, Ejercicio */
+            A?: string;
+            /** @description Column B: Periodo */
+            B?: string;
+            /** @description Column C: Actividad, Código */
+            C?: string;
+            /** @description Column D: Tipo */
+            D?: string;
+            /** @description Column E: Grupo o Epígrafe del IAE */
+            E?: string;
+            /** @description Column F: Tipo de Factura */
+            F?: string;
+            /** @description Column G: Concepto de Ingreso */
+            G?: string;
+            /**
+             * Format: decimal
+             * @description Column H: Ingreso Computable
+             */
+            H?: string;
+            /** @description Column I: Fecha Expedición */
+            I?: string;
+            /** @description Column J: Fecha Operación */
+            J?: string;
+            /** @description Column K: Identificación de la Factura, Serie */
+            K?: string;
+            /** @description Column L: Número */
+            L?: string;
+            /** @description Column M: Número-Final */
+            M?: string;
+            /** @description Column N: NIF Destinatario, Tipo */
+            N?: string;
+            /** @description Column O: Código País */
+            O?: string;
+            /** @description Column P: Identificación */
+            P?: string;
+            /** @description Column Q: Nombre Destinatario */
+            Q?: string;
+            /** @description Column R: Clave de Operación */
+            R?: string;
+            /** @description Column S: Calificación de la Operación */
+            S?: string;
+            /** @description Column T: Operación Exenta */
+            T?: string;
+            /**
+             * Format: decimal
+             * @description Column U: Total Factura
+             */
+            U?: string;
+            /**
+             * Format: decimal
+             * @description Column V: Base Imponible
+             */
+            V?: string;
+            /**
+             * Format: decimal
+             * @description Column W: Tipo de IVA
+             */
+            W?: string;
+            /**
+             * Format: decimal
+             * @description Column X: Cuota IVA Repercutida
+             */
+            X?: string;
+            /**
+             * Format: decimal
+             * @description Column Y: Tipo de Recargo Eq.
+             */
+            Y?: string;
+            /**
+             * Format: decimal
+             * @description Column Z: Cuota Recargo Eq.
+             */
+            Z?: string;
+            /** @description Column AA: Cobro (Operación Criterio de Caja de IVA y/o artículo 7.2.1º de Reglamento del IRPF), Fecha */
+            AA?: string;
+            /**
+             * Format: decimal
+             * @description Column AB: Importe
+             */
+            AB?: string;
+            /** @description Column AC: Medio Utilizado */
+            AC?: string;
+            /** @description Column AD: Identificación Medio Utilizado */
+            AD?: string;
+            /**
+             * Format: decimal
+             * @description Column AE: Tipo Retención del IRPF
+             */
+            AE?: string;
+            /**
+             * Format: decimal
+             * @description Column AF: Importe Retenido del IRPF
+             */
+            AF?: string;
+            /** @description Column AG: Registro Acuerdo Facturación */
+            AG?: string;
+            /** @description Column AH: Inmueble, Situación */
+            AH?: string;
+            /** @description Column AI: Referencia Catastral */
+            AI?: string;
+            /** @description Column AJ: Referencia Externa */
+            AJ?: string;
+        };
         /** @description The preview of a record. `refused` means that a job would create no record, and `held` that it would wait for another one */
         RecordPreview: {
             /** @description Number of the invoice, including its series */
@@ -5667,6 +6574,100 @@ export interface components {
             }[];
             /** @description XML of the record */
             xml?: string;
+        };
+        /** @description The registration by the supplier */
+        Registration: {
+            /**
+             * Format: uuid
+             * @description Id of the registration
+             */
+            id: string;
+            /**
+             * @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL`
+             * @enum {string}
+             */
+            status: "open" | "checking" | "returned" | "waiting" | "approved" | "expired" | "withdrawn";
+            /** @description URL of the registration */
+            url?: string;
+            /**
+             * Format: date-time
+             * @description Time when it expires
+             */
+            expires_at: string;
+            /** @description Address of the form, for the workspace */
+            form_url: string;
+            /** @description What is wrong: broken rules and failures */
+            faults: components["schemas"]["FormFault"][];
+            /** @description The operator's words to the supplier */
+            note?: string;
+            /** @description Tax ID of the supplier */
+            supplier: {
+                /** @description Name of the registration */
+                name: string;
+                tax_code: string;
+                email?: string;
+            };
+            /** @description Person who signs */
+            signer: {
+                /** @description Name of the registration */
+                name: string;
+                tax_code: string;
+                /** @description By which the person signs for the company */
+                capacity?: string;
+            };
+            /** @description Who will send the records */
+            representative: {
+                /** @description Name of the registration */
+                name: string;
+                tax_code: string;
+            };
+            /**
+             * @description Short name of the error
+             * @enum {string}
+             */
+            title: "collaborator";
+            /**
+             * @description Language of the page
+             * @enum {string}
+             */
+            language: "es" | "en";
+            /** @description Number of files that the link still takes */
+            uploads_left: number;
+            /**
+             * Format: uuid
+             * @description Id of the entry
+             */
+            entry_id: string;
+            /**
+             * Format: uuid
+             * @description Id of the job
+             */
+            job_id?: string;
+            /** @description The certificate that signed the form */
+            signature?: {
+                /** @description Name of the registration */
+                name: string;
+                tax_code?: string;
+                /** @description Issuer of the certificate */
+                issuer: string;
+            };
+            /** @description What to do before the form is used */
+            form_notice?: string;
+            /**
+             * Format: date-time
+             * @description Time when the registration was created
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description Time when it ended
+             */
+            ended_at?: string;
         };
         /** @description The registrations that wait for approval */
         RegistrationList: {
@@ -5798,6 +6799,240 @@ export interface components {
             next_attempt_at?: string;
             /** @description Explanation for users */
             text: string;
+        };
+        /** @description Sums by box of form 303 */
+        Return303: {
+            /** @description Tax ID of the supplier */
+            supplier: string;
+            /** @description Month that was compared */
+            period: string;
+            /** @description What Sello does not know, or what needs a look */
+            unknown: {
+                /** @description Name that the client chose, which can be used only once */
+                key: string;
+                /** @description Explanation for users */
+                text: string;
+                /** @description What to do about it */
+                remedy?: string;
+                /** @description Columns that it is about */
+                columns?: string[];
+                /** @description Number of invoices */
+                invoices?: number;
+                /** @description Ids of the first entries */
+                entries?: string[];
+            }[];
+            /**
+             * Format: date-time
+             * @description Time at which the invoices were read
+             */
+            in_force_at: string;
+            /** @description Boxes that have invoices */
+            boxes: {
+                /** @description Box of the base, or of the sum; `other`: a percentage without box */
+                box: string;
+                /**
+                 * Format: decimal
+                 * @description Taxable base
+                 */
+                base?: string;
+                /** @description Box of the tax */
+                tax_box?: string;
+                /**
+                 * Format: decimal
+                 * @description Tax amount
+                 */
+                tax?: string;
+                /** @description Number of invoices */
+                invoices: number;
+                /** @description Path of the invoices behind it */
+                list_url?: string;
+            }[];
+        };
+        /** @description Customers of the year */
+        Return347: {
+            /** @description Tax ID of the supplier */
+            supplier: string;
+            /** @description Year */
+            period: string;
+            /** @description What Sello does not know, or what needs a look */
+            unknown: {
+                /** @description Key of the operation */
+                key: string;
+                /** @description Explanation for users */
+                text: string;
+                /** @description What to do about it */
+                remedy?: string;
+                /** @description Columns that it is about */
+                columns?: string[];
+                /** @description Number of invoices */
+                invoices?: number;
+                /** @description Ids of the first entries */
+                entries?: string[];
+            }[];
+            /**
+             * Format: date-time
+             * @description Time at which the invoices were read
+             */
+            in_force_at: string;
+            /** @description Rows of the list */
+            list: {
+                /** @description Key of the operation */
+                key: string;
+                /** @description Number of the customer */
+                customer: string;
+                /** @description Country code (ISO 3166-1) */
+                country?: string;
+                /** @description Name of the customer */
+                name: string;
+                /**
+                 * Format: decimal
+                 * @description Total of the year, tax included
+                 */
+                total: string;
+                /** @description Totals of the four quarters */
+                quarters?: string[];
+                /** @description The supplier uses cash accounting: the form has the year alone */
+                cash_accounting?: boolean;
+                /** @description Rent of premises */
+                rent?: boolean;
+                /** @description Number of invoices */
+                invoices: number;
+                /** @description Path of the invoices behind it */
+                list_url: string;
+            }[];
+        };
+        /** @description Supplies to the Union by VAT number and key */
+        Return349: {
+            /** @description Tax ID of the supplier */
+            supplier: string;
+            /** @description Month that was compared */
+            period: string;
+            /** @description What Sello does not know, or what needs a look */
+            unknown: {
+                /** @description E: goods, S: services */
+                key: string;
+                /** @description Explanation for users */
+                text: string;
+                /** @description What to do about it */
+                remedy?: string;
+                /** @description Columns that it is about */
+                columns?: string[];
+                /** @description Number of invoices */
+                invoices?: number;
+                /** @description Ids of the first entries */
+                entries?: string[];
+            }[];
+            /**
+             * Format: date-time
+             * @description Time at which the invoices were read
+             */
+            in_force_at: string;
+            /** @description Rows of the list */
+            list: {
+                /** @description VAT number with its prefix */
+                vat_number: string;
+                /** @description Name of the customer */
+                name: string;
+                /**
+                 * @description E: goods, S: services
+                 * @enum {string}
+                 */
+                key: "E" | "S";
+                /**
+                 * Format: decimal
+                 * @description Taxable base, after the correction
+                 */
+                base: string;
+                /** @description Number of invoices */
+                invoices: number;
+                /** @description Path of the invoices behind it */
+                list_url: string;
+            }[];
+            /** @description Corrections of what another period declared */
+            corrections: {
+                /** @description VAT number with its prefix */
+                vat_number: string;
+                /** @description Name of the customer */
+                name: string;
+                /**
+                 * @description E: goods, S: services
+                 * @enum {string}
+                 */
+                key: "E" | "S";
+                /** @description Month that was compared */
+                period: string;
+                /**
+                 * Format: decimal
+                 * @description Taxable base, after the correction
+                 */
+                base: string;
+                /**
+                 * Format: decimal
+                 * @description Base as it was declared before
+                 */
+                declared_before: string;
+                /** @description Number of invoices */
+                invoices: number;
+                /** @description Path of the invoices behind it */
+                list_url: string;
+            }[];
+        };
+        /** @description Supplies of the one-stop shop by state and rate */
+        Return369: {
+            /** @description Tax ID of the supplier */
+            supplier: string;
+            /** @description Month that was compared */
+            period: string;
+            /** @description What Sello does not know, or what needs a look */
+            unknown: {
+                /** @description Name that the client chose, which can be used only once */
+                key: string;
+                /** @description Explanation for users */
+                text: string;
+                /** @description What to do about it */
+                remedy?: string;
+                /** @description Columns that it is about */
+                columns?: string[];
+                /** @description Number of invoices */
+                invoices?: number;
+                /** @description Ids of the first entries */
+                entries?: string[];
+            }[];
+            /**
+             * Format: date-time
+             * @description Time at which the invoices were read
+             */
+            in_force_at: string;
+            /** @description Rows of the list */
+            list: {
+                /** @description Country code (ISO 3166-1) */
+                country: string;
+                /**
+                 * @description Goods or services, by `item.key` of the lines
+                 * @enum {string}
+                 */
+                supply: "goods" | "services" | "unknown";
+                /** @description Kind of the rate, as in the document */
+                rate: string;
+                /** @description Tax rate in percent */
+                percent: string;
+                /** @description Period of the corrected supplies; empty without correction */
+                corrects: string;
+                /**
+                 * Format: decimal
+                 * @description Taxable base
+                 */
+                base: string;
+                /**
+                 * Format: decimal
+                 * @description Tax amount
+                 */
+                tax: string;
+                /** @description Number of invoices */
+                invoices: number;
+            }[];
+            /** @description Path of the invoices behind it */
+            list_url: string;
         };
         /** @description Entries, newest first */
         Search: {
@@ -6104,6 +7339,13 @@ export interface components {
              */
             submission?: string;
         };
+        /** @description The registrations, newest first */
+        SupplierRegistrationList: {
+            /** @description Rows of the list */
+            list: components["schemas"]["Registration"][];
+            /** @description Value of `cursor` for the next page; absent on the last page */
+            next_cursor?: string;
+        };
         /** @description The settings of the supplier */
         SupplierSettings: {
             /** @description Tax ID of the supplier */
@@ -6201,6 +7443,44 @@ export interface components {
                 bytes_max?: number;
             };
         };
+        /** @description By which right the records of the supplier are sent */
+        Title: {
+            /** @description Tax ID of the supplier */
+            supplier: string;
+            /**
+             * @description By which right records are sent: `own-certificate`, `collaborator` or `power`
+             * @enum {string}
+             */
+            title?: "own-certificate" | "collaborator" | "power";
+            /** @description Who sends, if not the supplier itself */
+            holder?: components["schemas"]["TitleHolder"];
+            /** @description Reference of the registered power */
+            reference?: string;
+            /** @description First day of the title */
+            from?: string;
+            /** @description Last day of the title; nothing is sent after it */
+            until?: string;
+            /** @description Days until the certificate expires */
+            days_left?: number;
+            /** @description Registration, or file of the party entry, with the signed form */
+            form_id?: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change
+             */
+            changed_at?: string;
+            /**
+             * Format: uuid
+             * @description Id of the access key that made the last change
+             */
+            changed_by?: string;
+        };
+        /** @description Who sends the records */
+        TitleHolder: {
+            /** @description Name of the title holder */
+            name: string;
+            tax_code: string;
+        };
         /** @description The UUID */
         Uuid: {
             /**
@@ -6254,7 +7534,7 @@ export interface components {
             /** @description Description for users */
             description: string;
             /** @description Types of the events to send; all types if empty */
-            types: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
+            types: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
             /** @description Whether events are sent */
             enabled: boolean;
             /** @description Why and when the webhook was disabled */
@@ -6547,6 +7827,12 @@ export interface components {
                 logo_height?: number;
                 /** @description Color of the PDF, `#rrggbb` */
                 accent?: string;
+                /** @description Whether the step `pdf` also creates the e-invoice as UBL */
+                ubl?: boolean;
+                /** @description Whether the step `pdf` also creates the e-invoice as CII and embeds it in the PDF (Factur-X) */
+                facturx?: boolean;
+                /** @description Whether the step `pdf` also creates and signs the e-invoice as Facturae */
+                facturae?: boolean;
                 /** @description Logo in the header of the PDF */
                 logo?: {
                     /** @description Hash of the content (SHA-256) */
@@ -6714,6 +8000,30 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     key?: "certificate" | "parameter";
+                };
+            };
+        };
+        /**
+         * @description `certificate`: The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password is wrong.
+         *
+         *     `title-mismatch`: The certificate that sends the records of the supplier does not fit its title.
+         *
+         *     `parameter`: A parameter or a field has a value that is not allowed.
+         */
+        "certificate-or-title-mismatch-or-parameter": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    key?: "certificate" | "title-mismatch" | "parameter";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    key?: "certificate" | "title-mismatch" | "parameter";
                 };
             };
         };
@@ -6910,6 +8220,36 @@ export interface components {
         /**
          * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with another body, in this workspace and at this path.
          *
+         *     `calculation`: The document cannot be calculated. Nothing was stored.
+         *
+         *     `validation`: The document is not valid, because it breaks one or more rules.
+         *
+         *     `certificate`: The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password is wrong.
+         *
+         *     `signer-needed`: A company does not sign by itself, and the call names nobody who signs for it.
+         *
+         *     `parameter`: A parameter or a field has a value that is not allowed.
+         */
+        "idempotency-mismatch-or-calculation-or-validation-or-certificate-or-signer-needed-or-parameter": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    key?: "idempotency-mismatch" | "calculation" | "validation" | "certificate" | "signer-needed" | "parameter";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    key?: "idempotency-mismatch" | "calculation" | "validation" | "certificate" | "signer-needed" | "parameter";
+                };
+            };
+        };
+        /**
+         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with another body, in this workspace and at this path.
+         *
          *     `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
          *     `unknown-schema`: The document has no `$schema`, or its `$schema` is not one that Sello supports.
@@ -7093,6 +8433,36 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     key?: "internal";
+                };
+            };
+        };
+        /**
+         * @description `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
+         *
+         *     `unknown-schema`: The document has no `$schema`, or its `$schema` is not one that Sello supports.
+         *
+         *     `calculation`: The document cannot be calculated. Nothing was stored.
+         *
+         *     `validation`: The document is not valid, because it breaks one or more rules.
+         *
+         *     `e-invoice`: The format of the e-invoice cannot hold this invoice: a field that it requires is missing, or it has no place for another one.
+         *
+         *     `parameter`: A parameter or a field has a value that is not allowed.
+         */
+        "no-document-or-unknown-schema-or-calculation-or-validation-or-e-invoice-or-parameter": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    key?: "no-document" | "unknown-schema" | "calculation" | "validation" | "e-invoice" | "parameter";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    key?: "no-document" | "unknown-schema" | "calculation" | "validation" | "e-invoice" | "parameter";
                 };
             };
         };
@@ -7338,6 +8708,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     key?: "slow";
+                };
+            };
+        };
+        /**
+         * @description `title-mismatch`: The certificate that sends the records of the supplier does not fit its title.
+         *
+         *     `parameter`: A parameter or a field has a value that is not allowed.
+         */
+        "title-mismatch-or-parameter": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    key?: "title-mismatch" | "parameter";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    key?: "title-mismatch" | "parameter";
                 };
             };
         };
@@ -7865,6 +9257,12 @@ export interface operations {
                         logo_height?: number | null;
                         /** @description Color of the PDF, `#rrggbb` */
                         accent?: string | null;
+                        /** @description Whether the step `pdf` also creates the e-invoice as UBL */
+                        ubl?: boolean | null;
+                        /** @description Whether the step `pdf` also creates the e-invoice as CII and embeds it in the PDF (Factur-X) */
+                        facturx?: boolean | null;
+                        /** @description Whether the step `pdf` also creates and signs the e-invoice as Facturae */
+                        facturae?: boolean | null;
                     } | null;
                 };
             };
@@ -8350,6 +9748,150 @@ export interface operations {
             408: components["responses"]["slow"];
             413: components["responses"]["too-large"];
             422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    previewUbl: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Document or envelope */
+                    data?: unknown;
+                    /** @description Id of the entry */
+                    silo_entry_id?: string | null;
+                    /** @description Whether the file has no public URL */
+                    private?: boolean | null;
+                    /** @description Type of the invoice for the authority, for example F1 or R1 */
+                    doc_type?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The XML file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": unknown;
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            413: components["responses"]["too-large"];
+            422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-e-invoice-or-parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    previewCii: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Document or envelope */
+                    data?: unknown;
+                    /** @description Id of the entry */
+                    silo_entry_id?: string | null;
+                    /** @description Whether the file has no public URL */
+                    private?: boolean | null;
+                    /** @description Type of the invoice for the authority, for example F1 or R1 */
+                    doc_type?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The XML file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": unknown;
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            413: components["responses"]["too-large"];
+            422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-e-invoice-or-parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    previewFacturae: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Document or envelope */
+                    data?: unknown;
+                    /** @description Id of the entry */
+                    silo_entry_id?: string | null;
+                    /** @description Whether the file has no public URL */
+                    private?: boolean | null;
+                    /** @description Whether the DIR3 units that FACe demands must be there */
+                    face?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The XML file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": unknown;
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            413: components["responses"]["too-large"];
+            422: components["responses"]["no-document-or-unknown-schema-or-calculation-or-validation-or-e-invoice-or-parameter"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
@@ -9035,7 +10577,7 @@ export interface operations {
                     /** @description Description for users */
                     description?: string;
                     /** @description Types of the events to send; all types if empty */
-                    types?: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
+                    types?: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
                     /** @description Whether events are sent */
                     enabled?: boolean;
                 };
@@ -9160,7 +10702,7 @@ export interface operations {
                     /** @description Description for users */
                     description?: string;
                     /** @description Types of the events to send; all types if empty */
-                    types?: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
+                    types?: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
                     /** @description Whether events are sent */
                     enabled?: boolean;
                 };
@@ -9648,6 +11190,474 @@ export interface operations {
             400: components["responses"]["input"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readIssuedBook: {
+        parameters: {
+            query: {
+                /** @description Tax ID of the supplier */
+                supplier: string;
+                /** @description First day of issue */
+                from?: string;
+                /** @description Last day of issue; at most 366 days. The import takes books from 1 January on */
+                to?: string;
+                /** @description `xlsx` for the import into returns, `csv` for accountants, or `json` with `unknown` */
+                format?: "xlsx" | "csv" | "json";
+                /** @description Instead of `from` and `to`, with `box`: a quarter `2026-4T`, or a month `2026-11` */
+                period?: string;
+                /** @description Only the invoices that count in this box of form 303, in `period` */
+                box?: string;
+                /** @description Only invoices of this customer, by column P */
+                customer?: string;
+                /** @description One row (F4) for consecutive tickets of a day, for books that are too large */
+                summary?: boolean;
+                /** @description Column AJ, the id of the entry; the default is `true` */
+                references?: boolean;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the record book, and what it does not know. The file, with its published name */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordBook"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readReturn303: {
+        parameters: {
+            query: {
+                /** @description Tax ID of the supplier */
+                supplier: string;
+                /** @description Quarter `2026-4T`, or month `2026-11` */
+                period: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sums by box of form 303 */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Return303"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readReturn349: {
+        parameters: {
+            query: {
+                /** @description Tax ID of the supplier */
+                supplier: string;
+                /** @description Quarter `2026-4T`, or month `2026-11` */
+                period: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Supplies to the Union by VAT number and key */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Return349"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readReturn347: {
+        parameters: {
+            query: {
+                /** @description Tax ID of the supplier */
+                supplier: string;
+                /** @description Year */
+                year: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Customers of the year */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Return347"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readReturn369: {
+        parameters: {
+            query: {
+                /** @description Tax ID of the supplier */
+                supplier: string;
+                /** @description Quarter `2026-4T`, or month `2026-11` */
+                period: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Supplies of the one-stop shop by state and rate */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Return369"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readBookSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Tax ID of the supplier, for example B12345674 */
+                supplier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the record book of the supplier needs */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookSettings"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    writeBookSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Tax ID of the supplier, for example B12345674 */
+                supplier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `unified`, or the book of one tax: `vat` or `income`
+                     * @enum {unknown}
+                     */
+                    book?: "unified" | "vat" | "income";
+                    /**
+                     * @description Column G, for persons
+                     * @enum {unknown}
+                     */
+                    income_concept?: "I01" | "I02" | "I03" | "I04" | "I05" | "I06" | "I07" | "I08" | "I09";
+                    /**
+                     * @description Whether income counts when it is accrued or paid (RD 439/2007 art. 7.2.1)
+                     * @enum {unknown}
+                     */
+                    income_time?: "accrual" | "payment";
+                    /** @description Activity of the supplier (columns C to E) */
+                    activity?: {
+                        /**
+                         * @description A: subject to the activities tax, B: not, C: not begun, D: letting outside an activity
+                         * @enum {unknown}
+                         */
+                        code: "A" | "B" | "C" | "D";
+                        /** @description Type of the activity (column D) */
+                        type?: string;
+                        /** @description Group of the activities tax (IAE) without points */
+                        group?: string;
+                    };
+                    /** @description Property that is let (columns AH and AI) */
+                    property?: {
+                        /**
+                         * @description 1 Spain, 2 Basque Country, 3 Navarre, 4 without reference, 5 abroad
+                         * @enum {unknown}
+                         */
+                        situation: "1" | "2" | "3" | "4" | "5";
+                        /** @description Cadastral reference */
+                        reference?: string;
+                    };
+                    /** @description Number of the agreement with the authority (column AG) */
+                    agreement?: string;
+                    /** @description Series with an activity or a property of their own */
+                    series?: {
+                        /** @description Series with an activity or a property of their own */
+                        series: string;
+                        /** @description Activity of the supplier (columns C to E) */
+                        activity?: {
+                            /**
+                             * @description A: subject to the activities tax, B: not, C: not begun, D: letting outside an activity
+                             * @enum {unknown}
+                             */
+                            code: "A" | "B" | "C" | "D";
+                            /** @description Type of the activity (column D) */
+                            type?: string;
+                            /** @description Group of the activities tax (IAE) without points */
+                            group?: string;
+                        };
+                        /** @description Property that is let (columns AH and AI) */
+                        property?: {
+                            /**
+                             * @description 1 Spain, 2 Basque Country, 3 Navarre, 4 without reference, 5 abroad
+                             * @enum {unknown}
+                             */
+                            situation: "1" | "2" | "3" | "4" | "5";
+                            /** @description Cadastral reference */
+                            reference?: string;
+                        };
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What the record book of the supplier needs */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookSettings"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            413: components["responses"]["too-large"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    listMonths: {
+        parameters: {
+            query: {
+                /** @description Tax ID of the supplier */
+                supplier: string;
+                /** @description Year */
+                year: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The closed months of the year */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthList"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readMonth: {
+        parameters: {
+            query: {
+                /** @description Tax ID of the supplier */
+                supplier: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The month of the supplier */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Month"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    closeMonth: {
+        parameters: {
+            query: {
+                /** @description Tax ID of the supplier */
+                supplier: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The month of the supplier */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Month"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
@@ -13603,7 +15613,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             408: components["responses"]["slow"];
             413: components["responses"]["too-large"];
-            422: components["responses"]["certificate-or-parameter"];
+            422: components["responses"]["certificate-or-title-mismatch-or-parameter"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
@@ -13763,6 +15773,110 @@ export interface operations {
             408: components["responses"]["slow"];
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readTitle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Tax ID of the supplier, for example B12345674 */
+                supplier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By which right the records of the supplier are sent */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Title"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    writeTitle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Tax ID of the supplier, for example B12345674 */
+                supplier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description By which right records are sent: `own-certificate`, `collaborator` or `power`
+                     * @enum {unknown}
+                     */
+                    title: "own-certificate" | "collaborator" | "power";
+                    /** @description Who sends; absent: the holder of the certificate */
+                    holder?: {
+                        /** @description Name of the title */
+                        name: string;
+                        tax_code: string;
+                    };
+                    /** @description Reference of the registered power */
+                    reference?: string;
+                    /**
+                     * Format: date
+                     * @description First day of the title
+                     */
+                    from?: string;
+                    /**
+                     * Format: date
+                     * @description Last day of the title; nothing is sent after it
+                     */
+                    until?: string;
+                    /** @description Registration, or file of the party entry, with the signed form */
+                    form_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description By which right the records of the supplier are sent */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Title"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            413: components["responses"]["too-large"];
+            422: components["responses"]["title-mismatch-or-parameter"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
@@ -14228,6 +16342,737 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readWorkspaceMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How mails look */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSettings"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    writeWorkspaceMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name of the sender of mails */
+                    from_name?: string;
+                    /** @description Address to which replies go */
+                    reply_to?: string;
+                    /** @description Addresses that get copies, which customers do not see */
+                    bcc?: string[];
+                    /** @description Templates of mails by language */
+                    texts?: {
+                        /** @description Templates of mails in English */
+                        en?: {
+                            /** @description Holder of the certificate */
+                            subject: string;
+                            /** @description Explanation for users */
+                            text: string;
+                            /** @description Template of the HTML of a mail, or the HTML */
+                            html?: string;
+                        };
+                        /** @description Templates of mails in Spanish */
+                        es?: {
+                            /** @description Holder of the certificate */
+                            subject: string;
+                            /** @description Explanation for users */
+                            text: string;
+                            /** @description Template of the HTML of a mail, or the HTML */
+                            html?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description How mails look */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSettings"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            413: components["responses"]["too-large"];
+            422: components["responses"]["validation-or-parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    previewWorkspaceMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the invoice */
+                    entry_id: string;
+                    /**
+                     * @description Language of the mail
+                     * @enum {string}
+                     */
+                    language?: "en" | "es";
+                    /** @description Settings to try, in place of those that are stored */
+                    settings?: {
+                        /** @description Name of the sender of mails */
+                        from_name?: string;
+                        /** @description Address to which replies go */
+                        reply_to?: string;
+                        /** @description Addresses that get copies, which customers do not see */
+                        bcc?: string[];
+                        /** @description Templates of mails by language */
+                        texts?: {
+                            /** @description Templates of mails in English */
+                            en?: {
+                                /** @description Holder of the certificate */
+                                subject: string;
+                                /** @description Explanation for users */
+                                text: string;
+                                /** @description Template of the HTML of a mail, or the HTML */
+                                html?: string;
+                            };
+                            /** @description Templates of mails in Spanish */
+                            es?: {
+                                /** @description Holder of the certificate */
+                                subject: string;
+                                /** @description Explanation for users */
+                                text: string;
+                                /** @description Template of the HTML of a mail, or the HTML */
+                                html?: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The mail as it would be sent */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPreview"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            413: components["responses"]["too-large"];
+            422: components["responses"]["validation-or-parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readSupplierMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Tax ID of the supplier, for example B12345674 */
+                supplier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How mails look */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSettings"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    writeSupplierMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Tax ID of the supplier, for example B12345674 */
+                supplier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name of the sender of mails */
+                    from_name?: string;
+                    /** @description Address to which replies go */
+                    reply_to?: string;
+                    /** @description Addresses that get copies, which customers do not see */
+                    bcc?: string[];
+                    /** @description Templates of mails by language */
+                    texts?: {
+                        /** @description Templates of mails in English */
+                        en?: {
+                            /** @description Holder of the certificate */
+                            subject: string;
+                            /** @description Explanation for users */
+                            text: string;
+                            /** @description Template of the HTML of a mail, or the HTML */
+                            html?: string;
+                        };
+                        /** @description Templates of mails in Spanish */
+                        es?: {
+                            /** @description Holder of the certificate */
+                            subject: string;
+                            /** @description Explanation for users */
+                            text: string;
+                            /** @description Template of the HTML of a mail, or the HTML */
+                            html?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description How mails look */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSettings"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            413: components["responses"]["too-large"];
+            422: components["responses"]["validation-or-parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    previewSupplierMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Tax ID of the supplier, for example B12345674 */
+                supplier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the invoice */
+                    entry_id: string;
+                    /**
+                     * @description Language of the mail
+                     * @enum {string}
+                     */
+                    language?: "en" | "es";
+                    /** @description Settings to try, in place of those that are stored */
+                    settings?: {
+                        /** @description Name of the sender of mails */
+                        from_name?: string;
+                        /** @description Address to which replies go */
+                        reply_to?: string;
+                        /** @description Addresses that get copies, which customers do not see */
+                        bcc?: string[];
+                        /** @description Templates of mails by language */
+                        texts?: {
+                            /** @description Templates of mails in English */
+                            en?: {
+                                /** @description Holder of the certificate */
+                                subject: string;
+                                /** @description Explanation for users */
+                                text: string;
+                                /** @description Template of the HTML of a mail, or the HTML */
+                                html?: string;
+                            };
+                            /** @description Templates of mails in Spanish */
+                            es?: {
+                                /** @description Holder of the certificate */
+                                subject: string;
+                                /** @description Explanation for users */
+                                text: string;
+                                /** @description Template of the HTML of a mail, or the HTML */
+                                html?: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The mail as it would be sent */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPreview"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            413: components["responses"]["too-large"];
+            422: components["responses"]["validation-or-parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    listSupplierRegistrations: {
+        parameters: {
+            query?: {
+                /** @description Only with this status */
+                status?: "open" | "checking" | "returned" | "waiting" | "approved" | "expired" | "withdrawn";
+                /** @description `next_cursor` of the previous page */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registrations, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupplierRegistrationList"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    createRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Tax ID of the supplier */
+                    supplier: {
+                        /** @description Name of the registration */
+                        name: string;
+                        tax_code: string;
+                        /** @description URL in the QR code */
+                        address: {
+                            /** @description Street and number */
+                            street: string;
+                            /** @description Town */
+                            city: string;
+                            /** @description Postal code */
+                            postcode: string;
+                        };
+                        /** Format: email */
+                        email?: string;
+                    };
+                    /**
+                     * @description By which right records will be sent; only `collaborator` needs a form
+                     * @enum {unknown}
+                     */
+                    title?: "own-certificate" | "collaborator" | "power";
+                    /**
+                     * @description `annex-1`: for a software company; `annex-2`: for an adviser
+                     * @enum {unknown}
+                     */
+                    form?: "annex-1" | "annex-2";
+                    /** @description Person who signs */
+                    signer?: {
+                        /** @description Name of the registration */
+                        name: string;
+                        tax_code: string;
+                        /** @description By which the person signs for the company */
+                        capacity?: string;
+                    };
+                    /**
+                     * @description Language of the page
+                     * @enum {unknown}
+                     */
+                    language?: "es" | "en";
+                    /** @description Days until the link ends */
+                    days?: number;
+                    /** @description Address to which the supplier goes on when it is registered */
+                    return_url?: string;
+                    /** @description Origins whose pages may show the page of the supplier in a frame */
+                    frame_origins?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The registration by the supplier */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["full-or-idempotency-running"];
+            413: components["responses"]["too-large-or-storage-full"];
+            422: components["responses"]["idempotency-mismatch-or-calculation-or-validation-or-certificate-or-signer-needed-or-parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registration by the supplier */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    remindRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registration by the supplier */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    withdrawRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registration by the supplier */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    renewRegistrationLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registration by the supplier */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    approveRegistration: {
+        parameters: {
+            query: {
+                /** @description Id or slug of the workspace */
+                workspace: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registration by the supplier */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    returnRegistration: {
+        parameters: {
+            query: {
+                /** @description Id or slug of the workspace */
+                workspace: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Fault that the authority returned
+                     * @enum {unknown}
+                     */
+                    fault?: "form-unsigned" | "form-other" | "form-incomplete" | "signature-invalid" | "signature-other" | "certificate-expired" | "identity-missing" | "identity-unreadable" | "name-not-a-person" | "file-unsafe" | "file-too-large" | "certificate-unknown" | "form-unread" | "signed-by-hand" | "registration-failed";
+                    /** @description Explanation for users */
+                    text?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The registration by the supplier */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
@@ -15259,6 +18104,62 @@ export interface operations {
             503: components["responses"]["busy-or-unavailable"];
         };
     };
+    mailInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Recipients; if absent, the customer */
+                    to?: string[];
+                    /**
+                     * @description Language of the mail
+                     * @enum {string}
+                     */
+                    language?: "en" | "es";
+                    /** @description What goes with the mail: `pdf` */
+                    attach?: "pdf"[];
+                };
+            };
+        };
+        responses: {
+            /** @description The mail, whose state is that of its job */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceMail"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            408: components["responses"]["slow"];
+            409: components["responses"]["conflict-or-idempotency-running"];
+            413: components["responses"]["too-large"];
+            422: components["responses"]["idempotency-mismatch-or-validation-or-parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
     readInvoiceByKey: {
         parameters: {
             query?: {
@@ -15869,6 +18770,12 @@ export interface operations {
                         logo_height?: number | null;
                         /** @description Color of the PDF, `#rrggbb` */
                         accent?: string | null;
+                        /** @description Whether the step `pdf` also creates the e-invoice as UBL */
+                        ubl?: boolean | null;
+                        /** @description Whether the step `pdf` also creates the e-invoice as CII and embeds it in the PDF (Factur-X) */
+                        facturx?: boolean | null;
+                        /** @description Whether the step `pdf` also creates and signs the e-invoice as Facturae */
+                        facturae?: boolean | null;
                     } | null;
                 };
             };
