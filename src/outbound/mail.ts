@@ -11,7 +11,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Name beside the sender's address; the address itself is the installation's. */
+  /** Name next to the sender's address; the address itself is the installation's. */
   readonly fromName?: string;
   readonly replyTo?: string;
   readonly bcc?: readonly string[];
