@@ -1,4 +1,4 @@
-// Each tax of the format as a category of EN 16931: code, rate, reason; and what stands beside it.
+// Each tax of the format as a category of EN 16931: code, rate, reason; and what stands next to it.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { makeEInvoice } from '../../src/einvoice/make-file';

@@ -71,6 +71,7 @@ const lists = [
   'invoices',
   'known',
   'names',
+  'notes',
   'suppliers',
   'codes',
   'entries',
@@ -135,6 +136,8 @@ describe('messages', () => {
       'chain-stopped',
       'several-alarms',
       'problem-in',
+      'e-invoice-note',
+      'step-notes',
     ];
     const same = ids.filter((id) => render('en', sampleOf(id)).text === render('es', sampleOf(id)).text);
     expect(same.filter((id) => !values.includes(id))).toEqual([]);
