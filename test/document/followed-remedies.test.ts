@@ -200,6 +200,8 @@ const withoutAmounts: readonly string[] = [
   'corrections-in-force',
   'country-left-out',
   'credited-before',
+  'e-invoice-impossible',
+  'month-closed',
   'credited-more',
   'credited-other-rate',
   'credits-a-credit-note',
