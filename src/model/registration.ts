@@ -66,6 +66,10 @@ export interface RegistrationDocument {
   readonly accepted?: { readonly at: Date; readonly by?: string } | null;
   readonly reminders: number;
   readonly remindedAt?: Date;
+  /** A reminder is to be mailed. */
+  readonly isMailDue?: boolean;
+  /** The run has reminded by itself, because the link ends soon. */
+  readonly isEndNear?: boolean;
   /** Counts the writes: each is guarded by the one that it read. */
   readonly revision: number;
   readonly accessKey: string;
