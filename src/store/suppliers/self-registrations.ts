@@ -10,6 +10,7 @@ export const registrationIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'registration_list' },
   { key: { workspace: 1, status: 1, createdAt: -1, _id: -1 }, name: 'registration_status' },
   { key: { checkedAt: 1 }, name: 'registration_unchecked', partialFilterExpression: { open: true } },
+  { key: { updatedAt: 1 }, name: 'registration_waiting', partialFilterExpression: { status: 'waiting' } },
   { key: { workspace: 1, open: 1 }, name: 'registration_open', partialFilterExpression: { open: true } },
   { key: { deleteAt: 1 }, name: 'registration_expiry', expireAfterSeconds: 0 },
 ];
