@@ -36,7 +36,7 @@ describe('a link', () => {
   it.each([
     '',
     'x',
-    `${'A'.repeat(43)}`,
+    'A'.repeat(43),
     '../fiscal/v1/registrations',
     '%00',
     `${'A'.repeat(43)}/form`,

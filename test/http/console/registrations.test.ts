@@ -130,15 +130,13 @@ describe('the form of a title', () => {
     await sealedChain(api, supplier, 1);
     const manager = await signedIn(api, 'manager');
     const page = `/console/w/one/suppliers/${supplier}/title`;
-    const written = { title: 'power', reference: 'APO-1', until: '2999-12-31', holder_name: '', holder_tax_code: '' };
-    const wrong = await manager.post(`${page}/save`, { ...written, until: '' }, { from: page });
+    const written = { title: 'own-certificate', until: '2999-12-31', holder_name: '', holder_tax_code: '' };
+    const wrong = await manager.post(`${page}/save`, { ...written, reference: 'APO-1' }, { from: page });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('value="APO-1"');
     expect((await manager.post(`${page}/save`, written, { from: page })).status).toBe(303);
-    expect((await api.call('GET', `/fiscal/v1/suppliers/${supplier}/title`)).json).toMatchObject({
-      title: 'power',
-      until: '2999-12-31',
-    });
+    const stored = await api.call('GET', `/fiscal/v1/suppliers/${supplier}/title`);
+    expect(stored.json).toMatchObject({ title: 'own-certificate', until: '2999-12-31' });
     expect((await manager.get(page)).html).toContain('value="2999-12-31"');
     expect((await clerk.get(page)).status).toBe(403);
   });

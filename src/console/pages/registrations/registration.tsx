@@ -119,7 +119,7 @@ function Found({ view: { found, note, form_notice: notice }, frame }: PartProps)
   );
 }
 
-type PapersProps = PartProps & { hrefOf(paper: SelfRegistrationView['papers'][number]): string };
+type PapersProps = PartProps & { readonly hrefOf: (paper: SelfRegistrationView['papers'][number]) => string };
 
 /** Always downloads: the file of a stranger is not shown in the page. */
 const Papers = ({ view: { papers }, frame, hrefOf }: PapersProps) => (
