@@ -6,7 +6,7 @@ import type { BuildUploadedDataInTurn } from '../src/entries/build-data';
 import type { GetWorkspaceQuota } from '../src/entries/quota';
 import type { Pages } from '../src/pdf/pages';
 import type { Witness } from '../src/contracts/witness';
-import type { Mailer } from '../src/outbound/mail';
+import type { Mailer } from '../src/contracts/mailer';
 import type { MeasureFunctions } from '../src/metrics/measure';
 import type { Settings } from '../src/settings/settings';
 import type { CertificateDocument } from '../src/model/certificate';

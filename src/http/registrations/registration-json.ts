@@ -3,7 +3,8 @@ import { formFaultTable } from '../../contracts/form-faults';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
-import { type RegistrationDocument, registrationStatuses } from '../../model/registration';
+import { registrationStatuses } from '../../contracts/registration-statuses';
+import type { RegistrationDocument } from '../../model/registration';
 import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/registration-link';
 import {
   defineNamedSchema,

@@ -7,7 +7,7 @@ import { stepCallLimits } from '../../contracts/limits/outbound';
 import type { DeliveryDeps } from '../../delivery/deliver-event';
 import { type StepCallTaskDeps, createStepCallTask } from '../../delivery/due-calls';
 import { createDeliveryTask } from '../../delivery/due-deliveries';
-import type { Mailer } from '../../outbound/mail';
+import type { Mailer } from '../../contracts/mailer';
 import { createOutboundClient } from '../../outbound/outbound';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';

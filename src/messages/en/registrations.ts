@@ -91,7 +91,8 @@ export const registrations = {
     readonly day: string;
     readonly link: string;
   }): Text =>
-    `Dear ${name},\n\nwe are still waiting for your signed form. Until ${day} you can send it here:\n\n${link}\n\nThe link is for you alone.\n`,
+    `Dear ${name},\n\nwe are still waiting for your signed form. Until ${day} you can send it here:\n\n${link}\n\n` +
+    'The link is for you alone.\n',
   'registration-reason-needed': 'send fault or text',
   'forms-not-compared': 'compare the form with the official text (BOE-A-2024-27600) before use',
 } as const;

@@ -1,7 +1,8 @@
 // Registrations that suppliers complete themselves. Every change is guarded by the revision that it read.
 import type { Collection, IndexDescription } from 'mongodb';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
-import type { RegistrationDocument, RegistrationStatus } from '../../model/registration';
+import type { RegistrationStatus } from '../../contracts/registration-statuses';
+import type { RegistrationDocument } from '../../model/registration';
 import { type Database, isDuplicateKeyError, toSessionOptions, type Session } from '../database';
 import { addDocumentVersion } from '../document-versions';
 

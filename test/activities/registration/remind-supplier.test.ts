@@ -1,8 +1,8 @@
-// Reminders of suppliers: when the run reminds by itself, what the mail says, and that none is lost or sent for ever.
+// Reminders of suppliers: when the run reminds by itself, what the mail says, and that none is lost or sent again and again.
 import { advanceRegistration } from '../../../activities/registration/advance';
 import { computeReminderAt } from '../../../activities/registration/remind-supplier';
 import type { RegistrationDocument } from '../../../src/model/registration';
-import type { MailSendResult, OutgoingMail } from '../../../src/outbound/mail';
+import type { MailSendResult, OutgoingMail } from '../../../src/contracts/mailer';
 import { createId } from '../../../src/main/ids';
 import { hashRegistrationToken } from '../../../src/store/suppliers/registration-link';
 import { formatRegistrationKey, registrationsCollection } from '../../../src/store/suppliers/self-registrations';
