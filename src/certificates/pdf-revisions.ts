@@ -4,7 +4,7 @@ import {
   isDictionary,
   isSameValue,
   match,
-  nameOf,
+  readName,
   type PdfDictionary,
   PdfUnreadError,
   type PdfValue,
@@ -144,7 +144,7 @@ export function hasUnsafeKey(value: PdfValue | undefined): boolean {
 }
 
 export const hidesObjects = ({ value }: PdfObject): boolean =>
-  isDictionary(value) && hidingTypes.has(nameOf(value.entries.get('Type')) ?? '');
+  isDictionary(value) && hidingTypes.has(readName(value.entries.get('Type')) ?? '');
 
 /** Whether two dictionaries are the same but for these keys. */
 export function isSameBut(one: PdfValue, other: PdfValue, allowed: ReadonlySet<string>): boolean {

@@ -119,10 +119,10 @@ function readText(bytes: string, start: number): Read<PdfValue> {
 export const isDictionary = (value: PdfValue | undefined): value is PdfDictionary =>
   typeof value === 'object' && value !== null && 'entries' in value;
 
-export const nameOf = (value: PdfValue | undefined): string | undefined =>
+export const readName = (value: PdfValue | undefined): string | undefined =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
 
-export const refOf = (value: PdfValue | undefined): number | undefined =>
+export const readReference = (value: PdfValue | undefined): number | undefined =>
   typeof value === 'object' && value !== null && 'ref' in value ? value.ref : undefined;
 
 /** Whether two values say the same, wherever they stand. */

@@ -8,7 +8,7 @@ import {
   type PdfRevision,
   readRevisions,
 } from './pdf-revisions';
-import { isDictionary, nameOf, type PdfDictionary, PdfUnreadError, type PdfValue, refOf } from './pdf-values';
+import { isDictionary, readName, type PdfDictionary, PdfUnreadError, type PdfValue, readReference } from './pdf-values';
 
 /** A signature as the file has it: what it signs, and the CMS. */
 export interface FormSignature {
@@ -52,8 +52,8 @@ function readAppended(bytes: string, original: PdfRevision, appended: readonly P
   if (added.some(({ value }) => hasUnsafeKey(value))) return { kind: 'unsafe' };
   if (added.some(hidesObjects) || !isLinked(original, appended)) return { kind: 'unread' };
   const file = new Map([...original.objects, ...added.map((one) => [one.number, one] as const)]);
-  const root = refOf(original.trailer.entries.get('Root'));
-  const free = new Set([refOf(original.trailer.entries.get('Info')), metadataOf(original, root)]);
+  const root = readReference(original.trailer.entries.get('Root'));
+  const free = new Set([readReference(original.trailer.entries.get('Info')), metadataOf(original, root)]);
   const changed = added.filter(({ number }) => original.objects.has(number) && !free.has(number));
   const isKept = changed.every((one) => mayReplace(original.objects.get(one.number), one, one.number === root));
   if (!isKept || !showsOnlySignatures(file, original, root)) return { kind: 'other' };
@@ -66,7 +66,7 @@ function isLinked(original: PdfRevision, appended: readonly PdfRevision[]): bool
   let before = original;
   for (const one of appended) {
     const { entries } = one.trailer;
-    const isSameRoot = refOf(entries.get('Root')) === refOf(original.trailer.entries.get('Root'));
+    const isSameRoot = readReference(entries.get('Root')) === readReference(original.trailer.entries.get('Root'));
     if (entries.get('Prev') !== before.table || !isSameRoot || entries.has('Encrypt') || entries.has('XRefStm'))
       return false;
     before = one;
@@ -78,18 +78,18 @@ const dictionaryOf = (
   objects: ReadonlyMap<number, PdfObject>,
   value: PdfValue | undefined,
 ): PdfDictionary | undefined => {
-  const ref = refOf(value);
+  const ref = readReference(value);
   const found = ref === undefined ? value : objects.get(ref)?.value;
   return isDictionary(found) ? found : undefined;
 };
 
 const metadataOf = ({ objects }: PdfRevision, root: number | undefined): number | undefined =>
-  root === undefined ? undefined : refOf(dictionaryOf(objects, { ref: root })?.entries.get('Metadata'));
+  root === undefined ? undefined : readReference(dictionaryOf(objects, { ref: root })?.entries.get('Metadata'));
 
 function mayReplace(before: PdfObject | undefined, after: PdfObject, isRoot: boolean): boolean {
   if (!before || after.stream !== undefined || before.stream !== undefined) return false;
   if (isRoot) return isSameBut(before.value, after.value, catalogKeys);
-  const type = isDictionary(before.value) ? nameOf(before.value.entries.get('Type')) : undefined;
+  const type = isDictionary(before.value) ? readName(before.value.entries.get('Type')) : undefined;
   return type === 'Page' && isSameBut(before.value, after.value, pageKeys);
 }
 
@@ -111,7 +111,7 @@ function showsOnlySignatures(
 }
 
 function listOf(file: ReadonlyMap<number, PdfObject>, value: PdfValue | undefined): readonly PdfValue[] {
-  const ref = refOf(value);
+  const ref = readReference(value);
   const found = ref === undefined ? value : file.get(ref)?.value;
   if (found === undefined || found === null) return [];
   return Array.isArray(found) ? (found as readonly PdfValue[]) : [found];
@@ -120,7 +120,7 @@ function listOf(file: ReadonlyMap<number, PdfObject>, value: PdfValue | undefine
 function isStamp(file: ReadonlyMap<number, PdfObject>, value: PdfValue): boolean {
   const one = dictionaryOf(file, value);
   const type = one?.entries.get('FT') ?? dictionaryOf(file, one?.entries.get('Parent'))?.entries.get('FT');
-  if (!one || nameOf(type) !== 'Sig') return false;
+  if (!one || readName(type) !== 'Sig') return false;
   const box = one.entries.get('Rect');
   if (box === undefined) return listOf(file, one.entries.get('Kids')).every((kid) => isStamp(file, kid));
   if (!Array.isArray(box) || box.length !== 4 || !box.every((side) => typeof side === 'number')) return false;
@@ -131,7 +131,7 @@ function isStamp(file: ReadonlyMap<number, PdfObject>, value: PdfValue): boolean
 /** Signatures over everything but themselves, up to the end of a revision. Others count as none. */
 function listSignatures(added: readonly PdfObject[], bytes: string, ends: readonly number[]): FormSignature[] {
   return added.flatMap(({ value }) => {
-    if (!isDictionary(value) || nameOf(value.entries.get('Type')) === 'DocTimeStamp') return [];
+    if (!isDictionary(value) || readName(value.entries.get('Type')) === 'DocTimeStamp') return [];
     const [ranges, contents] = [value.entries.get('ByteRange'), value.entries.get('Contents')];
     if (!Array.isArray(ranges) || typeof contents !== 'object' || contents === null || !('hex' in contents)) return [];
     const [start, length, next, rest] = ranges as readonly number[];
@@ -139,7 +139,7 @@ function listSignatures(added: readonly PdfObject[], bytes: string, ends: readon
     const end = Number(next) + Number(rest);
     // The end of the last line may be signed, too.
     const isToEnd = ends.some((one) => end === one || /^(\r\n|\n|\r)$/.test(bytes.slice(one, Math.min(end, one + 3))));
-    const format = nameOf(value.entries.get('SubFilter'));
+    const format = readName(value.entries.get('SubFilter'));
     const cms = isWhole && isToEnd ? Buffer.from(contents.hex.replace(/\s/g, ''), 'hex') : Buffer.alloc(0);
     const signed = [0, Number(length), Number(next), Number(rest)] as const;
     return [{ format, ranges: signed, cms, isDated: value.entries.has('M') }];

@@ -9,14 +9,7 @@ import {
   revokeKeyOfWorkspace,
 } from './keys/keys';
 import { readWorkspaceLogo, removeWorkspaceLogo, writeWorkspaceLogo } from './workspaces/logo';
-import { createApplication, disableApplication, listApplications } from './applications/applications';
-import {
-  createEnrollment,
-  endEnrollment,
-  readEnrollment,
-  updateEnrollment,
-  updateEnrollmentByPost,
-} from './applications/enrollments';
+import { applicationEndpoints, enrollmentEndpoints } from './applications/endpoints';
 import { listOrganizations, readWorkspace, updateWorkspace } from './workspaces/workspace';
 import { listCertificateStopsEndpoint, resumeChainOfWorkspace } from './certificates/stops';
 import {
@@ -211,9 +204,7 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   resumeChainOfWorkspace,
   listCertificateStopsEndpoint,
   listRegistrations,
-  createApplication,
-  listApplications,
-  disableApplication,
+  ...applicationEndpoints,
   approveSupplier,
   listServiceAudit,
   exportServiceAudit,
@@ -234,11 +225,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   writeWorkspaceLogo,
   removeWorkspaceLogo,
   listOrganizations,
-  readEnrollment,
-  updateEnrollment,
-  updateEnrollmentByPost,
-  createEnrollment,
-  endEnrollment,
+  ...enrollmentEndpoints,
   lookUpTaxCode,
   previewInvoicePdf,
   ...eInvoicePreviews,

@@ -68,7 +68,9 @@ function formatDay(day: string | undefined, language: Language): string {
 /** Digits as they are: an amount is never a binary fraction. */
 function formatAmount(amount: string | undefined, language: Language): string {
   const [whole = '', decimals] = (amount ?? '').split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, language === 'es' ? '.' : ',');
+  const first = whole.length % 3;
+  const groups = [whole.slice(0, first), ...(whole.slice(first).match(/.{3}/g) ?? [])].filter(Boolean);
+  const grouped = groups.join(language === 'es' ? '.' : ',');
   return decimals === undefined ? grouped : `${grouped}${language === 'es' ? ',' : '.'}${decimals}`;
 }
 

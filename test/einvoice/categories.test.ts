@@ -1,4 +1,4 @@
-// Each tax of the format as a category of EN 16931: code, rate, reason; and what stands beside it.
+// Each tax of the format as a category of EN 16931: code, rate, reason; and what stands next to it.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { makeEInvoice } from '../../src/einvoice/make-file';
@@ -135,7 +135,7 @@ describe('the category of', () => {
 describe('rows out of scope', () => {
   const outside = line('50.00', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] });
 
-  it('alone have the number of the seller without VAT, and no VAT number stands beside them', () => {
+  it('alone have the number of the seller without VAT, and they go without a VAT number', () => {
     const result = makeEInvoice('ubl', { invoice: invoice([], { lines: [outside] }) });
     const xml = result.kind === 'made' ? result.xml : '';
     expect(readElements(xml, 'cac:PartyTaxScheme')).toEqual([
@@ -147,7 +147,7 @@ describe('rows out of scope', () => {
     ]);
   });
 
-  it('beside others are exempt, with a warning', () => {
+  it('with others are exempt, with a warning', () => {
     const result = makeEInvoice('cii', { invoice: invoice([], { lines: [line('100.00'), outside] }) });
     expect(result.kind === 'made' && readSums(result.xml).rows).toEqual([
       ['E', '0', '50.00', '0.00'],

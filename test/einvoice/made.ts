@@ -40,7 +40,7 @@ export const kinds: readonly string[] = examples.map(({ name }) => name).filter(
 
 export const exampleInput = (name: string): EInvoiceInput => sealedInput(readExampleDocument(name));
 
-export const schemasOf: Readonly<Record<EInvoiceFormat, readonly SchemaName[]>> = {
+const schemasOf: Readonly<Record<EInvoiceFormat, readonly SchemaName[]>> = {
   ubl: ['ubl'],
   peppol: ['ubl'],
   cii: ['cii', 'facturx'],

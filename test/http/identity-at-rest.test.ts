@@ -9,7 +9,7 @@ import { readSealedFile } from '../../src/store/entries/sealed-files';
 import { reencryptAllSecrets } from '../../src/store/keys/key-rotation';
 import { mongoUri } from '../servers/addresses';
 import { startApi, type TestApi } from './api';
-import { chainOf } from './audit/changing-calls';
+import { chainOf } from './audit/stored-chain';
 
 const [key, nextKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
 /** A picture with a text that is found again wherever it lies. */

@@ -2,7 +2,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { temporalAddress } from '../servers/addresses';
 import { startApi, type TestApi } from './api';
-import { chainOf } from './audit/changing-calls';
+import { chainOf } from './audit/stored-chain';
 
 describe('POST /fiscal/v1/chains/{supplier}/renew', () => {
   let api: TestApi;

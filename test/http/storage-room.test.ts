@@ -4,7 +4,7 @@ import { createId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
 import { sumStoredBytes } from '../../src/store/entries/blobs';
 import { type Reply, type TestApi, startApi } from './api';
-import { chainOf } from './audit/changing-calls';
+import { chainOf } from './audit/stored-chain';
 import { consoleSettings, signedIn } from './console/visitor';
 import { invoice } from './documents';
 

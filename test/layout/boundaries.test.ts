@@ -34,8 +34,8 @@ describe('endpoints', () => {
 describe('folders of the API', () => {
   /** The same noun names the same folder in every layer. */
   const nouns =
-    'applications audit batches book books certificates chains entries events files invoices jobs keys months people series ' +
-    'submissions suppliers system webhooks workflows workspaces';
+    'applications audit batches book books certificates chains entries events files invoices jobs keys mail months people ' +
+    'registrations series submissions suppliers system webhooks workflows workspaces';
 
   it('are resources, the kit and the console', () => {
     const folders = product.flatMap(({ file }) => /^src\/http\/([^/]+)\//.exec(file)?.[1] ?? []);

@@ -181,7 +181,8 @@ export const importedBy: Readonly<Record<string, readonly string[]>> = {
   // Commands put parts together as processes do: the same connections, the same ids.
   'src/main': ['src/main', 'src/cli', 'simulator', 'test', 'bench', 'storms'],
   // Pictures of the console are taken of what the demo makes.
-  'src/cli': ['src/cli', 'tools', 'test'],
+  // Commands of developers write their help as those of the product.
+  'src/cli': ['src/cli', 'bench', 'storms', 'tools', 'test'],
   // What only a clone has: the product is built without it.
   bench: ['bench', 'storms', 'tools', 'test'],
   storms: ['storms', 'test'],

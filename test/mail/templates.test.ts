@@ -99,7 +99,7 @@ describe('a mail', () => {
     expect(composeMail([], sampleMailValues, 'es').subject).toBe('Factura F-000012 de Muebles del Ebro, S.A.');
   });
 
-  it('never has a line end in its subject, whoever wrote it', () => {
+  it('never has a line end in its subject, for every author', () => {
     const values = { ...sampleMailValues, supplier: { ...sampleMailValues.supplier, name: 'A\r\nBcc: x@example.com' } };
     expect(() => composeMail([], values, 'es')).toThrow(expect.objectContaining({ key: 'validation' }));
   });

@@ -18,6 +18,9 @@ const ids = Object.keys(en) as MessageId[];
 
 /** Values that are more than a text. */
 const special: Readonly<Record<string, unknown>> = {
+  'e-invoice-refused': { format: 'ubl', reason: 'x' },
+  'e-invoice-note': { format: 'ubl', code: 'x', text: 'x' },
+  'e-invoice-signed': { by: 'supplier' },
   'member-invalid': { form: { kind: 'choice', choices: ['a', 'b'], meant: 'a' }, value: '7' },
   'workflow-unknown': { shown: 'x', why: 'unknown', id: 'x', published: [{ name: 'Invoices', id: 'x' }] },
   'filter-unreadable': { problem: { kind: 'field' }, character: 3 },
@@ -68,6 +71,7 @@ const lists = [
   'invoices',
   'known',
   'names',
+  'notes',
   'suppliers',
   'codes',
   'entries',
@@ -132,6 +136,8 @@ describe('messages', () => {
       'chain-stopped',
       'several-alarms',
       'problem-in',
+      'e-invoice-note',
+      'step-notes',
     ];
     const same = ids.filter((id) => render('en', sampleOf(id)).text === render('es', sampleOf(id)).text);
     expect(same.filter((id) => !values.includes(id))).toEqual([]);

@@ -59,6 +59,21 @@ export const consolePictures: readonly {
   },
   { file: 'jobs.png', path: '/jobs', alt: 'Jobs: current step, invoice, result and start' },
   { file: 'job.png', path: '/jobs/:job', alt: 'A job that failed: its steps with their events, and the cause' },
+  {
+    file: 'import.png',
+    path: '/invoices/import',
+    alt: 'The import: a file of invoices, its format, and the check before anything is issued',
+  },
+  {
+    file: 'batch.png',
+    path: '/batches/:batch',
+    alt: 'A batch: how many invoices are issued and how many failed, and what is wrong with each row',
+  },
+  {
+    file: 'mail.png',
+    path: '/mail',
+    alt: 'Mail: sender, copies and texts of the mails to customers',
+  },
   { file: 'book.png', path: '/book', alt: 'The invoice book: the closing sheet of a month, and downloads' },
   {
     file: 'suppliers.png',
@@ -193,6 +208,12 @@ async function fill({ addresses: { api, token, operatorToken, rejectCode } }: St
   const workflow = list.find(({ name }) => name === 'Invoice');
   const job = await sello.jobs.create({ workflow_id: workflow?.id ?? '', silo_entry_id: entry.id }, { wait: 20 });
   const hook = { url: 'https://hooks.example.com/sello', description: 'Contabilidad' };
+  const rows = ['1', '2'].map((key) => ({
+    key: `import-${key}`,
+    supplier: demoInvoice.supplier.tax_id.code,
+    lines: [{ description: 'Silla', price: key === '1' ? '89.50' : 'x', tax: '21%' }],
+  }));
+  const batch = await take(sello.http.POST('/fiscal/v1/batches', { body: { invoices: rows } as never }));
   const webhook = await take(sello.http.POST('/access/v1/webhooks', { body: hook }));
   await take(sello.http.POST('/access/v1/keys', { body: { name: 'Caja 1', scopes: ['read', 'write'] } }));
   await take(sello.http.POST('/access/v1/people', { body: { name: 'Berta Gil', role: 'clerk' } }));
@@ -207,6 +228,7 @@ async function fill({ addresses: { api, token, operatorToken, rejectCode } }: St
     job: job.id,
     workflow: workflow?.id,
     submission: submissions.list[0]?.id,
+    batch: batch.id,
     webhook: webhook.id,
     series: series.list[0]?.id,
     month: new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', year: 'numeric', month: '2-digit' }).format(),

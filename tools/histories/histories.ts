@@ -14,7 +14,7 @@ import { formatHelp } from '../../src/cli/usage';
 
 export const help = formatHelp({
   usage: 'npm run histories',
-  notes: 'It writes test/histories anew. Files named earlier-*.json stay.',
+  notes: 'It rewrites test/histories. Files named earlier-*.json stay.',
 });
 
 /** The workspace that `migrate` seeds for a local stack. */

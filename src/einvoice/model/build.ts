@@ -65,17 +65,17 @@ function buildAmounts(input: EInvoiceInput, profile: Profile, findings: Findings
 /** 0.01 for the euro. */
 const unitOf = (currency: string): Money => new Decimal(10).pow(-findCurrencyDecimals(currency));
 
-interface Settled {
+interface SettledRows {
   readonly lines: readonly LineTerms[];
   readonly charged: readonly DocumentAllowanceCharge[];
 }
 
-/** O stands alone (BR-O-11 to 14): beside other categories it becomes E. */
+/** O stands alone (BR-O-11 to 14): with other categories it becomes E. */
 function settleCategories(
   lines: readonly LineTerms[],
   charged: readonly DocumentAllowanceCharge[],
   findings: Findings,
-): Settled {
+): SettledRows {
   const outside = [...lines, ...charged].filter(({ category }) => category.code === 'O').length;
   if (outside === 0 || outside === lines.length + charged.length) return { lines, charged };
   findings.warn('not-subject-as-exempt', '.totals.taxes');
@@ -117,7 +117,7 @@ function buildHeader(
   if (otherOriginals.length > 0) findings.warn('several-originals-in-note', '.preceding');
   const isIntraCommunity = rows.some(({ code }) => code === 'K');
   return {
-    number: header.numberOf(invoice),
+    number: header.formatReference(invoice),
     issueDate: invoice.issue_date,
     isCreditNote: header.isCreditNote(invoice),
     isSelfBilled: invoice.$tags?.includes('self-billed') === true,

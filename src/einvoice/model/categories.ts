@@ -31,7 +31,7 @@ export const listSalesTaxes = (taxes: readonly TaxCombo[] = []): TaxCombo[] =>
   taxes.filter(({ cat }) => isSalesTax(cat));
 
 /** Rows of one key are one row of the file. */
-export const keyOfCategory = ({ code, rate }: TaxCategory): string => `${code} ${rate.toString()}`;
+export const formatCategory = ({ code, rate }: TaxCategory): string => `${code} ${rate.toString()}`;
 
 /** Decides categories of one invoice, and remembers which tax notes became reasons. */
 export class Categories {
@@ -132,7 +132,7 @@ function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
   return tags.includes('reverse-charge') || (tax?.notes ?? []).some(({ key }) => key === 'reverse-charge');
 }
 
-/** Rows out of scope stand alone (BR-O-11 to 14): beside others they are exempt, and the text says what they are. */
+/** Rows out of scope stand alone (BR-O-11 to 14): with others they are exempt, and the text says what they are. */
 export const toExempt = (category: TaxCategory): TaxCategory =>
   category.code === 'O' ? { code: 'E', rate: category.rate, reason: category.reason } : category;
 

@@ -9,7 +9,7 @@ import { type Categories, listSalesTaxes } from './categories';
 import type { DocumentAllowanceCharge, TaxCategory } from './terms';
 
 /** Money spent in the customer's name (Ley 37/1992 art. 78.Tres.3.º): no tax is charged on it. */
-export const isOutlay = ({ key, taxes }: Discount): boolean => key === 'outlay' && listSalesTaxes(taxes).length === 0;
+const isOutlay = ({ key, taxes }: Discount): boolean => key === 'outlay' && listSalesTaxes(taxes).length === 0;
 
 /** Rows of nothing are left out. */
 export function buildDocumentRows(

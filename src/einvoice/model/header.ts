@@ -18,7 +18,7 @@ import { contains, readPeriod } from './periods';
 import type { DeliveryTerms, HeaderReferences, LineTerms, OriginalInvoice, TaxPoint, TermPeriod } from './terms';
 
 /** The number of a document as its record has it. */
-export const numberOf = ({
+export const formatReference = ({
   series,
   code,
 }: Pick<DocumentRef, 'series'> & { readonly code?: string | undefined }): string =>
@@ -47,7 +47,7 @@ function listFor(invoice: Invoice, isPeppol: boolean): ReadonlySet<string> {
 
 const taxPoints: Readonly<Record<string, TaxPoint>> = { issue: 'issue', delivery: 'delivery', payment: 'payment' };
 
-/** BT-8; not beside BT-7 (BR-CO-03). */
+/** BT-8; not with BT-7 (BR-CO-03). */
 export function findTaxPoint({ value_date: date, tax, $tags: tags = [] }: Invoice): TaxPoint | undefined {
   if (findDate(date) !== undefined) return undefined;
   if (tags.includes('cash-basis')) return 'payment';
@@ -57,7 +57,7 @@ export function findTaxPoint({ value_date: date, tax, $tags: tags = [] }: Invoic
 /** BG-3. */
 export const listOriginals = ({ preceding = [] }: Invoice): OriginalInvoice[] =>
   preceding.flatMap((row) => {
-    const number = numberOf(row);
+    const number = formatReference(row);
     return number === '' ? [] : [{ number, date: findDate(row.issue_date) }];
   });
 
@@ -67,7 +67,7 @@ const notAvailable = 'NA';
 /** BT-10 to BT-19: of each kind the first. */
 export function buildReferences(invoice: Invoice, { isPeppol, syntax }: Profile): HeaderReferences {
   const { ordering = {} } = invoice;
-  const first = (rows: DocumentRef[] = []): string | undefined => cleanText(rows[0] && numberOf(rows[0]));
+  const first = (rows: DocumentRef[] = []): string | undefined => cleanText(rows[0] && formatReference(rows[0]));
   const buyer = cleanText(ordering.code) ?? cleanText(findDir3Units(invoice).office?.code);
   const salesOrder = first(ordering.sales);
   const order = first(ordering.purchases);

@@ -99,9 +99,9 @@ function giveToLast(rows: readonly LineRow[], missed: Money): void {
   last.amounts = { ...amounts, amount };
 }
 
-type Described = Omit<LineTerms, 'amount' | 'price' | 'quantity' | 'allowanceCharges' | 'category'>;
+type LineDescription = Omit<LineTerms, 'amount' | 'price' | 'quantity' | 'allowanceCharges' | 'category'>;
 
-function describeLine(line: Line, place: string, findings: Findings): Described {
+function describeLine(line: Line, place: string, findings: Findings): LineDescription {
   return {
     id: String(line.i),
     note: joinTexts(

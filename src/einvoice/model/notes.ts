@@ -6,7 +6,7 @@ import type { Findings } from '../findings';
 import type { Profile } from '../profiles';
 import { cleanText, findDate, joinTexts, showPercent } from '../text';
 import type { Categories } from './categories';
-import { numberOf } from './header';
+import { formatReference } from './header';
 import type { NoteTerm, OriginalInvoice } from './terms';
 
 export interface NotesInput {
@@ -104,7 +104,9 @@ function describeReferences({ ordering = {} }: Invoice): string | undefined {
     ['albarán', ordering.despatch],
     ['licitación', ordering.tender],
   ];
-  const references = lists.flatMap(([name, rows = []]) => rows.slice(1).map((row) => `${name} ${numberOf(row)}`));
+  const references = lists.flatMap(([name, rows = []]) =>
+    rows.slice(1).map((row) => `${name} ${formatReference(row)}`),
+  );
   const identities = (ordering.identities ?? []).slice(1).map(({ code }) => `referencia ${code}`);
   const all = [...references, ...identities];
   return all.length === 0 ? undefined : `Otras referencias: ${all.join(', ')}`;

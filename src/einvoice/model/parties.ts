@@ -15,7 +15,7 @@ export interface PartiesInput {
   readonly invoice: Invoice;
   readonly supplierAddress: Address | undefined;
   readonly profile: Profile;
-  /** All rows are outside the scope of tax: no VAT number stands beside them (BR-O-02 to 04). */
+  /** All rows are outside the scope of tax: they go without a VAT number (BR-O-02 to 04). */
   readonly isOutOfScope: boolean;
   readonly findings: Findings;
 }

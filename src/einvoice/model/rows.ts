@@ -5,7 +5,7 @@ import { Decimal } from '../../amount/amount';
 import type { Findings } from '../findings';
 import { type Money, none, readMoney, sumMoney, takePercent } from '../money';
 import { signedAmount } from './allowances';
-import { isSalesTax, isTaxedCategory, keyOfCategory, readTaxedCategory } from './categories';
+import { isSalesTax, isTaxedCategory, formatCategory, readTaxedCategory } from './categories';
 import type { DocumentAllowanceCharge, LineTerms, TaxCategory, TaxRow } from './terms';
 
 export interface RowsInput {
@@ -74,7 +74,7 @@ function openRows(
 }
 
 function openRow(rows: Map<string, OpenRow>, category: TaxCategory): OpenRow {
-  const key = keyOfCategory(category);
+  const key = formatCategory(category);
   const known = rows.get(key);
   if (known) return known;
   const sums = { hasItems: false, items: none, base: none, tax: none };

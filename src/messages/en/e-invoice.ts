@@ -81,7 +81,7 @@ export const eInvoice = {
     remedy: 'Check the percentage. A rate below 0.5 % cannot be stated.',
   },
   'e-invoice-not-subject-as-exempt': {
-    text: 'rows that are not subject to tax are stated as exempt, because EN 16931 does not allow them beside other taxes (BR-O-11)',
+    text: 'rows that are not subject to tax are stated as exempt, because EN 16931 does not allow them with other taxes (BR-O-11)',
   },
   'e-invoice-surcharge-in-rate': {
     text: 'the equivalence surcharge is part of the rate and of the tax, because EN 16931 has no place for it; a note says how much it is',

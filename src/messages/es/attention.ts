@@ -85,7 +85,9 @@ export const attention: Translation<typeof english> = {
     ),
   'title-ended': ({ day }) => ({
     text: `el título del emisor terminó el ${formatDay(day)}`,
-    remedy: `Renueve el apoderamiento o el acuerdo e indique la nueva fecha (${describeCall('writeTitle')}); los registros se siguen generando.`,
+    remedy:
+      `Renueve el apoderamiento o el acuerdo e indique la nueva fecha (${describeCall('writeTitle')}); los registros se ` +
+      'siguen generando.',
   }),
   'title-not-begun': ({ day }) => ({
     text: `el título del emisor empieza el ${formatDay(day)}`,

@@ -1,4 +1,4 @@
-// A title that has ended, or another certificate than it names: sending rests visibly, sealing goes on, and it ends.
+// A title that has ended, or another certificate than it names: sending is paused visibly, sealing continues, and the pause ends.
 import { listStopsOfChain, setSupplierTitle } from '../../../src/store/chains/chain-control';
 import { stopForTitle } from '../../../src/store/certificates/use';
 import { formatChainStopKey } from '../../../src/store/chains/windows';
@@ -32,7 +32,7 @@ describe('sending by a title', () => {
     ['B98602642', { until: '2020-12-31' }, 'title-ended'],
     ['B85905495', { from: '2999-01-01' }, 'title-not-begun'],
     ['A28015865', { holder: { name: 'X', taxCode: 'B98602642' } }, 'title-mismatch'],
-  ])('rests for %s with %j, and goes on with another title', async (supplier, changes, code) => {
+  ])('is paused for %s with %j, and continues with another title', async (supplier, changes, code) => {
     const chain = await sealed(supplier);
     await setSupplierTitle(fixture.database, chain, title(changes));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });

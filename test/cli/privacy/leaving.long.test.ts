@@ -11,7 +11,7 @@ import { outboxCollection } from '../../../src/store/outbox/outbox';
 import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { accessKeysCollection } from '../../../src/store/keys/keys';
 import { startApi, type TestApi } from '../../http/api';
-import { chainOf } from '../../http/audit/changing-calls';
+import { chainOf } from '../../http/audit/stored-chain';
 import { invoice } from '../../http/documents';
 import { mongoUri } from '../../servers/addresses';
 

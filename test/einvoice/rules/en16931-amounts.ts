@@ -6,7 +6,7 @@ const amountsOf = ({ adjustments }: ReadInvoice, charge: boolean): ReadNumber =>
   sumOf(adjustments.filter((one) => one.charge === charge).map(({ amount }) => amount));
 
 /** BT-110: the total in the invoice's currency. */
-export function taxTotalOf({ taxTotals, currency }: ReadInvoice): ReadNumber | undefined {
+function taxTotalOf({ taxTotals, currency }: ReadInvoice): ReadNumber | undefined {
   return taxTotals.find((total) => total.currency === currency)?.amount;
 }
 

@@ -21,6 +21,9 @@ const shape = { why: 'it says in which form one thing is answered' };
 const aboutOne = { why: 'it waits for one job' };
 const waitsForOneJob = { wait: aboutOne, until: aboutOne };
 const dryRun = { why: 'it stores nothing' };
+const ofSupplier = { why: 'not measured: streams the invoices of one supplier, in the order of an index' };
+const registrationRows = { why: 'not measured: the workspace has few registrations at a time' };
+const names = { why: 'it names the workspace of one registration' };
 const unmeasured = { why: 'not measured: no filter has an index of its own, and the read ends after `queryMs`' };
 const issuesOne = { ...waitsForOneJob, dry_run: dryRun };
 const bounded = {
@@ -178,6 +181,27 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     status: unmeasured,
     supplier: unmeasured,
   },
+  readIssuedBook: {
+    supplier: ofSupplier,
+    from: ofSupplier,
+    to: ofSupplier,
+    format: shape,
+    period: ofSupplier,
+    box: ofSupplier,
+    customer: ofSupplier,
+    summary: shape,
+    references: shape,
+  },
+  readReturn303: { supplier: ofSupplier, period: ofSupplier },
+  readReturn349: { supplier: ofSupplier, period: ofSupplier },
+  readReturn347: { supplier: ofSupplier, year: ofSupplier },
+  readReturn369: { supplier: ofSupplier, period: ofSupplier },
+  listMonths: { supplier: ofSupplier, year: ofSupplier },
+  readMonth: { supplier: ofSupplier },
+  closeMonth: { supplier: ofSupplier },
+  listSupplierRegistrations: { status: registrationRows, cursor: registrationRows },
+  approveRegistration: { workspace: names },
+  returnRegistration: { workspace: names },
   issueInvoice: issuesOne,
   creditInvoice: issuesOne,
   replaceInvoice: issuesOne,

@@ -6,52 +6,15 @@ import { writePkcs12 } from '../../../src/certificates/pkcs12';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import type { ChainDocument } from '../../../src/model/chain';
-import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
-import { formatCertificateStopKey, insertStop } from '../../../src/store/chains/windows';
-import { registrationsCollection } from '../../../src/store/suppliers/self-registrations';
+import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
+import { insertStop } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 import { accessCalls, keyOf, type Prepare } from './access-calls';
 import { invoiceCalls } from './invoice-calls';
 import { waitingJobOf } from '../waiting-job';
-
-let made = 0;
-/** Tax codes of companies that nobody else here has. */
-const nextSupplier = (): string => {
-  made += 1;
-  return `B${String(made).padStart(8, '0')}`;
-};
-
-async function entryOf(api: TestApi): Promise<string> {
-  made += 1;
-  return (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `A-${made}` }) })).json.id;
-}
-
-/** A supplier with a registration that waits, whose certificate is stopped. */
-export async function chainOf(api: TestApi, registration: object = {}): Promise<{ supplier: string; entry: string }> {
-  const [supplier, entry, at] = [nextSupplier(), await entryOf(api), new Date()];
-  await chainsCollection(api.database).insertOne({
-    _id: formatChainKey(api.workspace, 'simulator', supplier),
-    workspace: api.workspace,
-    environment: 'simulator',
-    supplier,
-    supplierName: supplier,
-    installation: createInstallationNumber(),
-    zone: 'Europe/Madrid',
-    registration: { state: 'pending', entry, job: createId(), ...registration },
-    head: null,
-    certificate: { fingerprint: supplier },
-    createdAt: at,
-    updatedAt: at,
-  });
-  await insertStop(api.database, {
-    _id: formatCertificateStopKey('simulator', supplier),
-    at,
-    code: '4141',
-    text: '4141: no',
-  });
-  return { supplier, entry };
-}
+import { chainOf, entryOf } from './stored-chain';
+import { supplierCalls } from './supplier-calls';
 
 const year = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
 const holder = { kind: 'person', name: 'ANA', nif: '12345678Z' } as const;
@@ -64,20 +27,6 @@ const makeCertificate = () =>
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
 const workflow = { name: 'W', steps: [{ name: 'state', provider: 'silo.state', config: { state: 'sent' } }] };
-
-const invitation = {
-  supplier: {
-    name: 'Ana Lores',
-    tax_code: '12345678Z',
-    address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
-  },
-};
-
-async function registrationOf(api: TestApi, what: string, status: 'open' | 'waiting' = 'open') {
-  const { json } = await api.call('POST', '/fiscal/v1/registrations', invitation);
-  await registrationsCollection(api.database).updateOne({ id: json.id as string }, { $set: { status } });
-  return { path: `/fiscal/v1/registrations/${json.id as string}/${what}` };
-}
 
 async function workflowOf(api: TestApi): Promise<string> {
   const id = createId();
@@ -96,6 +45,7 @@ const file = (data = 'aGVsbG8=') => ({ name: 'a.txt', data });
 /** By method and path, as the route table has them. */
 export const changingCalls: Readonly<Record<string, Prepare>> = {
   ...accessCalls,
+  ...supplierCalls,
   ...invoiceCalls,
   'POST /silo/v1/entries': async () => ({
     path: '/silo/v1/entries',
@@ -233,37 +183,9 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/reporting`,
     body: { reporting: 'on' },
   }),
-  'POST /fiscal/v1/registrations': () => Promise.resolve({ path: '/fiscal/v1/registrations', body: invitation }),
-  'POST /fiscal/v1/registrations/:id/remind': (api) => registrationOf(api, 'remind'),
-  'POST /fiscal/v1/registrations/:id/withdraw': (api) => registrationOf(api, 'withdraw'),
-  'POST /fiscal/v1/registrations/:id/link': (api) => registrationOf(api, 'link'),
-  'POST /fiscal/v1/registrations/:id/approve': async (api) => ({
-    ...(await registrationOf(api, 'approve?workspace=one', 'waiting')),
-    service: true,
-  }),
-  'POST /fiscal/v1/registrations/:id/return': async (api) => ({
-    ...(await registrationOf(api, 'return?workspace=one', 'waiting')),
-    body: { fault: 'form-unsigned' },
-    service: true,
-  }),
-  'PUT /fiscal/v1/suppliers/:supplier/title': async (api) => ({
-    path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/title`,
-    body: { title: 'own-certificate' },
-  }),
-  'PUT /fiscal/v1/suppliers/:supplier/books': async (api) => ({
-    path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/books`,
-    body: { book: 'vat' },
-  }),
-  'POST /fiscal/v1/months/:month/close': async (api) => ({
-    path: `/fiscal/v1/months/2025-01/close?supplier=${(await chainOf(api)).supplier}`,
-  }),
   'PATCH /fiscal/v1/suppliers/:supplier/settings': async (api) => ({
     path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/settings`,
     body: { sign_records: false },
-  }),
-  'PUT /fiscal/v1/suppliers/:supplier/mail': async (api) => ({
-    path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/mail`,
-    body: { from_name: 'Ebro' },
   }),
   'POST /fiscal/v1/chains/:supplier/retry': async (api) => {
     const { supplier } = await chainOf(api);

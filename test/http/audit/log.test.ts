@@ -5,7 +5,8 @@ import { createLog } from '../../../src/main/log';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { call, type Listening, startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
-import { chainOf, changingCalls } from './changing-calls';
+import { changingCalls } from './changing-calls';
+import { chainOf } from './stored-chain';
 
 let api: TestApi;
 let logged: Listening;

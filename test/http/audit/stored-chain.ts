@@ -1,0 +1,44 @@
+// A supplier whose chain is in the store, with its entry, for calls that need one.
+import { createId } from '../../../src/main/ids';
+import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { formatCertificateStopKey, insertStop } from '../../../src/store/chains/windows';
+import type { TestApi } from '../api';
+import { invoice } from '../documents';
+
+let made = 0;
+/** Tax codes of companies that nobody else here has. */
+const nextSupplier = (): string => {
+  made += 1;
+  return `B${String(made).padStart(8, '0')}`;
+};
+
+export async function entryOf(api: TestApi): Promise<string> {
+  made += 1;
+  return (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `A-${made}` }) })).json.id;
+}
+
+/** A supplier with a registration that waits, whose certificate is stopped. */
+export async function chainOf(api: TestApi, registration: object = {}): Promise<{ supplier: string; entry: string }> {
+  const [supplier, entry, at] = [nextSupplier(), await entryOf(api), new Date()];
+  await chainsCollection(api.database).insertOne({
+    _id: formatChainKey(api.workspace, 'simulator', supplier),
+    workspace: api.workspace,
+    environment: 'simulator',
+    supplier,
+    supplierName: supplier,
+    installation: createInstallationNumber(),
+    zone: 'Europe/Madrid',
+    registration: { state: 'pending', entry, job: createId(), ...registration },
+    head: null,
+    certificate: { fingerprint: supplier },
+    createdAt: at,
+    updatedAt: at,
+  });
+  await insertStop(api.database, {
+    _id: formatCertificateStopKey('simulator', supplier),
+    at,
+    code: '4141',
+    text: '4141: no',
+  });
+  return { supplier, entry };
+}
