@@ -24,8 +24,8 @@ export function TitlePage({ view: { supplier, fields }, frame }: PageProps<Title
           <FormField frame={shown} name="holder_name" label={said.holder} hint={said.holderHint} />
           <FormField frame={shown} name="holder_tax_code" label={said.holderTaxCode} />
           <FormField frame={shown} name="reference" label={said.reference} />
-          <FormField frame={shown} name="from" label={said.from} hint={said.dayHint} />
-          <FormField frame={shown} name="until" label={said.until} hint={said.dayHint} />
+          <FormField frame={shown} name="from" label={said.from} type="date" />
+          <FormField frame={shown} name="until" label={said.until} type="date" />
           <FormField frame={shown} name="form_id" label={said.form} wide />
         </div>
         <div class="buttons">

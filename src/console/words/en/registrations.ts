@@ -76,7 +76,6 @@ export const registrationTexts = {
     reference: 'Reference of the power',
     from: 'First day',
     until: 'Last day',
-    dayHint: 'For example, 2027-12-31',
     form: 'ID of the registration or of the signed form',
     save: 'Save',
     link: 'Change the title',

@@ -77,7 +77,6 @@ export const registrationTexts: typeof english = {
     reference: 'Referencia del apoderamiento',
     from: 'Primer día',
     until: 'Último día',
-    dayHint: 'Por ejemplo, 2027-12-31',
     form: 'Identificador del alta o del formulario firmado',
     save: 'Guardar',
     link: 'Cambiar el título',
