@@ -6,6 +6,7 @@ import type { BuildUploadedDataInTurn } from '../src/entries/build-data';
 import type { GetWorkspaceQuota } from '../src/entries/quota';
 import type { Pages } from '../src/pdf/pages';
 import type { Witness } from '../src/contracts/witness';
+import type { Mailer } from '../src/contracts/mailer';
 import type { MeasureFunctions } from '../src/metrics/measure';
 import type { Settings } from '../src/settings/settings';
 import type { CertificateDocument } from '../src/model/certificate';
@@ -42,6 +43,8 @@ export interface Deps {
   readonly pages: Pick<Pages, 'invoice' | 'agreement' | 'eInvoice'>;
   /** Builds documents in threads, for rows of batches. */
   readonly build: BuildUploadedDataInTurn;
+  /** Sends reminders to suppliers. Absent in tests: nothing is sent. */
+  readonly mailer?: Mailer;
   /** How much each workspace holds, as far as this process knows. */
   readonly quotas: GetWorkspaceQuota;
   /** Waits a random time up to this number of milliseconds. */

@@ -12,6 +12,7 @@ import type { Deps } from '../deps';
 import { judgeUpload } from './judge-upload';
 import { computeDeleteAt, note, type RegistrationContext } from './note';
 import { registerAccepted } from './register-accepted';
+import { computeReminderAt, mailReminder, noteReminder } from './remind-supplier';
 
 export const advanceRegistration =
   (deps: Deps) =>
@@ -54,7 +55,23 @@ async function step(at: RegistrationContext): Promise<RegistrationStepResult | u
     await note(at, ended, { type: 'registration.expired' });
     return undefined;
   }
-  return toResult(registration, 'supplier', expiresAt.getTime() - now.getTime());
+  return remind(at, now);
+}
+
+/** Reminds if it is time to, and waits for the supplier otherwise. */
+async function remind(at: RegistrationContext, now: Date): Promise<RegistrationStepResult | undefined> {
+  const { registration } = at;
+  const left = registration.expiresAt.getTime() - now.getTime();
+  if (registration.isMailDue) {
+    const state = await mailReminder(at);
+    return state === 'waits' ? toResult(registration, 'supplier', Math.min(left, limits.mailRetryMs)) : undefined;
+  }
+  const next = computeReminderAt(registration);
+  if (next && next <= now) {
+    await noteReminder(at);
+    return undefined;
+  }
+  return toResult(registration, 'supplier', next ? Math.min(left, next.getTime() - now.getTime()) : left);
 }
 
 const toResult = (

@@ -2,7 +2,7 @@
 import { signedFormLimits as limits } from '../contracts/limits/registrations';
 import { TaskLimitExceededError } from '../threads/thread';
 import { findThreadProgram, TaskThreads } from '../threads/threads';
-import type { FormTask, JudgedForm } from './judge-form';
+import type { FormTask, JudgedForm } from './form-thread';
 
 const threads = new TaskThreads<FormTask, JudgedForm>({
   program: findThreadProgram(__dirname, 'form-thread'),

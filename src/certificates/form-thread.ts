@@ -2,4 +2,6 @@
 import { serveThreadTasks } from '../threads/task-program';
 import { type FormTask, type JudgedForm, judgeForm } from './judge-form';
 
+export type { FormTask, JudgedForm };
+
 serveThreadTasks((task: FormTask): Promise<JudgedForm> => judgeForm(task));

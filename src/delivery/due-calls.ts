@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { stepCallLimits as limits } from '../contracts/limits/outbound';
 import { runSignals } from '../contracts/runs';
 import { listWorkflowSteps } from '../flow/workflow';
-import type { Mailer } from '../outbound/mail';
+import type { Mailer } from '../contracts/mailer';
 import type { OutboundClient } from '../outbound/outbound';
 import type { Database } from '../store/database';
 import type { MasterKeys } from '../store/encryption';

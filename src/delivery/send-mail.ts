@@ -5,7 +5,7 @@ import { fillPlaceholders, isMailAddress, type MailPlaceholder, parseMailStepCon
 import { Refusal } from '../contracts/errors';
 import { type ComposedMail, composeMail } from '../mail/compose';
 import { buildMailValues } from '../mail/values';
-import type { Mailer } from '../outbound/mail';
+import type { Mailer } from '../contracts/mailer';
 import { findQrText } from '../store/chains/records';
 import type { Database } from '../store/database';
 import { readBlob } from '../store/entries/blobs';

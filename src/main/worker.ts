@@ -6,6 +6,7 @@ import type { Deps } from '../../activities/deps';
 import { createActivities, createQueryActivities, createSendActivities } from '../../activities/index';
 import { makePulse, type Pulse } from '../../activities/pulse';
 import { createFailpoint } from '../settings/failpoints';
+import { createMailer } from '../outbound/mail';
 import { createProcessMetrics } from '../metrics/registry';
 import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
@@ -63,6 +64,7 @@ void runProcess('worker', async () => {
     connectionFor: connections.connectionFor,
     witness,
     pages,
+    mailer: createMailer(settings.smtp),
     ...buildRowDeps(settings, documents),
     pause: (msMax: number) => sleep(Math.random() * msMax),
     stopping: () => stopping,

@@ -1,20 +1,8 @@
 // Registrations: a supplier signs its form at a link of its own, and can issue afterwards.
 import type { FormFault } from '../contracts/form-faults';
+import type { RegistrationStatus } from '../contracts/registration-statuses';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { AuditActor } from './audit';
-
-export const registrationStatuses = [
-  'open',
-  'checking',
-  'returned',
-  'waiting',
-  'approved',
-  'expired',
-  'withdrawn',
-] as const;
-
-/** `checking`: the machine works on it. `waiting`: an operator decides. */
-export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 /** A file of the party entry. */
 export interface RegistrationFile {
@@ -66,6 +54,10 @@ export interface RegistrationDocument {
   readonly accepted?: { readonly at: Date; readonly by?: string } | null;
   readonly reminders: number;
   readonly remindedAt?: Date;
+  /** A reminder is to be mailed. */
+  readonly isMailDue?: boolean;
+  /** The run has reminded by itself, because the link ends soon. */
+  readonly isEndNear?: boolean;
   /** Counts the writes: each is guarded by the one that it read. */
   readonly revision: number;
   readonly accessKey: string;

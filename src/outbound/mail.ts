@@ -2,33 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { mailLimits as limits } from '../contracts/limits/outbound';
-
-/** A mail to send. */
-export interface OutgoingMail {
-  /** The same at every attempt: servers and mail clients recognize a mail by it. */
-  readonly id: string;
-  readonly to: readonly string[];
-  readonly subject: string;
-  readonly text: string;
-  readonly html?: string;
-  /** Name next to the sender's address; the address itself is the installation's. */
-  readonly fromName?: string;
-  readonly replyTo?: string;
-  readonly bcc?: readonly string[];
-  readonly attachment?: { readonly name: string; readonly bytes: Buffer };
-}
-
-/** `refused`: permanently. `failed`: a retry may succeed. `off`: this installation sends no mail. */
-export type MailSendResult =
-  | { readonly kind: 'sent' | 'off' }
-  | { readonly kind: 'refused' | 'failed'; readonly message: string };
-
-/** Sends mails. */
-export interface Mailer {
-  /** Sends once. Errors are values, too. */
-  send(mail: OutgoingMail): Promise<MailSendResult>;
-  close(): void;
-}
+import type { Mailer, MailSendResult } from '../contracts/mailer';
 
 /**
  * Creates the mailer.

@@ -1,4 +1,5 @@
-// The store of the service's operator: workspaces and their keys, approvals, stops. No entry, file or job of a tenant.
+// The store of the service's operator: workspaces and their keys, approvals, stops. No entry, file or job of a
+// tenant, but the papers of a registration that waits for the operator.
 import type { NewAuditRow } from '../model/audit';
 import { readAuditRetention } from './audit/retention';
 import { streamAuditLines, listAuditRows } from './audit/list';
@@ -14,6 +15,7 @@ import {
   updatePendingRegistration,
 } from './suppliers/registrations';
 import { changeRegistration, findSelfRegistration } from './suppliers/self-registrations';
+import { listWaitingRegistrations, readRegistrationPaper } from './suppliers/registration-papers';
 import { bindToDatabase, bindToWorkspace } from './bind-workspace';
 import type { Database } from './database';
 import { readEventCursorState, listEvents } from './events/list';
@@ -52,6 +54,8 @@ export function createServiceStore(database: Database) {
       find: shared(findRegistrationsByEntryId),
       findOwn: shared(findSelfRegistration),
       listWaiting: shared(listRegistrationsAwaitingApproval),
+      listWaitingForms: shared(listWaitingRegistrations),
+      readPaper: shared(readRegistrationPaper),
     },
     chains: { find: shared(findSupplierChain) },
     stops: { list: shared(listCertificateStops), find: shared(findCertificateStop) },

@@ -1,6 +1,6 @@
 // The page that a job drew stays the invoice's: an uploaded PDF takes neither its place, nor its frame, nor its mail.
 import { mailLimits as limits } from '../../src/contracts/limits/outbound';
-import type { OutgoingMail } from '../../src/outbound/mail';
+import type { OutgoingMail } from '../../src/contracts/mailer';
 import { sendStepMail } from '../../src/delivery/send-mail';
 import type { FileRow } from '../../src/model/entry';
 import { entriesCollection, findEntry } from '../../src/store/entries/entries';

@@ -162,7 +162,9 @@ describe('the page of a registration', () => {
   it('answers guesses alike and slows them down', async () => {
     const guess = async () => (await fetch(`${api.base}/r/${createId().replaceAll('-', '').padEnd(43, 'x')}`)).status;
     const statuses = new Set<number>();
-    for (let count = 0; count <= httpLimits.strangerCallsPerMinute; count += 1) statuses.add(await guess());
+    // What a minute allows comes back while the calls are made.
+    const most = 3 * httpLimits.strangerCallsPerMinute;
+    for (let count = 0; count < most && !statuses.has(429); count += 1) statuses.add(await guess());
     expect(statuses).toEqual(new Set([404, 429]));
   });
 });

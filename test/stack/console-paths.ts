@@ -7,6 +7,7 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import { chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import { formatChainStopKey, stopsCollection } from '../../src/store/chains/windows';
 import { numbersCollection } from '../../src/store/series/series';
+import { registrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { deliveriesCollection, createDelivery } from '../../src/store/webhooks/deliveries';
 import { formatWebhookKey, webhooksCollection } from '../../src/store/webhooks/webhooks';
@@ -28,9 +29,17 @@ export async function makePlaces(sello: FaultStack): Promise<ConsolePaths> {
     const workspace = (await findWorkspaceByIdOrSlug(database, 'local'))?._id ?? '';
     const made = { ...(await makeEntries(sello)), ...(await makeSettings(sello)) };
     const [webhook, approval] = [await makeWebhooks(sello, database, workspace), createId()];
+    const forms = await makeRegistrations(sello, database);
     const series = await makePausedSeries(sello, database);
     await makeTroubles(database, workspace, approval);
-    const values: Readonly<Record<string, string>> = { ...made, webhook, workspace, approval, paused: series };
+    const values: Readonly<Record<string, string>> = {
+      ...made,
+      ...forms,
+      webhook,
+      workspace,
+      approval,
+      paused: series,
+    };
     return Object.fromEntries(screens.map(({ name, path: screen }) => [name, placeOf(name, screen, values)]));
   } finally {
     await database.close();
@@ -54,6 +63,8 @@ const idOf: Partial<Record<ScreenName, string>> = {
   workflow: 'workflow',
   workflowVersion: 'workflow',
   workflowEdit: 'workflow',
+  registration: 'registration',
+  waitingForm: 'form',
 };
 
 function placeOf(name: ScreenName, screen: string, values: Readonly<Record<string, string>>): string {
@@ -130,6 +141,17 @@ async function makePausedSeries(sello: FaultStack, database: Database): Promise<
   for (let i = 0; i < 3; i += 1) await sello.want('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
   await numbersCollection(database).deleteMany({ series: id, index: { $gt: 1 } });
   return id;
+}
+
+/** One that is open, and one that waits for an operator. */
+async function makeRegistrations(sello: FaultStack, database: Database) {
+  const address = { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' };
+  const invite = (name: string, tax_code: string) =>
+    sello.want<{ id: string }>('POST', '/fiscal/v1/registrations', { supplier: { name, tax_code, address } });
+  const [open, form] = [await invite('Ana Lores', '12345678Z'), await invite('Berta Ruiz', '89890001K')];
+  const faults = ['certificate-unknown' as const];
+  await registrationsCollection(database).updateOne({ id: form.id }, { $set: { status: 'waiting', faults } });
+  return { registration: open.id, form: form.id };
 }
 
 async function makeTroubles(database: Database, workspace: string, approval: string): Promise<void> {

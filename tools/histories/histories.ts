@@ -1,4 +1,4 @@
-// `npm run histories`: runs jobs, chains, a registration and the sweep through what happens to them, on a stack of its
+// `npm run histories`: runs jobs, chains, registrations and the sweep through what happens to them, on a stack of its
 // own, and writes their histories into test/histories, where `npm test` replays them with today's code. Once a release
 // is out, a commit that changes what a run does first renames the ones there to `earlier-*.json`, which are kept.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { StackClient } from '../../bench/stack-client';
 import { findProjectRoot } from '../../src/local/root';
 import { type Stack, startStack } from '../../src/local/stack';
 import { type RunHistoryReader, openRunHistories } from '../../src/temporal/histories';
-import { registerWithAgreement, scenes } from './scenes';
+import { registerByLink, registerWithAgreement, scenes } from './scenes';
 import { formatHelp } from '../../src/cli/usage';
 
 export const help = formatHelp({
@@ -60,6 +60,10 @@ async function record(stack: Stack, folder: string): Promise<void> {
   }
   const registered = await registerWithAgreement(client, client.supplierCode(600));
   await keep(histories, folder, 'job-registration', `job:${workspace}:${registered}`);
+  const invited = await registerByLink(client, client.supplierCode(601));
+  // Its run ends a moment after it was withdrawn.
+  await sleep(2_500);
+  await keep(histories, folder, 'registration', `registration:${workspace}:${invited}`);
   // The sweep never ends: the history so far, with several passes in it.
   const [sweeping] = await histories.find("WorkflowType = 'sweep'");
   if (!sweeping) throw new Error('the sweep has not begun');

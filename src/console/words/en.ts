@@ -10,6 +10,7 @@ import { listTexts } from './en/lists';
 import { mailTexts } from './en/mail';
 import { overviewTexts } from './en/overview';
 import { peopleTexts, sessionTexts } from './en/people';
+import { registrationTexts } from './en/registrations';
 import { submissionTexts } from './en/submissions';
 import { settingsTexts } from './en/settings';
 import { seriesTexts } from './en/series';
@@ -35,6 +36,7 @@ export const englishTexts = {
   sessions: sessionTexts,
   people: peopleTexts,
   chains: chainTexts,
+  registrations: registrationTexts,
   submissions: submissionTexts,
   settings: settingsTexts,
   numbers: seriesTexts,

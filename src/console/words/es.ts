@@ -10,6 +10,7 @@ import { listTexts } from './es/lists';
 import { mailTexts } from './es/mail';
 import { overviewTexts } from './es/overview';
 import { peopleTexts, sessionTexts } from './es/people';
+import { registrationTexts } from './es/registrations';
 import { submissionTexts } from './es/submissions';
 import { settingsTexts } from './es/settings';
 import { nextSteps } from '../../messages/es/authority';
@@ -34,6 +35,7 @@ export const spanishTexts: ConsoleTexts = {
   sessions: sessionTexts,
   people: peopleTexts,
   chains: chainTexts,
+  registrations: registrationTexts,
   submissions: submissionTexts,
   settings: settingsTexts,
   numbers: seriesTexts,

@@ -31,6 +31,10 @@ export const registrationLimits = {
   /** Reminders: at most one a day, and this many. */
   remindersMax: 10,
   remindPauseMs: 86_400_000,
+  /** The run reminds by itself so long before the end: a working day remains. */
+  remindBeforeMs: 2 * 86_400_000,
+  /** A mail server that is away for an hour loses nothing. */
+  mailRetryMs: 600_000,
   /** Open registrations of one workspace. */
   openMax: 1_000,
   /** Rows of one page of the list. */

@@ -22,12 +22,19 @@ import {
   personWithdrawScreen,
   sessionsScreen,
 } from './loaders/people';
+import {
+  registrationScreen,
+  registrationsScreen,
+  waitingFormScreen,
+  waitingFormsScreen,
+} from './loaders/registrations';
 import { simulatorScreen } from './loaders/simulator';
 import { submissionScreen, submissionsScreen } from './loaders/submissions';
 import { seriesContinueScreen, seriesListScreen, seriesScreen } from './loaders/series';
 import { supplierActionScreens } from './loaders/suppliers/actions';
 import { linksScreen, reconciliationScreen, verificationScreen } from './loaders/suppliers/checks';
 import { suppliersScreen, supplierScreen } from './loaders/suppliers/suppliers';
+import { titleScreen } from './loaders/suppliers/title';
 import { workflowEditScreen, workflowNewScreen } from './loaders/workflows/edit';
 import { workflowScreen, workflowsScreen, workflowVersionScreen } from './loaders/workflows/workflows';
 import { webhookDeleteScreen, webhookScreen, webhooksScreen } from './loaders/webhooks';
@@ -47,6 +54,9 @@ export const screens: readonly Screen[] = [
   suppliersScreen,
   supplierScreen,
   ...supplierActionScreens,
+  titleScreen,
+  registrationsScreen,
+  registrationScreen,
   linksScreen,
   verificationScreen,
   reconciliationScreen,
@@ -57,6 +67,8 @@ export const screens: readonly Screen[] = [
   bookScreen,
   installationScreen,
   approveScreen,
+  waitingFormsScreen,
+  waitingFormScreen,
   stopLiftScreen,
   operatorsScreen,
   operatorWithdrawScreen,

@@ -163,11 +163,15 @@ function readTaxCode(written: string): string {
 
 const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:';
 
+/** What ends a directive of the policy, or stands for many hosts, is a host to the parser of addresses. */
+const plainHost = /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/;
+
 /** It goes into a header: an origin and nothing else. */
 function readOrigin(written: string): string {
   const origin = URL.canParse(written) ? new URL(written) : undefined;
   const isLocal = origin?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(origin.hostname);
-  if (!origin || origin.origin !== written.replace(/\/$/, '') || !(origin.protocol === 'https:' || isLocal))
+  const isOrigin = origin?.origin === written.replace(/\/$/, '') && plainHost.test(origin.hostname);
+  if (!origin || !isOrigin || !(origin.protocol === 'https:' || isLocal))
     throw refuse('parameter', 'registration-origin-invalid', { origin: written });
   return origin.origin;
 }

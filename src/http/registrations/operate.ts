@@ -3,7 +3,8 @@ import { parseResourceId } from '../../contracts/ids';
 import { refuse } from '../../contracts/errors';
 import { formFaults, type FormFault } from '../../contracts/form-faults';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
-import { type RegistrationDocument, type RegistrationStatus, registrationStatuses } from '../../model/registration';
+import { type RegistrationStatus, registrationStatuses } from '../../contracts/registration-statuses';
+import type { RegistrationDocument } from '../../model/registration';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { RegistrationChanges } from '../../store/suppliers/self-registrations';
 import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/registration-link';
@@ -17,11 +18,12 @@ import {
   registrationSchema,
   toRegistrationJson,
 } from './registration-json';
+import { listWaitingForms, readRegistrationPaper, requireOfWorkspace, workspaceParameter } from './waiting';
 import { wakeRegistration } from './wake';
 
 const path = '/fiscal/v1/registrations';
 
-const readRegistration: Endpoint = {
+export const readRegistration: Endpoint = {
   method: 'GET',
   path: `${path}/:id`,
   scope: 'read',
@@ -31,7 +33,7 @@ const readRegistration: Endpoint = {
   handle: async (call) => ({ body: toRegistrationJson(await requireRegistration(call), call.deps) }),
 };
 
-const listSupplierRegistrations: Endpoint = {
+export const listSupplierRegistrations: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
@@ -57,14 +59,14 @@ const listSupplierRegistrations: Endpoint = {
   },
 };
 
-const remindRegistration: Endpoint = {
+export const remindRegistration: Endpoint = {
   method: 'POST',
   path: `${path}/:id/remind`,
   scope: 'write',
   operation: {
     id: 'remindRegistration',
     tag: 'registration',
-    summary: 'Note that the supplier is reminded, for the receivers of `registration.reminded`',
+    summary: 'Remind the supplier by mail, at most once a day',
   },
   answers: { 200: registrationSchema },
   refuses: ['not-found', 'conflict'],
@@ -74,12 +76,14 @@ const remindRegistration: Endpoint = {
     const { reminders, remindedAt } = found;
     const isEarly = remindedAt !== undefined && now.getTime() - remindedAt.getTime() < limits.remindPauseMs;
     if (isEarly || reminders >= limits.remindersMax) throw refuse('conflict', 'registration-reminded');
-    const after = await change(call, found, { reminders: reminders + 1, remindedAt: now }, 'registration.reminded');
+    const reminded = { reminders: reminders + 1, remindedAt: now, isMailDue: true };
+    const after = await change(call, found, reminded, 'registration.reminded');
+    await wakeRegistration(call.deps, after);
     return { body: toRegistrationJson(after, call.deps) };
   },
 };
 
-const withdrawRegistration: Endpoint = {
+export const withdrawRegistration: Endpoint = {
   method: 'POST',
   path: `${path}/:id/withdraw`,
   scope: 'write',
@@ -98,7 +102,7 @@ const withdrawRegistration: Endpoint = {
   },
 };
 
-const renewRegistrationLink: Endpoint = {
+export const renewRegistrationLink: Endpoint = {
   method: 'POST',
   path: `${path}/:id/link`,
   scope: 'write',
@@ -115,12 +119,8 @@ const renewRegistrationLink: Endpoint = {
   },
 };
 
-const workspaceParameter = {
-  workspace: { ...defineTextParameter('Id or slug of the workspace'), required: true },
-} as const;
-
 /** Stores who decided. It is never who sent the form: no key belongs to both a tenant and the operator. */
-const approveRegistration: ServiceEndpoint = {
+export const approveRegistration: ServiceEndpoint = {
   method: 'POST',
   path: `${path}/:id/approve`,
   scope: 'service',
@@ -135,7 +135,7 @@ const approveRegistration: ServiceEndpoint = {
   },
 };
 
-const returnRegistration: ServiceEndpoint = {
+export const returnRegistration: ServiceEndpoint = {
   method: 'POST',
   path: `${path}/:id/return`,
   scope: 'service',
@@ -166,18 +166,12 @@ export const registrationEndpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   renewRegistrationLink,
   approveRegistration,
   returnRegistration,
+  listWaitingForms,
+  readRegistrationPaper,
 ];
 
 async function requireRegistration({ store, params }: Call): Promise<RegistrationDocument> {
   const found = await store.registrations.find(parseResourceId(params.id, 'registration'));
-  if (!found) throw refuse('not-found', 'registration-unknown');
-  return found;
-}
-
-async function requireOfWorkspace({ service, params, query }: ServiceCall): Promise<RegistrationDocument> {
-  const workspace = await service.workspaces.find((query.workspace ?? '').toLowerCase());
-  const id = parseResourceId(params.id, 'registration');
-  const found = workspace && (await service.registrations.findOwn(workspace._id, id));
   if (!found) throw refuse('not-found', 'registration-unknown');
   return found;
 }

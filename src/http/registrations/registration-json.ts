@@ -3,7 +3,8 @@ import { formFaultTable } from '../../contracts/form-faults';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
-import { type RegistrationDocument, registrationStatuses } from '../../model/registration';
+import { registrationStatuses } from '../../contracts/registration-statuses';
+import type { RegistrationDocument } from '../../model/registration';
 import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/registration-link';
 import {
   defineNamedSchema,
@@ -24,6 +25,8 @@ export const registrationSchema = defineNamedSchema(
   'The registration by the supplier',
   objectSchema({
     id: idSchema,
+    // For operators, who see those of all workspaces.
+    'workspace?': textSchema,
     status: enumSchema(...registrationStatuses),
     'url?': textSchema,
     expires_at: timeSchema,
@@ -48,6 +51,9 @@ export const registrationSchema = defineNamedSchema(
     language: enumSchema('es', 'en'),
     uploads_left: integerSchema,
     entry_id: idSchema,
+    papers: listSchema(objectSchema({ paper: enumSchema('form', 'signed', 'front', 'back'), file_id: idSchema })),
+    reminders: integerSchema,
+    'reminded_at?': timeSchema,
     'job_id?': idSchema,
     'signature?': objectSchema({ name: textSchema, 'tax_code?': textSchema, issuer: textSchema }),
     'form_notice?': textSchema,
@@ -64,6 +70,13 @@ export const registrationListSchema = defineNamedSchema(
 );
 
 const party = ({ name, taxCode }: { readonly name: string; readonly taxCode: string }) => ({ name, tax_code: taxCode });
+
+/** The files of the party that belong to the registration. */
+const papersOf = ({ form, signed, identity }: RegistrationDocument): object[] => [
+  { paper: 'form', file_id: form.id },
+  ...(signed ? [{ paper: 'signed', file_id: signed.id }] : []),
+  ...identity.map(({ id, view }) => ({ paper: view, file_id: id })),
+];
 
 /** Faults have the language of the supplier, who reads them. */
 export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick<EndpointDeps, 'settings'>): object {
@@ -85,6 +98,9 @@ export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick
     language,
     uploads_left: Math.max(0, limits.uploadsMax - one.uploads),
     entry_id: one.entry,
+    papers: papersOf(one),
+    reminders: one.reminders,
+    ...(one.remindedAt ? { reminded_at: one.remindedAt } : {}),
     ...(accepted ? { job_id: one.job } : {}),
     ...(holder
       ? {

@@ -7,7 +7,7 @@ import { stepCallLimits } from '../../contracts/limits/outbound';
 import type { DeliveryDeps } from '../../delivery/deliver-event';
 import { type StepCallTaskDeps, createStepCallTask } from '../../delivery/due-calls';
 import { createDeliveryTask } from '../../delivery/due-deliveries';
-import { createMailer } from '../../outbound/mail';
+import type { Mailer } from '../../contracts/mailer';
 import { createOutboundClient } from '../../outbound/outbound';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
@@ -23,7 +23,8 @@ type BackgroundDeps = Parameters<typeof startAuditTask>[0] &
   Parameters<typeof startNoticesTask>[0] &
   Parameters<typeof startSweepTask>[0] &
   Parameters<typeof startVersionTask>[0] & {
-    readonly settings: Pick<Settings, 'outbound' | 'smtp' | 'masterKey' | 'retention'>;
+    readonly mailer: Mailer;
+    readonly settings: Pick<Settings, 'outbound' | 'masterKey' | 'retention'>;
   };
 
 /**
@@ -31,9 +32,8 @@ type BackgroundDeps = Parameters<typeof startAuditTask>[0] &
  * @returns a function that stops all tasks; it waits for the calls and deliveries that are being sent
  */
 export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> {
-  const { settings } = deps;
+  const { settings, mailer } = deps;
   const outbound = createOutboundClient(settings.outbound);
-  const mailer = createMailer(settings.smtp);
   const masterKey = settings.masterKey();
   const stops = [
     startSweepTask(deps),

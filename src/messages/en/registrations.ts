@@ -81,6 +81,18 @@ export const registrations = {
   'self-registration-in-state': ({ status }: { readonly status: string }): Text => `the registration is ${status}`,
   'registration-moved': 'the registration changed meanwhile',
   'registration-reminded': 'the supplier was reminded less than a day ago, or ten times',
+  'registration-mail-subject': 'Your registration to issue invoices',
+  'registration-mail-text': ({
+    name,
+    day,
+    link,
+  }: {
+    readonly name: string;
+    readonly day: string;
+    readonly link: string;
+  }): Text =>
+    `Dear ${name},\n\nwe are still waiting for your signed form. Until ${day} you can send it here:\n\n${link}\n\n` +
+    'The link is for you alone.\n',
   'registration-reason-needed': 'send fault or text',
   'forms-not-compared': 'compare the form with the official text (BOE-A-2024-27600) before use',
 } as const;

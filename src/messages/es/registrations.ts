@@ -81,6 +81,10 @@ export const registrations: Translation<typeof english> = {
   'self-registration-in-state': ({ status }) => `el alta está en el estado ${status}`,
   'registration-moved': 'el alta ha cambiado entretanto',
   'registration-reminded': 'se recordó al emisor hace menos de un día, o ya diez veces',
+  'registration-mail-subject': 'Su alta para emitir facturas',
+  'registration-mail-text': ({ name, day, link }) =>
+    `Estimados señores de ${name}:\n\nSeguimos a la espera de su formulario firmado. Puede enviarlo hasta el ${day} aquí:\n\n` +
+    `${link}\n\nEl enlace es solo para ustedes.\n`,
   'registration-reason-needed': 'envíe fault o text',
   'forms-not-compared': 'compare el documento con el texto oficial (BOE-A-2024-27600) antes de usarlo',
 };

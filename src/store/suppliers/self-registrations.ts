@@ -1,7 +1,8 @@
 // Registrations that suppliers complete themselves. Every change is guarded by the revision that it read.
 import type { Collection, IndexDescription } from 'mongodb';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
-import type { RegistrationDocument, RegistrationStatus } from '../../model/registration';
+import type { RegistrationStatus } from '../../contracts/registration-statuses';
+import type { RegistrationDocument } from '../../model/registration';
 import { type Database, isDuplicateKeyError, toSessionOptions, type Session } from '../database';
 import { addDocumentVersion } from '../document-versions';
 
@@ -10,6 +11,7 @@ export const registrationIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'registration_list' },
   { key: { workspace: 1, status: 1, createdAt: -1, _id: -1 }, name: 'registration_status' },
   { key: { checkedAt: 1 }, name: 'registration_unchecked', partialFilterExpression: { open: true } },
+  { key: { updatedAt: 1 }, name: 'registration_waiting', partialFilterExpression: { status: 'waiting' } },
   { key: { workspace: 1, open: 1 }, name: 'registration_open', partialFilterExpression: { open: true } },
   { key: { deleteAt: 1 }, name: 'registration_expiry', expireAfterSeconds: 0 },
 ];

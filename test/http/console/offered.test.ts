@@ -150,6 +150,8 @@ describe('a form of the console', () => {
       'invoiceNew/issue',
       'batchImport/issue',
       'entry/mail',
+      'waitingForm/approve',
+      'waitingForm/return',
     ];
     expect(all.filter((form) => !offered.has(form) && !elsewhere.includes(form))).toEqual([]);
   });

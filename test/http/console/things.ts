@@ -46,7 +46,15 @@ export async function makeThings(api: TestApi): Promise<Readonly<Record<string, 
   const line = { description: 'Silla', price: '89.50', tax: '21%' };
   const rows = { invoices: [{ supplier, key: 'thing-1', lines: [line] }] };
   const batch = (await api.call('POST', '/fiscal/v1/batches', rows)).json.id;
-  return { entry, job, submission, workflow, series, key, webhook, person, operator, batch };
+  const invited = {
+    supplier: {
+      name: 'Ana Lores',
+      tax_code: '12345678Z',
+      address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
+    },
+  };
+  const registration = (await api.call('POST', '/fiscal/v1/registrations', invited)).json.id;
+  return { registration, entry, job, submission, workflow, series, key, webhook, person, operator, batch };
 }
 
 /** Which thing the `:id` of a screen is: the word that its address begins with, of people those of the place. */
@@ -59,6 +67,7 @@ const kinds: Readonly<Record<string, string>> = {
   webhooks: 'webhook',
   keys: 'key',
   batches: 'batch',
+  registrations: 'registration',
 };
 
 /** The address of a screen, about these things. */

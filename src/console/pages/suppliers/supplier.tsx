@@ -40,6 +40,13 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
           {said.export}
         </a>
       </PageHead>
+      {frame.may('operate') && (
+        <p class="paging">
+          <a class="button" href={`${here}/title`}>
+            {words.registrations.titleForm.link}
+          </a>
+        </p>
+      )}
       <ChainStopsSection chain={chain} frame={frame} />
       <SealingPausedSection chain={chain} frame={frame} />
       <ChainAlarmSection chain={chain} frame={frame} />

@@ -37,7 +37,7 @@ export const actTexts: Readonly<Record<string, string>> = {
   'DELETE /access/v1/workspace/logo': 'Deleted the logo',
   'PUT /fiscal/v1/suppliers/:supplier/certificate': 'Stored a certificate',
   'POST /fiscal/v1/registrations': 'Invited a supplier',
-  'POST /fiscal/v1/registrations/:id/remind': 'Noted a reminder of a supplier',
+  'POST /fiscal/v1/registrations/:id/remind': 'Reminded a supplier',
   'POST /fiscal/v1/registrations/:id/withdraw': 'Withdrew a registration',
   'POST /fiscal/v1/registrations/:id/link': 'Made another link for a supplier',
   'POST /fiscal/v1/registrations/:id/approve': 'Approved a form',

@@ -37,7 +37,7 @@ export const actTexts: Readonly<Record<string, string>> = {
   'DELETE /access/v1/workspace/logo': 'Logotipo eliminado',
   'PUT /fiscal/v1/suppliers/:supplier/certificate': 'Certificado guardado',
   'POST /fiscal/v1/registrations': 'Emisor invitado',
-  'POST /fiscal/v1/registrations/:id/remind': 'Recordatorio a un emisor anotado',
+  'POST /fiscal/v1/registrations/:id/remind': 'Recordó el alta a un emisor',
   'POST /fiscal/v1/registrations/:id/withdraw': 'Alta retirada',
   'POST /fiscal/v1/registrations/:id/link': 'Otro enlace para un emisor',
   'POST /fiscal/v1/registrations/:id/approve': 'Documento aprobado',

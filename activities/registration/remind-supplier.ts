@@ -1,0 +1,65 @@
+// Reminds a supplier by mail: once by itself before the link ends, and whenever the workspace asks for it. What is to be mailed is
+// stored first, so that a crash mails it twice under the same id rather than never.
+import { mailLimits } from '../../src/contracts/limits/outbound';
+import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
+import { message } from '../../src/messages/message';
+import { render } from '../../src/messages/render';
+import type { RegistrationDocument } from '../../src/model/registration';
+import { findMailSettingsInForce } from '../../src/store/mail/mail-settings';
+import { createRegistrationToken } from '../../src/store/suppliers/registration-link';
+import { countMailRecipients } from '../../src/store/workspaces/workspaces';
+import { note, type RegistrationContext } from './note';
+
+type Reminded = Pick<RegistrationDocument, 'createdAt' | 'expiresAt' | 'remindedAt' | 'isEndNear'>;
+
+/** When the run reminds by itself; undefined: not any more, or the link is too short for it. */
+export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear }: Reminded): Date | undefined {
+  const at = expiresAt.getTime() - limits.remindBeforeMs;
+  if (isEndNear || at <= createdAt.getTime()) return undefined;
+  // Somebody else may have reminded the supplier today.
+  const next = remindedAt ? remindedAt.getTime() + limits.remindPauseMs : 0;
+  return new Date(Math.max(at, next));
+}
+
+/** Stores that a mail is due. */
+export async function noteReminder(at: RegistrationContext): Promise<void> {
+  const { registration, deps } = at;
+  const changes = { isEndNear: true, isMailDue: true, reminders: registration.reminders + 1, remindedAt: deps.now() };
+  await note(at, changes, { type: 'registration.reminded' });
+}
+
+/** Sends the mail that is due. @returns `waits` if the server did not take it now */
+export async function mailReminder(at: RegistrationContext): Promise<'noted' | 'waits'> {
+  const { registration, deps } = at;
+  const { supplier, workspace, id, reminders } = registration;
+  const result = supplier.email === undefined ? ({ kind: 'off' } as const) : await send(at, supplier.email);
+  if (result.kind === 'failed') {
+    deps.log.warn({ registration: id, why: result.message }, 'a supplier was not reminded; it is tried again');
+    return 'waits';
+  }
+  if (result.kind !== 'sent') deps.log.warn({ registration: id, workspace, reminders, ...result }, 'no mail was sent');
+  await note(at, { isMailDue: false }, { type: 'none' });
+  return 'noted';
+}
+
+async function send({ registration, deps }: RegistrationContext, to: string) {
+  const { database, mailer, settings } = deps;
+  const { _id, id, workspace, supplier, language, links, expiresAt, reminders } = registration;
+  if (!mailer) return { kind: 'off' } as const;
+  if ((await countMailRecipients(database, workspace, 1, mailLimits.recipientsADayMax)) === 'too-many')
+    return { kind: 'failed', message: 'the workspace has sent its mails of today' } as const;
+  const inForce = await findMailSettingsInForce(database, workspace, supplier.taxCode);
+  const { fromName } = inForce.find((one) => one.fromName !== undefined) ?? {};
+  const { replyTo } = inForce.find((one) => one.replyTo !== undefined) ?? {};
+  const token = createRegistrationToken(settings.masterKey(), _id, links);
+  const day = expiresAt.toISOString().slice(0, 10);
+  const words = { name: supplier.name, day, link: `${settings.api.publicUrl}/r/${token}` };
+  return mailer.send({
+    id: `${id}-${reminders}`,
+    to: [to],
+    subject: render(language, message('registration-mail-subject')).text,
+    text: render(language, message('registration-mail-text', words)).text,
+    ...(fromName ? { fromName } : {}),
+    ...(replyTo ? { replyTo } : {}),
+  });
+}

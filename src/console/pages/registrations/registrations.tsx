@@ -1,0 +1,161 @@
+// Registrations by suppliers: the list, the form that invites one, and the list of those that wait for an operator.
+import type { PageFrame, PageProps } from '../../frame';
+import { EmptyState, PageHead, SecretShownOnce, TitledSection } from '../../parts/blocks';
+import { Chip, type ChipTone } from '../../parts/chips';
+import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
+import { FilterSelect, PageLinks } from '../../parts/list';
+import { ColumnTable } from '../../parts/table';
+import { MinuteTime, TimeSince } from '../../parts/time';
+
+export type RegistrationState = keyof PageFrame['words']['registrations']['statuses'];
+
+interface PartyView {
+  readonly name: string;
+  readonly tax_code: string;
+}
+
+export interface RegistrationRowView {
+  readonly id: string;
+  readonly workspace?: string;
+  readonly status: RegistrationState;
+  readonly supplier: PartyView & { readonly email?: string };
+  readonly signer: PartyView & { readonly capacity?: string };
+  readonly expires_at: string;
+  readonly created_at: string;
+}
+
+export interface RegistrationsView {
+  readonly list: readonly RegistrationRowView[];
+  readonly status: string;
+  /** The link that this request made. */
+  readonly link?: string;
+  /** Queries of other pages. */
+  readonly next?: string;
+  readonly first?: string;
+}
+
+const tones: Readonly<Record<RegistrationState, ChipTone>> = {
+  open: 'wait',
+  checking: 'wait',
+  returned: 'warn',
+  waiting: 'warn',
+  approved: 'ok',
+  expired: 'quiet',
+  withdrawn: 'quiet',
+};
+
+export const RegistrationStateChip = ({
+  status,
+  frame,
+}: {
+  readonly status: RegistrationState;
+  readonly frame: PageFrame;
+}) => <Chip tone={tones[status]}>{frame.words.registrations.statuses[status]}</Chip>;
+
+export const SupplierLink = ({ link, frame }: { readonly link: string | undefined; readonly frame: PageFrame }) => {
+  const said = frame.words.registrations;
+  return link ? <SecretShownOnce title={said.linkTitle} text={said.linkText} secret={link} /> : null;
+};
+
+export function RegistrationsPage({ view, frame }: PageProps<RegistrationsView>) {
+  const { words, base } = frame;
+  const said = words.registrations;
+  return (
+    <>
+      <PageHead title={words.screens.registrations} text={said.text} />
+      <SupplierLink link={view.link} frame={frame} />
+      <form method="get" action={`${base}/registrations`} class="filters">
+        <FilterSelect
+          name="status"
+          label={said.status}
+          value={view.status}
+          options={[['', said.any], ...Object.entries(said.statuses)]}
+        />
+        <button class="button">{said.filter}</button>
+      </form>
+      {view.list.length === 0 ? (
+        <EmptyState title={said.emptyTitle} text={said.emptyText} />
+      ) : (
+        <List list={view.list} frame={frame} />
+      )}
+      <PageLinks frame={frame} path="/registrations" next={view.next} first={view.first} />
+      {frame.may('write') && <Invitation frame={frame} />}
+    </>
+  );
+}
+
+function List({ list, frame }: { readonly list: readonly RegistrationRowView[]; readonly frame: PageFrame }) {
+  const { words, base } = frame;
+  const said = words.registrations;
+  return (
+    <ColumnTable label={words.screens.registrations} columns={[said.supplier, said.status, said.since, said.until]}>
+      {list.map(({ id, workspace, status, supplier, created_at: made, expires_at: until }) => (
+        <tr key={id} data-row>
+          <th scope="row">
+            <a href={`${base}/registrations/${workspace ? `${workspace}/` : ''}${id}`} data-open>
+              {supplier.name}
+            </a>{' '}
+            <small>{supplier.tax_code}</small>
+          </th>
+          <td>
+            <RegistrationStateChip status={status} frame={frame} />
+          </td>
+          <td class="date">
+            <TimeSince frame={frame} at={made} />
+          </td>
+          <td class="date">
+            <MinuteTime frame={frame} at={until} />
+          </td>
+        </tr>
+      ))}
+    </ColumnTable>
+  );
+}
+
+export function WaitingFormsPage({ view: { list }, frame }: PageProps<Pick<RegistrationsView, 'list'>>) {
+  const said = frame.words.registrations;
+  return (
+    <>
+      <PageHead title={frame.words.screens.waitingForms} text={said.waitingText} />
+      {list.length === 0 ? <p class="calm">{said.noneWaiting}</p> : <List list={list} frame={frame} />}
+    </>
+  );
+}
+
+function Invitation({ frame }: { readonly frame: PageFrame }) {
+  const said = frame.words.registrations;
+  return (
+    <TitledSection id="invite" title={said.invite}>
+      <form method="post" action={`${frame.base}/registrations/invite`} class="edit">
+        <HiddenFormToken frame={frame} />
+        <fieldset>
+          <legend>{said.party}</legend>
+          <div class="fields">
+            <FormField frame={frame} name="name" label={said.name} required />
+            <FormField frame={frame} name="tax_code" label={said.taxCode} required />
+            <FormField frame={frame} name="street" label={said.street} required />
+            <FormField frame={frame} name="postcode" label={said.postcode} required />
+            <FormField frame={frame} name="city" label={said.city} required />
+            <FormField frame={frame} name="email" label={said.email} type="email" hint={said.emailHint} />
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{said.signer}</legend>
+          <p class="hint">{said.signerHint}</p>
+          <div class="fields">
+            <FormField frame={frame} name="signer_name" label={said.name} />
+            <FormField frame={frame} name="signer_tax_code" label={said.taxCode} />
+            <FormField frame={frame} name="signer_capacity" label={said.capacity} />
+          </div>
+        </fieldset>
+        <div class="fields">
+          <FormSelect frame={frame} name="language" label={said.language} options={said.languages} />
+          <FormField frame={frame} name="days" label={said.days} value="14" />
+        </div>
+        <div class="buttons">
+          <button class="button primary">{said.invite}</button>
+        </div>
+      </form>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,28 @@
+// What sends mails, for whoever has one to send: the mail, and what became of it.
+
+/** A mail to send. */
+export interface OutgoingMail {
+  /** The same at every attempt: servers and mail clients recognize a mail by it. */
+  readonly id: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  /** Name next to the sender's address; the address itself is the installation's. */
+  readonly fromName?: string;
+  readonly replyTo?: string;
+  readonly bcc?: readonly string[];
+  readonly attachment?: { readonly name: string; readonly bytes: Buffer };
+}
+
+/** `refused`: permanently. `failed`: a retry may succeed. `off`: this installation sends no mail. */
+export type MailSendResult =
+  | { readonly kind: 'sent' | 'off' }
+  | { readonly kind: 'refused' | 'failed'; readonly message: string };
+
+/** Sends mails. */
+export interface Mailer {
+  /** Sends once. Errors are values, too. */
+  send(mail: OutgoingMail): Promise<MailSendResult>;
+  close(): void;
+}

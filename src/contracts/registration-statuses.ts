@@ -1,0 +1,14 @@
+// States of a registration by the supplier.
+
+export const registrationStatuses = [
+  'open',
+  'checking',
+  'returned',
+  'waiting',
+  'approved',
+  'expired',
+  'withdrawn',
+] as const;
+
+/** `checking`: the machine works on it. `waiting`: an operator decides. */
+export type RegistrationStatus = (typeof registrationStatuses)[number];

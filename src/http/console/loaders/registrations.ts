@@ -1,0 +1,193 @@
+// Registrations by suppliers: the calls under /fiscal/v1/registrations, for the workspace and for operators.
+import {
+  SelfRegistrationPage,
+  type SelfRegistrationView,
+  WaitingFormPage,
+  type WaitingFormView,
+} from '../../../console/pages/registrations/registration';
+import {
+  RegistrationsPage,
+  type RegistrationsView,
+  WaitingFormsPage,
+} from '../../../console/pages/registrations/registrations';
+import { type FormFault, formFaults, formFaultTable } from '../../../contracts/form-faults';
+import { refuseNotFound } from '../../../contracts/ids';
+import { message } from '../../../messages/message';
+import { render } from '../../../messages/render';
+import { createRegistration } from '../../registrations/create';
+import {
+  approveRegistration,
+  listSupplierRegistrations,
+  readRegistration,
+  remindRegistration,
+  renewRegistrationLink,
+  returnRegistration,
+  withdrawRegistration,
+} from '../../registrations/operate';
+import { listWaitingForms, readRegistrationPaper } from '../../registrations/waiting';
+import type { Endpoint } from '../../kit/endpoint';
+import { formatQueryString } from '../addresses';
+import type { FormFields } from '../fields';
+import type { PageContext } from '../page-context';
+import { defineScreen, type FormResult, type ScreenForm } from '../screen';
+
+/** The link that a form made, for the page that answers it. */
+const linkFor = new WeakMap<PageContext, string>();
+
+const withLink = (ask: PageContext): { link?: string } => {
+  const link = linkFor.get(ask);
+  return link ? { link } : {};
+};
+
+export const registrationsScreen = defineScreen<RegistrationsView>({
+  name: 'registrations',
+  path: '/registrations',
+  scope: 'read',
+  nav: { group: 'reporting', letter: 'r' },
+  async load(ask) {
+    const { status = '', cursor = '' } = ask.query;
+    const { list, next_cursor: next } = await ask.call<Pick<RegistrationsView, 'list'> & { next_cursor?: string }>(
+      listSupplierRegistrations,
+      { query: { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) } },
+    );
+    return {
+      list,
+      status,
+      ...withLink(ask),
+      ...(next ? { next: formatQueryString({ status, cursor: next }) } : {}),
+      ...(cursor ? { first: formatQueryString({ status }) } : {}),
+    };
+  },
+  page: RegistrationsPage,
+  forms: {
+    invite: {
+      scope: 'write',
+      async send(ask) {
+        const { url } = await ask.call<{ url: string }>(createRegistration, { body: readInvitation(ask.fields) });
+        linkFor.set(ask, url);
+        return 'here';
+      },
+    },
+  },
+});
+
+/** What is left empty is not sent: the call says what is missing. */
+function readInvitation(fields: FormFields): object {
+  const text = (name: string): string => fields.text(name).trim();
+  const [email, signer, code, capacity] = ['email', 'signer_name', 'signer_tax_code', 'signer_capacity'].map(text);
+  const [days, language] = [text('days'), text('language')];
+  const address = { street: text('street'), city: text('city'), postcode: text('postcode') };
+  return {
+    supplier: { name: text('name'), tax_code: text('tax_code'), address, ...(email ? { email } : {}) },
+    ...(signer || code ? { signer: { name: signer, tax_code: code, ...(capacity ? { capacity } : {}) } } : {}),
+    ...(language ? { language } : {}),
+    ...(days ? { days: /^\d{1,3}$/.test(days) ? Number(days) : days } : {}),
+  };
+}
+
+type RegistrationAnswer = Omit<SelfRegistrationView, 'found'> & {
+  readonly faults: readonly { readonly code: FormFault }[];
+};
+
+/** Faults in the language of the page; the answer has that of the supplier. */
+const toView = ({ language }: PageContext, { faults, ...rest }: RegistrationAnswer): SelfRegistrationView => ({
+  ...rest,
+  found: faults.map(({ code }) => render(language, message(code)).text),
+});
+
+const paramsOf = ({ params }: PageContext) => ({ id: params.id ?? '' });
+
+export const registrationScreen = defineScreen<SelfRegistrationView>({
+  name: 'registration',
+  path: '/registrations/:id',
+  scope: 'read',
+  under: 'registrations',
+  load: async (ask) => ({
+    ...toView(ask, await ask.call<RegistrationAnswer>(readRegistration, { params: paramsOf(ask) })),
+    ...withLink(ask),
+  }),
+  page: SelfRegistrationPage,
+  title: ({ supplier }) => supplier.name,
+  forms: {
+    remind: form(remindRegistration, 'registration-reminded'),
+    withdraw: form(withdrawRegistration, 'registration-withdrawn'),
+    link: {
+      scope: 'write',
+      async send(ask) {
+        const { url } = await ask.call<{ url: string }>(renewRegistrationLink, { params: paramsOf(ask) });
+        linkFor.set(ask, url);
+        return 'here';
+      },
+    },
+  },
+});
+
+function form(endpoint: Endpoint, notice: NonNullable<FormResult['notice']>): ScreenForm {
+  return {
+    scope: 'write',
+    async send(ask) {
+      await ask.call(endpoint, { params: paramsOf(ask) });
+      return { to: `/registrations/${paramsOf(ask).id}`, notice };
+    },
+  };
+}
+
+export const waitingFormsScreen = defineScreen<Pick<RegistrationsView, 'list'>>({
+  name: 'waitingForms',
+  path: '/registrations',
+  scope: 'service',
+  nav: { group: 'work', letter: 'r' },
+  load: (ask) => ask.call<Pick<RegistrationsView, 'list'>>(listWaitingForms),
+  page: WaitingFormsPage,
+});
+
+const ofWorkspace = ({ params }: PageContext) => ({
+  params: { id: params.id ?? '' },
+  query: { workspace: params.workspace ?? '' },
+});
+
+export const waitingFormScreen = defineScreen<WaitingFormView>({
+  name: 'waitingForm',
+  path: '/registrations/:workspace/:id',
+  scope: 'service',
+  under: 'waitingForms',
+  async load(ask) {
+    const { list } = await ask.call<{ list: readonly RegistrationAnswer[] }>(listWaitingForms);
+    const found = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
+    if (!found) throw refuseNotFound('registration');
+    const reasons = formFaults
+      .filter((code) => formFaultTable[code].decides === 'supplier')
+      .map((code) => [code, render(ask.language, message(code)).text] as const);
+    return { ...toView(ask, found), reasons };
+  },
+  page: WaitingFormPage,
+  title: ({ supplier }) => supplier.name,
+  forms: {
+    approve: {
+      scope: 'service',
+      async send(ask) {
+        await ask.call(approveRegistration, ofWorkspace(ask));
+        return { to: '/registrations', notice: 'registration-approved' };
+      },
+    },
+    return: {
+      scope: 'service',
+      async send(ask) {
+        const [fault, text] = [ask.fields.text('fault'), ask.fields.text('text').trim()];
+        const body = { ...(fault ? { fault } : {}), ...(text ? { text } : {}) };
+        await ask.call(returnRegistration, { ...ofWorkspace(ask), body });
+        return { to: '/registrations', notice: 'registration-returned' };
+      },
+    },
+  },
+  downloads: [
+    {
+      path: '/papers/:paper',
+      scope: 'service',
+      answer(ask) {
+        const { params, query } = ofWorkspace(ask);
+        return ask.answer(readRegistrationPaper, { params: { ...params, paper: ask.params.paper ?? '' }, query });
+      },
+    },
+  ],
+});

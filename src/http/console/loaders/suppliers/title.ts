@@ -1,0 +1,56 @@
+// The title of a supplier as a form: GET and PUT /fiscal/v1/suppliers/{supplier}/title.
+import { TitlePage, type TitleView } from '../../../../console/pages/suppliers/title';
+import { readTitle, writeTitle } from '../../../suppliers/title';
+import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
+import type { FormFields } from '../../fields';
+import { defineScreen } from '../../screen';
+
+interface TitleAnswer {
+  readonly supplier: string;
+  readonly title?: string;
+  readonly holder?: { readonly name: string; readonly tax_code: string };
+  readonly reference?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly form_id?: string;
+}
+
+export const titleScreen = defineScreen<TitleView>({
+  name: 'supplierTitle',
+  path: '/suppliers/:supplier/title',
+  scope: 'operate',
+  under: 'suppliers',
+  async load(ask) {
+    const {
+      supplier,
+      title = '',
+      holder,
+      ...rest
+    } = await ask.call<TitleAnswer>(readTitle, {
+      params: readSupplierPathParams(ask),
+    });
+    const { reference = '', from = '', until = '', form_id: form = '' } = rest;
+    const names = { holder_name: holder?.name ?? '', holder_tax_code: holder?.tax_code ?? '' };
+    return { supplier, fields: { title, ...names, reference, from, until, form_id: form } };
+  },
+  page: TitlePage,
+  forms: {
+    save: {
+      scope: 'operate',
+      async send(ask) {
+        await ask.call(writeTitle, { params: readSupplierPathParams(ask), body: toTitle(ask.fields) });
+        return { to: buildSupplierPagePath(ask), notice: 'saved' };
+      },
+    },
+  },
+});
+
+/** What is left empty is not set. */
+function toTitle(fields: FormFields): object {
+  const given = ['title', 'reference', 'from', 'until', 'form_id'].flatMap((name) => {
+    const text = fields.text(name).trim();
+    return text ? [[name, text] as const] : [];
+  });
+  const holder = { name: fields.text('holder_name').trim(), tax_code: fields.text('holder_tax_code').trim() };
+  return { ...Object.fromEntries(given), ...(holder.name || holder.tax_code ? { holder } : {}) };
+}

@@ -1,0 +1,65 @@
+// What an operator sees of registrations: those that the machine could not decide, and their papers while they wait.
+import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { refuse } from '../../contracts/errors';
+import { registrationLimits as limits } from '../../contracts/limits/registrations';
+import type { RegistrationDocument } from '../../model/registration';
+import { buildDownloadHeaders } from '../files/download';
+import { defineBytesAnswer } from '../kit/answer-schema';
+import type { ServiceCall, ServiceEndpoint } from '../kit/endpoint';
+import { defineTextParameter } from '../kit/request/parameters';
+import { registrationListSchema, toRegistrationJson } from './registration-json';
+
+export const workspaceParameter = {
+  workspace: { ...defineTextParameter('Id or slug of the workspace'), required: true },
+} as const;
+
+export const listWaitingForms: ServiceEndpoint = {
+  method: 'GET',
+  path: '/access/v1/service/registrations',
+  scope: 'service',
+  operation: {
+    id: 'listWaitingForms',
+    tag: 'service',
+    summary: 'List registrations whose form waits for an operator, oldest first',
+  },
+  answers: { 200: registrationListSchema },
+  async handle({ service, deps }) {
+    const rows = await service.registrations.listWaitingForms(limits.pageRowsMax);
+    return { body: { list: rows.map((one) => ({ ...toRegistrationJson(one, deps), workspace: one.workspace })) } };
+  },
+};
+
+const papers = ['form', 'signed', 'front', 'back'] as const;
+
+export const readRegistrationPaper: ServiceEndpoint = {
+  method: 'GET',
+  path: '/fiscal/v1/registrations/:id/papers/:paper',
+  scope: 'service',
+  operation: {
+    id: 'readRegistrationPaper',
+    tag: 'service',
+    summary: 'Get a paper of a registration that waits for an operator',
+    description: '`paper` is `form` (as it was given out), `signed`, `front` or `back` (of the identity document).',
+  },
+  query: workspaceParameter,
+  answers: { 200: defineBytesAnswer('The bytes as a download') },
+  refuses: ['not-found', 'conflict'],
+  async handle(call) {
+    const found = await requireOfWorkspace(call);
+    if (found.status !== 'waiting') throw refuse('conflict', 'self-registration-in-state', { status: found.status });
+    const paper = papers.find((one) => one === call.params.paper);
+    const read = paper && (await call.service.registrations.readPaper(found, paper, call.deps.settings.masterKey()));
+    if (!read) throw refuseNotFound('file');
+    // Identity documents are read by few, and each time somebody can say by whom.
+    call.deps.log.info({ registration: found._id, paper, accessKey: call.accessKey }, 'an operator read a paper');
+    return { body: read.bytes, headers: buildDownloadHeaders(read.file) };
+  },
+};
+
+export async function requireOfWorkspace({ service, params, query }: ServiceCall): Promise<RegistrationDocument> {
+  const workspace = await service.workspaces.find((query.workspace ?? '').toLowerCase());
+  const id = parseResourceId(params.id, 'registration');
+  const found = workspace && (await service.registrations.findOwn(workspace._id, id));
+  if (!found) throw refuse('not-found', 'registration-unknown');
+  return found;
+}

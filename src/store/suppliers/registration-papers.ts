@@ -1,0 +1,37 @@
+// Papers of registrations that wait for an operator: the one part of a tenant that the operator reads, and only while it waits.
+import type { EntryDocument, FileRow } from '../../model/entry';
+import type { RegistrationDocument } from '../../model/registration';
+import type { Database } from '../database';
+import type { MasterKeys } from '../encryption';
+import { readBlob } from '../entries/blobs';
+import { findEntry } from '../entries/entries';
+import { readSealedFile } from '../entries/sealed-files';
+import { registrationsCollection } from './self-registrations';
+
+/** Lists registrations of all workspaces that wait for an operator, the longest waiting first. */
+export const listWaitingRegistrations = (database: Database, limit: number): Promise<RegistrationDocument[]> =>
+  registrationsCollection(database).find({ status: 'waiting' }).sort({ updatedAt: 1 }).limit(limit).toArray();
+
+export type RegistrationPaper = 'form' | 'signed' | 'front' | 'back';
+
+/** Reads a paper with its type; undefined if there is none. @throws when no key opens an identity document */
+export async function readRegistrationPaper(
+  database: Database,
+  { workspace, entry: id, form, signed, identity }: RegistrationDocument,
+  paper: RegistrationPaper,
+  masterKey: MasterKeys,
+): Promise<{ readonly bytes: Buffer; readonly file: FileRow } | undefined> {
+  const wanted =
+    { form, signed, front: undefined, back: undefined }[paper] ?? identity.find(({ view }) => view === paper);
+  const entry = wanted && (await findEntry(database, workspace, id));
+  const file = entry && findStoredFile(entry, wanted.id);
+  if (!file) return undefined;
+  const bytes = await (file.sealed
+    ? readSealedFile(database, workspace, file.sealed, masterKey)
+    : readBlob(database, workspace, file.hash));
+  return bytes && { bytes, file };
+}
+
+/** A later file of the same key replaces a row: its id changes, and the registration names the newest. */
+const findStoredFile = ({ files }: EntryDocument, id: string): FileRow | undefined =>
+  files.find((file) => file.id === id && file.stored);

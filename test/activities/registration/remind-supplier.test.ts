@@ -1,0 +1,125 @@
+// Reminders of suppliers: when the run reminds by itself, what the mail says, and that none is lost or sent again and again.
+import { advanceRegistration } from '../../../activities/registration/advance';
+import { computeReminderAt } from '../../../activities/registration/remind-supplier';
+import type { RegistrationDocument } from '../../../src/model/registration';
+import type { MailSendResult, OutgoingMail } from '../../../src/contracts/mailer';
+import { createId } from '../../../src/main/ids';
+import { hashRegistrationToken } from '../../../src/store/suppliers/registration-link';
+import { formatRegistrationKey, registrationsCollection } from '../../../src/store/suppliers/self-registrations';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+
+const day = 86_400_000;
+const at = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * day);
+
+describe('the reminder of the run', () => {
+  it.each([
+    ['two days before the end', {}, at(12)],
+    ['a day after somebody else', { remindedAt: at(11.5) }, at(12.5)],
+    ['not again', { isEndNear: true }, undefined],
+    ['not of a link of two days', { expiresAt: at(2) }, undefined],
+  ])('comes %s', (_what, changes, wanted) => {
+    expect(computeReminderAt({ createdAt: at(0), expiresAt: at(14), ...changes })).toEqual(wanted);
+  });
+});
+
+describe('a reminder', () => {
+  let fixture: ChainFixture;
+  const sent: OutgoingMail[] = [];
+  let result: MailSendResult = { kind: 'sent' };
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+  beforeEach(() => {
+    sent.length = 0;
+    result = { kind: 'sent' };
+  });
+
+  async function insert(changes: Partial<RegistrationDocument> = {}): Promise<string> {
+    const id = createId();
+    const now = Date.now();
+    await registrationsCollection(fixture.database).insertOne({
+      _id: formatRegistrationKey(workspace, id),
+      workspace,
+      id,
+      environment: 'simulator',
+      status: 'open',
+      open: true,
+      supplier: {
+        name: 'Ebro, S.L.',
+        taxCode: 'B99286320',
+        address: { street: 'x', city: 'y', postcode: '50003' },
+        email: 'ana@example.com',
+      },
+      signer: { name: 'Ana Lores', taxCode: '12345678Z' },
+      language: 'es',
+      frameOrigins: [],
+      tokenHash: createId(),
+      links: 0,
+      expiresAt: new Date(now + day),
+      entry: createId(),
+      job: createId(),
+      form: { id: createId(), hash: 'h', at: new Date(now) },
+      representative: { name: 'X', taxCode: 'B12345674' },
+      identity: [],
+      uploads: 0,
+      faults: [],
+      reminders: 0,
+      revision: 0,
+      accessKey: 'key',
+      by: { kind: 'unknown', name: 'x' },
+      traceparent: '',
+      createdAt: new Date(now - 13 * day),
+      updatedAt: new Date(now),
+      checkedAt: new Date(now),
+      ...changes,
+    });
+    return id;
+  }
+  const mailer = {
+    send: (mail: OutgoingMail) => {
+      sent.push(mail);
+      return Promise.resolve(result);
+    },
+    close: () => undefined,
+  };
+  const advance = (registrationId: string) =>
+    advanceRegistration({ ...fixture.deps, mailer })({ workspace, registrationId } as never);
+  const read = (id: string) => registrationsCollection(fixture.database).findOne({ id });
+
+  it('is sent once, with the link, in the language of the supplier', async () => {
+    const id = await insert();
+    expect(await advance(id)).toMatchObject({ next: 'supplier' });
+    await advance(id);
+    expect(sent).toMatchObject([{ id: `${id}-1`, to: ['ana@example.com'], subject: 'Su alta para emitir facturas' }]);
+    const token = /\/r\/([\w-]{43})\n/.exec(sent[0]?.text ?? '')?.[1] ?? '';
+    expect(hashRegistrationToken(token)).toMatch(/^[0-9a-f]{64}$/);
+    expect(await read(id)).toMatchObject({ reminders: 1, isEndNear: true, isMailDue: false });
+  });
+
+  it('is tried again with the same id while the server is away, and given up when it refuses', async () => {
+    const id = await insert();
+    result = { kind: 'failed', message: 'away' };
+    expect((await advance(id)).waitMs).toBeLessThanOrEqual(600_000);
+    await advance(id);
+    result = { kind: 'refused', message: 'no such user' };
+    await advance(id);
+    await advance(id);
+    expect(sent.map((mail) => mail.id)).toEqual(Array.from({ length: 3 }, () => `${id}-1`));
+  });
+
+  it('goes to nobody without an address, and is noted', async () => {
+    const { supplier } = (await read(await insert())) as RegistrationDocument;
+    const { email: _email, ...rest } = supplier;
+    const id = await insert({ supplier: rest });
+    await advance(id);
+    expect(sent).toEqual([]);
+    expect(await read(id)).toMatchObject({ reminders: 1, isMailDue: false });
+  });
+
+  it('is sent when the workspace asks for it', async () => {
+    const id = await insert({ expiresAt: new Date(Date.now() + 10 * day), isMailDue: true, reminders: 3 });
+    await advance(id);
+    expect(sent.map((mail) => mail.id)).toEqual([`${id}-3`]);
+  });
+});

@@ -1,0 +1,141 @@
+// What strangers try at the page of a registration: guessed links, foreign frames, bombs, files of two formats, and texts that
+// would end a header. Nothing is kept, nobody else waits.
+import { gzipSync } from 'node:zlib';
+import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
+import { createId } from '../../src/main/ids';
+import { registrationsCollection } from '../../src/store/suppliers/self-registrations';
+import { startApi, type TestApi } from './api';
+
+let api: TestApi;
+let page: string;
+let id: string;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  const supplier = {
+    name: 'Ana Lores',
+    tax_code: '12345678Z',
+    address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
+  };
+  const { json } = await api.call('POST', '/fiscal/v1/registrations', { supplier });
+  page = `${api.base}${new URL(json.url as string).pathname}`;
+  id = json.id as string;
+});
+
+const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
+const send = (file: Buffer, headers: Readonly<Record<string, string>> = {}) => {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(file)]), 'f.pdf');
+  return fetch(page, { method: 'POST', body: form, redirect: 'manual', headers });
+};
+const stored = () => registrationsCollection(api.database).findOne({ id });
+
+describe('a link', () => {
+  it.each([
+    '',
+    'x',
+    'A'.repeat(43),
+    '../fiscal/v1/registrations',
+    '%00',
+    `${'A'.repeat(43)}/form`,
+    `${'A'.repeat(43)}/form/x`,
+  ])('that is guessed (%j) shows nothing of anybody', async (guess) => {
+    const answer = await fetch(`${api.base}/r/${guess}`);
+    const text = await answer.text();
+    expect([401, 404]).toContain(answer.status);
+    expect(text).not.toContain('Ana Lores');
+  });
+
+  it('is neither the id of the registration nor its hash', async () => {
+    const hash = (await stored())?.tokenHash ?? '';
+    for (const guess of [id, hash, hash.slice(0, 43)]) expect((await fetch(`${api.base}/r/${guess}`)).status).toBe(404);
+  });
+
+  it('opens no call of the API', async () => {
+    const token = page.split('/').at(-1) ?? '';
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await fetch(`${api.base}/fiscal/v1/registrations/${id}`, { headers })).status).toBe(401);
+  });
+});
+
+describe('a frame', () => {
+  it('of a foreign page is refused, on every answer', async () => {
+    const answers = [
+      await fetch(page),
+      await fetch(`${page}/form`),
+      await fetch(`${api.base}/r/${'A'.repeat(43)}`),
+      await send(Buffer.from('x')),
+    ];
+    for (const { headers } of answers) {
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it.each([
+    "https://a.es 'self'",
+    'https://*.es',
+    'https://a.es\r\nSet-Cookie: x=1',
+    "'none'",
+    'data:',
+    'https://a.es;',
+  ])('of %j cannot be allowed', async (origin) => {
+    const supplier = {
+      name: 'Ana Lores',
+      tax_code: '12345678Z',
+      address: { street: 'x', city: 'y', postcode: '50003' },
+    };
+    const { status } = await api.call('POST', '/fiscal/v1/registrations', { supplier, frame_origins: [origin] });
+    expect(status).toBe(422);
+  });
+});
+
+describe('a file', () => {
+  it.each<[string, Buffer]>([
+    ['a ZIP that begins like a PDF', Buffer.concat([pdf, Buffer.from('PK\u0003\u0004'), Buffer.alloc(64)])],
+    ['a PDF behind a script', Buffer.concat([Buffer.from('<script>'), pdf])],
+    ['a program', Buffer.concat([Buffer.from('MZ'), pdf])],
+    ['nothing but the mark', Buffer.from('%PDF-')],
+  ])('of two formats (%s) is not stored', async (_what, file) => {
+    expect((await send(file)).status).toBe(422);
+    expect(await stored()).toMatchObject({ status: 'open', uploads: 1 });
+    expect((await stored())?.signed).toBeUndefined();
+  });
+
+  it('that unpacks to 200 MB is refused before it is unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Encoding': 'gzip' };
+    const answer = await fetch(page, { method: 'POST', body: new Uint8Array(bomb), headers });
+    expect([400, 413, 415, 422]).toContain(answer.status);
+    expect((await stored())?.signed).toBeUndefined();
+  });
+
+  it('among 10,000 fields is refused before they are read', async () => {
+    const parts = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(10_000);
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const answer = await fetch(page, { method: 'POST', body: `${parts}--x--`, headers });
+    expect(answer.status).toBe(413);
+  });
+
+  it('sent ten times at once is taken once', async () => {
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await send(pdf)).status));
+    expect(statuses.filter((status) => status === 303)).toHaveLength(1);
+    expect((await stored())?.uploads).toBeLessThanOrEqual(limits.uploadsMax);
+  });
+});
+
+describe('a paper that an operator reads', () => {
+  it('is closed to workspaces, of other workspaces, and unless it waits', async () => {
+    const operator = { token: await api.token('service', null) };
+    const paper = (workspace: string) => `/fiscal/v1/registrations/${id}/papers/form?workspace=${workspace}`;
+    expect((await api.call('GET', paper('one'), undefined, operator)).status).toBe(409);
+    await registrationsCollection(api.database).updateOne({ id }, { $set: { status: 'waiting' } });
+    expect((await api.call('GET', paper('one'))).status).toBe(403);
+    for (const other of [api.otherWorkspace, createId()])
+      expect((await api.call('GET', paper(other), undefined, operator)).status).toBe(404);
+    expect((await api.call('GET', paper('one').replace('form?', 'entry?'), undefined, operator)).status).toBe(404);
+  });
+});

@@ -1,0 +1,143 @@
+// Registrations in the console: the workspace invites and reminds, the operator decides with the papers before it, and both
+// see the title of a supplier.
+import { registrationsCollection } from '../../../src/store/suppliers/self-registrations';
+import { startApi, type TestApi } from '../api';
+import { sealedChain } from './sealed';
+import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
+
+const list = '/console/w/one/registrations';
+const waiting = '/console/service/registrations';
+
+let api: TestApi;
+let clerk: Visitor;
+let operator: Visitor;
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+  [clerk, operator] = await Promise.all([signedIn(api, 'clerk'), signedIn(api, 'service')]);
+}, 60_000);
+afterAll(() => api.close());
+
+const fields = {
+  name: 'Muebles del Ebro, S.L.',
+  tax_code: 'B99286320',
+  street: 'Calle Alfonso I 14',
+  city: 'Zaragoza',
+  postcode: '50003',
+  email: 'ana@ejemplo.es',
+  signer_name: 'Ana Lores',
+  signer_tax_code: '12345678Z',
+  signer_capacity: 'administradora única',
+  language: 'es',
+  days: '14',
+};
+const linkIn = (html: string): string => /https?:[^<"]*\/r\/([\w-]{43})/.exec(html)?.[1] ?? '';
+
+async function invite(changes: object = {}): Promise<{ readonly token: string; readonly id: string }> {
+  const shown = await clerk.post(`${list}/invite`, { ...fields, ...changes }, { from: list });
+  expect(shown.status).toBe(200);
+  const [newest] = (await api.call('GET', '/fiscal/v1/registrations')).json.list as { readonly id: string }[];
+  return { token: linkIn(shown.html), id: newest?.id ?? '' };
+}
+
+const toWaiting = (id: string) =>
+  registrationsCollection(api.database).updateOne(
+    { id },
+    { $set: { status: 'waiting', faults: ['certificate-unknown'] } },
+  );
+
+describe('the page of registrations', () => {
+  it('shows the link of a new registration once', async () => {
+    const { token, id } = await invite();
+    expect((await fetch(`${api.base}/r/${token}`)).status).toBe(200);
+    for (const page of [list, `${list}/${id}`]) {
+      const { html } = await clerk.get(page);
+      expect(html).toContain('Muebles del Ebro, S.L.');
+      expect(html).not.toContain(token);
+    }
+    expect((await clerk.get(`${list}?status=approved`)).html).not.toContain('Muebles del Ebro, S.L.');
+    expect((await clerk.get(list, { 'Accept-Language': 'es' })).html).toContain('Invitar a un emisor');
+  });
+
+  it('says what is missing, and keeps and escapes what was written', async () => {
+    const shown = await clerk.post(
+      `${list}/invite`,
+      { ...fields, name: hostile, signer_name: '', signer_tax_code: '' },
+      { from: list },
+    );
+    expect(shown.status).toBe(422);
+    expect(shown.html).not.toContain(hostile);
+    expect(shown.html).toContain('value="Calle Alfonso I 14"');
+  });
+
+  it('reminds, makes another link, gives out papers, and withdraws', async () => {
+    const { token, id } = await invite();
+    const page = `${list}/${id}`;
+    const reminded = await clerk.post(`${page}/remind`, {}, { from: page });
+    expect([reminded.status, reminded.to]).toEqual([303, `${page}?done=registration-reminded`]);
+    const renewed = await clerk.post(`${page}/link`, {}, { from: page });
+    expect(linkIn(renewed.html)).toMatch(/^[\w-]{43}$/);
+    expect(linkIn(renewed.html)).not.toBe(token);
+    const { html } = await clerk.get(page);
+    const paper = /href="([^"]*\/files\/[^"]*)" download/.exec(html)?.[1] ?? '';
+    expect((await clerk.get(paper)).status).toBe(200);
+    expect((await clerk.post(`${page}/withdraw`, {}, { from: page })).status).toBe(303);
+    expect((await fetch(`${api.base}/r/${linkIn(renewed.html)}`)).status).toBe(410);
+  });
+
+  it('shows a viewer no form', async () => {
+    const { id } = await invite();
+    const viewer = await signedIn(api, 'viewer');
+    for (const page of [list, `${list}/${id}`]) expect((await viewer.get(page)).html).not.toContain(`action="${page}/`);
+  });
+});
+
+describe('the page of forms that wait for an operator', () => {
+  it('shows the reasons and the papers, and only while the form waits', async () => {
+    const { id } = await invite();
+    const page = `${waiting}/${api.workspace}/${id}`;
+    expect((await operator.get(page)).status).toBe(404);
+    expect((await operator.get(`${page}/papers/form`)).status).toBe(409);
+    await toWaiting(id);
+    expect((await operator.get(waiting)).html).toContain(page);
+    const { html } = await operator.get(page);
+    expect(html).toContain('the issuer of the certificate is not in our list');
+    expect((await operator.get(`${page}/papers/form`)).status).toBe(200);
+    expect((await operator.get(`${page}/papers/signed`)).status).toBe(404);
+    expect((await clerk.get(page)).status).not.toBe(200);
+    const sent = await operator.post(`${page}/return`, { fault: 'identity-unreadable', text: 'Dark' }, { from: page });
+    expect([sent.status, sent.to]).toEqual([303, `${waiting}?done=registration-returned`]);
+    expect((await api.call('GET', `/fiscal/v1/registrations/${id}`)).json).toMatchObject({
+      status: 'returned',
+      note: 'Dark',
+    });
+    expect((await operator.get(`${page}/papers/form`)).status).toBe(409);
+  });
+
+  it('needs a reason to send a form back, and approves', async () => {
+    const { id } = await invite();
+    await toWaiting(id);
+    const page = `${waiting}/${api.workspace}/${id}`;
+    expect((await operator.post(`${page}/return`, { fault: '', text: '' }, { from: page })).status).toBe(422);
+    expect((await operator.post(`${page}/approve`, {}, { from: page })).to).toBe(
+      `${waiting}?done=registration-approved`,
+    );
+  });
+});
+
+describe('the form of a title', () => {
+  it('stores what was written, and shows it again', async () => {
+    const supplier = 'B12345674';
+    await sealedChain(api, supplier, 1);
+    const manager = await signedIn(api, 'manager');
+    const page = `/console/w/one/suppliers/${supplier}/title`;
+    const written = { title: 'own-certificate', until: '2999-12-31', holder_name: '', holder_tax_code: '' };
+    const wrong = await manager.post(`${page}/save`, { ...written, reference: 'APO-1' }, { from: page });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('value="APO-1"');
+    expect((await manager.post(`${page}/save`, written, { from: page })).status).toBe(303);
+    const stored = await api.call('GET', `/fiscal/v1/suppliers/${supplier}/title`);
+    expect(stored.json).toMatchObject({ title: 'own-certificate', until: '2999-12-31' });
+    expect((await manager.get(page)).html).toContain('value="2999-12-31"');
+    expect((await clerk.get(page)).status).toBe(403);
+  });
+});
