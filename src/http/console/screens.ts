@@ -14,6 +14,7 @@ import { approveScreen, installationScreen, stopLiftScreen, systemScreen } from 
 import { newInvoiceScreen } from './loaders/invoices/new';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { mailScreen } from './loaders/mail';
+import { noticesScreen } from './loaders/notices';
 import { overviewScreen } from './loaders/overview';
 import {
   operatorsScreen,
@@ -70,6 +71,7 @@ export const screens: readonly Screen[] = [
   workflowVersionScreen,
   workflowEditScreen,
   mailScreen,
+  noticesScreen,
   webhooksScreen,
   webhookScreen,
   webhookDeleteScreen,
