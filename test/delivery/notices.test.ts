@@ -1,5 +1,5 @@
 // Notices to people, from events to a real server of mail and a real receiver: one message for many failures of one cause,
-// exactly once whoever makes it, the digest of a morning, and no workspace that stops another.
+// exactly once with several workers, the digest of a morning, and no workspace that stops another.
 import { noticeLimits } from '../../src/contracts/limits/notices';
 import type { EventType } from '../../src/contracts/events';
 import { makeDueNotices } from '../../src/delivery/notices/due-notices';
@@ -126,7 +126,7 @@ describe('notices', () => {
     expect(
       told()
         .map((text) => text.split('\n')[0]?.replace(/^\[[^\]]*\] /, ''))
-        .toSorted(),
+        .toSorted((a = '', b = '') => a.localeCompare(b)),
     ).toEqual(['Sending or sealing stopped: 4112', 'The authority rejected 7 records: code 1110']);
   });
 

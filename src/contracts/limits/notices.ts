@@ -40,8 +40,8 @@ export const noticeLimits = {
   lanesOfWorkspaceMax: 2,
   /** When a message whose process died is due again: later than a mail may take (90 s). */
   leaseMs: 120_000,
-  /** How long messages are kept, for the last problem of a hearer. */
-  keepDays: 30,
+  /** How long messages are kept, for the last problem of a hearer: few enough to erase with the workspace at once. */
+  keepDays: 7,
   /** Newest messages read for the problems of hearers. */
   problemsReadMax: 100,
 } as const;

@@ -60,27 +60,37 @@ async function lookAtWorkspace(by: NoticeMakerDeps, settings: NoticeSettingsDocu
   if (!(await claimNoticeLook(database, settings, later(now(), limits.againMs)))) return;
   if (settings.digestAt <= now()) await makeDigest(by, settings, newest);
   let { position } = settings;
-  for (let page = 0; page < limits.pagesMax && position < newest; page += 1) {
-    const next = await countPage(by, { ...settings, position }, newest);
-    if (next === undefined) return;
-    position = next;
+  let next = position;
+  for (let page = 0; page < limits.pagesMax && next < newest; page += 1) {
+    const counted = await countPage(by, { ...settings, position }, newest);
+    if (!counted) return;
+    if (counted.isStored) position = counted.next;
+    next = counted.next;
   }
-  await endNoticeLook(database, settings._id, later(now(), limits.lookMs));
+  const { _id } = settings;
+  await endNoticeLook(database, { _id, position }, { position: next, lookAt: later(now(), limits.lookMs) });
 }
 
-/** Counts a page of events. @returns the position of the cursor; undefined: another process has moved it */
+/** Where the cursor is to go, and whether it is there: a page without events needs no transaction. */
+interface CountedPage {
+  readonly next: number;
+  readonly isStored: boolean;
+}
+
+/** Counts a page of events. Undefined: another process has moved the cursor. */
 async function countPage(
   { database, now }: NoticeMakerDeps,
   settings: NoticeSettingsDocument,
   upTo: number,
-): Promise<number | undefined> {
+): Promise<CountedPage | undefined> {
   const { workspace, position } = settings;
   const events = await listNoticedEvents(database, workspace, { after: position, upTo });
+  if (events.length === 0) return { next: upTo, isStored: false };
   const isLast = events.length < limits.eventsMax;
   const next = isLast ? upTo : (events.at(-1)?.position ?? upTo);
   const jobs = events.flatMap(({ type, data }) => (type === 'job.completed' ? [String(data.job_id)] : []));
   const codes = await readJobFaultCodes(database, workspace, jobs);
-  const known = events.length > 0 ? await listTalliedCauses(database, workspace) : new Set<string>();
+  const known = await listTalliedCauses(database, workspace);
   const heard = new Set(settings.hearers.flatMap(({ topics }) => topics));
   const tallies = tallyEvents(events, codes, known).filter(({ topic }) => heard.has(topic));
   const isMoved = await database.transaction(async (session) => {
@@ -88,7 +98,7 @@ async function countPage(
     await addToTallies(database, workspace, tallies, now(), session);
     return true;
   });
-  return isMoved ? next : undefined;
+  return isMoved ? { next, isStored: true } : undefined;
 }
 
 /** Makes the messages of a cause, once: who hears of it is read now. */

@@ -73,7 +73,7 @@ async function tryOnce(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Pr
     : postToChat(by, hearer.address, `${subject}\n${text.slice(text.indexOf('\n') + 1)}`);
 }
 
-/** Whoever was taken out of the settings hears nothing more. */
+/** A hearer that was removed from the settings gets no further message. */
 const isHeard = ({ hearers }: NoticeSettingsDocument, { hearer, content }: NoticeMessageDocument): boolean =>
   hearers.some(
     ({ kind, address, topics }) => kind === hearer.kind && address === hearer.address && topics.includes(content.topic),
@@ -115,7 +115,7 @@ async function postToChat({ outbound }: NoticeSenderDeps, url: string, text: str
 }
 
 /** Plans what follows an attempt. @param attempts with this one */
-export function planAfterNotice(outcome: NoticeOutcome, attempts: number, now: Date): NoticeAttemptEnd {
+function planAfterNotice(outcome: NoticeOutcome, attempts: number, now: Date): NoticeAttemptEnd {
   if (outcome.kind === 'sent') return { state: 'sent' };
   const { kind, problem, retryAfterSeconds = 0 } = outcome;
   const pause = limits.retrySeconds[attempts - 1];

@@ -130,7 +130,7 @@ const noticesPath = '/access/v1/workspace/notices';
 export const readNotices: Endpoint = {
   method: 'GET',
   path: noticesPath,
-  // Whoever has the URL of a chat's webhook can write there.
+  // The URL of a chat's webhook lets its holder write there.
   scope: 'operate',
   operation: { id: 'readNotices', tag: 'workspace', summary: 'Get who hears of what' },
   answers: { 200: noticeSettingsSchema },

@@ -91,7 +91,7 @@ export const startDeliveriesTask = (deps: DeliveryDeps): (() => Promise<void>) =
   });
 
 /** Starts the task that makes notices to people of new events, every few seconds. */
-export const startNoticeMakerTask = (deps: NoticeMakerDeps): (() => Promise<void>) =>
+const startNoticeMakerTask = (deps: NoticeMakerDeps): (() => Promise<void>) =>
   runAtInterval({
     look: (signal) => makeDueNotices(deps, signal),
     everyMs: noticeLimits.lookMs,
@@ -100,7 +100,7 @@ export const startNoticeMakerTask = (deps: NoticeMakerDeps): (() => Promise<void
   });
 
 /** Starts the task that sends due notices, every second. */
-export const startNoticeSenderTask = (deps: NoticeSenderDeps): (() => Promise<void>) =>
+const startNoticeSenderTask = (deps: NoticeSenderDeps): (() => Promise<void>) =>
   runAtInterval({
     ...createNoticeSender(deps),
     everyMs: noticeLimits.sendMs,

@@ -44,12 +44,12 @@ export const notices = {
     text: `${times(count, 'A webhook was', 'webhooks were')} disabled: ${cause}`,
     remedy: 'Repair the receiver, enable the webhook, and redeliver what it missed.',
   }),
-  'notice-digest': ({ day, ...counts }: Counts): Text => ({
-    text: `Digest of ${day}: ${counts.rejected} rejected, ${counts.failed} failed`,
+  'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }: Counts): Text => ({
+    text: `Digest of ${day}: ${rejected} rejected, ${failed} failed`,
     remedy:
-      `Since the last digest:\nrecords accepted: ${counts.accepted}\nrecords rejected: ${counts.rejected}\n` +
-      `jobs failed: ${counts.failed}\nstops: ${counts.stops}\ncertificates that expire: ${counts.certificates}\n` +
-      `titles that end: ${counts.titles}\nwebhooks disabled: ${counts.webhooks}`,
+      `Since the last digest:\nrecords accepted: ${accepted}\nrecords rejected: ${rejected}\n` +
+      `jobs failed: ${failed}\nstops: ${stops}\ncertificates that expire: ${certificates}\n` +
+      `titles that end: ${titles}\nwebhooks disabled: ${webhooks}`,
   }),
   'notice-since': ({ since }: { readonly since: string }): string => `The first one: ${since}.`,
   'notice-named': ({ named, more }: { readonly named: string; readonly more: number }): string =>

@@ -29,12 +29,12 @@ export const notices: Translation<typeof english> = {
     text: `${times(count, 'Se ha desactivado un webhook', 'webhooks se han desactivado')}: ${cause}`,
     remedy: 'Repare el receptor, active el webhook y reenvíe lo que no recibió.',
   }),
-  'notice-digest': ({ day, ...counts }) => ({
-    text: `Resumen del ${day}: ${counts.rejected} rechazados, ${counts.failed} fallidos`,
+  'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }) => ({
+    text: `Resumen del ${day}: ${rejected} rechazados, ${failed} fallidos`,
     remedy:
-      `Desde el resumen anterior:\nregistros aceptados: ${counts.accepted}\nregistros rechazados: ${counts.rejected}\n` +
-      `trabajos fallidos: ${counts.failed}\nparadas: ${counts.stops}\ncertificados que caducan: ${counts.certificates}\n` +
-      `títulos que terminan: ${counts.titles}\nwebhooks desactivados: ${counts.webhooks}`,
+      `Desde el resumen anterior:\nregistros aceptados: ${accepted}\nregistros rechazados: ${rejected}\n` +
+      `trabajos fallidos: ${failed}\nparadas: ${stops}\ncertificados que caducan: ${certificates}\n` +
+      `títulos que terminan: ${titles}\nwebhooks desactivados: ${webhooks}`,
   }),
   'notice-since': ({ since }) => `El primero: ${since}.`,
   'notice-named': ({ named, more }) => `Ids.: ${named}${more > 0 ? ` y ${more} más` : ''}`,

@@ -102,7 +102,11 @@ export async function moveDigest(
   return matchedCount === 1;
 }
 
-/** Ends the look of a workspace: the next one is due at this time. */
-export async function endNoticeLook(database: Database, workspace: string, lookAt: Date): Promise<void> {
-  await noticeSettingsCollection(database).updateOne({ _id: workspace }, { $set: { lookAt } });
+/** Ends the look of a workspace, with the cursor past events that tell nothing: if another process moved it, it stays. */
+export async function endNoticeLook(
+  database: Database,
+  { _id, position }: Pick<NoticeSettingsDocument, '_id' | 'position'>,
+  next: Pick<NoticeSettingsDocument, 'position' | 'lookAt'>,
+): Promise<void> {
+  await noticeSettingsCollection(database).updateOne({ _id, position }, { $set: next });
 }
