@@ -38,6 +38,7 @@ import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, uploadAgreement, uploadIdentityDocument } from './suppliers/agreement';
 import { confirmChain, renewChain, renewAllChainsOfWorkspace, resumeChain } from './chains/operate';
 import { batchEndpoints } from './batches/endpoints';
+import { readNotices, writeNotices } from './mail/notices';
 import { mailEndpoints } from './mail/settings';
 import { registrationEndpoints } from './registrations/operate';
 import { invoiceEndpoints } from './invoices/endpoints';
@@ -285,6 +286,8 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   previewSealedRecord,
   ...batchEndpoints,
   ...mailEndpoints,
+  readNotices,
+  writeNotices,
   ...registrationEndpoints,
   ...invoiceEndpoints,
   readInvoiceQr,

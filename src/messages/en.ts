@@ -12,6 +12,7 @@ import { facturae } from './en/facturae';
 import { invoices } from './en/invoices';
 import { issuedInvoices } from './en/issued-invoices';
 import { mail } from './en/mail';
+import { notices } from './en/notices';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
 import { registrations } from './en/registrations';
@@ -64,6 +65,7 @@ export const groups = {
   invoices,
   issuedInvoices,
   mail,
+  notices,
   pages,
   rules,
   calculation,
@@ -91,6 +93,7 @@ export const en = {
   ...invoices,
   ...issuedInvoices,
   ...mail,
+  ...notices,
   ...pages,
   ...rules,
   ...calculation,

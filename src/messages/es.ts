@@ -22,6 +22,7 @@ import { books } from './es/books';
 import { invoices } from './es/invoices';
 import { issuedInvoices } from './es/issued-invoices';
 import { mail } from './es/mail';
+import { notices } from './es/notices';
 import { pages } from './es/pages';
 import { queries } from './es/queries';
 import { registrations } from './es/registrations';
@@ -50,6 +51,7 @@ export const es: Translation<typeof en> = {
   ...invoices,
   ...issuedInvoices,
   ...mail,
+  ...notices,
   ...pages,
   ...rules,
   ...buyerRemedies,

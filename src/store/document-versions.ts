@@ -20,6 +20,8 @@ const documentVersions = {
   late_answers: 1,
   mail_settings: 1,
   meta: 1,
+  notice_messages: 1,
+  notice_settings: 1,
   numbers: 1,
   outbox: 1,
   records: 1,

@@ -9,6 +9,7 @@ import { createIdempotencyStore } from './idempotency';
 import { bindJobWrites, bindJobReads } from './jobs/bind';
 import { readSweepAgeSeconds } from './sweeps';
 import { bindMailReads, bindMailWrites } from './mail/bind';
+import { bindNoticeReads, bindNoticeWrites } from './notices/bind';
 import { bindTenantReads, bindTenantWrites } from './workspaces/bind';
 
 /**
@@ -32,6 +33,7 @@ export function createWorkspaceStore(database: Database, workspace: string) {
     ...bindBatchReads(binding),
     ...bindBulkReads(binding),
     ...bindMailReads(binding),
+    ...bindNoticeReads(binding),
     idempotency: createIdempotencyStore(database, workspace),
     system: { databaseClock: shared(readDatabaseClock), sweepAgeSeconds: shared(readSweepAgeSeconds) },
   };
@@ -48,5 +50,6 @@ export function createWorkspaceChanges(database: Database, workspace: string) {
     ...bindBatchWrites(binding),
     ...bindBulkWrites(binding),
     ...bindMailWrites(binding),
+    ...bindNoticeWrites(binding),
   };
 }

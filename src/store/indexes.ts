@@ -24,6 +24,9 @@ import { accessKeyIndexes, signingKeyIndexes } from './keys/keys';
 import { recordIndexes } from './chains/records';
 import { requestIndexes } from './chains/requests';
 import { idempotencyIndexes } from './idempotency';
+import { noticeMessageIndexes } from './notices/messages';
+import { noticeSettingsIndexes } from './notices/settings';
+import { noticeTallyIndexes } from './notices/tallies';
 import { lateAnswerIndexes } from './submissions/late-answers';
 import { metaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
@@ -72,6 +75,9 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   logos: [],
   mail_settings: [],
   meta: metaIndexes,
+  notice_messages: noticeMessageIndexes,
+  notice_settings: noticeSettingsIndexes,
+  notice_tallies: noticeTallyIndexes,
   numbers: numberIndexes,
   outbox: [],
   outbox_set_aside: setAsideIndexes,

@@ -8,6 +8,7 @@ import { invoiceTexts } from './en/invoice';
 import { jobTexts } from './en/jobs';
 import { listTexts } from './en/lists';
 import { mailTexts } from './en/mail';
+import { noticeTexts } from './en/notices';
 import { overviewTexts } from './en/overview';
 import { peopleTexts, sessionTexts } from './en/people';
 import { registrationTexts } from './en/registrations';
@@ -32,6 +33,7 @@ export const englishTexts = {
   invoice: invoiceTexts,
   batches: batchTexts,
   mail: mailTexts,
+  hearers: noticeTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

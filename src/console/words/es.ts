@@ -8,6 +8,7 @@ import { invoiceTexts } from './es/invoice';
 import { jobTexts } from './es/jobs';
 import { listTexts } from './es/lists';
 import { mailTexts } from './es/mail';
+import { noticeTexts } from './es/notices';
 import { overviewTexts } from './es/overview';
 import { peopleTexts, sessionTexts } from './es/people';
 import { registrationTexts } from './es/registrations';
@@ -31,6 +32,7 @@ export const spanishTexts: ConsoleTexts = {
   invoice: invoiceTexts,
   batches: batchTexts,
   mail: mailTexts,
+  hearers: noticeTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

@@ -14,6 +14,7 @@ import { approveScreen, installationScreen, stopLiftScreen, systemScreen } from 
 import { newInvoiceScreen } from './loaders/invoices/new';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { mailScreen } from './loaders/mail';
+import { noticesScreen } from './loaders/notices';
 import { overviewScreen } from './loaders/overview';
 import {
   operatorsScreen,
@@ -82,6 +83,7 @@ export const screens: readonly Screen[] = [
   workflowVersionScreen,
   workflowEditScreen,
   mailScreen,
+  noticesScreen,
   webhooksScreen,
   webhookScreen,
   webhookDeleteScreen,

@@ -2,12 +2,16 @@
 // to others. Each runs at an interval; the database decides which worker does the work.
 import type { Logger } from 'pino';
 import { outboxLimits, webhookLimits } from '../../contracts/limits/events';
+import { noticeLimits } from '../../contracts/limits/notices';
 import { seriesLimits } from '../../contracts/limits/series';
 import { stepCallLimits } from '../../contracts/limits/outbound';
 import type { DeliveryDeps } from '../../delivery/deliver-event';
 import { type StepCallTaskDeps, createStepCallTask } from '../../delivery/due-calls';
 import { createDeliveryTask } from '../../delivery/due-deliveries';
 import type { Mailer } from '../../contracts/mailer';
+import { makeDueNotices, type NoticeMakerDeps } from '../../delivery/notices/due-notices';
+import { createNoticeSender, type NoticeSenderDeps } from '../../delivery/notices/send-notices';
+import { createMailer } from '../../outbound/mail';
 import { createOutboundClient } from '../../outbound/outbound';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
@@ -42,10 +46,12 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
     startOutboxTask(deps),
     startNoticesTask(deps),
     startNumbersTask(deps),
+    startNoticeMakerTask(deps),
   ];
   const stopsOfSending = [
     startCallsTask({ ...deps, outbound, mailer, masterKey }),
     startDeliveriesTask({ ...deps, outbound, masterKey, chance: Math.random }),
+    startNoticeSenderTask({ ...deps, outbound, mailer }),
   ];
   return async () => {
     // Not awaited: a check may last as long as Temporal or the database is down, and losing it loses nothing.
@@ -83,6 +89,24 @@ export const startDeliveriesTask = (deps: DeliveryDeps): (() => Promise<void>) =
     everyMs: webhookLimits.lookMs,
     log: deps.log,
     failure: 'failed to process webhooks: deliveries wait',
+  });
+
+/** Starts the task that makes notices to people of new events, every few seconds. */
+const startNoticeMakerTask = (deps: NoticeMakerDeps): (() => Promise<void>) =>
+  runAtInterval({
+    look: (signal) => makeDueNotices(deps, signal),
+    everyMs: noticeLimits.lookMs,
+    log: deps.log,
+    failure: 'failed to make notices to people: they follow with the next look',
+  });
+
+/** Starts the task that sends due notices, every second. */
+const startNoticeSenderTask = (deps: NoticeSenderDeps): (() => Promise<void>) =>
+  runAtInterval({
+    ...createNoticeSender(deps),
+    everyMs: noticeLimits.sendMs,
+    log: deps.log,
+    failure: 'failed to send notices to people: they wait',
   });
 
 /** Moves what changes wrote to the outbox into the audit and the events, every two seconds; one worker at a time. */

@@ -11,6 +11,7 @@ import { enrollmentsCollection } from '../applications/applications';
 import { accessKeysCollection } from '../keys/keys';
 import { webhooksCollection } from '../webhooks/webhooks';
 import { deleteMailSettings } from '../mail/mail-settings';
+import { deleteNotices } from '../notices/erase';
 import { deleteLogo } from '../workspaces/logos';
 import {
   countDeliveries,
@@ -83,6 +84,7 @@ async function eraseSmall(
   await enrollmentsCollection(inner).deleteMany({ workspace });
   await deleteLogo(inner, workspace, now);
   await deleteMailSettings(inner, workspace);
+  await deleteNotices(inner, workspace);
   return {
     keys: (await accessKeysCollection(inner).deleteMany({ workspace })).deletedCount,
     certificates: (await certificatesCollection(inner).deleteMany(buildWorkspaceKeyRange(workspace))).deletedCount,

@@ -61,6 +61,7 @@ export const exportedCollections = {
   enrollments: { by: 'workspace', without: {} },
   logos: { by: '_id', without: {} },
   mail_settings: { by: 'workspace', without: {} },
+  notice_settings: { by: 'workspace', without: {} },
   webhooks: { by: 'workspace', without: { secrets: 0 } },
   signing_keys: { by: 'workspace', without: { encryptedPrivate: 0 } },
 } as const;

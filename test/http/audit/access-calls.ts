@@ -67,6 +67,10 @@ export const accessCalls: Readonly<Record<string, Prepare>> = {
     return { path: '/access/v1/workspace/logo' };
   },
   'PUT /access/v1/workspace/mail': async () => ({ path: '/access/v1/workspace/mail', body: { from_name: 'Ebro' } }),
+  'PUT /access/v1/workspace/notices': async () => ({
+    path: '/access/v1/workspace/notices',
+    body: { hearers: [{ mail: 'ana@example.com', topics: ['stop'] }] },
+  }),
   'POST /access/v1/keys': async () => ({ path: '/access/v1/keys', body: { name: 'k', scopes: ['read'] } }),
   'DELETE /access/v1/keys/:id': async (api) => ({ path: `/access/v1/keys/${await keyOf(api)}` }),
   'POST /access/v1/webhooks': async (api) => {

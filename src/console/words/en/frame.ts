@@ -40,6 +40,7 @@ export const frameTexts = {
     batchImport: 'Import',
     batch: 'Batch',
     mail: 'Mail',
+    notices: 'Notices',
     jobs: 'Jobs',
     job: 'Job',
     sessions: 'Sessions',

@@ -46,6 +46,7 @@ export const frameTexts: typeof english = {
     batchImport: 'Importar',
     batch: 'Lote',
     mail: 'Correo',
+    notices: 'Avisos',
     jobs: 'Trabajos',
     job: 'Trabajo',
     sessions: 'Sesiones',

@@ -1,0 +1,148 @@
+// Makes messages of what happened: counts events by cause, ends windows, makes digests. What is due is found by the database;
+// two processes that do the same compare and set, and one workspace that fails is put off alone.
+import type { Logger } from 'pino';
+import { noticeLimits as limits } from '../../contracts/limits/notices';
+import { eventTopics } from '../../contracts/notices';
+import { computeNextDigest, findNoticeTopic, readDigestDay, tallyEvents } from '../../mail/notices';
+import type { DigestCounts, NoticeSettingsDocument, NoticeTallyDocument } from '../../model/notice';
+import type { Database } from '../../store/database';
+import { readNewestEventPosition } from '../../store/events/order';
+import { insertNoticeMessages } from '../../store/notices/messages';
+import {
+  countNoticedEvents,
+  type EventCount,
+  listNoticedEvents,
+  readJobFaultCodes,
+} from '../../store/notices/noticed-events';
+import {
+  claimNoticeLook,
+  endNoticeLook,
+  findDueNoticeSettings,
+  findNoticeSettings,
+  moveDigest,
+  moveNoticeCursor,
+} from '../../store/notices/settings';
+import { addToTallies, findDueTallies, listTalliedCauses, takeTally } from '../../store/notices/tallies';
+
+/** What making messages needs. */
+export interface NoticeMakerDeps {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** Counts new events, makes digests, and makes the messages of windows that ended. */
+export async function makeDueNotices(by: NoticeMakerDeps, signal: AbortSignal): Promise<void> {
+  const newest = await readNewestEventPosition(by.database);
+  for (const settings of await findDueNoticeSettings(by.database, newest, by.now())) {
+    if (signal.aborted) return;
+    await alone(by, settings.workspace, () => lookAtWorkspace(by, settings, newest));
+  }
+  for (const tally of await findDueTallies(by.database, by.now())) {
+    if (signal.aborted) return;
+    await alone(by, tally.workspace, () => endWindow(by, tally));
+  }
+}
+
+/** A failure of one workspace is its own: it is tried again at its next look. */
+async function alone({ log }: NoticeMakerDeps, workspace: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn({ error, workspace }, 'failed to make notices of a workspace: it will be retried');
+  }
+}
+
+async function lookAtWorkspace(by: NoticeMakerDeps, settings: NoticeSettingsDocument, newest: number): Promise<void> {
+  const { database, now } = by;
+  if (!(await claimNoticeLook(database, settings, later(now(), limits.againMs)))) return;
+  if (settings.digestAt <= now()) await makeDigest(by, settings, newest);
+  let { position } = settings;
+  let next = position;
+  for (let page = 0; page < limits.pagesMax && next < newest; page += 1) {
+    const counted = await countPage(by, { ...settings, position }, newest);
+    if (!counted) return;
+    if (counted.isStored) position = counted.next;
+    next = counted.next;
+  }
+  const { _id } = settings;
+  await endNoticeLook(database, { _id, position }, { position: next, lookAt: later(now(), limits.lookMs) });
+}
+
+/** Where the cursor is to go, and whether it is there: a page without events needs no transaction. */
+interface CountedPage {
+  readonly next: number;
+  readonly isStored: boolean;
+}
+
+/** Counts a page of events. Undefined: another process has moved the cursor. */
+async function countPage(
+  { database, now }: NoticeMakerDeps,
+  settings: NoticeSettingsDocument,
+  upTo: number,
+): Promise<CountedPage | undefined> {
+  const { workspace, position } = settings;
+  const events = await listNoticedEvents(database, workspace, { after: position, upTo });
+  if (events.length === 0) return { next: upTo, isStored: false };
+  const isLast = events.length < limits.eventsMax;
+  const next = isLast ? upTo : (events.at(-1)?.position ?? upTo);
+  const jobs = events.flatMap(({ type, data }) => (type === 'job.completed' ? [String(data.job_id)] : []));
+  const codes = await readJobFaultCodes(database, workspace, jobs);
+  const known = await listTalliedCauses(database, workspace);
+  const heard = new Set(settings.hearers.flatMap(({ topics }) => topics));
+  const tallies = tallyEvents(events, codes, known).filter(({ topic }) => heard.has(topic));
+  const isMoved = await database.transaction(async (session) => {
+    if (!(await moveNoticeCursor(database, settings, next, session))) return false;
+    await addToTallies(database, workspace, tallies, now(), session);
+    return true;
+  });
+  return isMoved ? { next, isStored: true } : undefined;
+}
+
+/** Makes the messages of a cause, once: who hears of it is read now. */
+async function endWindow({ database, now }: NoticeMakerDeps, due: NoticeTallyDocument): Promise<void> {
+  const settings = await findNoticeSettings(database, due.workspace);
+  await database.transaction(async (session) => {
+    const taken = await takeTally(database, due, now(), session);
+    if (!taken?.since || !settings) return;
+    const { topic, cause, count, since, named } = taken;
+    const window = `${due._id}:${due.dueAt?.toISOString()}`;
+    await insertNoticeMessages(
+      database,
+      settings,
+      { topic, cause, count, since, named },
+      { window, now: now() },
+      session,
+    );
+  });
+}
+
+/** Makes the digest of a morning. After a pause of days there is one, not one for each. */
+async function makeDigest(
+  { database, now }: NoticeMakerDeps,
+  settings: NoticeSettingsDocument,
+  newest: number,
+): Promise<void> {
+  const { workspace, zone, digestPosition } = settings;
+  const isHeard = settings.hearers.some(({ topics }) => topics.includes('digest'));
+  const counted = isHeard ? await countNoticedEvents(database, workspace, { after: digestPosition, upTo: newest }) : [];
+  const content = { topic: 'digest' as const, day: readDigestDay(now(), zone), counts: sumUp(counted) };
+  const next = { digestAt: computeNextDigest(now(), zone), digestPosition: newest };
+  const window = `${workspace}:digest:${settings.digestAt.toISOString()}`;
+  await database.transaction(async (session) => {
+    if (!(await moveDigest(database, settings, next, session))) return;
+    await insertNoticeMessages(database, settings, content, { window, now: now() }, session);
+  });
+}
+
+function sumUp(counted: readonly EventCount[]): DigestCounts {
+  const sum = (isOf: (one: EventCount) => boolean): number =>
+    counted.filter(isOf).reduce((total, { count }) => total + count, 0);
+  const topicOf = ({ type }: EventCount) =>
+    findNoticeTopic({ type, data: { result: 'failed' }, createdAt: new Date(0) });
+  const byTopic = eventTopics.map((topic) => [topic, sum((one) => topicOf(one) === topic)] as const);
+  const accepted = sum(({ type }) => type.startsWith('record.accepted'));
+  return { ...(Object.fromEntries(byTopic) as Omit<DigestCounts, 'accepted'>), accepted };
+}

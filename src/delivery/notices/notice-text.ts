@@ -1,0 +1,47 @@
+// The texts of a notice in the language of the workspace: its subject, and what follows. Pure.
+import { message } from '../../messages/message';
+import type { Message } from '../../messages/message';
+import { render } from '../../messages/render';
+import type { Language } from '../../messages/text';
+import type { NoticeContent } from '../../model/notice';
+
+/** A notice as it is read. */
+export interface NoticeText {
+  /** One line. */
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** @param workspace its name: people hear of several */
+export function writeNotice(content: NoticeContent, workspace: string, language: Language): NoticeText {
+  const { text, remedy = '' } = render(language, toMessage(content));
+  const subject = `[${workspace}] ${text}`.replaceAll(/\s+/g, ' ');
+  const details = listDetails(content).map((detail) => render(language, detail).text);
+  return { subject, text: [text, ...details, remedy].filter(Boolean).join('\n') };
+}
+
+function toMessage(content: NoticeContent): Message {
+  if (content.topic !== 'digest') {
+    const { topic, count, cause } = content;
+    return message(`notice-${topic}`, { count, cause });
+  }
+  const { day, counts } = content;
+  return message('notice-digest', {
+    day,
+    accepted: counts.accepted,
+    rejected: counts['record-rejected'],
+    failed: counts['job-failed'],
+    stops: counts.stop,
+    certificates: counts['certificate-ending'],
+    titles: counts['title-ending'],
+    webhooks: counts['webhook-off'],
+  });
+}
+
+function listDetails(content: NoticeContent): Message[] {
+  if (content.topic === 'digest') return [];
+  const { since, named, count } = content;
+  const ids =
+    named.length > 0 ? [message('notice-named', { named: named.join(', '), more: count - named.length })] : [];
+  return [message('notice-since', { since: since.toISOString() }), ...ids];
+}

@@ -1,0 +1,124 @@
+// Sends due messages of notices. The database assigns each to one process; a hearer that does not answer takes the lanes of its
+// own workspace alone.
+import type { Logger } from 'pino';
+import { noticeLimits as limits } from '../../contracts/limits/notices';
+import type { NoticeMessageDocument, NoticeSettingsDocument } from '../../model/notice';
+import type { Mailer } from '../../outbound/mail';
+import type { OutboundClient } from '../../outbound/outbound';
+import type { Database } from '../../store/database';
+import { claimNoticeMessage, type NoticeAttemptEnd, saveNoticeAttempt } from '../../store/notices/messages';
+import { findNoticeSettings } from '../../store/notices/settings';
+import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
+import { writeNotice } from './notice-text';
+
+/** What sending notices needs. */
+export interface NoticeSenderDeps {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly outbound: OutboundClient;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** Creates the task that sends due messages. `look` starts as many as allowed; `ended` waits for them. */
+export function createNoticeSender(by: NoticeSenderDeps) {
+  const running = new Map<Promise<void>, string>();
+  return {
+    async look(signal: AbortSignal): Promise<void> {
+      while (!signal.aborted && running.size < limits.lanesMax) {
+        const claimed = await claimNoticeMessage(by.database, by.newId(), busyOf(running), by.now());
+        if (!claimed) return;
+        const work = carryOut(by, claimed).finally(() => running.delete(work));
+        running.set(work, claimed.workspace);
+      }
+    },
+    async ended(): Promise<void> {
+      await Promise.all(running.keys());
+    },
+  };
+}
+
+function busyOf(running: ReadonlyMap<Promise<void>, string>): string[] {
+  const workspaces = [...running.values()];
+  const lanes = (one: string): number => workspaces.filter((other) => other === one).length;
+  return [...new Set(workspaces)].filter((one) => lanes(one) >= limits.lanesOfWorkspaceMax);
+}
+
+async function carryOut(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Promise<void> {
+  try {
+    const end = planAfterNotice(await tryOnce(by, claimed), claimed.attempts, by.now());
+    await saveNoticeAttempt(by.database, claimed, end);
+  } catch (error) {
+    by.log.warn({ error, workspace: claimed.workspace }, 'failed to save the result of a notice: it will be retried');
+  }
+}
+
+/** `ended`: a retry would fail, too. */
+type NoticeOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'failed' | 'ended'; readonly problem: string; readonly retryAfterSeconds?: number };
+
+async function tryOnce(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Promise<NoticeOutcome> {
+  const { workspace, hearer, content } = claimed;
+  const [settings, found] = await Promise.all([
+    findNoticeSettings(by.database, workspace),
+    findWorkspaceByIdOrSlug(by.database, workspace),
+  ]);
+  if (!settings || !found || !isHeard(settings, claimed))
+    return { kind: 'ended', problem: 'no longer in the settings' };
+  const { subject, text } = writeNotice(content, found.name, settings.language);
+  return hearer.kind === 'mail'
+    ? sendByMail(by, claimed, { subject, text })
+    : postToChat(by, hearer.address, `${subject}\n${text.slice(text.indexOf('\n') + 1)}`);
+}
+
+/** A hearer that was removed from the settings gets no further message. */
+const isHeard = ({ hearers }: NoticeSettingsDocument, { hearer, content }: NoticeMessageDocument): boolean =>
+  hearers.some(
+    ({ kind, address, topics }) => kind === hearer.kind && address === hearer.address && topics.includes(content.topic),
+  );
+
+/** The id of the mail is that of the message: mail clients show a mail that was sent twice once. */
+async function sendByMail(
+  { mailer }: NoticeSenderDeps,
+  { _id, hearer }: NoticeMessageDocument,
+  texts: { readonly subject: string; readonly text: string },
+): Promise<NoticeOutcome> {
+  const id = _id.replaceAll(/[^\w.-]/g, '.');
+  const result = await mailer.send({ id, to: [hearer.address], ...texts });
+  switch (result.kind) {
+    case 'sent':
+      return { kind: 'sent' };
+    case 'off':
+      return { kind: 'ended', problem: 'this installation sends no mail' };
+    case 'refused':
+      return { kind: 'ended', problem: result.message };
+    case 'failed':
+      return { kind: 'failed', problem: result.message };
+  }
+}
+
+/** `text` is what Slack, Mattermost, Rocket.Chat, Google Chat and Teams take. */
+async function postToChat({ outbound }: NoticeSenderDeps, url: string, text: string): Promise<NoticeOutcome> {
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Sello' };
+  const result = await outbound.post({ url, headers, body: JSON.stringify({ text }) });
+  if (result.kind !== 'answered')
+    return { kind: result.kind === 'refused' ? 'ended' : 'failed', problem: result.message };
+  const { status, retryAfterSeconds } = result;
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  const problem = `the chat answered ${status}`;
+  const isForGood = status < 500 && status !== 429 && status !== 408;
+  return isForGood
+    ? { kind: 'ended', problem }
+    : { kind: 'failed', problem, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
+}
+
+/** Plans what follows an attempt. @param attempts with this one */
+function planAfterNotice(outcome: NoticeOutcome, attempts: number, now: Date): NoticeAttemptEnd {
+  if (outcome.kind === 'sent') return { state: 'sent' };
+  const { kind, problem, retryAfterSeconds = 0 } = outcome;
+  const pause = limits.retrySeconds[attempts - 1];
+  if (kind === 'ended' || pause === undefined) return { state: 'failed', problem };
+  return { state: 'waiting', nextAt: new Date(now.getTime() + Math.max(pause, retryAfterSeconds) * 1_000), problem };
+}

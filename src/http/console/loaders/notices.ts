@@ -1,0 +1,76 @@
+// Who is told of what: the calls of /access/v1/workspace/notices, as a form with a field for each topic.
+import { NoticesPage, type NoticesView } from '../../../console/pages/notices';
+import { noticeTopics } from '../../../contracts/notices';
+import { readNotices, writeNotices } from '../../mail/notices';
+import type { FormFields } from '../fields';
+import { defineScreen } from '../screen';
+
+interface Settings {
+  readonly language: string;
+  readonly zone: string;
+  readonly hearers: readonly {
+    readonly mail?: string;
+    readonly webhook?: string;
+    readonly topics: readonly string[];
+    readonly problem: string | null;
+  }[];
+}
+
+export const noticesScreen = defineScreen<NoticesView>({
+  name: 'notices',
+  path: '/notices',
+  scope: 'operate',
+  nav: { group: 'settings', letter: 'd' },
+  async load(ask) {
+    const settings = await ask.call<Settings>(readNotices);
+    const sent = ask.fields.texts;
+    return {
+      fields: Object.keys(sent).length > 0 ? sent : toFields(settings),
+      problems: settings.hearers.flatMap(({ mail, webhook, problem }) =>
+        problem === null ? [] : [[mail ?? webhook ?? '', problem] as const],
+      ),
+    };
+  },
+  page: NoticesPage,
+  forms: {
+    save: {
+      scope: 'operate',
+      async send(ask) {
+        await ask.call(writeNotices, { body: toSettings(ask.fields) });
+        return { to: '/notices', notice: 'saved' };
+      },
+    },
+  },
+});
+
+const toFields = ({ language, zone, hearers }: Settings) => ({
+  language,
+  zone,
+  ...Object.fromEntries(
+    noticeTopics.map((topic) => [
+      topic,
+      hearers
+        .flatMap(({ mail, webhook, topics }) => (topics.includes(topic) ? (mail ?? webhook ?? []) : []))
+        .join(', '),
+    ]),
+  ),
+});
+
+/** Addresses of all fields, each once with its topics. What has a scheme is a webhook. */
+function toSettings(fields: FormFields): object {
+  const topicsOf = new Map<string, Set<string>>();
+  for (const topic of noticeTopics) {
+    const addresses = fields.text(topic).split(',');
+    for (const address of addresses.map((one) => one.trim()).filter(Boolean))
+      topicsOf.set(address, (topicsOf.get(address) ?? new Set()).add(topic));
+  }
+  const zone = fields.text('zone').trim();
+  return {
+    language: fields.text('language') === 'en' ? 'en' : 'es',
+    ...(zone ? { zone } : {}),
+    hearers: [...topicsOf].map(([address, topics]) => ({
+      [address.includes('://') ? 'webhook' : 'mail']: address,
+      topics: [...topics],
+    })),
+  };
+}

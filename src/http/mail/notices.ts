@@ -1,0 +1,174 @@
+// GET, PUT /access/v1/workspace/notices: who hears of what, by mail or in a chat.
+import { type Fault, refuse } from '../../contracts/errors';
+import { noticeLimits as limits } from '../../contracts/limits/notices';
+import { mailLimits, outboundLimits } from '../../contracts/limits/outbound';
+import { type NoticeTopic, noticeTopics } from '../../contracts/notices';
+import { isMailAddress } from '../../contracts/step-calls';
+import { computeNextDigest, isTimeZone } from '../../mail/notices';
+import { message } from '../../messages/message';
+import type { Language } from '../../messages/text';
+import type { NoticeHearer, NoticeSettings } from '../../model/notice';
+import { checkOutboundUrl, parseAddressRules } from '../../outbound/addresses';
+import { computeChangeDigests } from '../../store/audit/rows';
+import {
+  defineNamedSchema,
+  enumSchema,
+  listSchema,
+  nullableSchema,
+  objectSchema,
+  textSchema,
+} from '../kit/answer-schema';
+import type { Call, Endpoint } from '../kit/endpoint';
+
+const noticeSettingsSchema = defineNamedSchema(
+  'NoticeSettings',
+  'Who hears of what',
+  objectSchema({
+    language: enumSchema('en', 'es'),
+    zone: textSchema,
+    hearers: listSchema(
+      objectSchema({
+        'mail?': textSchema,
+        'webhook?': textSchema,
+        topics: listSchema(enumSchema(...noticeTopics)),
+        problem: nullableSchema(textSchema),
+      }),
+    ),
+  }),
+);
+
+const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
+
+const noticeSettingsBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['hearers'],
+  properties: {
+    language: { type: 'string', enum: ['en', 'es'] },
+    zone: text(64),
+    hearers: {
+      type: 'array',
+      maxItems: limits.hearersMax,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['topics'],
+        properties: {
+          mail: text(mailLimits.addressCharactersMax),
+          webhook: text(outboundLimits.addressCharactersMax),
+          topics: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', enum: [...noticeTopics] } },
+        },
+      },
+    },
+  },
+} as const;
+
+interface HearerBody {
+  readonly mail?: string;
+  readonly webhook?: string;
+  readonly topics: readonly NoticeTopic[];
+}
+
+interface SettingsBody {
+  readonly language?: Language;
+  readonly zone?: string;
+  readonly hearers: readonly HearerBody[];
+}
+
+/** The zone of those who set none: most of Spain. */
+const standardZone = 'Europe/Madrid';
+
+/** @throws Refusal `validation` with everything that is wrong */
+function readNoticeSettings({ body, deps }: Call): NoticeSettings {
+  const { language = 'es', zone = standardZone, hearers: told } = body as unknown as SettingsBody;
+  const faults: Fault[] = isTimeZone(zone)
+    ? []
+    : [{ code: 'notice-zone', paths: ['$.zone'], message: message('notice-zone-unknown') }];
+  const hearers = told.flatMap((one, at) => readHearer(one, `$.hearers[${at}]`, deps, faults));
+  hearers.forEach(({ address }, at) => {
+    if (hearers.findIndex((one) => one.address === address) < at)
+      faults.push({ code: 'notice-hearer', paths: [`$.hearers[${at}]`], message: message('notice-hearer-twice') });
+  });
+  if (faults.length > 0) throw refuse('validation', 'notice-settings-refused', {}, { faults });
+  return { language, zone, hearers };
+}
+
+/** One hearer; a fault instead if its address is none that may be written to. */
+function readHearer(
+  { mail, webhook, topics }: HearerBody,
+  path: string,
+  { settings }: Call['deps'],
+  faults: Fault[],
+): NoticeHearer[] {
+  if (mail !== undefined && webhook === undefined) {
+    if (isMailAddress(mail)) return [{ kind: 'mail', address: mail, topics }];
+    faults.push({ code: 'mail-address', paths: [`${path}.mail`], message: message('mail-address-wrong') });
+  } else if (webhook !== undefined && mail === undefined) {
+    const checked = checkOutboundUrl(parseAddressRules(settings.outbound), webhook);
+    if ('url' in checked) return [{ kind: 'webhook', address: checked.url.href, topics }];
+    const problem = message('webhook-url-invalid', { problem: checked.problem });
+    faults.push({ code: 'notice-webhook', paths: [`${path}.webhook`], message: problem });
+  } else faults.push({ code: 'notice-hearer', paths: [path], message: message('notice-address-wrong') });
+  return [];
+}
+
+const toNoticeSettingsJson = (
+  { language, zone, hearers }: NoticeSettings,
+  problems: ReadonlyMap<string, string> = new Map(),
+): object => ({
+  language,
+  zone,
+  hearers: hearers.map(({ kind, address, topics }) => ({
+    [kind]: address,
+    topics,
+    problem: problems.get(address) ?? null,
+  })),
+});
+
+const noticesPath = '/access/v1/workspace/notices';
+
+export const readNotices: Endpoint = {
+  method: 'GET',
+  path: noticesPath,
+  // The URL of a chat's webhook lets its holder write there.
+  scope: 'operate',
+  operation: { id: 'readNotices', tag: 'workspace', summary: 'Get who hears of what' },
+  answers: { 200: noticeSettingsSchema },
+  refuses: [],
+  async handle({ store }) {
+    const [found, problems] = await Promise.all([store.notices.find(), store.notices.problems()]);
+    const settings = found ?? { language: 'es' as const, zone: standardZone, hearers: [] };
+    return { body: toNoticeSettingsJson(settings, problems) };
+  },
+};
+
+export const writeNotices: Endpoint = {
+  method: 'PUT',
+  path: noticesPath,
+  scope: 'operate',
+  operation: {
+    id: 'writeNotices',
+    tag: 'workspace',
+    summary: 'Set who hears of what',
+    description: 'Replaces all of it. A hearer has `mail` or `webhook`.',
+  },
+  body: noticeSettingsBody,
+  answers: { 200: noticeSettingsSchema },
+  refuses: ['validation'],
+  async handle(call) {
+    const { store, change, deps, workspace } = call;
+    const settings = readNoticeSettings(call);
+    const before = await store.notices.find();
+    const now = deps.now();
+    const start = { now, digestAt: computeNextDigest(now, settings.zone) };
+    await change(
+      ({ notices }) => notices.save(settings, start),
+      () => ({
+        objects: [{ kind: 'notices', id: workspace._id }],
+        ...computeChangeDigests(before && toNoticeSettingsJson(before), toNoticeSettingsJson(settings)),
+        event: { type: 'none' },
+      }),
+    );
+    return { body: toNoticeSettingsJson(settings, await store.notices.problems()) };
+  },
+};

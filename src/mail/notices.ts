@@ -1,0 +1,94 @@
+// The rules of notices: what an event is told as, what counts as one cause, and when a digest is due. Pure.
+import { noticeLimits as limits } from '../contracts/limits/notices';
+import { type EventTopic, eventTopics, noticeTable } from '../contracts/notices';
+import { toCivilTime } from '../document/calculate/dates';
+import type { EventDocument } from '../model/event';
+
+/** Events of one cause, counted. */
+export interface NoticeTally {
+  readonly topic: EventTopic;
+  readonly cause: string;
+  readonly count: number;
+  readonly since: Date;
+  readonly named: readonly string[];
+}
+
+type CountedEvent = Pick<EventDocument, 'type' | 'data' | 'createdAt'>;
+
+/** The topic of an event; undefined: nobody is told of it. */
+export function findNoticeTopic({ type, data }: CountedEvent): EventTopic | undefined {
+  if (type === 'job.completed' && data.result !== 'failed') return undefined;
+  return eventTopics.find((topic) => (noticeTable[topic].events as readonly string[]).includes(type));
+}
+
+/**
+ * What is one cause: a code, a reason, or the days that are left. Suppliers, jobs and certificates are not: hundreds of
+ * them fail for one cause.
+ * @param codes first fault of failed jobs, by id of the job
+ */
+function readCause({ type, data }: CountedEvent, codes: ReadonlyMap<string, string>): string {
+  const { code, reason, days, job_id: job } = data;
+  const told = type === 'job.completed' ? codes.get(String(job)) : (code ?? reason ?? days);
+  const word = told === undefined ? type : String(told);
+  return word.replaceAll(/[^\w.-]/g, '-').slice(0, limits.causeCharactersMax);
+}
+
+/**
+ * Counts events by topic and cause.
+ * @param known causes that are counted already, as `<topic>:<cause>`: beyond the limit a new one is `other`
+ */
+export function tallyEvents(
+  events: readonly CountedEvent[],
+  codes: ReadonlyMap<string, string>,
+  known: ReadonlySet<string>,
+): NoticeTally[] {
+  const keys = new Set(known);
+  const tallies = new Map<string, NoticeTally>();
+  for (const event of events) {
+    const topic = findNoticeTopic(event);
+    if (!topic) continue;
+    const cause = chooseCause(keys, topic, readCause(event, codes));
+    const key = `${topic}:${cause}`;
+    keys.add(key);
+    const { count = 0, since = event.createdAt, named = [] } = tallies.get(key) ?? {};
+    const { job_id: job, entry_id: entry, webhook_id: webhook } = event.data;
+    const id = job ?? entry ?? webhook;
+    const isNew = id !== undefined && named.length < limits.namedMax && !named.includes(String(id));
+    tallies.set(key, { topic, cause, count: count + 1, since, named: isNew ? [...named, String(id)] : named });
+  }
+  return [...tallies.values()];
+}
+
+function chooseCause(keys: ReadonlySet<string>, topic: EventTopic, cause: string): string {
+  if (keys.has(`${topic}:${cause}`)) return cause;
+  const told = [...keys].filter((key) => key.startsWith(`${topic}:`)).length;
+  return told < limits.causesMax ? cause : 'other';
+}
+
+/** Whether there is such a time zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return /^[A-Z]/i.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}
+
+/** When the next digest is due: in the next morning of the zone. */
+export function computeNextDigest(now: Date, zone: string): Date {
+  const today = toCivilTime(now, zone).date;
+  const morning = computeMorning(today, zone);
+  if (morning > now) return morning;
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  return computeMorning(tomorrow, zone);
+}
+
+/** The instant that clocks of the zone show the hour of the digest. */
+function computeMorning(day: string, zone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + limits.digestHour * 3_600_000;
+  const { date, time } = toCivilTime(new Date(wanted), zone);
+  return new Date(2 * wanted - Date.parse(`${date}T${time}Z`));
+}
+
+/** The day of a digest, where it is read. */
+export const readDigestDay = (at: Date, zone: string): string => toCivilTime(at, zone).date;

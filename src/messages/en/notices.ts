@@ -1,0 +1,73 @@
+// Notices to people, in English: the text is the subject, the remedy says what to do.
+import type { Text } from '../text';
+
+interface Happened {
+  readonly count: number;
+  readonly cause: string;
+}
+
+const times = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
+
+interface Counts {
+  readonly day: string;
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly failed: number;
+  readonly stops: number;
+  readonly certificates: number;
+  readonly titles: number;
+  readonly webhooks: number;
+}
+
+export const notices = {
+  'notice-stop': ({ count, cause }: Happened): Text => ({
+    text: `Sending or sealing stopped${count === 1 ? '' : ` ${count} times`}: ${cause}`,
+    remedy: 'Open the overview of the console: it names the supplier and what to do.',
+  }),
+  'notice-job-failed': ({ count, cause }: Happened): Text => ({
+    text: `${times(count, 'A job', 'jobs')} failed: ${cause}`,
+    remedy: 'Open the jobs in the console, correct the cause, and run them again.',
+  }),
+  'notice-record-rejected': ({ count, cause }: Happened): Text => ({
+    text: `The authority rejected ${times(count, 'a record', 'records')}: code ${cause}`,
+    remedy: 'Open the invoices in the console, correct them, and send them again.',
+  }),
+  'notice-certificate-ending': ({ count, cause }: Happened): Text => ({
+    text: `${times(count, 'A certificate expires', 'certificates expire')} within ${cause} days`,
+    remedy: 'Renew the certificate and upload the new one to the supplier.',
+  }),
+  'notice-title-ending': ({ count, cause }: Happened): Text => ({
+    text: `${times(count, 'The title of a supplier ends', 'titles of suppliers end')} within ${cause} days`,
+    remedy: 'Agree on a new title with the supplier and store it.',
+  }),
+  'notice-webhook-off': ({ count, cause }: Happened): Text => ({
+    text: `${times(count, 'A webhook was', 'webhooks were')} disabled: ${cause}`,
+    remedy: 'Repair the receiver, enable the webhook, and redeliver what it missed.',
+  }),
+  'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }: Counts): Text => ({
+    text: `Digest of ${day}: ${rejected} rejected, ${failed} failed`,
+    remedy:
+      `Since the last digest:\nrecords accepted: ${accepted}\nrecords rejected: ${rejected}\n` +
+      `jobs failed: ${failed}\nstops: ${stops}\ncertificates that expire: ${certificates}\n` +
+      `titles that end: ${titles}\nwebhooks disabled: ${webhooks}`,
+  }),
+  'notice-since': ({ since }: { readonly since: string }): string => `The first one: ${since}.`,
+  'notice-named': ({ named, more }: { readonly named: string; readonly more: number }): string =>
+    `IDs: ${named}${more > 0 ? `, and ${more} more` : ''}`,
+  'notice-settings-refused': {
+    text: 'the notices were not stored',
+    remedy: 'Correct what `faults` name, and send them again.',
+  },
+  'notice-address-wrong': {
+    text: 'a hearer has either a mail address or the webhook of a chat',
+    remedy: 'Send `mail` or `webhook`, not both.',
+  },
+  'notice-hearer-twice': {
+    text: 'the address is listed twice',
+    remedy: 'List each address once, with all its topics.',
+  },
+  'notice-zone-unknown': {
+    text: 'there is no such time zone',
+    remedy: 'Send a name of the IANA list, for example `Europe/Madrid` or `Atlantic/Canary`.',
+  },
+} as const;

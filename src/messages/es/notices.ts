@@ -1,0 +1,57 @@
+// Notices to people, in Spanish.
+import type { notices as english } from '../en/notices';
+import type { Translation } from '../text';
+
+const times = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
+
+export const notices: Translation<typeof english> = {
+  'notice-stop': ({ count, cause }) => ({
+    text: `El envío o el sellado se ha parado${count === 1 ? '' : ` ${count} veces`}: ${cause}`,
+    remedy: 'Abra el resumen de la consola: indica el emisor y lo que hay que hacer.',
+  }),
+  'notice-job-failed': ({ count, cause }) => ({
+    text: `${times(count, 'Un trabajo ha', 'trabajos han')} fallado: ${cause}`,
+    remedy: 'Abra los trabajos en la consola, corrija la causa y ejecútelos otra vez.',
+  }),
+  'notice-record-rejected': ({ count, cause }) => ({
+    text: `La AEAT ha rechazado ${times(count, 'un registro', 'registros')}: código ${cause}`,
+    remedy: 'Abra las facturas en la consola, corríjalas y envíelas otra vez.',
+  }),
+  'notice-certificate-ending': ({ count, cause }) => ({
+    text: `${times(count, 'Un certificado caduca', 'certificados caducan')} antes de ${cause} días`,
+    remedy: 'Renueve el certificado y suba el nuevo al emisor.',
+  }),
+  'notice-title-ending': ({ count, cause }) => ({
+    text: `${times(count, 'El título de un emisor termina', 'títulos de emisores terminan')} antes de ${cause} días`,
+    remedy: 'Acuerde un título nuevo con el emisor y guárdelo.',
+  }),
+  'notice-webhook-off': ({ count, cause }) => ({
+    text: `${times(count, 'Se ha desactivado un webhook', 'webhooks se han desactivado')}: ${cause}`,
+    remedy: 'Repare el receptor, active el webhook y reenvíe lo que no recibió.',
+  }),
+  'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }) => ({
+    text: `Resumen del ${day}: ${rejected} rechazados, ${failed} fallidos`,
+    remedy:
+      `Desde el resumen anterior:\nregistros aceptados: ${accepted}\nregistros rechazados: ${rejected}\n` +
+      `trabajos fallidos: ${failed}\nparadas: ${stops}\ncertificados que caducan: ${certificates}\n` +
+      `títulos que terminan: ${titles}\nwebhooks desactivados: ${webhooks}`,
+  }),
+  'notice-since': ({ since }) => `El primero: ${since}.`,
+  'notice-named': ({ named, more }) => `Ids.: ${named}${more > 0 ? ` y ${more} más` : ''}`,
+  'notice-settings-refused': {
+    text: 'los avisos no se han guardado',
+    remedy: 'Corrija lo que indica `faults` y envíelos otra vez.',
+  },
+  'notice-address-wrong': {
+    text: 'cada destinatario tiene una dirección de correo o el webhook de un chat',
+    remedy: 'Envíe `mail` o `webhook`, no los dos.',
+  },
+  'notice-hearer-twice': {
+    text: 'la dirección aparece dos veces',
+    remedy: 'Indique cada dirección una vez, con todos sus temas.',
+  },
+  'notice-zone-unknown': {
+    text: 'esa zona horaria no existe',
+    remedy: 'Envíe un nombre de la lista de IANA, por ejemplo `Europe/Madrid` o `Atlantic/Canary`.',
+  },
+};

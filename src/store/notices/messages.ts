@@ -1,0 +1,107 @@
+// Messages of notices: one for each window and hearer, claimed by the process that sends it.
+import { hash } from 'node:crypto';
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import { httpLimits } from '../../contracts/limits/http';
+import { noticeLimits as limits } from '../../contracts/limits/notices';
+import type { NoticeContent, NoticeHearer, NoticeMessageDocument, NoticeSettingsDocument } from '../../model/notice';
+import type { Database } from '../database';
+import { addDocumentVersion } from '../document-versions';
+
+export const noticeMessageIndexes: IndexDescription[] = [
+  { key: { nextAt: 1 }, name: 'notice_due', partialFilterExpression: { state: 'waiting' } },
+  { key: { workspace: 1, createdAt: -1 }, name: 'notice_list' },
+  { key: { expiresAt: 1 }, name: 'notice_expiry', expireAfterSeconds: 0 },
+];
+
+export const noticeMessagesCollection = (database: Database): Collection<NoticeMessageDocument> =>
+  database.collection('notice_messages');
+
+/** The hearer in a key: addresses are no part of ids. */
+const formatHearerKey = ({ kind, address }: Pick<NoticeHearer, 'kind' | 'address'>): string =>
+  hash('sha256', `${kind} ${address}`).slice(0, 16);
+
+/**
+ * Inserts the messages of a window, one for each hearer of the topic. Beyond the limit of a day there are none: the digest
+ * has the counts, so it is always sent.
+ */
+export async function insertNoticeMessages(
+  database: Database,
+  { workspace, hearers }: Pick<NoticeSettingsDocument, 'workspace' | 'hearers'>,
+  content: NoticeContent,
+  { window, now }: { readonly window: string; readonly now: Date },
+  session: ClientSession,
+): Promise<void> {
+  const hearing = hearers.filter(({ topics }) => topics.includes(content.topic));
+  if (hearing.length === 0) return;
+  const since = new Date(now.getTime() - 86_400_000);
+  const sent =
+    content.topic === 'digest'
+      ? 0
+      : await noticeMessagesCollection(database).countDocuments(
+          { workspace, createdAt: { $gt: since } },
+          { session, limit: limits.messagesADayMax },
+        );
+  const messages = hearing.slice(0, Math.max(0, limits.messagesADayMax - sent)).map((hearer) =>
+    addDocumentVersion('notice_messages', {
+      _id: `${window}:${formatHearerKey(hearer)}`,
+      workspace,
+      hearer: { kind: hearer.kind, address: hearer.address },
+      content,
+      state: 'waiting' as const,
+      attempts: 0,
+      nextAt: now,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + limits.keepDays * 86_400_000),
+    }),
+  );
+  if (messages.length > 0) await noticeMessagesCollection(database).insertMany(messages, { session });
+}
+
+/** Claims the due message that waits longest, of none of these workspaces; null: none is due. */
+export const claimNoticeMessage = (
+  database: Database,
+  claim: string,
+  busy: readonly string[],
+  now: Date,
+): Promise<NoticeMessageDocument | null> =>
+  noticeMessagesCollection(database).findOneAndUpdate(
+    { state: 'waiting', nextAt: { $lte: now }, ...(busy.length > 0 ? { workspace: { $nin: [...busy] } } : {}) },
+    { $set: { claim, nextAt: new Date(now.getTime() + limits.leaseMs) }, $inc: { attempts: 1 } },
+    { sort: { nextAt: 1 }, returnDocument: 'after' },
+  );
+
+/** What an attempt leads to. `nextAt`: it is tried again. */
+export interface NoticeAttemptEnd {
+  readonly state: NoticeMessageDocument['state'];
+  readonly nextAt?: Date;
+  readonly problem?: string;
+}
+
+/** Saves the end of an attempt for the holder of the claim. */
+export async function saveNoticeAttempt(
+  database: Database,
+  { _id, claim = '' }: Pick<NoticeMessageDocument, '_id' | 'claim'>,
+  { state, nextAt, problem }: NoticeAttemptEnd,
+): Promise<void> {
+  await noticeMessagesCollection(database).updateOne(
+    { _id, claim, state: 'waiting' },
+    {
+      $set: { state, ...(nextAt ? { nextAt } : {}), ...(problem === undefined ? {} : { problem }) },
+      $unset: { claim: '', ...(nextAt ? {} : { nextAt: '' }), ...(problem === undefined ? { problem: '' } : {}) },
+    },
+  );
+}
+
+/** What is known of the last message to each hearer: problems by address. Newest messages alone are read. */
+export async function listNoticeProblems(database: Database, workspace: string): Promise<ReadonlyMap<string, string>> {
+  const newest = await noticeMessagesCollection(database)
+    .find({ workspace }, { timeoutMS: httpLimits.queryMs })
+    .sort({ createdAt: -1 })
+    .limit(limits.problemsReadMax)
+    .project<Pick<NoticeMessageDocument, 'hearer' | 'problem' | 'attempts'>>({ hearer: 1, problem: 1, attempts: 1 })
+    .toArray();
+  const last = new Map<string, string>();
+  for (const { hearer, problem = '', attempts } of newest)
+    if (attempts > 0 && !last.has(hearer.address)) last.set(hearer.address, problem);
+  return new Map([...last].filter(([, problem]) => problem !== ''));
+}

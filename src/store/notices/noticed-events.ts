@@ -1,0 +1,69 @@
+// Events that notices are made of: those after a cursor, and counts for the digest. Failed jobs get their code here.
+import { noticeLimits as limits } from '../../contracts/limits/notices';
+import { noticedEventTypes } from '../../contracts/notices';
+import type { EventDocument } from '../../model/event';
+import type { Database } from '../database';
+import { eventsCollection } from '../events/order';
+import { formatJobKey, jobsCollection } from '../jobs/jobs';
+
+const isNoticed = {
+  $or: [
+    { type: { $in: noticedEventTypes.filter((type) => type !== 'job.completed') } },
+    { type: 'job.completed' as const, 'data.result': 'failed' },
+  ],
+};
+
+/** Lists the next events of a workspace that people are told of. */
+export const listNoticedEvents = (
+  database: Database,
+  workspace: string,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): Promise<EventDocument[]> =>
+  eventsCollection(database)
+    .find({ workspace, position: { $gt: after, $lte: upTo }, ...isNoticed }, { timeoutMS: limits.countMs })
+    .sort({ position: 1 })
+    .limit(limits.eventsMax)
+    .toArray();
+
+/** Number of events of one type; of a job, of one result. */
+export interface EventCount {
+  readonly type: EventDocument['type'];
+  readonly count: number;
+}
+
+/** Counts what a digest tells, by type. */
+export const countNoticedEvents = (
+  database: Database,
+  workspace: string,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): Promise<EventCount[]> =>
+  eventsCollection(database)
+    .aggregate<EventCount>(
+      [
+        {
+          $match: {
+            workspace,
+            position: { $gt: after, $lte: upTo },
+            $or: [...isNoticed.$or, { type: { $in: ['record.accepted', 'record.accepted_with_errors'] } }],
+          },
+        },
+        { $group: { _id: '$type', count: { $sum: 1 } } },
+        { $project: { _id: 0, type: '$_id', count: 1 } },
+      ],
+      { timeoutMS: limits.countMs },
+    )
+    .toArray();
+
+/** Reads the code of the first fault of jobs. A job without one is missing. */
+export async function readJobFaultCodes(
+  database: Database,
+  workspace: string,
+  jobs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (jobs.length === 0) return new Map();
+  const found = await jobsCollection(database)
+    .find({ _id: { $in: jobs.map((id) => formatJobKey(workspace, id)) } }, { timeoutMS: limits.countMs })
+    .project<{ id: string; faults?: readonly { readonly code: string }[] }>({ id: 1, 'faults.code': 1 })
+    .toArray();
+  return new Map(found.flatMap(({ id, faults }) => (faults?.[0] ? [[id, faults[0].code] as const] : [])));
+}

@@ -1,0 +1,112 @@
+// Settings of notices, with the cursor in the events of the workspace: what is due is found by a query of two times.
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import { noticeLimits as limits } from '../../contracts/limits/notices';
+import type { NoticeSettings, NoticeSettingsDocument } from '../../model/notice';
+import type { Database } from '../database';
+import { addDocumentVersion } from '../document-versions';
+import { readNewestEventPosition } from '../events/order';
+
+export const noticeSettingsIndexes: IndexDescription[] = [{ key: { lookAt: 1 }, name: 'notice_look' }];
+
+export const noticeSettingsCollection = (database: Database): Collection<NoticeSettingsDocument> =>
+  database.collection('notice_settings');
+
+/** Finds the settings of a workspace. */
+export const findNoticeSettings = (database: Database, workspace: string): Promise<NoticeSettingsDocument | null> =>
+  noticeSettingsCollection(database).findOne({ _id: workspace, workspace });
+
+/** Where settings that change begin: who hears of nothing before is told of nothing that was. */
+export interface NoticeStart {
+  readonly now: Date;
+  readonly digestAt: Date;
+}
+
+/** Replaces the settings of a workspace. */
+export async function saveNoticeSettings(
+  database: Database,
+  workspace: string,
+  { language, zone, hearers }: NoticeSettings,
+  { now, digestAt }: NoticeStart,
+): Promise<void> {
+  const before = await findNoticeSettings(database, workspace);
+  const isNew = !before || before.hearers.length === 0;
+  const position = isNew ? await readNewestEventPosition(database) : before.position;
+  const cursor = isNew ? { position, digestPosition: position, lookAt: now } : {};
+  const digest = isNew || before.zone !== zone ? { digestAt } : {};
+  await noticeSettingsCollection(database).updateOne(
+    { _id: workspace },
+    {
+      $set: { language, zone, hearers, ...cursor, ...digest, updatedAt: now },
+      $setOnInsert: addDocumentVersion('notice_settings', { workspace }),
+    },
+    { upsert: true },
+  );
+}
+
+/** Finds workspaces that somebody hears of and where something may have happened, those that wait longest first. */
+export const findDueNoticeSettings = (
+  database: Database,
+  newest: number,
+  now: Date,
+): Promise<NoticeSettingsDocument[]> =>
+  noticeSettingsCollection(database)
+    .find({
+      lookAt: { $lte: now },
+      'hearers.0': { $exists: true },
+      $or: [{ position: { $lt: newest } }, { digestAt: { $lte: now } }],
+    })
+    .sort({ lookAt: 1 })
+    .limit(limits.workspacesMax)
+    .toArray();
+
+/** Puts the next look off; false: another process looks. */
+export async function claimNoticeLook(
+  database: Database,
+  { _id, lookAt }: Pick<NoticeSettingsDocument, '_id' | 'lookAt'>,
+  until: Date,
+): Promise<boolean> {
+  const { matchedCount } = await noticeSettingsCollection(database).updateOne(
+    { _id, lookAt },
+    { $set: { lookAt: until } },
+  );
+  return matchedCount === 1;
+}
+
+/** Moves the cursor. False: another process has moved it. */
+export async function moveNoticeCursor(
+  database: Database,
+  { _id, position }: Pick<NoticeSettingsDocument, '_id' | 'position'>,
+  to: number,
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await noticeSettingsCollection(database).updateOne(
+    { _id, position },
+    { $set: { position: to } },
+    { session },
+  );
+  return matchedCount === 1;
+}
+
+/** Moves the digest to its next morning. False: another process has made it. */
+export async function moveDigest(
+  database: Database,
+  { _id, digestAt }: Pick<NoticeSettingsDocument, '_id' | 'digestAt'>,
+  next: { readonly digestAt: Date; readonly digestPosition: number },
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await noticeSettingsCollection(database).updateOne(
+    { _id, digestAt },
+    { $set: next },
+    { session },
+  );
+  return matchedCount === 1;
+}
+
+/** Ends the look of a workspace, with the cursor past events that tell nothing: if another process moved it, it stays. */
+export async function endNoticeLook(
+  database: Database,
+  { _id, position }: Pick<NoticeSettingsDocument, '_id' | 'position'>,
+  next: Pick<NoticeSettingsDocument, 'position' | 'lookAt'>,
+): Promise<void> {
+  await noticeSettingsCollection(database).updateOne({ _id, position }, { $set: next });
+}

@@ -1,0 +1,91 @@
+// Counts of events by cause. A cause has one message in a window: its due time is compared and set when the message is made.
+import type { AnyBulkWriteOperation, ClientSession, Collection, IndexDescription } from 'mongodb';
+import { noticeLimits as limits } from '../../contracts/limits/notices';
+import type { NoticeTallyDocument } from '../../model/notice';
+import type { Database } from '../database';
+
+export const noticeTallyIndexes: IndexDescription[] = [
+  { key: { workspace: 1 }, name: 'tally_workspace' },
+  { key: { dueAt: 1 }, name: 'tally_due', partialFilterExpression: { dueAt: { $exists: true } } },
+  { key: { expiresAt: 1 }, name: 'tally_expiry', expireAfterSeconds: 0 },
+];
+
+export const noticeTalliesCollection = (database: Database): Collection<NoticeTallyDocument> =>
+  database.collection('notice_tallies');
+
+/** Lists the causes of a workspace that are counted, as `<topic>:<cause>`. */
+export async function listTalliedCauses(database: Database, workspace: string): Promise<ReadonlySet<string>> {
+  const found = await noticeTalliesCollection(database)
+    .find({ workspace })
+    .project<Pick<NoticeTallyDocument, 'topic' | 'cause'>>({ topic: 1, cause: 1 })
+    .toArray();
+  return new Set(found.map(({ topic, cause }) => `${topic}:${cause}`));
+}
+
+/** Adds counted events, in the transaction that moves the cursor past them. */
+export async function addToTallies(
+  database: Database,
+  workspace: string,
+  tallies: readonly Pick<NoticeTallyDocument, 'topic' | 'cause' | 'count' | 'since' | 'named'>[],
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const writes = tallies.map(
+    ({ topic, cause, count, since, named }): AnyBulkWriteOperation<NoticeTallyDocument> => ({
+      updateOne: {
+        filter: { _id: `${workspace}:${topic}:${cause}` },
+        update: [
+          {
+            $set: {
+              workspace: { $literal: workspace },
+              topic,
+              cause: { $literal: cause },
+              count: { $add: [{ $ifNull: ['$count', 0] }, count] },
+              since: { $ifNull: ['$since', since] },
+              named: { $slice: [{ $concatArrays: [{ $ifNull: ['$named', []] }, [...named]] }, limits.namedMax] },
+              dueAt: {
+                $ifNull: [
+                  '$dueAt',
+                  { $max: [new Date(now.getTime() + limits.gatherMs), { $add: ['$lastAt', limits.windowMs] }] },
+                ],
+              },
+              expiresAt: new Date(now.getTime() + limits.tallyKeptMs),
+            },
+          },
+        ],
+        upsert: true,
+      },
+    }),
+  );
+  if (writes.length > 0) await noticeTalliesCollection(database).bulkWrite(writes, { session });
+}
+
+/** Finds tallies whose message is due, those that wait longest first. */
+export const findDueTallies = (database: Database, now: Date): Promise<NoticeTallyDocument[]> =>
+  noticeTalliesCollection(database)
+    .find({ dueAt: { $lte: now } })
+    .sort({ dueAt: 1 })
+    .limit(limits.talliesMax)
+    .toArray();
+
+/** Takes what a tally has counted, and ends its window; null: another process has taken it. */
+export const takeTally = (
+  database: Database,
+  { _id, dueAt }: NoticeTallyDocument,
+  now: Date,
+  session: ClientSession,
+): Promise<NoticeTallyDocument | null> =>
+  noticeTalliesCollection(database).findOneAndUpdate(
+    { _id, ...(dueAt ? { dueAt } : {}) },
+    {
+      $set: {
+        count: 0,
+        since: null,
+        named: [],
+        lastAt: now,
+        expiresAt: new Date(now.getTime() + limits.tallyKeptMs),
+      },
+      $unset: { dueAt: '' },
+    },
+    { session, returnDocument: 'before' },
+  );

@@ -1,0 +1,45 @@
+// Notices in the console: a field of addresses for each topic, in both languages, and what is refused.
+import { startApi, type TestApi } from '../api';
+import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
+
+const place = '/console/w/one/notices';
+let api: TestApi;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+  admin = await signedIn(api);
+}, 60_000);
+afterAll(() => api.close());
+
+const save = (fields: Readonly<Record<string, string>>) => admin.post(`${place}/save`, fields, { from: place });
+
+describe('the page of notices', () => {
+  it('stores each address once with its topics, and shows them again', async () => {
+    const chat = 'https://chat.example.com/hooks/1';
+    const sent = await save({ stop: `ana@example.com, ${chat}`, digest: 'ana@example.com', language: 'en', zone: '' });
+    expect([sent.status, sent.to]).toEqual([303, `${place}?done=saved`]);
+    expect((await api.call('GET', '/access/v1/workspace/notices')).json).toEqual({
+      language: 'en',
+      zone: 'Europe/Madrid',
+      hearers: [
+        { mail: 'ana@example.com', topics: ['stop', 'digest'], problem: null },
+        { webhook: chat, topics: ['stop'], problem: null },
+      ],
+    });
+    const { html } = await admin.get(place, { 'Accept-Language': 'es' });
+    expect(html).toContain(`value="ana@example.com, ${chat}"`);
+    expect(html).toContain('El resumen de cada mañana');
+  });
+
+  it('refuses wrong addresses and zones, and keeps what was written', async () => {
+    const shown = await save({ stop: hostile, 'job-failed': 'https://10.0.0.1/x', zone: 'Mars' });
+    expect(shown.status).toBe(422);
+    expect(shown.html).not.toContain(hostile);
+    expect(shown.html).toContain('value="https://10.0.0.1/x"');
+    expect(shown.html).toContain('value="Mars"');
+  });
+
+  it('is closed to who may not operate, as the call is to keys that only read', async () => {
+    expect((await (await signedIn(api, 'clerk')).get(place)).status).toBe(403);
+  });
+});
