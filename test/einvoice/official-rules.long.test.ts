@@ -95,7 +95,7 @@ describeUnless(checkerLack, 'the official rules', () => {
     async () => {
       const whole = await signFacturae(makeText('facturae', exampleInput('standard')));
       const changed = [
-        whole.replace('<TotalExecutableAmount>1', '<TotalExecutableAmount>2'),
+        whole.replace('<TotalExecutableAmount>2', '<TotalExecutableAmount>1'),
         whole.replace(/<CorporateName>./, '<CorporateName>#'),
         whole.replace('>emisor<', '>emisos<'),
       ];

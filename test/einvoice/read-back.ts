@@ -14,8 +14,9 @@ const clean = (text: string | undefined): string | undefined => {
   return found === '' ? undefined : found;
 };
 const dateOf = (text: string | undefined): string | undefined => (text?.startsWith('0000') ? undefined : text);
-const numberOf = (document: Partial<DocumentRef> | undefined): string | undefined =>
-  document && [document.series, document.code].filter(Boolean).join('-');
+const numberOf = (
+  document: (Pick<DocumentRef, 'series'> & { readonly code?: string | undefined }) | undefined,
+): string | undefined => document && [document.series, document.code].filter(Boolean).join('-');
 const isoOf = (country: string | undefined): string | undefined => (country === 'EL' ? 'GR' : country);
 /** Quantities without their sign: that of a price goes to them. */
 const size = (text: string | undefined): string | undefined => readNumber(text)?.abs().toString();
