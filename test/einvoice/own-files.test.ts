@@ -88,7 +88,7 @@ function differencesOf(xml: string, format: EInvoiceFormat, expected: Expected):
   );
   // Without a rate the list has null.
   const inOrder = (list: readonly (readonly unknown[])[]): string =>
-    JSON.stringify(list.map((row) => row.map((cell) => cell ?? '').join(' ')).toSorted());
+    JSON.stringify(list.map((row) => row.map((cell) => String(cell ?? '')).join(' ')).toSorted());
   return [
     ...sums
       .filter(([name, own]) => (totals[own]?.toFixed(2) ?? '0.00') !== expected[name])
