@@ -87,8 +87,8 @@ function differencesOf(xml: string, format: EInvoiceFormat, expected: Expected):
     ),
   );
   // Without a rate the list has null.
-  const inOrder = (list: readonly (readonly unknown[])[]): string =>
-    JSON.stringify(list.map((row) => row.map((cell) => String(cell ?? '')).join(' ')).toSorted());
+  const inOrder = (list: readonly (readonly (string | null | undefined)[])[]): string =>
+    JSON.stringify(list.map((row) => row.map((cell) => cell ?? '').join(' ')).toSorted());
   return [
     ...sums
       .filter(([name, own]) => (totals[own]?.toFixed(2) ?? '0.00') !== expected[name])
