@@ -9,6 +9,7 @@ import { bench as batch } from './batch';
 import { bench as calculate } from './calculate';
 import { bench as chain } from './chain';
 import { bench as convert } from './convert';
+import { bench as eInvoices } from './e-invoices';
 import { bench as jobs } from './jobs';
 import { bench as oneCall } from './one-call';
 import { bench as pdf } from './pdf';
@@ -44,6 +45,7 @@ const groups: readonly Group[] = [
   { ids: ['P1'], measure: calculate },
   { ids: ['P8', 'P9'], measure: convert },
   { ids: ['P10'], measure: pdf },
+  { ids: ['P20'], measure: eInvoices },
   { ids: ['P2', 'P3', 'P4'], measure: (wanted) => withStack((stack) => jobs(stack, wanted)) },
   {
     ids: ['P5', 'P6', 'P7', 'P11', 'P12-chain'],

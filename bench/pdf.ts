@@ -100,7 +100,7 @@ function renderBare(invoice: Invoice): Promise<number> {
 }
 
 /** Runs a second of processor time, whatever else the machine does; the collector's threads count too. */
-async function rate(count: number, work: () => Promise<unknown>): Promise<number> {
+export async function measureRate(count: number, work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   for (let turn = 0; turn < count; turn++) await work();
   const { user, system } = process.cpuUsage(before);
@@ -123,7 +123,7 @@ function drawing(invoice: Invoice, count: number): { own: () => Promise<number>;
       recordXml: { name: 'registro.xml', bytes: record },
       issuedAt: at,
     });
-  return { own: () => rate(count, own), bare: () => rate(count, () => renderBare(invoice)) };
+  return { own: () => measureRate(count, own), bare: () => measureRate(count, () => renderBare(invoice)) };
 }
 
 /** All take turns, so that a noisy neighbour hits all; a ratio is the middle of those of the rounds. */

@@ -1,6 +1,5 @@
 // Documents of these tests and the files that are made from them.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../../src/einvoice/contract';
-import { makeFacturae } from '../../src/einvoice/facturae/make-facturae';
 import { makeEInvoice } from '../../src/einvoice/make-file';
 import { examples, readExampleDocument } from '../../tools/documentation/examples';
 import { printExample } from '../../tools/pictures/printed';
@@ -9,10 +8,10 @@ import { type SchemaName, schemaErrors } from './schemas';
 import { brokenRules } from './rules/verdict';
 
 /** Day of the signature: the day on which examples are printed. */
-const signedOn = '2026-12-31';
+export const signedOn = '2026-12-31';
 
 export function make(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResult {
-  return format === 'facturae' ? makeFacturae({ signedOn, ...input }) : makeEInvoice(format, input);
+  return makeEInvoice(format, { signedOn, ...input });
 }
 
 /** The file's text. @throws when the format refuses the invoice */

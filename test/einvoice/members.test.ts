@@ -55,10 +55,22 @@ describe('a file of a full invoice', () => {
     ]);
   });
 
-  it('has the creditor of a direct debit with the seller', () => {
-    const xml = xmlOf('peppol', 'self-billed');
+  it('has the creditor of a direct debit with the seller, but not under self-billing of Peppol (BR-CL-10)', () => {
+    const xml = xmlOf('peppol', 'standard');
     expect(readElements(xml, 'cac:AccountingSupplierParty')[0]).toContain('schemeID="SEPA"');
     expect(readElements(xml, 'cac:PayeeParty')[0]).not.toContain('SEPA');
+    expect(xmlOf('ubl', 'self-billed')).toContain('schemeID="SEPA"');
+    for (const name of ['self-billed', 'self-billed credit note']) {
+      expect(xmlOf('peppol', name)).not.toContain('SEPA');
+      expect(make('peppol', name)).toMatchObject({
+        warnings: expect.arrayContaining([
+          expect.objectContaining({
+            code: 'members-left-out',
+            paths: expect.arrayContaining(['$.doc.payment.instructions.direct_debit.creditor']),
+          }),
+        ]),
+      });
+    }
   });
 
   it('says a charge without a code of the list as a text (BR-CL-20)', () => {

@@ -15,6 +15,9 @@ const checked = '15-10-2026, second sources';
 
 const announcement = 'October 2028 for all (note of the ministry of 05-10-2026)';
 
+/** Both in second sources; the order is in force since 06-10-2026, and its dates count from then. */
+const eInvoices = 'RD 238/2026 (BOE-A-2026-7295); Orden HAC/1028/2026 (BOE-A-2026-20587)';
+
 export const lawDates: readonly LawDate[] = [
   {
     rule: 'Taxpayers of corporate tax issue with such a system. Until then sending is voluntary and can be stopped.',
@@ -46,16 +49,30 @@ export const lawDates: readonly LawDate[] = [
   },
   {
     rule: 'Electronic invoices between businesses, with sales above 8 million EUR',
-    norm: 'RD 238/2026; Orden HAC/1028/2026',
+    norm: eInvoices,
     inForce: '06-10-2027',
     announced: '',
     checked,
   },
   {
     rule: 'Electronic invoices between all other businesses',
-    norm: 'RD 238/2026; Orden HAC/1028/2026',
+    norm: eInvoices,
     inForce: '06-10-2028',
     announced: '',
+    checked,
+  },
+  {
+    rule: 'Invoices to administrations as Facturae, through their entry points, FACe among them',
+    norm: 'Ley 25/2013',
+    inForce: 'now',
+    announced: '',
+    checked,
+  },
+  {
+    rule: 'UBL for the public platform with its own specification id, always 384 for corrections (annex I)',
+    norm: 'Orden HAC/1028/2026 (BOE-A-2026-20587), not verified',
+    inForce: '06-10-2027',
+    announced: 'schemas, rules and test platform were not published',
     checked,
   },
   {

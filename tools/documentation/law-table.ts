@@ -189,6 +189,29 @@ export const lawGroups: readonly LawGroup[] = [
     ],
   },
   {
+    title: 'Electronic invoices',
+    rules: [
+      {
+        rule: 'An electronic invoice has the terms of EN 16931, as UBL or CII, and keeps the rules of the standard.',
+        source: 'RD 238/2026 (second sources); EN 16931-1',
+        kept: ['src/einvoice/model/build.ts', 'src/einvoice/ubl/write-ubl.ts', 'src/einvoice/cii/write-cii.ts'],
+        tests: ['test/einvoice/own-files.test.ts', 'test/einvoice/official-rules.long.test.ts'],
+      },
+      {
+        rule: 'An invoice to an administration is a Facturae 3.2.x file, signed under the published policy 3.1.',
+        source: 'Ley 25/2013; Orden HAP/1650/2015; signature policy of Facturae 3.1',
+        kept: ['src/einvoice/facturae/make-facturae.ts', 'src/authority/facturae-signature.ts'],
+        tests: ['test/einvoice/facturae/invoice.test.ts', 'test/authority/facturae-signature.test.ts'],
+      },
+      {
+        rule: 'A structured invoice contains the address of the QR code of its record.',
+        source: "The authority's questions of invoicing, 6.5.a (second sources)",
+        kept: ['src/einvoice/model/attachments.ts', 'src/einvoice/facturae/texts.ts'],
+        tests: ['test/activities/job/e-invoices.test.ts'],
+      },
+    ],
+  },
+  {
     title: 'The product',
     rules: [
       {

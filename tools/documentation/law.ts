@@ -19,8 +19,10 @@ const whenItApplies = [
   'changed since they were last read. Their addresses, versions and digests are in `tools/law-watch/sources.json`. The service never',
   'calls them.',
   '',
-  'Electronic invoices between businesses go from platform to platform as EN 16931 in UBL or CII, or as Facturae; the public platform',
-  'takes UBL. They do not replace the records of this scheme.',
+  'Electronic invoices between businesses go from platform to platform as EN 16931 in UBL or CII, as Facturae or as EDIFACT; the public',
+  'platform takes UBL only. They do not replace the records of this scheme. Sello creates [UBL](e-invoices/ubl.md),',
+  '[CII](e-invoices/factur-x.md) and [Facturae](e-invoices/facturae.md). It does not send them, and does not write the own form of UBL of',
+  'the public platform yet, because nothing official about it could be read.',
   '',
 ];
 

@@ -130,6 +130,6 @@ function buildHeader(
     originals: originals.slice(0, profile.originalsMax),
     delivery: header.buildDelivery(invoice, period, isIntraCommunity),
     period,
-    payment: buildPayment(invoice),
+    payment: buildPayment(invoice, profile, findings),
   };
 }

@@ -2,13 +2,16 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { Instructions } from '../../document/model/parts';
 import { directDebitCodes, findMeansCode, transferCodes, undefinedMeans } from '../codes/payment-means';
+import type { Findings } from '../findings';
+import type { Profile } from '../profiles';
 import { cleanText, findDate, joinTexts } from '../text';
 import type { CreditAccount, PaymentTermsGroup } from './terms';
 
 const compact = (text: string | undefined): string | undefined => cleanText(text?.replaceAll(/\s/g, ''));
 
 /** Undefined: the invoice does not say how it is paid. */
-export function buildPayment({ payment }: Invoice): PaymentTermsGroup | undefined {
+export function buildPayment(invoice: Invoice, profile: Profile, findings: Findings): PaymentTermsGroup | undefined {
+  const { payment } = invoice;
   const instructions = payment?.instructions;
   if (instructions === undefined) return undefined;
   const accounts = (instructions.credit_transfer ?? []).flatMap((transfer) => readAccount(transfer) ?? []);
@@ -23,9 +26,21 @@ export function buildPayment({ payment }: Invoice): PaymentTermsGroup | undefine
     // BR-51: four to six digits of the number.
     card: last4 !== undefined && /^\d{4,6}$/.test(last4) ? { last4, holder: cleanText(card?.holder) } : undefined,
     mandate,
-    creditor: cleanText(instructions.direct_debit?.creditor),
+    creditor: findCreditor(invoice, profile, findings),
     debitedAccount: compact(instructions.direct_debit?.account),
   };
+}
+
+/** BT-90. The newest lists of Peppol, which its self-billing has, know no scheme for it (BR-CL-10). */
+function findCreditor(
+  { payment, $tags: tags = [] }: Invoice,
+  { selfBilled }: Profile,
+  findings: Findings,
+): string | undefined {
+  const creditor = cleanText(payment?.instructions?.direct_debit?.creditor);
+  if (creditor === undefined || selfBilled === undefined || !tags.includes('self-billed')) return creditor;
+  findings.warn('members-left-out', '.payment.instructions.direct_debit.creditor');
+  return undefined;
 }
 
 function readAccount(transfer: NonNullable<Instructions['credit_transfer']>[number]): CreditAccount | undefined {

@@ -1,0 +1,131 @@
+// P20: files of e-invoices a second on one core by format, and pages with a CII file inside against pages without, in one run.
+// Making that file is the row of CII.
+import { signFacturaeXml } from '../src/authority/facturae-signature';
+import { makeRecordSigner } from '../src/authority/record-signature';
+import { makeAuthority, makeClient } from '../src/certificates/make';
+import type { EInvoiceFormat, EInvoiceInput } from '../src/einvoice/contract';
+import { makeEInvoice } from '../src/einvoice/make-file';
+import { renderInvoice } from '../src/pdf/render-invoice';
+import { readExampleDocument } from '../tools/documentation/examples';
+import { printExample } from '../tools/pictures/printed';
+import { median } from './load';
+import { measureRate } from './pdf';
+import type { BenchmarkResult } from './result-row';
+
+/** The invoice of docs/invoices, sealed. */
+const { invoice, record, page } = printExample(readExampleDocument('standard'));
+const at = new Date('2026-12-31T12:00:00Z');
+const input: EInvoiceInput = {
+  invoice,
+  qrAddress: page.qrAddress,
+  recordTax: record.content.CuotaTotal,
+  signedOn: '2026-12-31',
+};
+
+function makeXml(format: EInvoiceFormat): string {
+  const result = makeEInvoice(format, input);
+  if (result.kind === 'made') return result.xml;
+  throw new Error(`the example cannot be said as ${format}`);
+}
+
+function makeSigner() {
+  const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-12-31T00:00:00Z') };
+  const authority = makeAuthority('Example authority', validity);
+  const pair = makeClient(authority, { kind: 'seal', name: 'Ejemplo Suministros S.L.', nif: 'B98602642' }, validity);
+  const signer = makeRecordSigner(pair.certificatePem, pair.keyPem);
+  if (!signer) throw new Error('the key cannot sign');
+  return signer;
+}
+
+/** Files and pages of one measurement. */
+const [filesAtOnce, signedAtOnce, pagesAtOnce] = [1_000, 100, 80];
+/** All take turns, so that a noisy neighbour hits all; each row is the middle of those of the rounds. */
+const rounds = 7;
+
+interface Turn {
+  readonly ubl: number;
+  readonly cii: number;
+  readonly signed: number;
+  readonly plain: number;
+  readonly facturx: number;
+}
+
+async function takeTurn(signer: ReturnType<typeof makeSigner>): Promise<Turn> {
+  const write = (format: EInvoiceFormat) => measureRate(filesAtOnce, () => Promise.resolve(makeXml(format)));
+  const sign = () => signFacturaeXml(makeXml('facturae'), { at, role: 'emisor' }, signer);
+  const print = () => renderInvoice(page);
+  const cii = Buffer.from(makeXml('cii'));
+  const embed = () => renderInvoice({ ...page, cii });
+  return {
+    ubl: await write('ubl'),
+    cii: await write('cii'),
+    signed: await measureRate(signedAtOnce, sign),
+    ...(await measureInTurns(print, embed)),
+  };
+}
+
+/** Pages a second of processor time, one of each after the other: their difference is less than the noise of the machine. */
+async function measureInTurns(plain: () => Promise<unknown>, facturx: () => Promise<unknown>) {
+  const spent = { plain: 0, facturx: 0 };
+  const add = async (kind: keyof typeof spent, draw: () => Promise<unknown>): Promise<void> => {
+    const before = process.cpuUsage();
+    await draw();
+    const { user, system } = process.cpuUsage(before);
+    spent[kind] += user + system;
+  };
+  for (let turn = 0; turn < pagesAtOnce; turn++) {
+    await add('plain', plain);
+    await add('facturx', facturx);
+  }
+  return { plain: (pagesAtOnce * 1e6) / spent.plain, facturx: (pagesAtOnce * 1e6) / spent.facturx };
+}
+
+/** Rows P20 to P20-facturx, of processor time. Takes about half a minute. */
+export async function bench(): Promise<BenchmarkResult[]> {
+  const signer = makeSigner();
+  const turns: Turn[] = [];
+  // The first one warms up.
+  for (let round = 0; round <= rounds; round++) turns.push(await takeTurn(signer));
+  const middle = (of: (turn: Turn) => number): number => Math.round(median(turns.slice(1).map(of)) * 100) / 100;
+  const fileRow = (id: string, what: string, value: number, least: number): BenchmarkResult => ({
+    id,
+    what,
+    value,
+    unit: 'files/s per core',
+    yardstick: `${least} a second`,
+    ratio: value / least,
+    target: 'at least 1',
+    pass: value >= least,
+  });
+  const ratio = middle(({ facturx, plain }) => facturx / plain);
+  return [
+    fileRow(
+      'P20',
+      'e-invoice as UBL',
+      middle(({ ubl }) => ubl),
+      1_000,
+    ),
+    fileRow(
+      'P20-cii',
+      'e-invoice as CII',
+      middle(({ cii }) => cii),
+      1_000,
+    ),
+    fileRow(
+      'P20-facturae',
+      'e-invoice as Facturae, signed with RSA of 2,048 bits',
+      middle(({ signed }) => signed),
+      300,
+    ),
+    {
+      id: 'P20-facturx',
+      what: 'invoice PDF with its CII file embedded (Factur-X)',
+      value: middle(({ facturx }) => facturx),
+      unit: 'pages/s per core',
+      yardstick: `the same page without it: ${middle(({ plain }) => plain)}/s`,
+      ratio,
+      target: 'at least 0.9',
+      pass: ratio >= 0.9,
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+// Our files before the official rules: kinds of docs/invoices, full documents, the published pairs, and 3,000 generated ones.
+import { describeUnless } from '../skipped';
+import { sharedFiles, sharedPath, sharedText } from '../shared-folder';
+import { readFileSync } from 'node:fs';
+import type { EInvoiceInput } from '../../src/einvoice/contract';
+import { fullDocuments } from './full-documents';
+import { calculated } from './generated';
+import { exampleInput, kinds, makeText } from './made';
+import { checkerLack, checkFiles, findInvalid } from './official-checker';
+import { readExpected, readPair } from './shared-documents';
+import { listAllFiles, signFacturae } from './signed-files';
+
+/** A period without a day of delivery leaves an element empty that CII must have: Factur-X warns of it. */
+const emptyDelivery = /\.cii\.xml: PEPPOL-EN16931-R008$/;
+const withoutEmptyDelivery = (invalid: readonly string[]): string[] =>
+  invalid.filter((line) => !emptyDelivery.test(line));
+
+/** What accompanies a full document. */
+const accompanied = {
+  qrAddress: 'https://example.com/?a=1&b=2',
+  page: { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7') },
+};
+
+/** The checker starts in seconds; 10,000 files take it minutes. */
+const timeoutMs = 1_800_000;
+
+describeUnless(checkerLack, 'the official rules', () => {
+  it(
+    'can fail: they tell the spoilt samples from the good ones',
+    () => {
+      const names = [
+        ...sharedFiles('checks/einvoice/samples', '.xml'),
+        ...sharedFiles('checks/einvoice/samples', '.pdf'),
+      ];
+      const samples = names.map((name) => ({
+        name,
+        contents: readFileSync(sharedPath('checks', 'einvoice', 'samples', name)),
+      }));
+      const judged = checkFiles(samples, '--strict').map(
+        ({ name, isValid }) => `${isValid ? 'VALID' : 'INVALID'} ${name}`,
+      );
+      const expected = sharedText('checks/einvoice/samples/expected.txt').trim().split('\n');
+      expect(judged).toEqual(expected.map((line) => line.split(' ').slice(0, 2).join(' ')));
+      expect(judged.filter((line) => line.startsWith('INVALID'))).toHaveLength(4);
+    },
+    timeoutMs,
+  );
+
+  it(
+    'take the files of the kinds of docs/invoices',
+    async () => {
+      const files = await listAllFiles(kinds.map((kind) => [kind, exampleInput(kind)]));
+      expect(files.length).toBeGreaterThan(2 * kinds.length);
+      expect(withoutEmptyDelivery(findInvalid(files, '--strict'))).toEqual([]);
+    },
+    timeoutMs,
+  );
+
+  it(
+    'take the files of full documents',
+    async () => {
+      const documents = fullDocuments().map(([name, invoice]): [string, EInvoiceInput] => [
+        name,
+        { invoice, ...accompanied },
+      ]);
+      const files = await listAllFiles(documents);
+      expect(files.length).toBeGreaterThanOrEqual(45);
+      expect(withoutEmptyDelivery(findInvalid(files, '--strict'))).toEqual([]);
+    },
+    timeoutMs,
+  );
+
+  it(
+    'take the files of the published pairs',
+    async () => {
+      const files = await listAllFiles(readExpected().map(([name]) => [name, readPair(name)]));
+      expect(files.length).toBeGreaterThan(440);
+      expect(findInvalid(files, '--strict')).toEqual([]);
+    },
+    timeoutMs,
+  );
+
+  it(
+    'take the files of 3,000 generated documents',
+    async () => {
+      const files = await listAllFiles(calculated(3_000));
+      expect(files.length).toBeGreaterThan(4_000);
+      expect(findInvalid(files)).toEqual([]);
+    },
+    timeoutMs,
+  );
+
+  it(
+    'refuse a signed file with one byte changed',
+    async () => {
+      const whole = await signFacturae(makeText('facturae', exampleInput('standard')));
+      const changed = [
+        whole.replace('<TotalExecutableAmount>2', '<TotalExecutableAmount>1'),
+        whole.replace(/<CorporateName>./, '<CorporateName>#'),
+        whole.replace('>emisor<', '>emisos<'),
+      ];
+      const files = [whole, ...changed].map((contents, index) => ({ name: `${index}.xml`, contents }));
+      expect(new Set(files.map(({ contents }) => contents)).size).toBe(4);
+      const [first, ...others] = checkFiles(files, '--strict');
+      expect(first).toMatchObject({ isValid: true });
+      for (const { isValid, rules } of others)
+        expect({ isValid, rules }).toEqual({ isValid: false, rules: expect.stringMatching(/SIG-(DIGEST|VALUE)/) });
+    },
+    timeoutMs,
+  );
+});

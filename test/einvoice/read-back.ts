@@ -1,0 +1,164 @@
+// Whether a file names the parties, numbers, dates and references of its document: the rules do not see a wrong name.
+import type { DocumentRef, Invoice } from '../../src/document/model/invoice';
+import type { Party } from '../../src/document/model/parts';
+import { readNumber, type ReadLine, type ReadParty } from './rules/reading';
+import { readInvoice } from './rules/verdict';
+import { all, one, parseTree, textAt, type XmlNode } from './rules/xml-tree';
+
+/** What a file says, and what its document says. Both undefined: neither says it. */
+type Pair = readonly [what: string, is: string | undefined, should: string | undefined];
+
+const clean = (text: string | undefined): string | undefined => {
+  // oxlint-disable-next-line no-control-regex -- XML cannot hold them
+  const found = text?.replaceAll(/[\u0000-\u0008]/g, '').trim();
+  return found === '' ? undefined : found;
+};
+const dateOf = (text: string | undefined): string | undefined => (text?.startsWith('0000') ? undefined : text);
+const numberOf = (
+  document: (Pick<DocumentRef, 'series'> & { readonly code?: string | undefined }) | undefined,
+): string | undefined => document && [document.series, document.code].filter(Boolean).join('-');
+const isoOf = (country: string | undefined): string | undefined => (country === 'EL' ? 'GR' : country);
+/** Quantities without their sign: that of a price goes to them. */
+const size = (text: string | undefined): string | undefined => readNumber(text)?.abs().toString();
+
+/** The only day on which something is due; several are a text. */
+function dueDateOf({ payment }: Invoice): string | undefined {
+  const dates = (payment?.terms?.due_dates ?? []).flatMap(({ date }) => dateOf(date) ?? []);
+  return dates.length === 1 ? dates[0] : undefined;
+}
+
+const linesOf = ({ lines = [] }: Invoice) => lines.filter(({ total }) => total !== undefined);
+
+function compareParty(what: string, is: ReadParty, should: Party = {}): Pair[] {
+  const [address] = should.addresses ?? [];
+  const { code } = should.tax_id ?? {};
+  const numbers = [is.vatNumber, is.taxNumber, is.legalNumber];
+  return [
+    [`${what}'s name`, is.name, clean(should.name)],
+    [
+      `${what}'s number`,
+      numbers.some((number) => code && number?.endsWith(code)) ? code : numbers.join(' '),
+      code ?? '  ',
+    ],
+    [`${what}'s town`, is.city, clean(address?.locality)],
+    [`${what}'s postcode`, is.postcode, clean(address?.code)],
+    [`${what}'s country`, is.country, isoOf(address?.country ?? should.tax_id?.country)],
+  ];
+}
+
+function compareModelLines(is: readonly ReadLine[], invoice: Invoice): Pair[] {
+  const lines = linesOf(invoice);
+  return [
+    ['the number of lines', String(is.length), String(lines.length)],
+    ...lines.flatMap(({ item, quantity }, i): Pair[] => [
+      [`the item of line ${i + 1}`, is[i]?.name, clean(item?.name)],
+      [`the quantity of line ${i + 1}`, is[i]?.quantity?.abs().toString(), size(quantity)],
+    ]),
+  ];
+}
+
+function compareModel(xml: string, invoice: Invoice): Pair[] {
+  const file = readInvoice(xml);
+  const { ordering = {}, preceding = [] } = invoice;
+  const originals = preceding.map((row) => `${numberOf(row)} ${dateOf(row.issue_date) ?? ''}`);
+  return [
+    ...compareParty('the seller', file.seller, ordering.seller ?? invoice.supplier),
+    ...compareParty('the buyer', file.buyer, invoice.customer),
+    ['the number', file.number, numberOf(invoice)],
+    ['the day of issue', file.issueDate, invoice.issue_date],
+    ['the day of payment', file.dueDate, dueDateOf(invoice)],
+    ['the tax point', file.taxPointDate, dateOf(invoice.value_date)],
+    ['the currency', file.currency, invoice.currency],
+    // UBL takes several, CII one: the others are in a note.
+    ...file.preceding.map(
+      ({ number, date = '' }, i): Pair => [`the original ${i + 1}`, `${number} ${date}`, originals[i]],
+    ),
+    ['originals', String(file.preceding.length > 0), String(originals.length > 0)],
+    ['the contract', file.contract, numberOf(ordering.contracts?.[0])],
+    ['the order', file.order === 'NA' ? undefined : file.order, numberOf(ordering.purchases?.[0])],
+    ['the project', file.projects[0], numberOf(ordering.projects?.[0])],
+    ...compareModelLines(file.lines, invoice),
+  ];
+}
+
+const wordsOf = (name: string | undefined): string =>
+  (name ?? '')
+    .split(/[\s,]+/)
+    .toSorted()
+    .join(' ');
+
+function compareFacturaeParty(what: string, node: XmlNode | undefined, should: Party = {}): Pair[] {
+  const person = one(node, 'Individual');
+  const entity = person ?? one(node, 'LegalEntity');
+  const address = one(entity, 'AddressInSpain') ?? one(entity, 'OverseasAddress');
+  const [own] = should.addresses ?? [];
+  const { given, middle, surname, surname2 } = should.people?.[0]?.name ?? {};
+  const named = person && given && surname ? [given, middle, surname, surname2].filter(Boolean).join(' ') : should.name;
+  const name = ['CorporateName', 'Name', 'FirstSurname', 'SecondSurname'].flatMap((part) => textAt(entity, part) ?? []);
+  const number = textAt(node, 'TaxIdentification', 'TaxIdentificationNumber');
+  const { code } = should.tax_id ?? {};
+  const spanish = textAt(address, 'PostCode');
+  return [
+    [`${what}'s name`, wordsOf(name.join(' ')), wordsOf(clean(named))],
+    ...(code === undefined
+      ? []
+      : [[`${what}'s number`, number?.endsWith(code.replaceAll(/[^A-Z0-9]/g, '')) ? code : number, code] as const]),
+    ...(spanish === undefined
+      ? []
+      : [
+          [`${what}'s postcode`, spanish, clean(own?.code)] as const,
+          ...(own?.locality === undefined ? [] : [[`${what}'s town`, textAt(address, 'Town'), own.locality] as const]),
+        ]),
+  ];
+}
+
+function compareFacturaeLines(is: readonly XmlNode[], invoice: Invoice): Pair[] {
+  const lines = linesOf(invoice);
+  return [
+    ['the number of lines', String(is.length), String(lines.length)],
+    ...lines.flatMap(({ item, quantity }, i): Pair[] => {
+      const name = clean(item?.name) ?? '';
+      const described = textAt(is[i], 'ItemDescription');
+      return [
+        [`the item of line ${i + 1}`, described?.includes(name) ? name : described, name],
+        [`the quantity of line ${i + 1}`, size(textAt(is[i], 'Quantity')), size(quantity)],
+      ];
+    }),
+  ];
+}
+
+function compareFacturae(xml: string, invoice: Invoice): Pair[] {
+  const root = parseTree(xml);
+  const file = one(root, 'Invoices', 'Invoice');
+  const header = one(file, 'InvoiceHeader');
+  const issue = one(file, 'InvoiceIssueData');
+  const corrective = one(header, 'Corrective');
+  const original = corrective && invoice.preceding?.[0];
+  const operated = dateOf(invoice.op_date);
+  return [
+    ...compareFacturaeParty('the seller', one(root, 'Parties', 'SellerParty'), invoice.supplier),
+    ...compareFacturaeParty('the buyer', one(root, 'Parties', 'BuyerParty'), invoice.customer),
+    ['the series', textAt(header, 'InvoiceSeriesCode'), clean(invoice.series)],
+    ['the number', textAt(header, 'InvoiceNumber'), clean(invoice.code)],
+    ['the day of issue', textAt(issue, 'IssueDate'), invoice.issue_date],
+    [
+      'the day of the operation',
+      textAt(issue, 'OperationDate'),
+      operated === invoice.issue_date ? undefined : operated,
+    ],
+    ['the currency', textAt(issue, 'InvoiceCurrencyCode'), invoice.currency],
+    ["the original's series", textAt(corrective, 'InvoiceSeriesCode'), clean(original?.series)],
+    ["the original's number", textAt(corrective, 'InvoiceNumber'), clean(original?.code)],
+    ["the original's day", textAt(corrective, 'InvoiceIssueDate'), original?.issue_date],
+    ["the buyer's reference", textAt(issue, 'FileReference'), clean(invoice.ordering?.code)],
+    ...compareFacturaeLines(all(file, 'Items', 'InvoiceLine'), invoice),
+  ];
+}
+
+/** What the file says otherwise than the document; empty when they agree. */
+export function readBack(xml: string, invoice: Invoice): string[] {
+  const pairs = xml.includes('<fe:Facturae') ? compareFacturae(xml, invoice) : compareModel(xml, invoice);
+  return pairs
+    .filter(([, is, should]) => is !== should)
+    .map(([what, is, should]) => `${what} is ${is ?? 'not said'}, not ${should ?? 'to be said'}`);
+}

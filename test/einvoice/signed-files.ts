@@ -1,0 +1,50 @@
+// Files as they leave the product: those of Facturae with a signature, by a supplier's certificate of tests.
+import { signFacturaeXml } from '../../src/authority/facturae-signature';
+import { makeRecordSigner, type RecordSigner } from '../../src/authority/record-signature';
+import { makeAuthority, makeClient } from '../../src/certificates/make';
+import type { Invoice } from '../../src/document/model/invoice';
+import { type EInvoiceFormat, type EInvoiceInput, eInvoiceFormats } from '../../src/einvoice/contract';
+import { make, signedOn } from './made';
+import type { FileToCheck } from './official-checker';
+
+const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-12-31T00:00:00Z') };
+
+function makeSigner(): RecordSigner {
+  const authority = makeAuthority('Autoridad, de "Prueba"', validity);
+  const pair = makeClient(authority, { kind: 'seal', name: 'EMPRESA, S.L.', nif: 'B12345674' }, validity);
+  return makeRecordSigner(pair.certificatePem, pair.keyPem) as RecordSigner;
+}
+
+let signer: RecordSigner | undefined;
+
+export function signFacturae(xml: string): Promise<string> {
+  signer ??= makeSigner();
+  return signFacturaeXml(xml, { at: `${signedOn}T12:00:00+01:00`, role: 'emisor' }, signer);
+}
+
+/** The files of an invoice that its formats can say. */
+export async function listFiles(
+  name: string,
+  input: EInvoiceInput,
+  formats: readonly EInvoiceFormat[] = eInvoiceFormats,
+): Promise<FileToCheck[]> {
+  const files: FileToCheck[] = [];
+  for (const format of formats) {
+    const result = make(format, input);
+    if (result.kind === 'refused') continue;
+    const contents = format === 'facturae' ? await signFacturae(result.xml) : result.xml;
+    files.push({ name: `${name.replaceAll(/\W+/g, '-')}.${format}.xml`, contents });
+  }
+  return files;
+}
+
+/** The files of many invoices. */
+export async function listAllFiles(
+  documents: Iterable<readonly [name: string, input: EInvoiceInput | Invoice]>,
+  formats?: readonly EInvoiceFormat[],
+): Promise<FileToCheck[]> {
+  const files: FileToCheck[] = [];
+  for (const [name, given] of documents)
+    files.push(...(await listFiles(name, 'invoice' in given ? given : { invoice: given }, formats)));
+  return files;
+}
