@@ -1,9 +1,10 @@
 // Sends due messages of notices. The database assigns each to one process; a hearer that does not answer takes the lanes of its
 // own workspace alone.
 import type { Logger } from 'pino';
+import type { Mailer } from '../../contracts/mailer';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import type { NoticeMessageDocument, NoticeSettingsDocument } from '../../model/notice';
-import type { Mailer } from '../../outbound/mail';
+
 import type { OutboundClient } from '../../outbound/outbound';
 import type { Database } from '../../store/database';
 import { claimNoticeMessage, type NoticeAttemptEnd, saveNoticeAttempt } from '../../store/notices/messages';

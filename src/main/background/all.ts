@@ -11,7 +11,6 @@ import { createDeliveryTask } from '../../delivery/due-deliveries';
 import type { Mailer } from '../../contracts/mailer';
 import { makeDueNotices, type NoticeMakerDeps } from '../../delivery/notices/due-notices';
 import { createNoticeSender, type NoticeSenderDeps } from '../../delivery/notices/send-notices';
-import { createMailer } from '../../outbound/mail';
 import { createOutboundClient } from '../../outbound/outbound';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
