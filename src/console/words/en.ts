@@ -9,6 +9,7 @@ import { jobTexts } from './en/jobs';
 import { listTexts } from './en/lists';
 import { mailTexts } from './en/mail';
 import { overviewTexts } from './en/overview';
+import { pageSettingsTexts } from './en/page-settings';
 import { peopleTexts, sessionTexts } from './en/people';
 import { submissionTexts } from './en/submissions';
 import { settingsTexts } from './en/settings';
@@ -31,6 +32,7 @@ export const englishTexts = {
   invoice: invoiceTexts,
   batches: batchTexts,
   mail: mailTexts,
+  pageSettings: pageSettingsTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

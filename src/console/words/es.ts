@@ -9,6 +9,7 @@ import { jobTexts } from './es/jobs';
 import { listTexts } from './es/lists';
 import { mailTexts } from './es/mail';
 import { overviewTexts } from './es/overview';
+import { pageSettingsTexts } from './es/page-settings';
 import { peopleTexts, sessionTexts } from './es/people';
 import { submissionTexts } from './es/submissions';
 import { settingsTexts } from './es/settings';
@@ -30,6 +31,7 @@ export const spanishTexts: ConsoleTexts = {
   invoice: invoiceTexts,
   batches: batchTexts,
   mail: mailTexts,
+  pageSettings: pageSettingsTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

@@ -15,6 +15,7 @@ import { newInvoiceScreen } from './loaders/invoices/new';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { mailScreen } from './loaders/mail';
 import { overviewScreen } from './loaders/overview';
+import { pageSettingsScreen } from './loaders/page-settings';
 import {
   operatorsScreen,
   operatorWithdrawScreen,
@@ -70,6 +71,7 @@ export const screens: readonly Screen[] = [
   workflowVersionScreen,
   workflowEditScreen,
   mailScreen,
+  pageSettingsScreen,
   webhooksScreen,
   webhookScreen,
   webhookDeleteScreen,
