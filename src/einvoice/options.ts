@@ -31,7 +31,7 @@ export interface EInvoiceOptions {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Flags of each kind. `validate_*` has no effect: every file is checked before it is kept. */
-const flagsOf: Readonly<Record<EInvoiceKind, readonly string[]>> = {
+export const eInvoiceFlags: Readonly<Record<EInvoiceKind, readonly string[]>> = {
   ubl: ['private', 'attach_invoice_pdf', 'validate_ubl'],
   cii: ['private', 'attach_invoice_pdf', 'validate_cii'],
   facturae: ['private', 'add_timestamp', 'face'],
@@ -53,7 +53,8 @@ export function parseEInvoiceOptions(
       name: 'doc_type',
       problem: { kind: 'value-unknown', known: types.map(([name]) => name).join(', ') },
     });
-  for (const name of flagsOf[kind]) if (!isFlag(given[name])) problems.push({ name, problem: { kind: 'not-a-flag' } });
+  for (const name of eInvoiceFlags[kind])
+    if (!isFlag(given[name])) problems.push({ name, problem: { kind: 'not-a-flag' } });
   if (kind === 'cii' && given.attach_invoice_pdf === true)
     problems.push({ name: 'attach_invoice_pdf', problem: { kind: 'pdf-in-cii' } });
   if (given.add_timestamp === true) problems.push({ name: 'add_timestamp', problem: { kind: 'no-time-stamps' } });

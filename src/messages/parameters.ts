@@ -258,6 +258,7 @@ export type StepProblem =
         | 'same-step-id'
         | 'not-a-flag'
         | 'pdf-in-cii'
+        | 'pdf-in-preview'
         | 'no-time-stamps';
     }
   | {

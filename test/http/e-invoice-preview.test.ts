@@ -66,6 +66,32 @@ describe('POST /apps/{format}/v1/preview', () => {
     expect(reply.json.message).toContain(known);
   });
 
+  it.each([
+    ['ubl', { private: true, validate_ubl: false, attach_invoice_pdf: false }],
+    ['cii', { private: true, validate_cii: true }],
+    ['facturae', { private: true, add_timestamp: false }],
+  ])('makes the same file of %s with options that have no effect', async (kind, options) => {
+    const path = `/apps/${kind}/v1/preview`;
+    const plain = await api.call('POST', path, { data: complete() });
+    const optioned = await api.call('POST', path, { data: complete(), ...options });
+    expect([optioned.status, optioned.text]).toEqual([200, plain.text]);
+  });
+
+  it.each([
+    ['ubl', { attach_invoice_pdf: true }, 422],
+    ['cii', { attach_invoice_pdf: true }, 422],
+    ['facturae', { add_timestamp: true }, 422],
+    ['ubl', { validate_ubl: 'yes' }, 400],
+    ['cii', { validate_ubl: true }, 400],
+    ['ubl', { face: true }, 400],
+    ['facturae', { doc_type: 'en16931' }, 400],
+    ['ubl', { doc_typ: 'bis-invoice-v3' }, 400],
+  ])('refuses what %s cannot do, and names the field: %j', async (kind, options, status) => {
+    const reply = await api.call('POST', `/apps/${kind}/v1/preview`, { data: complete(), ...options });
+    expect(reply.status).toBe(status);
+    expect(reply.json.message).toContain(Object.keys(options)[0]);
+  });
+
   it('refuses what is no invoice, and an unknown entry', async () => {
     const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'A S.L.' };
     for (const [body, status] of [

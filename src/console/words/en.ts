@@ -10,6 +10,7 @@ import { listTexts } from './en/lists';
 import { mailTexts } from './en/mail';
 import { noticeTexts } from './en/notices';
 import { overviewTexts } from './en/overview';
+import { pageSettingsTexts } from './en/page-settings';
 import { peopleTexts, sessionTexts } from './en/people';
 import { registrationTexts } from './en/registrations';
 import { submissionTexts } from './en/submissions';
@@ -34,6 +35,7 @@ export const englishTexts = {
   batches: batchTexts,
   mail: mailTexts,
   hearers: noticeTexts,
+  pageSettings: pageSettingsTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

@@ -10,6 +10,7 @@ import { listTexts } from './es/lists';
 import { mailTexts } from './es/mail';
 import { noticeTexts } from './es/notices';
 import { overviewTexts } from './es/overview';
+import { pageSettingsTexts } from './es/page-settings';
 import { peopleTexts, sessionTexts } from './es/people';
 import { registrationTexts } from './es/registrations';
 import { submissionTexts } from './es/submissions';
@@ -33,6 +34,7 @@ export const spanishTexts: ConsoleTexts = {
   batches: batchTexts,
   mail: mailTexts,
   hearers: noticeTexts,
+  pageSettings: pageSettingsTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

@@ -16,6 +16,7 @@ import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { mailScreen } from './loaders/mail';
 import { noticesScreen } from './loaders/notices';
 import { overviewScreen } from './loaders/overview';
+import { pageSettingsScreen } from './loaders/page-settings';
 import {
   operatorsScreen,
   operatorWithdrawScreen,
@@ -84,6 +85,7 @@ export const screens: readonly Screen[] = [
   workflowEditScreen,
   mailScreen,
   noticesScreen,
+  pageSettingsScreen,
   webhooksScreen,
   webhookScreen,
   webhookDeleteScreen,

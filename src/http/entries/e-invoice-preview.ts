@@ -6,7 +6,13 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Invoice } from '../../document/model/invoice';
 import { type Document, isInvoice } from '../../document/model/envelope';
 import type { EInvoiceInput } from '../../einvoice/contract';
-import { documentTypes, type EInvoiceKind, eInvoiceKinds, parseEInvoiceOptions } from '../../einvoice/options';
+import {
+  documentTypes,
+  eInvoiceFlags,
+  type EInvoiceKind,
+  eInvoiceKinds,
+  parseEInvoiceOptions,
+} from '../../einvoice/options';
 import { addDataPrefixToPaths } from '../../entries/build';
 import { buildEInvoiceInput } from '../../entries/e-invoices';
 import { checkUpload } from '../../entries/upload/check';
@@ -17,6 +23,9 @@ import { createEntryContext, requireEntry } from './find-entry';
 
 const text = { type: ['string', 'null'], maxLength: 64 } as const;
 const flag = { type: ['boolean', 'null'] } as const;
+
+/** A preview draws no page that could be part of the file. */
+const pdfNotDrawn = { name: 'attach_invoice_pdf', problem: { kind: 'pdf-in-preview' } } as const;
 
 const previews: Readonly<Record<EInvoiceKind, { readonly id: string; readonly name: string }>> = {
   ubl: { id: 'previewUbl', name: 'UBL' },
@@ -35,21 +44,23 @@ const definePreview = (kind: EInvoiceKind): Endpoint => ({
   },
   answers: { 200: defineBytesAnswer('The XML file', 'application/xml') },
   refuses: [...documentErrorKeys, 'not-found', 'parameter', 'e-invoice'],
+  // Strict: a misspelt option would change the file without a word.
   body: {
     type: 'object',
+    additionalProperties: false,
     properties: {
       data: true,
       silo_entry_id: text,
-      private: flag,
       ...(Object.keys(documentTypes[kind]).length > 0 ? { doc_type: text } : {}),
-      ...(kind === 'facturae' ? { face: flag } : {}),
+      ...Object.fromEntries(eInvoiceFlags[kind].map((name) => [name, flag])),
     },
   },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
     const { options, problems } = parseEInvoiceOptions(kind, call.body);
-    if (problems.length > 0) throw refuse('parameter', 'step-config-invalid', { problems });
-    const { format, face } = options;
+    const { format, face, attachesPdf } = options;
+    const all = attachesPdf ? [...problems, pdfNotDrawn] : problems;
+    if (all.length > 0) throw refuse('parameter', 'step-config-invalid', { problems: all });
     const context = createEntryContext(call);
     const { invoice, ...sealed } = await findInvoice(call);
     const input = { ...(await buildEInvoiceInput(context, invoice)), ...sealed, face };

@@ -5,11 +5,13 @@ import { toBookContent, invoiceNumber } from '../../chain/convert/to-registratio
 import { pdfLimits } from '../../contracts/limits/pages';
 import { docType } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
+import { eInvoiceKinds } from '../../einvoice/options';
 import type { Party } from '../../document/model/parts';
 import { message } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
 import { findPage, type InvoiceStanding } from '../../invoices/status';
 import { computeEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
+import type { FileRow } from '../../model/entry';
 import type { InvoiceRecord, StoredInvoiceView } from '../../model/invoice';
 import { renderQrPng } from '../../pdf/qr';
 import type { Warning } from '../../contracts/warnings';
@@ -52,6 +54,7 @@ export function toInvoiceJson(
     ...toSums(invoice, readContent(registration), inList),
     qr: registration?.qr ? toQr(entry.id, registration.qr, inList) : null,
     pdf: { url: `${formatInvoicePath(entry.id)}/pdf`, ready: findPage(entry) !== undefined },
+    files: listInvoiceFiles(entry).map((file) => toFile(entry.id, file)),
     record: registration
       ? { fingerprint: registration.fingerprint, position: registration.sequence, sealed_at: registration.at }
       : null,
@@ -120,6 +123,24 @@ function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): string {
   const isTicket = $tags.includes('simplified') && (meta?.['es-fiscal-art61d'] ?? 'N') === 'N';
   return isTicket || tax?.ext?.['es-fiscal-simplified-art7273'] === 'S' ? 'simplified' : 'invoice';
 }
+
+/** What was made for its readers: the page, then the e-invoices. A file of an earlier version of the document is none of them. */
+const listInvoiceFiles = ({ files, digest }: StoredInvoiceView['entry']): FileRow[] =>
+  ['pdf', ...eInvoiceKinds].flatMap((wanted) =>
+    files.filter(
+      ({ key, category, stored, documentDigest }) =>
+        key === wanted && category === 'format' && stored && (documentDigest ?? digest.val) === digest.val,
+    ),
+  );
+
+/** A file of the invoice; `href` takes the token of the call, as private files need it. */
+const toFile = (entry: string, { id, key = '', name, mime, size }: FileRow): object => ({
+  key,
+  name,
+  mime,
+  size,
+  href: `/silo/v1/entries/${entry}/files/${id}`,
+});
 
 /** The euros are those of the record, or of the one that it would have. */
 function toSums(invoice: Invoice, content: RegistrationContent | undefined, inList?: true): object {

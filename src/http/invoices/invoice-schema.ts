@@ -16,6 +16,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/answer-schema';
+import { eInvoiceKinds } from '../../einvoice/options';
 import { invoiceStatuses } from '../../store/entries/invoices';
 
 const partySchema = objectSchema({ tax_code: nullableSchema(textSchema), name: textSchema });
@@ -75,6 +76,15 @@ export const invoiceSchema = defineNamedSchema(
     'totals_eur?': objectSchema({ base: amountSchema, tax: amountSchema, total: amountSchema }),
     'qr?': nullableSchema(objectSchema({ text: textSchema, 'png?': textSchema, svg_url: textSchema })),
     'pdf?': objectSchema({ url: textSchema, ready: flagSchema }),
+    'files?': listSchema(
+      objectSchema({
+        key: enumSchema('pdf', ...eInvoiceKinds),
+        name: textSchema,
+        mime: textSchema,
+        size: integerSchema,
+        href: textSchema,
+      }),
+    ),
     'record?': nullableSchema(
       objectSchema({ fingerprint: textSchema, position: integerSchema, sealed_at: timeSchema }),
     ),

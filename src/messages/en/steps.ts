@@ -71,6 +71,7 @@ const stepProblems = {
   'same-step-id': 'has two steps with the same id',
   'not-a-flag': 'is neither true nor false',
   'pdf-in-cii': 'cannot be true, because a CII file is itself embedded in the PDF',
+  'pdf-in-preview': 'cannot be true, because a preview of an e-invoice contains no PDF',
   'no-time-stamps': 'cannot be true, because Sello uses no time-stamping authority',
 } as const;
 

@@ -73,6 +73,7 @@ const stepProblems = {
   'same-step-id': 'tiene dos pasos con el mismo id',
   'not-a-flag': 'no es ni true ni false',
   'pdf-in-cii': 'no puede ser true, porque el propio archivo CII se incrusta en el PDF',
+  'pdf-in-preview': 'no puede ser true, porque la vista previa de una factura electrónica no lleva PDF',
   'no-time-stamps': 'no puede ser true, porque Sello no usa ninguna autoridad de sellado de tiempo',
 } as const;
 

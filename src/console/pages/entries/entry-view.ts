@@ -2,6 +2,7 @@
 import type { AuthorityCodeReaction } from '../../../contracts/authority-code-groups';
 import type { ActionReason } from '../../../messages/parameters';
 import type { ComparisonView } from '../../parts/comparison';
+import type { WantedEInvoice } from '../../parts/wanted-e-invoices';
 import type { EntryRowView } from './entries';
 
 export interface FaultView {
@@ -19,6 +20,7 @@ export interface FaultView {
 export interface FileView {
   readonly id: string;
   readonly name: string;
+  readonly key?: string;
   readonly category?: string;
   readonly mime: string;
   readonly size: number;
@@ -123,6 +125,7 @@ export interface EntryView {
   readonly record?: RecordView;
   readonly preview?: PreviewView;
   readonly waiting?: WaitingView;
+  readonly wanted: readonly WantedEInvoice[];
   readonly comparison?: ComparisonView;
   /** Names of people and programs that changed it, by their ids; those whom the role may see. */
   readonly names: ReadonlyMap<string, string>;

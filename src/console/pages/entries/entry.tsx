@@ -11,6 +11,7 @@ import { MailForm } from '../../parts/mail-form';
 import { RecordPreviewSection, RecordFlags } from '../../parts/preview';
 import { EntryTimeline } from '../../parts/timeline';
 import { ExactTime, MinuteTime, formatTimeSince } from '../../parts/time';
+import { WantedEInvoicesSection } from '../../parts/wanted-e-invoices';
 import { formatEntryName } from './entries';
 import type { EntryView, FileView } from './entry-view';
 
@@ -53,6 +54,7 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
           {view.preview && <RecordPreviewSection preview={view.preview} frame={frame} />}
           <Record view={view} frame={frame} />
           <Jobs view={view} frame={frame} />
+          <WantedEInvoicesSection wanted={view.wanted} frame={frame} />
           <Related view={view} frame={frame} />
           <TitledSection id="facts" title={words.entry.id}>
             <NamedValues
@@ -105,6 +107,13 @@ const kilobytes = (frame: PageFrame, size: number): string =>
 const pdfOf = (files: readonly FileView[]): FileView | undefined =>
   files.findLast(({ mime, category, job_id }) => job_id && mime === 'application/pdf' && category === 'format');
 
+/** What a file is: an e-invoice by its format, others by category. */
+const fileKind = ({ key = '', category = '', job_id }: FileView, { words: { entry: said } }: PageFrame): string => {
+  const format =
+    job_id && category === 'format' && Object.hasOwn(said.eInvoices, key) ? said.eInvoices[key] : undefined;
+  return format ?? (said.categories as Readonly<Record<string, string>>)[category] ?? category;
+};
+
 function Files({ view: { entry }, frame }: EntryPartProps) {
   const { words, base } = frame;
   const files = entry.attachments ?? [];
@@ -130,8 +139,7 @@ function Files({ view: { entry }, frame }: EntryPartProps) {
               {file.name}
             </a>
             <span class="meta">
-              {(words.entry.categories as Readonly<Record<string, string>>)[file.category ?? ''] ?? file.category} ·{' '}
-              {kilobytes(frame, file.size)}
+              {fileKind(file, frame)} · {kilobytes(frame, file.size)}
             </span>
             <code class="hash" title={words.entry.hash}>
               {file.hash}

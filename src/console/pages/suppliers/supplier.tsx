@@ -4,6 +4,7 @@ import { PageHead, NamedValues, TitledSection, RunLink } from '../../parts/block
 import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { ExactTime, MinuteTime, TimeSince, formatTimeSince } from '../../parts/time';
+import { WantedEInvoicesSection } from '../../parts/wanted-e-invoices';
 import {
   ChainAlarmSection,
   RegistrationSection,
@@ -58,6 +59,7 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
         <CertificateCard chain={chain} frame={frame} />
       </div>
       <Details chain={chain} frame={frame} />
+      <WantedEInvoicesSection wanted={chain.wanted} frame={frame} />
       <Installations chain={chain} frame={frame} />
     </>
   );

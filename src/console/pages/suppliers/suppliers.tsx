@@ -1,4 +1,5 @@
 // Suppliers with their chains: records, pending records, and what needs attention.
+import type { WantedEInvoice } from '../../parts/wanted-e-invoices';
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';
 import { PageLinks } from '../../parts/list';
@@ -162,6 +163,8 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
 }
 
 export interface SupplierView extends ChainView {
+  /** What the supplier wants as a customer, from its registration. */
+  readonly wanted: readonly WantedEInvoice[];
   /** Address of the run in the Temporal UI, if known, for users who may operate. */
   readonly run?: string;
   readonly stops?: readonly {

@@ -68,6 +68,14 @@ export const entryTexts = {
   },
   files: 'Files',
   categories: { format: 'PDF', request: 'Record', response: 'Response', agreement: 'Agreement', '': 'File' },
+  /** Names of e-invoices, by the key of their file. */
+  eInvoices: { ubl: 'UBL', cii: 'Factur-X (CII)', facturae: 'Facturae' } as Record<string, string>,
+  /** What a party wants, with the units or addresses that receive it. */
+  wanted: {
+    title: 'Wanted e-invoices',
+    facturae: 'Facturae (DIR3 units)',
+    ubl: 'UBL (electronic address)',
+  },
   bytes: 'Size',
   hash: 'SHA-256',
   open: 'Open',

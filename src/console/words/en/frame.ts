@@ -39,6 +39,7 @@ export const frameTexts = {
     invoiceNew: 'New invoice',
     batchImport: 'Import',
     batch: 'Batch',
+    pageSettings: 'PDF and e-invoices',
     mail: 'Mail',
     notices: 'Notices',
     jobs: 'Jobs',

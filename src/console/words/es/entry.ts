@@ -68,6 +68,13 @@ export const entryTexts: typeof english = {
   },
   files: 'Archivos',
   categories: { format: 'PDF', request: 'Registro', response: 'Respuesta', agreement: 'Acuerdo', '': 'Archivo' },
+  /** Names of e-invoices, by the key of their file. */
+  eInvoices: { ubl: 'UBL', cii: 'Factur-X (CII)', facturae: 'Facturae' } as Record<string, string>,
+  wanted: {
+    title: 'Facturas electrónicas solicitadas',
+    facturae: 'Facturae (unidades DIR3)',
+    ubl: 'UBL (dirección electrónica)',
+  },
   bytes: 'Tamaño',
   hash: 'SHA-256',
   open: 'Abrir',

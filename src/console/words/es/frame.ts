@@ -45,6 +45,7 @@ export const frameTexts: typeof english = {
     invoiceNew: 'Nueva factura',
     batchImport: 'Importar',
     batch: 'Lote',
+    pageSettings: 'PDF y factura electrónica',
     mail: 'Correo',
     notices: 'Avisos',
     jobs: 'Trabajos',

@@ -21,6 +21,8 @@ import {
 } from './entry-parts';
 import { loadActorNames } from '../names';
 import { readJobsWithSteps, buildEntryTimeline, type StateAnswer } from './timeline';
+import { listWantedEInvoices } from './wanted-e-invoices';
+
 export const entryScreen = defineScreen<EntryView>({
   name: 'entry',
   path: '/entries/:id',
@@ -64,6 +66,7 @@ async function load(ask: PageContext): Promise<EntryView> {
     actions: actions.list,
     timeline: buildEntryTimeline({ entry, states: states.list, jobs: whole, names }),
     names,
+    wanted: listWantedEInvoices(entry.data.doc),
     jobs: jobs.list.map((job) => ({ ...job, workflow: nameOf.get(job.workflow_id) ?? job.workflow_id })),
     related: related.list,
     ...(await loadRecordPreview(ask, entry, actions.list)),

@@ -8,6 +8,9 @@ import { SupplierPage } from '../../../../console/pages/suppliers/supplier';
 import { formatChainWorkflowId, buildRunUrl } from '../../../../temporal/names';
 import { exportChain } from '../../../chains/export';
 import { acknowledgeChain, endChainBackOff } from '../../../chains/retry';
+import { readEntry } from '../../../entries/read';
+import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
+import { listWantedEInvoices } from '../entries/wanted-e-invoices';
 import type { AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 
@@ -62,7 +65,15 @@ async function load(ask: PageContext): Promise<SupplierView> {
   const hasRun = chain.records > 0 || chain.pending > 0;
   const run =
     hasRun && ask.may('operate') && buildRunUrl(engine, formatChainWorkflowId(engine, { ...chain, environment }));
-  return { ...chain, ...(run ? { run } : {}) };
+  return { ...chain, wanted: await loadWanted(ask, chain), ...(run ? { run } : {}) };
+}
+
+/** The registered party says it. The page is shown without it if the entry is gone. */
+async function loadWanted(ask: PageContext, { registration }: SupplierView): Promise<SupplierView['wanted']> {
+  const id = registration?.entry;
+  if (!id || !/^[0-9a-f-]{36}$/.test(id)) return [];
+  const entry = await ask.call<EntryDetails>(readEntry, { params: { id } }).catch(() => undefined);
+  return entry ? listWantedEInvoices(entry.data.doc) : [];
 }
 
 function acting(endpoint: AnyEndpoint, notice: NonNullable<FormResult['notice']>): ScreenForm {

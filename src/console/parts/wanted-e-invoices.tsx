@@ -1,0 +1,26 @@
+// The e-invoices that a party wants, by format, with the addresses or units that receive them.
+import type { PageFrame } from '../frame';
+import { NamedValues, TitledSection } from './blocks';
+
+export interface WantedEInvoice {
+  readonly format: 'facturae' | 'ubl';
+  /** DIR3 units, or electronic addresses as `scheme:code`. */
+  readonly to: readonly string[];
+}
+
+interface WantedProps {
+  readonly wanted: readonly WantedEInvoice[];
+  readonly frame: PageFrame;
+}
+
+export function WantedEInvoicesSection({ wanted, frame: { words } }: WantedProps) {
+  const said = words.entry.wanted;
+  if (wanted.length === 0) return null;
+  return (
+    <TitledSection id="wanted" title={said.title}>
+      <NamedValues
+        pairs={wanted.map(({ format, to }) => [said[format], <code key={format}>{to.join(', ')}</code>] as const)}
+      />
+    </TitledSection>
+  );
+}

@@ -1,0 +1,29 @@
+// English words of the settings of the page: the PDF of invoices and the e-invoices that are created with it.
+
+export const pageSettingsTexts = {
+  text: 'How the PDF of an invoice looks, and which e-invoices are created with it. Invoices that exist stay as they are.',
+  look: 'PDF',
+  language: 'Language',
+  standard: 'Standard',
+  languages: [
+    ['es', 'Spanish'],
+    ['en', 'English'],
+  ] as [string, string][],
+  layout: 'Layout',
+  layouts: { A4: 'A4', ticket80: 'Tickets on a roll of 80 mm, other invoices on A4' },
+  dateFormat: 'Date format',
+  dateHint: 'For example DD/MM/YYYY',
+  accent: 'Color',
+  accentHint: 'For example #1a73e8',
+  logoHeight: 'Height of the logo',
+  logoHint: (min: number, max: number) => `From ${min} to ${max} pixels`,
+  noLogo: 'The workspace has no logo. The API stores one.',
+  eInvoices: 'E-invoices',
+  eInvoicesText: 'If a format cannot hold an invoice, the job of the invoice says why.',
+  switches: {
+    ubl: 'UBL: a file for companies and platforms',
+    facturx: 'Factur-X: the invoice as data inside the PDF',
+    facturae: 'Facturae: a signed file for public administrations',
+  },
+  save: 'Save',
+};

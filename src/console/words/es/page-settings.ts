@@ -1,0 +1,30 @@
+// Spanish words of the settings of the page: the PDF of invoices and the e-invoices that are created with it.
+import type { pageSettingsTexts as english } from '../en/page-settings';
+
+export const pageSettingsTexts: typeof english = {
+  text: 'Cómo es el PDF de las facturas y qué facturas electrónicas se crean con él. Las facturas que ya existen no cambian.',
+  look: 'PDF',
+  language: 'Idioma',
+  standard: 'Estándar',
+  languages: [
+    ['es', 'Español'],
+    ['en', 'Inglés'],
+  ],
+  layout: 'Formato',
+  layouts: { A4: 'A4', ticket80: 'Tiques en rollo de 80 mm; las demás facturas, en A4' },
+  dateFormat: 'Formato de fecha',
+  dateHint: 'Por ejemplo, DD/MM/YYYY',
+  accent: 'Color',
+  accentHint: 'Por ejemplo, #1a73e8',
+  logoHeight: 'Altura del logotipo',
+  logoHint: (min, max) => `De ${min} a ${max} píxeles`,
+  noLogo: 'El espacio de trabajo no tiene logotipo. Se guarda con la API.',
+  eInvoices: 'Facturas electrónicas',
+  eInvoicesText: 'Si un formato no admite una factura, el trabajo de la factura dice por qué.',
+  switches: {
+    ubl: 'UBL: un archivo para empresas y plataformas',
+    facturx: 'Factur-X: la factura como datos dentro del PDF',
+    facturae: 'Facturae: un archivo firmado para administraciones públicas',
+  },
+  save: 'Guardar',
+};

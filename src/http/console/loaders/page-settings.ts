@@ -1,0 +1,56 @@
+// How invoices look and which e-invoices are created with them: `page` of PATCH /access/v1/workspace, as a form.
+import { PageSettingsPage, type PageSettingsView } from '../../../console/pages/page-settings';
+import { eInvoiceSwitchNames } from '../../../contracts/page';
+import { readWorkspace, updateWorkspace } from '../../workspaces/workspace';
+import type { FormFields } from '../fields';
+import { defineScreen } from '../screen';
+
+const textNames = ['locale', 'date_format', 'layout', 'accent'] as const;
+
+type Page = Readonly<Record<string, unknown>>;
+
+export const pageSettingsScreen = defineScreen<PageSettingsView>({
+  name: 'pageSettings',
+  path: '/page',
+  scope: 'operate',
+  nav: { group: 'settings', letter: 'd' },
+  async load(ask) {
+    const isSent = Object.keys(ask.fields.texts).length > 0;
+    const { page = {} } = await ask.call<{ readonly page?: Page }>(readWorkspace);
+    return { fields: isSent ? ask.fields.texts : toFields(page), hasLogo: page.logo !== undefined };
+  },
+  page: PageSettingsPage,
+  forms: {
+    save: {
+      scope: 'operate',
+      async send(ask) {
+        await ask.call(updateWorkspace, { body: { page: toPage(ask.fields) } });
+        return { to: '/page', notice: 'saved' };
+      },
+    },
+  },
+});
+
+const toFields = (page: Page): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...textNames, 'logo_height', ...eInvoiceSwitchNames].flatMap((name) => {
+      const value = page[name];
+      if (typeof value === 'boolean') return value ? [[name, '1']] : [];
+      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
+    }),
+  );
+
+/** The whole page: a field that is empty is the standard one. The logo is stored by a call of its own, and stays. */
+function toPage(fields: FormFields): object {
+  const texts = textNames.flatMap((name) => {
+    const text = fields.text(name).trim();
+    return text === '' ? [] : [[name, text] as const];
+  });
+  const height = fields.text('logo_height').trim();
+  return {
+    ...Object.fromEntries(texts),
+    // What is no number stays a text, which the call refuses.
+    ...(height === '' ? {} : { logo_height: /^\d{1,6}$/.test(height) ? Number(height) : height }),
+    ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [name, fields.text(name) === '1'])),
+  };
+}

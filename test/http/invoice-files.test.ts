@@ -1,0 +1,71 @@
+// The files that GET /fiscal/v1/invoices/{id} names: the page and the e-invoices of the present document, and nothing else.
+import { createId } from '../../src/main/ids';
+import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { startApi, type TestApi } from './api';
+import { invoiceCalls } from './audit/invoice-calls';
+
+let api: TestApi;
+let entry: string;
+beforeAll(async () => {
+  api = await startApi();
+  const { path = '' } = (await invoiceCalls['POST /fiscal/v1/invoices/:id/mail']?.(api)) ?? {};
+  entry = path.split('/').at(-2) ?? '';
+}, 60_000);
+afterAll(() => api.close());
+
+const file = (key: string, changes: object = {}) => ({
+  id: createId(),
+  name: `F-1-${key}.xml`,
+  key,
+  category: 'format',
+  mime: 'application/xml',
+  size: 7,
+  hash: 'h',
+  job: entry,
+  stored: true,
+  previous: [],
+  createdAt: new Date(),
+  ...changes,
+});
+
+const readFiles = async (files: readonly object[]) => {
+  await entriesCollection(api.database).updateOne(
+    { _id: formatEntryKey(api.workspace, entry) },
+    { $set: { files: files as never } },
+  );
+  return (await api.call('GET', `/fiscal/v1/invoices/${entry}`)).json.files as Record<string, unknown>[];
+};
+
+describe('files of an invoice', () => {
+  it('are none before they are made', async () => {
+    expect(await readFiles([])).toEqual([]);
+  });
+
+  it('have key, name, type, size and path, the PDF first', async () => {
+    const made = [
+      file('facturae'),
+      file('cii'),
+      file('ubl'),
+      file('pdf', { mime: 'application/pdf', name: 'F-1.pdf' }),
+    ];
+    const files = await readFiles(made);
+    expect(files.map(({ key }) => key)).toEqual(['pdf', 'ubl', 'cii', 'facturae']);
+    expect(files[1]).toEqual({
+      key: 'ubl',
+      name: 'F-1-ubl.xml',
+      mime: 'application/xml',
+      size: 7,
+      href: `/silo/v1/entries/${entry}/files/${made[2]?.id}`,
+    });
+  });
+
+  it('are not records, files of another document, or files without their bytes', async () => {
+    const others = [
+      file('record', { category: 'request' }),
+      file('ubl', { documentDigest: 'another' }),
+      file('cii', { stored: false }),
+      file('contract', { category: undefined }),
+    ];
+    expect(await readFiles(others)).toEqual([]);
+  });
+});
