@@ -8,6 +8,7 @@ import { invoiceTexts } from './en/invoice';
 import { jobTexts } from './en/jobs';
 import { listTexts } from './en/lists';
 import { mailTexts } from './en/mail';
+import { monthTexts } from './en/months';
 import { overviewTexts } from './en/overview';
 import { peopleTexts, sessionTexts } from './en/people';
 import { submissionTexts } from './en/submissions';
@@ -31,6 +32,7 @@ export const englishTexts = {
   invoice: invoiceTexts,
   batches: batchTexts,
   mail: mailTexts,
+  months: monthTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

@@ -8,6 +8,7 @@ import { invoiceTexts } from './es/invoice';
 import { jobTexts } from './es/jobs';
 import { listTexts } from './es/lists';
 import { mailTexts } from './es/mail';
+import { monthTexts } from './es/months';
 import { overviewTexts } from './es/overview';
 import { peopleTexts, sessionTexts } from './es/people';
 import { submissionTexts } from './es/submissions';
@@ -30,6 +31,7 @@ export const spanishTexts: ConsoleTexts = {
   invoice: invoiceTexts,
   batches: batchTexts,
   mail: mailTexts,
+  months: monthTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,
