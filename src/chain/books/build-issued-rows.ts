@@ -169,7 +169,11 @@ function finish(one: InvoiceInBook, rows: readonly IssuedRow[]): readonly Issued
   };
   const isCash = rows.some(({ cells }) => cells.R === cashKey);
   if (!isCash && !byPayment) return [head, ...others];
-  const { rows: payments, isComplete } = buildPaymentRows(one.invoice, rows, byPayment ? retained : undefined);
+  const { rows: payments, isComplete } = buildPaymentRows(one.invoice, {
+    rows,
+    withheld: one.withheld?.cents ?? 0n,
+    retained: byPayment ? retained : undefined,
+  });
   if (!isComplete) one.warn('payments-unknown');
   return [head, ...others, ...payments];
 }

@@ -1,24 +1,29 @@
 // The rows of payments below their invoice: under cash accounting (key 07), and under the cash criterion of income tax.
 import type { BookInvoice } from '../book/build-rows';
 import { type Cells, findQuarter, type IssuedRow } from './issued-row';
-import { listPayments } from './payments';
+import { listPayments, type PaymentCells } from './payments';
 
 type Retained = Pick<Cells, 'AE' | 'AF'>;
 
 const sum = (amounts: readonly (bigint | undefined)[]): bigint => amounts.reduce<bigint>((a, b = 0n) => a + b, 0n);
 
+interface PaidInvoice {
+  readonly rows: readonly IssuedRow[];
+  /** What the customer withholds: payments come without it. */
+  readonly withheld: bigint;
+  /** Under the cash criterion of income tax: income and retention stand on the payments, by their share. */
+  readonly retained: Retained | undefined;
+}
+
 /**
- * @param rows of the invoice
- * @param retained under the cash criterion of income tax: income and retention stand on the payments, by their share
  * @returns `isComplete`: the payments that the document states add up to the invoice
  */
 export function buildPaymentRows(
   { entry, document }: BookInvoice,
-  rows: readonly IssuedRow[],
-  retained: Retained | undefined,
+  { rows, withheld, retained }: PaidInvoice,
 ): { readonly rows: readonly IssuedRow[]; readonly isComplete: boolean } {
-  const payments = listPayments(document);
   const whole = sum(rows.map(({ cells }) => cells.U));
+  const payments = addWithheld(listPayments(document), { whole, withheld });
   const base = sum(rows.map(({ cells }) => cells.V));
   const { U: _U, V: _V, W: _W, X: _X, Y: _Y, Z: _Z, H: _H, AE: _AE, AF: _AF, ...common } = rows[0]?.cells ?? {};
   let before = 0n;
@@ -33,6 +38,29 @@ export function buildPaymentRows(
   });
   return { rows: built, isComplete: before === whole };
 }
+
+/**
+ * What is withheld is collected with the payment (RD 439/2007 art. 78), and form 303 takes payments by the total of the
+ * invoice (C25): column AB has them with it. Payments of more than what is due state it themselves.
+ */
+function addWithheld(
+  payments: readonly PaymentCells[],
+  { whole, withheld }: { readonly whole: bigint; readonly withheld: bigint },
+): readonly PaymentCells[] {
+  const due = whole - withheld;
+  const paid = sum(payments.map(({ AB }) => AB));
+  if (withheld === 0n || isBeyond(paid, due)) return payments;
+  let before = 0n;
+  return payments.map((payment) => {
+    const after = before + payment.AB;
+    const AB = computeShare(whole, { before, after, whole: due });
+    before = after;
+    return { ...payment, AB };
+  });
+}
+
+/** Of credit notes, both are negative. */
+const isBeyond = (paid: bigint, due: bigint): boolean => (due < 0n ? paid < due : paid > due);
 
 /** The part of an amount that a payment carries: to the cent, and the last payment takes the rest. */
 export const computeShare = (

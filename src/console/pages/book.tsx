@@ -48,7 +48,7 @@ export function BookPage({ view, frame }: PageProps<BookView>) {
       </TitledSection>
       {view.closing.by_rate.length > 0 && (
         <TitledSection id="rates" title={said.rates}>
-          <Rates closing={view.closing} frame={frame} />
+          <RateSums list={view.closing.by_rate} frame={frame} />
         </TitledSection>
       )}
       {view.closing.other_periods.list.length > 0 && (
@@ -103,11 +103,17 @@ function Closing({ closing, frame }: BookPartProps) {
   );
 }
 
-function Rates({ closing, frame }: BookPartProps) {
+interface RateSumsProps {
+  readonly list: ClosingView['by_rate'];
+  readonly frame: PageFrame;
+}
+
+/** Sums by tax rate. */
+export function RateSums({ list, frame }: RateSumsProps) {
   const said = frame.words.numbers.book;
   return (
     <ColumnTable label={said.rates} columns={[said.rate, ...sumColumns(frame)]}>
-      {closing.by_rate.map((row) => (
+      {list.map((row) => (
         <tr key={`${row.category} ${row.key} ${row.percent}`}>
           <th scope="row">{formatRate(row, frame)}</th>
           {sumCells(row, frame)}

@@ -8,6 +8,7 @@ import { invoiceTexts } from './en/invoice';
 import { jobTexts } from './en/jobs';
 import { listTexts } from './en/lists';
 import { mailTexts } from './en/mail';
+import { monthTexts } from './en/months';
 import { noticeTexts } from './en/notices';
 import { overviewTexts } from './en/overview';
 import { pageSettingsTexts } from './en/page-settings';
@@ -36,6 +37,7 @@ export const englishTexts = {
   mail: mailTexts,
   hearers: noticeTexts,
   pageSettings: pageSettingsTexts,
+  months: monthTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

@@ -8,6 +8,7 @@ import { invoiceTexts } from './es/invoice';
 import { jobTexts } from './es/jobs';
 import { listTexts } from './es/lists';
 import { mailTexts } from './es/mail';
+import { monthTexts } from './es/months';
 import { noticeTexts } from './es/notices';
 import { overviewTexts } from './es/overview';
 import { pageSettingsTexts } from './es/page-settings';
@@ -35,6 +36,7 @@ export const spanishTexts: ConsoleTexts = {
   mail: mailTexts,
   hearers: noticeTexts,
   pageSettings: pageSettingsTexts,
+  months: monthTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

@@ -63,6 +63,8 @@ export const consoleLimits = {
   namesOnPage: 200,
   /** Suppliers on a page: users look for one by eye, and each row reads its state. */
   suppliersOnPage: 200,
+  /** Months on a page, of suppliers or workspaces: each reads all its invoices of the month, one after the other. */
+  monthsOnPage: 10,
   csvRowsMax: 10_000,
   /** Items of one cause that the attention list counts and names; above that it shows "more than". */
   attentionCountMax: 1_000,

@@ -14,6 +14,7 @@ import type { ConsoleContext } from './context';
 import { buildPageFrame } from './frame';
 import { createLiveUpdates } from './live/live';
 import { addPersonHomeRoute } from './person-home';
+import { addPersonMonthRoute } from './person-month';
 import { addScreenRoutes } from './routes';
 import { screens } from './screens';
 import { addSignInLinkRoutes } from './session/entrance';
@@ -57,6 +58,7 @@ export function createConsoleMiddleware(
   addInvitationRoutes(router, console);
   addIdentityProviderRoutes(router, console);
   addPersonHomeRoute(router, console);
+  addPersonMonthRoute(router, console);
   addScreenRoutes(router, console);
   const serve = router.routes() as Middleware;
   return async (ctx, next) => {

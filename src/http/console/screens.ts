@@ -14,6 +14,8 @@ import { approveScreen, installationScreen, stopLiftScreen, systemScreen } from 
 import { newInvoiceScreen } from './loaders/invoices/new';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { mailScreen } from './loaders/mail';
+import { bookSettingsScreen } from './loaders/months/book-settings';
+import { monthScreen, monthsScreen } from './loaders/months/months';
 import { noticesScreen } from './loaders/notices';
 import { overviewScreen } from './loaders/overview';
 import { pageSettingsScreen } from './loaders/page-settings';
@@ -67,6 +69,9 @@ export const screens: readonly Screen[] = [
   certificatesScreen,
   certificateScreen,
   bookScreen,
+  monthsScreen,
+  monthScreen,
+  bookSettingsScreen,
   installationScreen,
   approveScreen,
   waitingFormsScreen,

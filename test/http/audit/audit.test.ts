@@ -51,8 +51,11 @@ describe('the audit log', () => {
   });
 });
 
-/** Calls of several changes, each of which is stored alone and has a row: the new content, and the job that seals it. */
-const changesOf: Readonly<Record<string, number>> = { 'POST /fiscal/v1/invoices/:id/amend': 2 };
+/** Calls of several changes, each of which has a row: the new content, and the job that seals it; the form, and its registration. */
+const changesOf: Readonly<Record<string, number>> = {
+  'POST /fiscal/v1/invoices/:id/amend': 2,
+  'POST /fiscal/v1/registrations': 2,
+};
 
 describe('one row for each change is left by', () => {
   it.each(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Addresses that need no role but a session. */
-const ofEverybody = /^\/console(?:\/(?:out|choose|mine|mine\/link|stay|assets\/.*))?$/;
+const ofEverybody = /^\/console(?:\/(?:out|choose|mine|mine\/link|mine\/month|stay|assets\/.*))?$/;
 
 interface Target {
   readonly screen: Screen;

@@ -42,7 +42,11 @@ export function PersonHomePage({ view, frame }: PageProps<PersonHomeView>) {
   const said = words.people.mine;
   return (
     <>
-      <PageHead title={words.frame.mine} />
+      <PageHead title={words.frame.mine}>
+        <a class="button" href="/console/mine/month">
+          {words.screens.months}
+        </a>
+      </PageHead>
       {view.made && (
         <section class="waiting" role="status" aria-labelledby="made-title">
           <h2 id="made-title">{said.madeTitle}</h2>

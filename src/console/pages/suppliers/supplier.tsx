@@ -34,6 +34,9 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
         <a class="button" href={`${here}/verification`}>
           {said.verify}
         </a>
+        <a class="button" href={`${here}/month`}>
+          {words.screens.months}
+        </a>
         <a class="button" href={`${here}/reconciliation`}>
           {said.reconcile}
         </a>

@@ -1,0 +1,109 @@
+// Parts of pages of months: the choice of a month, what differs from the authority, counts, and missing numbers.
+import type { PageFrame } from '../../frame';
+import { NamedValues } from '../../parts/blocks';
+import { Chip } from '../../parts/chips';
+import { ColumnTable } from '../../parts/table';
+import { formatBookState } from '../book-rows';
+import type { ClosingView } from '../book-view';
+import type { NamedInvoiceView } from './month-view';
+
+interface ChoiceProps {
+  readonly frame: PageFrame;
+  /** Path of the page. */
+  readonly action: string;
+  readonly month: string;
+}
+
+export const MonthChoice = ({ frame, action, month }: ChoiceProps) => (
+  <form class="filters" method="get" action={action}>
+    <div class="field">
+      <label for="month">{frame.words.numbers.book.month}</label>
+      <input id="month" type="month" name="month" value={month} required pattern="\d{4}-\d{2}" />
+    </div>
+    <button class="button primary">{frame.words.numbers.book.show}</button>
+  </form>
+);
+
+interface DifferingProps {
+  readonly frame: PageFrame;
+  readonly list: readonly (NamedInvoiceView & { readonly supplier: string })[];
+}
+
+/** Invoices that the authority does not have as Sello has them. */
+export function DifferingInvoices({ frame, list }: DifferingProps) {
+  const { words, base } = frame;
+  if (list.length === 0) return <p class="calm">{words.months.nothingDiffers}</p>;
+  return (
+    <ColumnTable
+      label={words.months.differs}
+      columns={[words.lists.number, words.months.supplier, words.lists.outcome]}
+    >
+      {list.map(({ entry, number, supplier, state, code }) => (
+        <tr key={entry} data-row>
+          <th scope="row">
+            <a href={`${base}/entries/${entry}`} data-open>
+              {number}
+            </a>
+          </th>
+          <td>{supplier}</td>
+          <td>
+            <Chip tone={state === 'rejected' ? 'bad' : 'warn'}>{formatBookState(state, frame)}</Chip>{' '}
+            {code && <code>{code}</code>}
+          </td>
+        </tr>
+      ))}
+    </ColumnTable>
+  );
+}
+
+interface MonthCounts {
+  readonly issued: number;
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly cancelled: number;
+  readonly waiting: number;
+}
+
+/** The counts of a closing sheet, as a month has them. */
+export const countMonth = ({ issued, states }: ClosingView): MonthCounts => {
+  const of = (state: string): number => states[state]?.invoices ?? 0;
+  return {
+    issued: issued.invoices,
+    accepted: of('accepted') + of('accepted-with-errors'),
+    rejected: of('rejected'),
+    cancelled: of('cancelled'),
+    waiting: of('waiting'),
+  };
+};
+
+interface CountsProps {
+  readonly frame: PageFrame;
+  readonly counts: MonthCounts;
+  readonly missing: readonly { readonly code: string; readonly entry: string }[];
+}
+
+export function MonthCountList({ frame, counts, missing }: CountsProps) {
+  const said = frame.words.months;
+  return (
+    <NamedValues
+      pairs={[
+        [said.issued, String(counts.issued)],
+        [said.accepted, String(counts.accepted)],
+        [said.rejected, String(counts.rejected)],
+        [said.cancelled, String(counts.cancelled)],
+        [said.waiting, String(counts.waiting)],
+        [
+          said.missing,
+          <span key="missing" class="links">
+            {String(missing.length)}
+            {missing.map(({ code, entry }) => (
+              <a key={entry} href={`${frame.base}/entries/${entry}`}>
+                {code}
+              </a>
+            ))}
+          </span>,
+        ],
+      ]}
+    />
+  );
+}

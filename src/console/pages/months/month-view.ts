@@ -1,0 +1,58 @@
+// Views of months, which the loaders build from the answers of the API.
+import type { ClosingView, Sums } from '../book-view';
+
+export interface NamedInvoiceView {
+  readonly entry: string;
+  readonly number: string;
+  readonly state: string;
+  readonly code?: string;
+}
+
+/** A month of one supplier: the answer of the call. */
+export interface SupplierMonthView {
+  readonly month: string;
+  readonly supplier: string;
+  readonly name: string;
+  readonly closed?: Sums & { readonly closed_at: string; readonly invoices: number };
+  readonly differs: readonly NamedInvoiceView[];
+  readonly issued: number;
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly cancelled: number;
+  readonly waiting: number;
+  readonly numbers_missing: readonly { readonly series: string; readonly code: string; readonly entry: string }[];
+  readonly in_force: Sums & { readonly invoices: number; readonly by_rate: ClosingView['by_rate'] };
+  readonly changed_since_close: readonly {
+    readonly entry: string;
+    readonly number: string;
+    readonly kind: 'registration' | 'cancellation';
+    readonly at: string;
+  }[];
+  readonly differs_from_close: boolean;
+}
+
+/** A month of all suppliers of a workspace. */
+export interface MonthsView {
+  readonly month: string;
+  readonly closing: ClosingView;
+  /** The suppliers of this page of the list. */
+  readonly suppliers: readonly SupplierMonthView[];
+  readonly next?: string;
+  readonly first?: string;
+}
+
+/** A month of one workspace of a person. */
+export interface WorkspaceMonthView {
+  readonly name: string;
+  readonly slug: string;
+  /** Undefined if it could not be read. */
+  readonly closing?: ClosingView;
+}
+
+/** A month of all workspaces of a person. */
+export interface PersonMonthView {
+  readonly month: string;
+  readonly places: readonly WorkspaceMonthView[];
+  readonly next?: string;
+  readonly first?: string;
+}

@@ -1,0 +1,108 @@
+// A month of one supplier: what differs first, counts, sums by rate, changes since the close, the book and returns.
+import type { PageProps } from '../../frame';
+import { NamedValues, PageHead, TitledSection } from '../../parts/blocks';
+import { formatAmount } from '../../parts/figures';
+import { PostButton } from '../../parts/form';
+import { ColumnTable } from '../../parts/table';
+import { MinuteTime } from '../../parts/time';
+import { RateSums } from '../book';
+import { DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
+import type { SupplierMonthView } from './month-view';
+import { CloseChip } from './months';
+
+export function MonthPage({ view, frame }: PageProps<SupplierMonthView>) {
+  const { words, base } = frame;
+  const said = words.months;
+  const { supplier, month, in_force: inForce } = view;
+  const here = `${base}/suppliers/${supplier}/month`;
+  const query = `?month=${encodeURIComponent(month)}`;
+  return (
+    <>
+      <PageHead
+        title={view.name || supplier}
+        up={{ label: words.screens.months, href: `${base}/months${query}` }}
+        chips={<CloseChip view={view} frame={frame} />}
+        text={`${supplier} · ${month}`}
+      >
+        {frame.may('operate') && (
+          <>
+            <a class="button" href={`${base}/suppliers/${supplier}/books`}>
+              {words.screens.bookSettings}
+            </a>
+            <PostButton frame={frame} action={`${here}/close`} label={said.close} kind="primary" fields={{ month }} />
+          </>
+        )}
+      </PageHead>
+      <MonthChoice frame={frame} action={here} month={month} />
+      <TitledSection id="differs" title={said.differs}>
+        <DifferingInvoices frame={frame} list={view.differs.map((one) => ({ ...one, supplier }))} />
+      </TitledSection>
+      <Closed view={view} frame={frame} />
+      <TitledSection id="counts" title={said.counts}>
+        <MonthCountList frame={frame} counts={view} missing={view.numbers_missing} />
+      </TitledSection>
+      <TitledSection id="rates" title={said.inForce}>
+        <NamedValues
+          pairs={[
+            [words.numbers.book.invoices, String(inForce.invoices)],
+            [words.numbers.book.base, formatAmount(frame, inForce.base)],
+            [words.numbers.book.tax, formatAmount(frame, inForce.tax)],
+            [words.numbers.book.total, formatAmount(frame, inForce.total)],
+          ]}
+        />
+        {inForce.by_rate.length > 0 && <RateSums list={inForce.by_rate} frame={frame} />}
+      </TitledSection>
+      <TitledSection id="files" title={said.files}>
+        <p class="hint">{said.filesHint}</p>
+        <p class="links">
+          {said.downloads.map(([path, label]) => (
+            <a key={path} class="button" href={`${here}/${path}${query}`} download>
+              {label}
+            </a>
+          ))}
+        </p>
+      </TitledSection>
+    </>
+  );
+}
+
+/** The sums at the close, and what was sealed since. */
+function Closed({
+  view: { closed, changed_since_close: changes, in_force: now },
+  frame,
+}: PageProps<SupplierMonthView>) {
+  const { words, base } = frame;
+  const said = words.months;
+  if (!closed) return null;
+  const compared = (then: string, since: string): string =>
+    then === since ? formatAmount(frame, then) : said.compared(formatAmount(frame, then), formatAmount(frame, since));
+  return (
+    <TitledSection id="closed" title={said.closed}>
+      <NamedValues
+        pairs={[
+          [said.closedAt, <MinuteTime key="at" frame={frame} at={closed.closed_at} />],
+          [words.numbers.book.base, compared(closed.base, now.base)],
+          [words.numbers.book.tax, compared(closed.tax, now.tax)],
+          [words.numbers.book.total, compared(closed.total, now.total)],
+        ]}
+      />
+      {changes.length > 0 && (
+        <ColumnTable label={said.changes} columns={[words.lists.number, said.kind, words.lists.date]}>
+          {changes.map(({ entry, number, kind, at }) => (
+            <tr key={`${entry} ${kind}`} data-row>
+              <th scope="row">
+                <a href={`${base}/entries/${entry}`} data-open>
+                  {number}
+                </a>
+              </th>
+              <td>{said.kinds[kind]}</td>
+              <td class="date">
+                <MinuteTime frame={frame} at={at} />
+              </td>
+            </tr>
+          ))}
+        </ColumnTable>
+      )}
+    </TitledSection>
+  );
+}

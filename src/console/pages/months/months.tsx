@@ -1,0 +1,90 @@
+// A month of all suppliers of a workspace: what differs first, the counts, what is in force by rate, each supplier.
+import type { PageProps } from '../../frame';
+import { PageHead, TitledSection } from '../../parts/blocks';
+import { Chip } from '../../parts/chips';
+import { formatAmount } from '../../parts/figures';
+import { PageLinks } from '../../parts/list';
+import { ColumnTable } from '../../parts/table';
+import { RateSums } from '../book';
+import { countMonth, DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
+import type { MonthsView, SupplierMonthView } from './month-view';
+
+export function MonthsPage({ view, frame }: PageProps<MonthsView>) {
+  const { words, base } = frame;
+  const said = words.months;
+  const { closing, suppliers } = view;
+  const differing = suppliers.flatMap(({ supplier, differs }) => differs.map((one) => ({ ...one, supplier })));
+  return (
+    <>
+      <PageHead title={words.screens.months} text={said.text}>
+        <a class="button" href={`${base}/book?month=${encodeURIComponent(view.month)}`}>
+          {words.screens.book}
+        </a>
+      </PageHead>
+      <MonthChoice frame={frame} action={`${base}/months`} month={view.month} />
+      <TitledSection id="differs" title={said.differs}>
+        <DifferingInvoices frame={frame} list={differing} />
+      </TitledSection>
+      <TitledSection id="counts" title={said.counts}>
+        <MonthCountList frame={frame} counts={countMonth(closing)} missing={closing.unused_numbers.list} />
+      </TitledSection>
+      {closing.by_rate.length > 0 && (
+        <TitledSection id="rates" title={said.inForce}>
+          <RateSums list={closing.by_rate} frame={frame} />
+        </TitledSection>
+      )}
+      <TitledSection id="suppliers" title={words.screens.suppliers}>
+        {suppliers.length > 0 ? <Suppliers view={view} frame={frame} /> : <p class="calm">{said.noSuppliers}</p>}
+        <PageLinks
+          frame={frame}
+          path="/months"
+          next={view.next}
+          first={view.first}
+          labels={words.numbers.book.paging}
+        />
+      </TitledSection>
+    </>
+  );
+}
+
+function Suppliers({ view: { month, suppliers }, frame }: PageProps<MonthsView>) {
+  const { words, base } = frame;
+  const said = words.months;
+  const { base: taxable, tax } = words.numbers.book;
+  const counted = [said.issued, said.accepted, said.rejected, said.waiting].map((label) => [label, 'amount'] as const);
+  return (
+    <ColumnTable
+      label={words.screens.suppliers}
+      columns={[said.supplier, [said.differs, 'amount'], ...counted, [taxable, 'amount'], [tax, 'amount'], said.state]}
+    >
+      {suppliers.map((one) => (
+        <tr key={one.supplier} data-row>
+          <th scope="row">
+            <a href={`${base}/suppliers/${one.supplier}/month?month=${encodeURIComponent(month)}`} data-open>
+              {one.name || one.supplier}
+            </a>{' '}
+            <small>{one.supplier}</small>
+          </th>
+          {[one.differs.length, one.issued, one.accepted, one.rejected, one.waiting].map((count, place) => (
+            <td key={place} class="amount">
+              {count}
+            </td>
+          ))}
+          <td class="amount">{formatAmount(frame, one.in_force.base)}</td>
+          <td class="amount">{formatAmount(frame, one.in_force.tax)}</td>
+          <td>
+            <CloseChip view={one} frame={frame} />
+          </td>
+        </tr>
+      ))}
+    </ColumnTable>
+  );
+}
+
+/** Open, closed, or changed since it was closed. */
+export function CloseChip({ view, frame }: PageProps<SupplierMonthView>) {
+  const said = frame.words.months;
+  if (!view.closed) return <Chip tone="quiet">{said.open}</Chip>;
+  const isChanged = view.differs_from_close || view.changed_since_close.length > 0;
+  return isChanged ? <Chip tone="warn">{said.changed}</Chip> : <Chip tone="ok">{said.closed}</Chip>;
+}

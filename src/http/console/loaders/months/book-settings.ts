@@ -1,0 +1,94 @@
+// What the record book of a supplier needs: the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
+import type { Activity, Property, SeriesBook } from '../../../../chain/books/book-settings';
+import { BookSettingsPage, type BookSettingsView } from '../../../../console/pages/months/book-settings';
+import { readBookSettings, writeBookSettings } from '../../../books/settings';
+import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
+import type { FormFields } from '../../fields';
+import { defineScreen } from '../../screen';
+
+interface Settings {
+  readonly book: string;
+  readonly income_concept: string;
+  readonly income_time: string;
+  readonly activity?: Activity;
+  readonly property?: Property;
+  readonly agreement?: string;
+  readonly series: readonly SeriesBook[];
+}
+
+export const bookSettingsScreen = defineScreen<BookSettingsView>({
+  name: 'bookSettings',
+  path: '/suppliers/:supplier/books',
+  scope: 'operate',
+  under: 'months',
+  async load(ask) {
+    const params = readSupplierPathParams(ask);
+    const isSent = Object.keys(ask.fields.texts).length > 0;
+    const fields = isSent ? ask.fields.texts : toFields(await ask.call<Settings>(readBookSettings, { params }));
+    return { supplier: params.supplier.toUpperCase(), fields };
+  },
+  page: BookSettingsPage,
+  forms: {
+    save: {
+      scope: 'operate',
+      async send(ask) {
+        await ask.call(writeBookSettings, { params: readSupplierPathParams(ask), body: toSettings(ask.fields) });
+        return { to: `${buildSupplierPagePath(ask)}/books`, notice: 'saved' };
+      },
+    },
+  },
+});
+
+const toFields = ({ activity, property, agreement = '', series, ...choices }: Settings) => ({
+  book: choices.book,
+  income_concept: choices.income_concept,
+  income_time: choices.income_time,
+  agreement,
+  activity_code: activity?.code ?? '',
+  activity_type: activity?.type ?? '',
+  activity_group: activity?.group ?? '',
+  property_situation: property?.situation ?? '',
+  property_reference: property?.reference ?? '',
+  series: series.map(toLine).join('\n'),
+});
+
+/** `A; A; 03; 6533; 1; 20 characters`, without empty ends. */
+const toLine = ({ series, activity, property }: SeriesBook): string =>
+  [series, activity?.code, activity?.type, activity?.group, property?.situation, property?.reference]
+    .map((cell = '') => cell)
+    .join('; ')
+    .replace(/(?:; )+$/, '');
+
+/** What is left empty is not set. */
+function toSettings(fields: FormFields): object {
+  const text = (name: string): string => fields.text(name).trim();
+  const cells = ['activity_code', 'activity_type', 'activity_group', 'property_situation', 'property_reference'];
+  const agreement = text('agreement');
+  const series = fields
+    .text('series')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map(readLine);
+  return {
+    book: text('book'),
+    income_concept: text('income_concept'),
+    income_time: text('income_time'),
+    ...(agreement ? { agreement } : {}),
+    ...readCells(cells.map(text)),
+    ...(series.length > 0 ? { series } : {}),
+  };
+}
+
+function readLine(line: string): object {
+  const [series = '', ...cells] = line.split(';').map((cell) => cell.trim());
+  return { series, ...readCells(cells) };
+}
+
+/** Cells beyond the last one stay in it, so that the call refuses them. */
+function readCells([code = '', type = '', group = '', situation = '', ...rest]: readonly string[]): object {
+  const reference = rest.join(';');
+  return {
+    ...(code || type || group ? { activity: { code, ...(type ? { type } : {}), ...(group ? { group } : {}) } } : {}),
+    ...(situation || reference ? { property: { situation, ...(reference ? { reference } : {}) } } : {}),
+  };
+}

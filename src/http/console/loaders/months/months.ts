@@ -1,0 +1,116 @@
+// Months of a workspace: of all suppliers, and of one with its close, its book and the sums for returns.
+import { findPeriodOf, parsePeriod } from '../../../../chain/books/period';
+import { refuse } from '../../../../contracts/errors';
+import { consoleLimits as limits } from '../../../../contracts/limits/console';
+import type { ClosingView } from '../../../../console/pages/book-view';
+import { MonthPage } from '../../../../console/pages/months/month';
+import type { MonthsView, SupplierMonthView } from '../../../../console/pages/months/month-view';
+import { MonthsPage } from '../../../../console/pages/months/months';
+import { readInvoiceBookClosing } from '../../../book/book';
+import { readIssuedBook } from '../../../books/issued';
+import { readReturn349 } from '../../../books/return-349';
+import { readReturn303, readReturn347, readReturn369 } from '../../../books/returns';
+import { listChains } from '../../../chains/read';
+import type { Endpoint } from '../../../kit/endpoint';
+import { closeMonth, readMonth } from '../../../months/months';
+import { buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
+import type { PageContext } from '../../page-context';
+import { defineScreen, type ScreenDownload } from '../../screen';
+import { toMadridMonth } from '../book';
+
+export const monthsScreen = defineScreen<MonthsView>({
+  name: 'months',
+  path: '/months',
+  scope: 'read',
+  nav: { group: 'reporting', letter: 't' },
+  load: loadMonths,
+  page: MonthsPage,
+});
+
+export const monthScreen = defineScreen<SupplierMonthView>({
+  name: 'month',
+  path: '/suppliers/:supplier/month',
+  scope: 'read',
+  under: 'months',
+  load: (ask) => readSupplierMonth(ask, readMonthOf(ask), readSupplierPathParams(ask).supplier),
+  page: MonthPage,
+  title: ({ name, supplier, month }) => `${name || supplier} ${month}`,
+  forms: {
+    close: {
+      scope: 'operate',
+      async send(ask) {
+        const month = readMonthOf(ask);
+        await ask.call(closeMonth, { params: { month }, query: readSupplierPathParams(ask) });
+        return { to: `${buildSupplierPagePath(ask)}/month${formatQueryString({ month })}`, notice: 'month-closed' };
+      },
+    },
+  },
+  downloads: [
+    // The import wants the year so far.
+    downloadOf('xlsx', readIssuedBook, (month) => ({ from: `${month.slice(0, 4)}-01-01`, to: quarterOf(month).to })),
+    downloadOf('csv', readIssuedBook, (month) => {
+      const { from, to } = parsePeriod(month);
+      return { from, to, format: 'csv' };
+    }),
+    downloadOf('303', readReturn303, (month) => ({ period: quarterOf(month).name })),
+    downloadOf('347', readReturn347, (month) => ({ year: month.slice(0, 4) })),
+    downloadOf('349', readReturn349, (month) => ({ period: quarterOf(month).name })),
+    downloadOf('369', readReturn369, (month) => ({ period: quarterOf(month).name })),
+  ],
+});
+
+/**
+ * The month that was asked for; by default the last one that is over, which is the one to close.
+ * @throws Refusal `not-found` if it is no month
+ */
+export function chooseMonth(month: string | undefined, now: Date): string {
+  if (month && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw refuse('not-found', 'month-missing');
+  if (month) return month;
+  const [year = '', number = ''] = toMadridMonth(now).split('-');
+  return new Date(Date.UTC(Number(year), Number(number) - 2, 1)).toISOString().slice(0, 7);
+}
+
+const readMonthOf = ({ query, fields, now }: PageContext): string =>
+  chooseMonth(fields.text('month') || query.month, now);
+
+const quarterOf = (month: string) => findPeriodOf(`${month}-01`, parsePeriod('2026-1T'));
+
+const readSupplierMonth = (ask: PageContext, month: string, supplier: string): Promise<SupplierMonthView> =>
+  ask.call(readMonth, { params: { month }, query: { supplier } });
+
+async function loadMonths(ask: PageContext): Promise<MonthsView> {
+  const month = readMonthOf(ask);
+  const { cursor = '' } = ask.query;
+  const closing = await ask.call<ClosingView>(readInvoiceBookClosing, { query: { month } });
+  const page = await ask.call<{ list: { supplier: string }[]; next_cursor?: string }>(listChains, {
+    query: { cursor, limit: String(limits.monthsOnPage) },
+  });
+  const suppliers: SupplierMonthView[] = [];
+  // One after the other: a workspace reads one book at a time.
+  for (const { supplier } of page.list) suppliers.push(await readSupplierMonth(ask, month, supplier));
+  const { next_cursor: next } = page;
+  return {
+    month,
+    closing,
+    suppliers,
+    ...(next ? { next: formatQueryString({ month, cursor: next }) } : {}),
+    ...(cursor ? { first: formatQueryString({ month }) } : {}),
+  };
+}
+
+/** A file of the month: a call, and the query that it takes. */
+function downloadOf(
+  name: string,
+  endpoint: Endpoint,
+  queryOf: (month: string) => Readonly<Record<string, string>>,
+): ScreenDownload {
+  return {
+    path: `/${name}`,
+    scope: 'read',
+    answer(ask) {
+      const { supplier } = readSupplierPathParams(ask);
+      const query = { supplier: supplier.toUpperCase(), ...queryOf(readMonthOf(ask)) };
+      return ask.answer(endpoint, { query });
+    },
+  };
+}

@@ -1,0 +1,147 @@
+// Months in the console: all suppliers, one supplier with its close and its files, book settings, all workspaces of a person.
+import { createId } from '../../../src/main/ids';
+import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
+import { startApi, type TestApi } from '../api';
+import { invoice } from '../documents';
+import { register } from '../registered';
+import { consoleSettings, hostile, linkFor, signedIn, visitor, type Visitor } from './visitor';
+
+const supplier = 'B98602642';
+const [home, month] = ['/console/w/one', '2025-03'];
+const page = `${home}/suppliers/${supplier}/month?month=${month}`;
+let api: TestApi;
+let admin: Visitor;
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+  admin = await signedIn(api);
+  await register(api, supplier);
+  await issue('1', '2025-03-01', { kind: 'registration', outcome: 'accepted', csv: 'A' });
+  await issue('2', '2025-03-02', { kind: 'registration', outcome: 'rejected', code: '1110' });
+}, 60_000);
+afterAll(() => api.close());
+
+async function issue(code: string, day: string, fiscal?: object): Promise<void> {
+  const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, issue_date: day }), sign: true });
+  const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: json.id }, told);
+}
+
+/** The text between the heads of two sections. */
+const sectionOf = (html: string, id: string): string =>
+  new RegExp(`<section class="block"[^>]* id="${id}">[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
+
+describe('the page of a month', () => {
+  it('shows what differs first, then the sums of all suppliers and each of them', async () => {
+    const { html, status } = await admin.get(`${home}/months?month=${month}`);
+    expect(status).toBe(200);
+    expect(sectionOf(html, 'differs')).toMatch(/A-2[\s\S]*B98602642[\s\S]*Rejected[\s\S]*1110/);
+    expect(html.indexOf('id="differs"')).toBeLessThan(html.indexOf('id="counts"'));
+    expect(sectionOf(html, 'counts')).toMatch(/Issued<\/dt><dd>2[\s\S]*Accepted<\/dt><dd>1[\s\S]*Rejected<\/dt><dd>1/);
+    expect(sectionOf(html, 'rates')).toContain('42.00');
+    expect(sectionOf(html, 'suppliers')).toContain(`href="${page}"`);
+  });
+
+  it('shows the last month that is over if none is asked for, and 404 for what is no month', async () => {
+    const { html } = await admin.get(`${home}/months`);
+    const [, shown = ''] = /name="month" value="(\d{4}-\d{2})"/.exec(html) ?? [];
+    const now = new Date();
+    const over = [1, 2].map((ago) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)));
+    expect(over.map((one) => one.toISOString().slice(0, 7))).toContain(shown);
+    for (const path of ['/months?month=2025-13', `/suppliers/${supplier}/month/xlsx?month=x`])
+      expect((await admin.get(home + path)).status).toBe(404);
+  });
+
+  it('closes the month of a supplier, and tells what changed since', async () => {
+    expect((await admin.get(page)).html).toContain('class="chip quiet">Open');
+    const sent = await admin.post(page.replace('?', '/close?'), { month }, { from: page });
+    expect([sent.status, sent.to]).toEqual([303, `${page}&done=month-closed`]);
+    expect((await admin.get(page)).html).toContain('class="chip ok">Closed');
+    await issue('3', '2025-03-03');
+    const { html } = await admin.get(page);
+    expect(html).toContain('class="chip warn">Changed since the close');
+    expect(sectionOf(html, 'closed')).toContain('200.00 at the close, 300.00 now');
+  });
+
+  it('does not offer the close to who may only read, and refuses it', async () => {
+    const viewer = await signedIn(api, 'viewer');
+    expect((await viewer.get(page)).html).not.toContain('/close"');
+    expect((await viewer.post(page.replace('?', '/close?'), { month }, { from: page })).status).toBe(403);
+  });
+
+  it('gives the book and the sums for returns', async () => {
+    const types: (readonly [number, string])[] = [];
+    for (const file of ['xlsx', 'csv', '303', '347', '349', '369']) {
+      const { status, headers } = await admin.get(page.replace('?', `/${file}?`));
+      types.push([status, headers.get('content-type')?.replace(/;.*/, '') ?? '']);
+    }
+    const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const json = [200, 'application/json'];
+    expect(types).toEqual([[200, workbook], [200, 'text/csv'], json, json, json, json]);
+  });
+});
+
+describe('the form of the book settings', () => {
+  const form = `${home}/suppliers/${supplier}/books`;
+  const fields = {
+    book: 'vat',
+    income_concept: 'I01',
+    income_time: 'accrual',
+    activity_code: 'A',
+    activity_type: '03',
+  };
+
+  it('stores what was written, and shows it again', async () => {
+    const series = 'TPV; A; 05; 844\r\n\r\nRENT; ; ; ; 4';
+    const sent = await admin.post(`${form}/save`, { ...fields, activity_group: '6533', series }, { from: form });
+    expect([sent.status, sent.to]).toEqual([303, `${form}?done=saved`]);
+    const { json } = await api.call('GET', `/fiscal/v1/suppliers/${supplier}/books`);
+    expect(json).toMatchObject({
+      book: 'vat',
+      activity: { code: 'A', type: '03', group: '6533' },
+      series: [
+        { series: 'TPV', activity: { code: 'A', type: '05', group: '844' } },
+        { series: 'RENT', property: { situation: '4' } },
+      ],
+    });
+    const { html } = await admin.get(form);
+    expect(html).toMatch(/<textarea id="series"[^>]*>TPV; A; 05; 844\nRENT; ; ; ; 4<\/textarea>/);
+    expect(html).toContain('value="6533"');
+  });
+
+  it.each([
+    ['a group that is none', { activity_group: hostile }],
+    ['a type without a code', { activity_code: '' }],
+    ['a line with too much in it', { series: 'TPV; A; 03; 1; 1; X; Y' }],
+  ])('refuses %s, and keeps what was written', async (_what, wrong) => {
+    const shown = await admin.post(
+      `${form}/save`,
+      { ...fields, agreement: 'RGE123456789012', ...wrong },
+      { from: form },
+    );
+    expect(shown.status).toBe(400);
+    expect(shown.html).toContain('value="RGE123456789012"');
+    expect(shown.html).not.toContain('<script>alert');
+  });
+});
+
+describe('a month of all workspaces of a person', () => {
+  it('is two clicks from their list, with each workspace linked', async () => {
+    const other = createId();
+    const zeta = { id: other, name: 'Zeta', slug: 'zeta', environment: 'simulator' } as const;
+    await insertWorkspaceOnce(api.database, zeta, new Date());
+    const ana = visitor(api);
+    await ana.enter(
+      await linkFor(api, [
+        { workspace: api.workspace, role: 'viewer' },
+        { workspace: other, role: 'viewer' },
+      ]),
+    );
+    expect((await ana.get('/console/mine')).html).toContain('href="/console/mine/month"');
+    const { html, status } = await ana.get(`/console/mine/month?month=${month}`);
+    expect(status).toBe(200);
+    expect(html).toMatch(/row-one[\s\S]*href="\/console\/w\/one\/months\?month=2025-03"[\s\S]*300\.00[\s\S]*row-zeta/);
+    expect((await ana.get('/console/mine/month?month=x')).status).toBe(404);
+    expect((await ana.get('/console/mine/month', { 'Accept-Language': 'es' })).html).toContain('Números que faltan');
+    expect((await visitor(api).get('/console/mine/month')).status).toBe(401);
+  });
+});
