@@ -1,24 +1,50 @@
 // P20: files of e-invoices a second on one core by format, and pages with a CII file inside against pages without, in one run.
 // Making that file is the row of CII.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { signFacturaeXml } from '../src/authority/facturae-signature';
 import { makeRecordSigner } from '../src/authority/record-signature';
 import { makeAuthority, makeClient } from '../src/certificates/make';
+import { buildEnvelope } from '../src/document/envelope';
+import type { JsonObject } from '../src/document/model/basic';
+import type { Invoice } from '../src/document/model/invoice';
 import type { EInvoiceFormat, EInvoiceInput } from '../src/einvoice/contract';
 import { makeEInvoice } from '../src/einvoice/make-file';
+import { findProjectRoot } from '../src/local/root';
+import type { InvoiceToPrint } from '../src/pdf/page-file';
 import { renderInvoice } from '../src/pdf/render-invoice';
-import { readExampleDocument } from '../tools/documentation/examples';
-import { printExample } from '../tools/pictures/printed';
 import { median } from './load';
 import { measureRate } from './pdf';
 import type { BenchmarkResult } from './result-row';
 
-/** The invoice of docs/invoices, sealed. */
-const { invoice, record, page } = printExample(readExampleDocument('standard'));
+/** The standard invoice of docs/invoices, calculated. */
+function readExample(): Invoice {
+  const file = path.join(findProjectRoot(), 'docs/invoices/standard.json');
+  const document = JSON.parse(readFileSync(file, 'utf8')) as JsonObject;
+  let ids = 0;
+  const newId = (): string => `0195f000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
+  const built = buildEnvelope({ code: '000012', ...document }, { now: new Date('2025-04-01T10:00:00Z'), newId });
+  if ('problem' in built) throw new Error(built.problem.key);
+  return built.envelope.doc as Invoice;
+}
+
+const invoice = readExample();
 const at = new Date('2026-12-31T12:00:00Z');
+const qrAddress =
+  'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B98602642&numserie=A-000012&fecha=10-03-2025&importe=2434.80';
+const page: InvoiceToPrint = {
+  invoice,
+  locale: 'es',
+  qrAddress,
+  recordXml: {
+    name: 'registro.xml',
+    bytes: Buffer.from('<RegistroAlta><IDVersion>1.0</IDVersion></RegistroAlta>'.repeat(40)),
+  },
+  issuedAt: at,
+};
 const input: EInvoiceInput = {
   invoice,
-  qrAddress: page.qrAddress,
-  recordTax: record.content.CuotaTotal,
+  qrAddress,
   signedOn: '2026-12-31',
 };
 
