@@ -46,7 +46,7 @@ const issuedRow = defineNamedSchema(
   }),
 );
 
-export const recordBookAnswer = defineNamedSchema(
+const recordBookAnswer = defineNamedSchema(
   'RecordBook',
   'The rows of the record book, and what it does not know',
   objectSchema({
