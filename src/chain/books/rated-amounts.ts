@@ -33,13 +33,15 @@ export function listRatedAmounts(document: Invoice, content: RegistrationContent
     ...issued,
     ...replaced.map(({ name, codes, cents }): RatedAmounts => {
       const percent = ratio(name.percent);
-      const same = issued.find((one) => one.percent === percent) ?? issued[0];
+      // What takes back a tax was taxed, whatever stands in its place now.
+      const isTaxed = cents.tax !== 0n;
+      const same = issued.find((one) => one.percent === percent) ?? (isTaxed ? findTaxed(issued) : issued[0]);
       return {
         ...cents,
         row: 'replaced',
         impuesto: codes?.tax ?? same?.impuesto ?? general,
         regime: codes?.regime ?? same?.regime ?? general,
-        class: codes?.opClass ?? codes?.exempt ?? same?.class ?? '',
+        class: codes?.opClass ?? codes?.exempt ?? same?.class ?? (isTaxed ? 'S1' : ''),
         percent,
         surchargePercent: ratio(name.surcharge_percent),
         country: name.tax_country,
@@ -47,6 +49,9 @@ export function listRatedAmounts(document: Invoice, content: RegistrationContent
     }),
   ];
 }
+
+const findTaxed = (issued: readonly RatedAmounts[]): RatedAmounts | undefined =>
+  issued.find((one) => one.class === 'S1' || one.impuesto !== general);
 
 function ofRecord(row: BreakdownRow, country: string): RatedAmounts {
   const { Impuesto = '01', ClaveRegimen = general, CalificacionOperacion, OperacionExenta } = row;
