@@ -1241,6 +1241,14 @@ class InvoicePdf(TypedDict):
     ready: bool
 
 
+class InvoiceFilesItem(TypedDict):
+    key: Literal["pdf", "ubl", "cii", "facturae"]
+    name: str
+    mime: str
+    size: int
+    href: str
+
+
 class InvoiceRecord(TypedDict):
     fingerprint: str
     position: int
@@ -1270,6 +1278,7 @@ class Invoice(InvoiceRequired, total=False):
     totals_eur: "InvoiceTotalsEur"
     qr: Union["InvoiceQr", None]
     pdf: "InvoicePdf"
+    files: list["InvoiceFilesItem"]
     record: Union["InvoiceRecord", None]
     report: Union["InvoiceReport", None]
     cancellation: Union["InvoiceReport", None]
@@ -1816,6 +1825,22 @@ class NewWebhook(NewWebhookRequired, total=False):
     redelivering_since: str
 
 
+class NoticeSettingsHearersItemRequired(TypedDict):
+    topics: list[Literal["stop", "job-failed", "record-rejected", "certificate-ending", "title-ending", "webhook-off", "digest"]]
+    problem: Union[str, None]
+
+
+class NoticeSettingsHearersItem(NoticeSettingsHearersItemRequired, total=False):
+    mail: str
+    webhook: str
+
+
+class NoticeSettings(TypedDict):
+    language: Literal["en", "es"]
+    zone: str
+    hearers: list["NoticeSettingsHearersItem"]
+
+
 class Organization(TypedDict):
     id: str
     created_at: str
@@ -2120,6 +2145,11 @@ class RegistrationRepresentative(TypedDict):
     tax_code: str
 
 
+class RegistrationPapersItem(TypedDict):
+    paper: Literal["form", "signed", "front", "back"]
+    file_id: str
+
+
 class RegistrationSignatureRequired(TypedDict):
     name: str
     issuer: str
@@ -2142,13 +2172,17 @@ class RegistrationRequired(TypedDict):
     language: Literal["es", "en"]
     uploads_left: int
     entry_id: str
+    papers: list["RegistrationPapersItem"]
+    reminders: int
     created_at: str
     updated_at: str
 
 
 class Registration(RegistrationRequired, total=False):
+    workspace: str
     url: str
     note: str
+    reminded_at: str
     job_id: str
     signature: "RegistrationSignature"
     form_notice: str
@@ -2988,21 +3022,26 @@ class PreviewPageBody(TypedDict, total=False):
 class PreviewUblBody(TypedDict, total=False):
     data: Any
     silo_entry_id: Union[str, None]
-    private: Union[bool, None]
     doc_type: Union[str, None]
+    private: Union[bool, None]
+    attach_invoice_pdf: Union[bool, None]
+    validate_ubl: Union[bool, None]
 
 
 class PreviewCiiBody(TypedDict, total=False):
     data: Any
     silo_entry_id: Union[str, None]
-    private: Union[bool, None]
     doc_type: Union[str, None]
+    private: Union[bool, None]
+    attach_invoice_pdf: Union[bool, None]
+    validate_cii: Union[bool, None]
 
 
 class PreviewFacturaeBody(TypedDict, total=False):
     data: Any
     silo_entry_id: Union[str, None]
     private: Union[bool, None]
+    add_timestamp: Union[bool, None]
     face: Union[bool, None]
 
 
@@ -3740,6 +3779,24 @@ class PreviewSupplierMailBodyRequired(TypedDict):
 class PreviewSupplierMailBody(PreviewSupplierMailBodyRequired, total=False):
     language: Literal["en", "es"]
     settings: "PreviewSupplierMailBodySettings"
+
+
+class WriteNoticesBodyHearersItemRequired(TypedDict):
+    topics: list[Literal["stop", "job-failed", "record-rejected", "certificate-ending", "title-ending", "webhook-off", "digest"]]
+
+
+class WriteNoticesBodyHearersItem(WriteNoticesBodyHearersItemRequired, total=False):
+    mail: str
+    webhook: str
+
+
+class WriteNoticesBodyRequired(TypedDict):
+    hearers: list["WriteNoticesBodyHearersItem"]
+
+
+class WriteNoticesBody(WriteNoticesBodyRequired, total=False):
+    language: Literal["en", "es"]
+    zone: str
 
 
 class CreateRegistrationBodySupplierAddress(TypedDict):

@@ -2263,6 +2263,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/access/v1/workspace/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get who hears of what */
+        get: operations["readNotices"];
+        /**
+         * Set who hears of what
+         * @description Replaces all of it. A hearer has `mail` or `webhook`.
+         */
+        put: operations["writeNotices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fiscal/v1/registrations": {
         parameters: {
             query?: never;
@@ -2307,7 +2328,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Note that the supplier is reminded, for the receivers of `registration.reminded` */
+        /** Remind the supplier by mail, at most once a day */
         post: operations["remindRegistration"];
         delete?: never;
         options?: never;
@@ -2377,6 +2398,43 @@ export interface paths {
         put?: never;
         /** Send the form of a supplier back, with the reason */
         post: operations["returnRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/access/v1/service/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List registrations whose form waits for an operator, oldest first */
+        get: operations["listWaitingForms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/registrations/{id}/papers/{paper}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a paper of a registration that waits for an operator
+         * @description `paper` is `form` (as it was given out), `signed`, `front` or `back` (of the identity document).
+         */
+        get: operations["readRegistrationPaper"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5129,6 +5187,22 @@ export interface components {
                 /** @description Whether the page is there */
                 ready: boolean;
             };
+            /** @description PDF and e-invoices that were created, in this order */
+            files?: {
+                /**
+                 * @description Name of your own for the invoice
+                 * @enum {string}
+                 */
+                key: "pdf" | "ubl" | "cii" | "facturae";
+                /** @description Name of the invoice */
+                name: string;
+                /** @description Media type */
+                mime: string;
+                /** @description Bytes */
+                size: number;
+                /** @description Path of the file, for the token of the call */
+                href: string;
+            }[];
             /** @description Sealed record; null before the seal */
             record?: {
                 /** @description Hash of the record */
@@ -6072,6 +6146,27 @@ export interface components {
             /** @description Secret that signs the requests; shown only once */
             secret: string;
         };
+        /** @description Who hears of what */
+        NoticeSettings: {
+            /**
+             * @description Language of the notices
+             * @enum {string}
+             */
+            language: "en" | "es";
+            /** @description Time zone (IANA): the digest is sent at 08:00 there */
+            zone: string;
+            /** @description Who is told */
+            hearers: {
+                /** @description Mail address */
+                mail?: string;
+                /** @description URL of the incoming webhook of a chat */
+                webhook?: string;
+                /** @description What the hearer is told of */
+                topics: ("stop" | "job-failed" | "record-rejected" | "certificate-ending" | "title-ending" | "webhook-off" | "digest")[];
+                /** @description What went wrong with the last message; null: nothing */
+                problem: string | null;
+            }[];
+        };
         /** @description The organization of a token */
         Organization: {
             /**
@@ -6582,6 +6677,8 @@ export interface components {
              * @description Id of the registration
              */
             id: string;
+            /** @description Id of the workspace */
+            workspace?: string;
             /**
              * @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL`
              * @enum {string}
@@ -6638,6 +6735,18 @@ export interface components {
              * @description Id of the entry
              */
             entry_id: string;
+            papers: {
+                /** @enum {string} */
+                paper: "form" | "signed" | "front" | "back";
+                /**
+                 * Format: uuid
+                 * @description Id of the file
+                 */
+                file_id: string;
+            }[];
+            reminders: number;
+            /** Format: date-time */
+            reminded_at?: string;
             /**
              * Format: uuid
              * @description Id of the job
@@ -9770,10 +9879,14 @@ export interface operations {
                     data?: unknown;
                     /** @description Id of the entry */
                     silo_entry_id?: string | null;
-                    /** @description Whether the file has no public URL */
-                    private?: boolean | null;
-                    /** @description Type of the invoice for the authority, for example F1 or R1 */
+                    /** @description Specification of the file: `en16931` (default) or `bis-invoice-v3` (Peppol) */
                     doc_type?: string | null;
+                    /** @description Has no effect: a preview is not stored and has no URL */
+                    private?: boolean | null;
+                    /** @description Only false: a preview contains no PDF */
+                    attach_invoice_pdf?: boolean | null;
+                    /** @description Has no effect: Sello checks every file */
+                    validate_ubl?: boolean | null;
                 };
             };
         };
@@ -9818,10 +9931,14 @@ export interface operations {
                     data?: unknown;
                     /** @description Id of the entry */
                     silo_entry_id?: string | null;
-                    /** @description Whether the file has no public URL */
-                    private?: boolean | null;
-                    /** @description Type of the invoice for the authority, for example F1 or R1 */
+                    /** @description Specification of the file: `facturx-v1` (default), `zugferd-v2` or `en16931`, the same file */
                     doc_type?: string | null;
+                    /** @description Has no effect: a preview is not stored and has no URL */
+                    private?: boolean | null;
+                    /** @description Only false: the file is itself part of a PDF */
+                    attach_invoice_pdf?: boolean | null;
+                    /** @description Has no effect: Sello checks every file */
+                    validate_cii?: boolean | null;
                 };
             };
         };
@@ -9866,8 +9983,10 @@ export interface operations {
                     data?: unknown;
                     /** @description Id of the entry */
                     silo_entry_id?: string | null;
-                    /** @description Whether the file has no public URL */
+                    /** @description Has no effect: a preview is not stored and has no URL */
                     private?: boolean | null;
+                    /** @description Only false: Sello uses no time-stamping authority */
+                    add_timestamp?: boolean | null;
                     /** @description Whether the DIR3 units that FACe demands must be there */
                     face?: boolean | null;
                 };
@@ -16711,6 +16830,93 @@ export interface operations {
             503: components["responses"]["busy-or-unavailable"];
         };
     };
+    readNotices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who hears of what */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    writeNotices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Language of the notices; `es` if absent
+                     * @enum {string}
+                     */
+                    language?: "en" | "es";
+                    /** @description Time zone (IANA); `Europe/Madrid` if absent */
+                    zone?: string;
+                    /** @description Who is told */
+                    hearers: {
+                        /** @description Mail address */
+                        mail?: string;
+                        /** @description URL of the incoming webhook of a chat */
+                        webhook?: string;
+                        /** @description What the hearer is told of */
+                        topics: ("stop" | "job-failed" | "record-rejected" | "certificate-ending" | "title-ending" | "webhook-off" | "digest")[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Who hears of what */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            408: components["responses"]["slow"];
+            413: components["responses"]["too-large"];
+            422: components["responses"]["validation-or-parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
     listSupplierRegistrations: {
         parameters: {
             query?: {
@@ -17073,6 +17279,80 @@ export interface operations {
             408: components["responses"]["slow"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too-large"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    listWaitingForms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registrations, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupplierRegistrationList"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readRegistrationPaper: {
+        parameters: {
+            query: {
+                /** @description Id or slug of the workspace */
+                workspace: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                id: string;
+                /** @description Id of the resource */
+                paper: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes as a download */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];

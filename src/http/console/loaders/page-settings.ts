@@ -13,7 +13,7 @@ export const pageSettingsScreen = defineScreen<PageSettingsView>({
   name: 'pageSettings',
   path: '/page',
   scope: 'operate',
-  nav: { group: 'settings', letter: 'd' },
+  nav: { group: 'settings', letter: 'q' },
   async load(ask) {
     const isSent = Object.keys(ask.fields.texts).length > 0;
     const { page = {} } = await ask.call<{ readonly page?: Page }>(readWorkspace);
