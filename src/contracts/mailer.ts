@@ -1,4 +1,4 @@
-// What sends mails, for whoever has one to send: the mail, and what became of it.
+// What sends mails, as its callers know it: the mail, and the result of sending it.
 
 /** A mail to send. */
 export interface OutgoingMail {
