@@ -73,6 +73,8 @@ describe('docs/privacy.md', () => {
       'stuck_runs',
       'idempotency',
       'spool',
+      'notice_messages',
+      'notice_tallies',
       'webhook_deliveries',
       'windows',
       // In the records and their answers.
