@@ -75,7 +75,6 @@ void runProcess('worker', async () => {
   const workers = await createTemporalWorkers(connection, settings, activitiesOf(deps, pulse), identity);
   const running = workers.run();
   const { configuredEnd } = connections;
-  const endSelf = (): void => void process.kill(process.pid, 'SIGTERM');
   const leave = startBackgroundTasks({ ...deps, own, configuredEnd, leave: endSelf });
   const { taskQueue } = settings.engine;
   const metrics = createStatusMetrics({ ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd });
@@ -153,3 +152,5 @@ function installRuntime(
     Runtime.install(withoutMetrics);
   }
 }
+
+const endSelf = (): void => void process.kill(process.pid, 'SIGTERM');

@@ -23,7 +23,7 @@ export function signFacturae(xml: string): Promise<string> {
 }
 
 /** The files of an invoice that its formats can say. */
-export async function listFiles(
+async function listFiles(
   name: string,
   input: EInvoiceInput,
   formats: readonly EInvoiceFormat[] = eInvoiceFormats,
