@@ -9,7 +9,7 @@ import { readExampleDocument } from '../../tools/documentation/examples';
 import { brokenRules, readInvoice } from './rules/verdict';
 import { parseTree, textAt } from './rules/xml-tree';
 
-/** The schemas are read anew for each call, which takes seconds, and much longer on a busy machine. */
+/** Each call reads the schemas again, which takes seconds, and much longer on a busy machine. */
 jest.setTimeout(180_000);
 
 describe.each(eInvoiceFormats)('%s', (format) => {

@@ -3,7 +3,7 @@ import { describeWithShared, sharedFiles, sharedText } from '../shared-folder';
 import { brokenRules, knownRules } from './rules/verdict';
 import { schemaErrors, type SchemaName } from './schemas';
 
-/** The schemas are read anew for each call, which takes seconds, and much longer on a busy machine. */
+/** Each call reads the schemas again, which takes seconds, and much longer on a busy machine. */
 jest.setTimeout(180_000);
 
 const folder = 'checks/einvoice';

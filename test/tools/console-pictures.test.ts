@@ -22,6 +22,9 @@ const alike: Partial<Record<ScreenName, ScreenName>> = {
   keyRevoke: 'entryCancel',
   personWithdraw: 'entryCancel',
   operatorWithdraw: 'entryCancel',
+  bookSettings: 'pageSettings',
+  supplierTitle: 'pageSettings',
+  waitingForm: 'registration',
   workflowNew: 'workflowEdit',
   workflowVersion: 'workflow',
 };

@@ -74,6 +74,36 @@ export const consolePictures: readonly {
     path: '/mail',
     alt: 'Mail: sender, copies and texts of the mails to customers',
   },
+  {
+    file: 'notices.png',
+    path: '/notices',
+    alt: 'Notices: who hears of stops, failures and endings, by mail or in a chat',
+  },
+  {
+    file: 'page.png',
+    path: '/page',
+    alt: 'PDF and e-invoices: language, layout, and the formats that are made with each PDF',
+  },
+  {
+    file: 'months.png',
+    path: '/months',
+    alt: 'A month of all suppliers: what differs from the authority first',
+  },
+  {
+    file: 'month.png',
+    path: '/suppliers/:supplier/month',
+    alt: 'A month of one supplier: counts, sums by rate, files, and the button that closes it',
+  },
+  {
+    file: 'registrations.png',
+    path: '/registrations',
+    alt: 'Registrations: each invited supplier with its state, and the form that invites one',
+  },
+  {
+    file: 'registration.png',
+    path: '/registrations/:registration',
+    alt: 'A registration: its state, its papers, and what the supplier has to do',
+  },
   { file: 'book.png', path: '/book', alt: 'The invoice book: the closing sheet of a month, and downloads' },
   {
     file: 'suppliers.png',
@@ -170,6 +200,12 @@ export const consolePictures: readonly {
     alt: 'The installation: registrations to approve, and stopped certificates',
   },
   {
+    file: 'forms.png',
+    base: '/console/service',
+    path: '/registrations',
+    alt: 'Forms of suppliers that wait for an operator',
+  },
+  {
     file: 'operators.png',
     base: '/console/service',
     path: '/people',
@@ -214,6 +250,18 @@ async function fill({ addresses: { api, token, operatorToken, rejectCode } }: St
     lines: [{ description: 'Silla', price: key === '1' ? '89.50' : 'x', tax: '21%' }],
   }));
   const batch = await take(sello.http.POST('/fiscal/v1/batches', { body: { invoices: rows } as never }));
+  const registration = await take(
+    sello.http.POST('/fiscal/v1/registrations', {
+      body: {
+        supplier: {
+          name: 'Muebles del Ebro, S.L.',
+          tax_code: 'B99286320',
+          address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
+        },
+        signer: { name: 'Ana Lores', tax_code: '25123456G', capacity: 'administradora única' },
+      },
+    }),
+  );
   const webhook = await take(sello.http.POST('/access/v1/webhooks', { body: hook }));
   await take(sello.http.POST('/access/v1/keys', { body: { name: 'Caja 1', scopes: ['read', 'write'] } }));
   await take(sello.http.POST('/access/v1/people', { body: { name: 'Berta Gil', role: 'clerk' } }));
@@ -229,6 +277,7 @@ async function fill({ addresses: { api, token, operatorToken, rejectCode } }: St
     workflow: workflow?.id,
     submission: submissions.list[0]?.id,
     batch: batch.id,
+    registration: registration.id,
     webhook: webhook.id,
     series: series.list[0]?.id,
     month: new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', year: 'numeric', month: '2-digit' }).format(),

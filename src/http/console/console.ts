@@ -14,7 +14,7 @@ import type { ConsoleContext } from './context';
 import { buildPageFrame } from './frame';
 import { createLiveUpdates } from './live/live';
 import { addPersonHomeRoute } from './person-home';
-import { addPersonMonthRoute } from './person-month';
+import { addPersonMonthRoute } from './loaders/months/person-month';
 import { addScreenRoutes } from './routes';
 import { screens } from './screens';
 import { addSignInLinkRoutes } from './session/entrance';

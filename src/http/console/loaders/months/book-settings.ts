@@ -53,11 +53,10 @@ const toFields = ({ activity, property, agreement = '', series, ...choices }: Se
 });
 
 /** `A; A; 03; 6533; 1; 20 characters`, without empty ends. */
-const toLine = ({ series, activity, property }: SeriesBook): string =>
-  [series, activity?.code, activity?.type, activity?.group, property?.situation, property?.reference]
-    .map((cell = '') => cell)
-    .join('; ')
-    .replace(/(?:; )+$/, '');
+function toLine({ series, activity, property }: SeriesBook): string {
+  const cells = [series, activity?.code, activity?.type, activity?.group, property?.situation, property?.reference];
+  return cells.slice(0, cells.findLastIndex((cell) => cell) + 1).join('; ');
+}
 
 /** What is left empty is not set. */
 function toSettings(fields: FormFields): object {

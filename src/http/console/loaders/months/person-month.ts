@@ -1,24 +1,24 @@
 // A month of all workspaces of a person, outside all workspaces: each closing sheet is read as the person in it.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { ClosingView } from '../../console/pages/book-view';
-import type { WorkspaceMonthView } from '../../console/pages/months/month-view';
-import { PersonMonthPage } from '../../console/pages/months/person-month';
-import { consoleLimits as limits } from '../../contracts/limits/console';
-import { findWorkspaceByIdOrSlug, listWorkspacesByIds } from '../../store/workspaces/workspaces';
-import { readInvoiceBookClosing } from '../book/book';
-import { formatQueryString } from './addresses';
-import type { ConsoleContext } from './context';
-import { noFormFields } from './fields';
-import { chooseMonth } from './loaders/months/months';
-import { createEndpointCaller } from './page-context';
+import type { ClosingView } from '../../../../console/pages/book-view';
+import type { WorkspaceMonthView } from '../../../../console/pages/months/month-view';
+import { PersonMonthPage } from '../../../../console/pages/months/person-month';
+import { consoleLimits as limits } from '../../../../contracts/limits/console';
+import { findWorkspaceByIdOrSlug, listWorkspacesByIds } from '../../../../store/workspaces/workspaces';
+import { readInvoiceBookClosing } from '../../../book/book';
+import { formatQueryString } from '../../addresses';
+import type { ConsoleContext } from '../../context';
+import { noFormFields } from '../../fields';
+import { chooseMonth } from './months';
+import { createEndpointCaller } from '../../page-context';
 import {
   type ConsoleSession,
   findGrantInWorkspace,
   readConsoleSession,
   readPersonName,
   toWorkspaceCaller,
-} from './session/session';
+} from '../../session/session';
 
 /** Adds the route of a person's month. */
 export function addPersonMonthRoute(router: Router, console: ConsoleContext): void {
