@@ -25,6 +25,8 @@ const longAgo = new Date(Date.now() - 5 * 365 * dayMs);
 const byProcess: Readonly<Record<string, string>> = {
   console_links: 'a link to sign in: another one is asked for',
   console_sessions: 'a session: somebody signs in again',
+  notice_messages: 'a message that was sent, or that nobody took',
+  notice_tallies: 'a count of failures of one cause that was told',
   registrations: 'a registration that ended: its papers stay with the entry of the supplier',
   stuck_runs: 'a count of restarted runs, for operators',
 };

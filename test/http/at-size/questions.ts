@@ -202,6 +202,7 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
   listSupplierRegistrations: { status: registrationRows, cursor: registrationRows },
   approveRegistration: { workspace: names },
   returnRegistration: { workspace: names },
+  readRegistrationPaper: { workspace: names },
   issueInvoice: issuesOne,
   creditInvoice: issuesOne,
   replaceInvoice: issuesOne,

@@ -4430,6 +4430,7 @@ export interface components {
                 workflow_id?: string;
                 /** @description Id of the series */
                 series_id?: string;
+                /** @description Id of the registration */
                 registration_id?: string;
                 /** @description Id of the enrollment */
                 enrollment_id?: string;
@@ -4782,6 +4783,7 @@ export interface components {
                 workflow_id?: string;
                 /** @description Id of the series */
                 series_id?: string;
+                /** @description Id of the registration */
                 registration_id?: string;
                 /** @description Id of the enrollment */
                 enrollment_id?: string;
@@ -6701,13 +6703,16 @@ export interface components {
             supplier: {
                 /** @description Name of the registration */
                 name: string;
+                /** @description Tax ID */
                 tax_code: string;
+                /** @description Email address */
                 email?: string;
             };
             /** @description Person who signs */
             signer: {
                 /** @description Name of the registration */
                 name: string;
+                /** @description Tax ID */
                 tax_code: string;
                 /** @description By which the person signs for the company */
                 capacity?: string;
@@ -6716,6 +6721,7 @@ export interface components {
             representative: {
                 /** @description Name of the registration */
                 name: string;
+                /** @description Tax ID */
                 tax_code: string;
             };
             /**
@@ -6735,8 +6741,12 @@ export interface components {
              * @description Id of the entry
              */
             entry_id: string;
+            /** @description Papers of the registration: the form, the signed file, pictures of the identity document */
             papers: {
-                /** @enum {string} */
+                /**
+                 * @description `form` as it was given out, `signed`, or a side of the identity document
+                 * @enum {string}
+                 */
                 paper: "form" | "signed" | "front" | "back";
                 /**
                  * Format: uuid
@@ -6744,8 +6754,12 @@ export interface components {
                  */
                 file_id: string;
             }[];
+            /** @description Number of reminders sent */
             reminders: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the last reminder
+             */
             reminded_at?: string;
             /**
              * Format: uuid
@@ -6756,6 +6770,7 @@ export interface components {
             signature?: {
                 /** @description Name of the registration */
                 name: string;
+                /** @description Tax ID */
                 tax_code?: string;
                 /** @description Issuer of the certificate */
                 issuer: string;
@@ -7588,6 +7603,7 @@ export interface components {
         TitleHolder: {
             /** @description Name of the title holder */
             name: string;
+            /** @description Tax ID */
             tax_code: string;
         };
         /** @description The UUID */
@@ -15958,6 +15974,7 @@ export interface operations {
                     holder?: {
                         /** @description Name of the title */
                         name: string;
+                        /** @description Tax ID */
                         tax_code: string;
                     };
                     /** @description Reference of the registered power */
@@ -16973,6 +16990,7 @@ export interface operations {
                     supplier: {
                         /** @description Name of the registration */
                         name: string;
+                        /** @description Tax ID */
                         tax_code: string;
                         /** @description URL in the QR code */
                         address: {
@@ -16983,7 +17001,10 @@ export interface operations {
                             /** @description Postal code */
                             postcode: string;
                         };
-                        /** Format: email */
+                        /**
+                         * Format: email
+                         * @description Email address
+                         */
                         email?: string;
                     };
                     /**
@@ -17000,6 +17021,7 @@ export interface operations {
                     signer?: {
                         /** @description Name of the registration */
                         name: string;
+                        /** @description Tax ID */
                         tax_code: string;
                         /** @description By which the person signs for the company */
                         capacity?: string;
