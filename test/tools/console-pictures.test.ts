@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ScreenName } from '../../src/http/console/screen';
 import { screens } from '../../src/http/console/screens';
 import { findProjectRoot } from '../../src/local/root';
-import { consolePictures } from '../../tools/documentation/console-pictures';
+import { consolePictures } from '../../tools/documentation/picture-list';
 
 const folder = path.join(findProjectRoot(), 'docs', 'console');
 const page = readFileSync(path.join(folder, 'README.md'), 'utf8');
