@@ -6,7 +6,6 @@ import {
   amountSchema,
   defineNamedSchema,
   enumSchema,
-  integerSchema,
   listSchema,
   objectSchema,
   textSchema,
@@ -14,6 +13,7 @@ import {
 import type { Endpoint } from '../kit/endpoint';
 import { type BookedRows, readReturnRows, showReturnHead } from './read-return';
 import {
+  countedMembers,
   listUrl,
   requirePeriod,
   returnMembers,
@@ -24,8 +24,6 @@ import {
   widenPeriod,
 } from './return-rows';
 
-const counted = { invoices: integerSchema, list_url: textSchema } as const;
-
 const customerMembers = { vat_number: textSchema, name: textSchema, key: enumSchema('E', 'S') } as const;
 
 const answer349 = defineNamedSchema(
@@ -33,14 +31,14 @@ const answer349 = defineNamedSchema(
   'Supplies to the Union by VAT number and key',
   objectSchema({
     ...returnMembers,
-    list: listSchema(objectSchema({ ...customerMembers, base: amountSchema, ...counted })),
+    list: listSchema(objectSchema({ ...customerMembers, base: amountSchema, ...countedMembers })),
     corrections: listSchema(
       objectSchema({
         ...customerMembers,
         period: textSchema,
         base: amountSchema,
         declared_before: amountSchema,
-        ...counted,
+        ...countedMembers,
       }),
     ),
   }),

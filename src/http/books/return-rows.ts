@@ -3,7 +3,7 @@ import { addDays, type Period, parsePeriod, periodPattern } from '../../chain/bo
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
 import { message, type Message } from '../../messages/message';
-import { timeSchema, textSchema } from '../kit/answer-schema';
+import { timeSchema, textSchema, integerSchema } from '../kit/answer-schema';
 import type { Call } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import type { QueryParameters } from '../kit/request/query';
@@ -20,6 +20,9 @@ export const returnParameters: QueryParameters = {
     refusal: message('return-period-invalid'),
   },
 };
+
+/** How many invoices a sum has, and where they are listed. */
+export const countedMembers = { invoices: integerSchema, list_url: textSchema } as const;
 
 /** Members of each answer. `in_force_at`: the time at which the invoices were read. */
 export const returnMembers = {
@@ -58,6 +61,6 @@ export type UnknownKey = {
     : never;
 }[Message['id']];
 
-/** The address of the invoices behind a sum. */
+/** The address of the invoices of a sum. */
 export const listUrl = (parameters: Readonly<Record<string, string>>): string =>
   `/fiscal/v1/books/issued?${new URLSearchParams({ ...parameters, format: 'json' }).toString()}`;

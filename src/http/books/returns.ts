@@ -20,6 +20,7 @@ import type { Endpoint } from '../kit/endpoint';
 import { showUnknown } from './issued-rows';
 import { readReturnRows, showReturnHead } from './read-return';
 import {
+  countedMembers,
   listUrl,
   requirePeriod,
   returnMembers,
@@ -29,8 +30,6 @@ import {
   supplierParameter,
   type UnknownKey,
 } from './return-rows';
-
-const counted = { invoices: integerSchema, list_url: textSchema } as const;
 
 const answer303 = defineNamedSchema(
   'Return303',
@@ -101,7 +100,7 @@ const answer347 = defineNamedSchema(
         'quarters?': listSchema(amountSchema),
         'cash_accounting?': flagSchema,
         'rent?': flagSchema,
-        ...counted,
+        ...countedMembers,
       }),
     ),
   }),
