@@ -40,7 +40,7 @@ export async function registration(input: RegistrationRunInput): Promise<void> {
   }
 }
 
-/** Ends early if somebody did something. */
+/** Ends early if there was something to do. */
 async function pause({ next, waitMs }: RegistrationStepResult, isWoken: () => boolean): Promise<void> {
   const scope = new CancellationScope();
   await scope.run(() => Promise.race([sleep(waitMs, { summary: texts[next] }), condition(isWoken)]));

@@ -24,7 +24,7 @@ const noted = ({ certificate: fingerprint, validTo }: ConnectionCertificate) => 
 });
 
 /**
- * Stops sending while the title of the supplier gives no right to it, and shows why. Sealing goes on.
+ * Stops sending while the title of the supplier gives no right to it, and shows why. Sealing continues.
  * @returns the reason, in English
  */
 export async function restForTitle(

@@ -1,4 +1,4 @@
-// Writes what the run of a registration found, with its audit row and its event; a write that somebody else overtook is none.
+// Writes what the run of a registration found, with its audit row and its event; a write that another one overtook is none.
 import type { EventType } from '../../src/contracts/events';
 import type { BatchContext } from '../../src/invoices/batch/issue-rows';
 import type { RegistrationDocument } from '../../src/model/registration';

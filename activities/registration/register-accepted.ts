@@ -9,7 +9,7 @@ import { formatJobKey } from '../../src/store/jobs/jobs';
 import { signalJobRun } from '../../src/temporal/job-run';
 import { computeDeleteAt, note, type RegistrationContext } from './note';
 
-/** `waits`: its job goes on. `noted`: something was written. */
+/** `waits`: its job continues. `noted`: something was written. */
 export async function registerAccepted(at: RegistrationContext): Promise<'waits' | 'noted'> {
   const { context, registration, deps } = at;
   const { supplier, environment, job: id } = registration;
@@ -80,7 +80,7 @@ async function complete(at: RegistrationContext, chain: ChainDocument): Promise<
   const { representative: holder, id: formId, accessKey: by } = registration;
   const now = deps.now();
   const title = { kind: 'collaborator' as const, holder, formId, at: now, by };
-  // What somebody set by hand stays.
+  // What a user set by hand stays.
   if (!chain.title)
     await context.change(
       ({ chains }) => chains.setTitle(chain, title),

@@ -1,4 +1,4 @@
-// Reminds a supplier by mail: once by itself before the link ends, and whenever the workspace asks for it. What is to be mailed is
+// Reminds a supplier by mail: once automatically before the link ends, and whenever the workspace asks for it. What is to be mailed is
 // stored first, so that a crash mails it twice under the same id rather than never.
 import { mailLimits } from '../../src/contracts/limits/outbound';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
@@ -12,11 +12,11 @@ import { note, type RegistrationContext } from './note';
 
 type Reminded = Pick<RegistrationDocument, 'createdAt' | 'expiresAt' | 'remindedAt' | 'isEndNear'>;
 
-/** When the run reminds by itself; undefined: not any more, or the link is too short for it. */
+/** When the run reminds automatically; undefined: not any more, or the link is too short for it. */
 export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear }: Reminded): Date | undefined {
   const at = expiresAt.getTime() - limits.remindBeforeMs;
   if (isEndNear || at <= createdAt.getTime()) return undefined;
-  // Somebody else may have reminded the supplier today.
+  // Another user may have reminded the supplier today.
   const next = remindedAt ? remindedAt.getTime() + limits.remindPauseMs : 0;
   return new Date(Math.max(at, next));
 }

@@ -4,7 +4,7 @@ import { describeCertificate } from './describe';
 import { type CmsSignature, readCmsSignature } from './cms-signature';
 import { type FormSignature, readSignedForm } from './signed-form';
 
-/** Causes that the machine finds by itself in a file. `certificate-unknown`, `form-unread`: a person decides. */
+/** Causes that the machine finds in a file without a person. `certificate-unknown`, `form-unread`: a person decides. */
 export const formFindings = [
   'form-unsigned',
   'form-other',

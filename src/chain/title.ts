@@ -25,7 +25,7 @@ export interface SupplierTitle {
   readonly by: string;
 }
 
-/** Why a title does not let records be sent. Sealing goes on. */
+/** Why a title does not let records be sent. Sealing continues. */
 export const titleProblems = ['title-ended', 'title-not-begun', 'title-mismatch'] as const;
 
 export type TitleProblem = (typeof titleProblems)[number];
@@ -54,7 +54,7 @@ export function countTitleDays({ until }: Pick<SupplierTitle, 'until'>, day: str
 }
 
 /**
- * The representative in a message's header: only where somebody else made the records, under the name that the title has.
+ * The representative in a message's header: only where another party made the records, under the name that the title has.
  * Without a title, the certificate decides.
  */
 export function nameRepresentative(

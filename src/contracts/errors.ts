@@ -124,7 +124,7 @@ export const errorTable = {
   },
   'signer-needed': {
     status: 422,
-    cause: 'A company does not sign by itself, and the call names nobody who signs for it.',
+    cause: 'A company needs a person who signs for it, and the call names none.',
     remedy: 'Send `signer` with name, tax code and capacity of a person who may sign for the company.',
   },
   'title-mismatch': {

@@ -13,7 +13,7 @@ export const issueWarnings = {
   },
   'month-closed': {
     blocking: false,
-    cause: 'The month of the issue date was closed. The invoice changes sums that somebody may have declared.',
+    cause: 'The month of the issue date was closed. The invoice changes sums that may be declared already.',
     remedy:
       'Leave out `issue_date` if the invoice belongs to today. Otherwise tell who keeps the books, and close the month again.',
   },

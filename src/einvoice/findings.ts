@@ -27,7 +27,7 @@ export const refusals = {
   taxAmount: ['18', 'e-invoice-tax-amount'],
 } as const satisfies Readonly<Record<string, readonly [string, keyof typeof eInvoice]>>;
 
-/** Warnings; the message of each has the same name behind `e-invoice-`. */
+/** Warnings; the message of each has the same name after `e-invoice-`. */
 export type EInvoiceWarningCode =
   | 'not-subject-as-exempt'
   | 'surcharge-in-rate'

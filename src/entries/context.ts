@@ -23,7 +23,7 @@ export interface EntryContext {
   readonly build: BuildUploadedData;
   /** Makes an e-invoice, to find what a format cannot hold. */
   readonly makeEInvoice: MakeEInvoice;
-  /** E-invoices that the workflow of a new document makes, besides those of the workspace. Absent: none. */
+  /** E-invoices that the workflow of a new document makes, in addition to those of the workspace. Absent: none. */
   readonly asked?: readonly AskedEInvoice[];
 }
 

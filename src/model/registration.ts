@@ -56,7 +56,7 @@ export interface RegistrationDocument {
   readonly remindedAt?: Date;
   /** A reminder is to be mailed. */
   readonly isMailDue?: boolean;
-  /** The run has reminded by itself, because the link ends soon. */
+  /** The run has reminded automatically, because the link ends soon. */
   readonly isEndNear?: boolean;
   /** Counts the writes: each is guarded by the one that it read. */
   readonly revision: number;

@@ -25,7 +25,7 @@ const ticketMax = 300_000n;
 const numberCharactersMax = 20;
 const cashKey = '07';
 
-/** What the rows of an invoice need besides its record. */
+/** What the rows of an invoice need in addition to its record. */
 interface InvoiceInBook {
   readonly owner: BookOwner;
   readonly settings: BookSettings;

@@ -5,7 +5,7 @@ export const noticeLimits = {
   hearersMax: 10,
   /** How often new events are looked for. One read if nothing happened, a few for each workspace where something did. */
   lookMs: 5_000,
-  /** Workspaces of one pass; the next pass goes on with those that wait longest. */
+  /** Workspaces of one pass; the next pass continues with those that wait longest. */
   workspacesMax: 200,
   /** After a failure a workspace is looked at again after this time: it holds up no other one. */
   againMs: 60_000,

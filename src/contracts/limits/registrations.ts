@@ -31,7 +31,7 @@ export const registrationLimits = {
   /** Reminders: at most one a day, and this many. */
   remindersMax: 10,
   remindPauseMs: 86_400_000,
-  /** The run reminds by itself so long before the end: a working day remains. */
+  /** The run reminds automatically so long before the end: a working day remains. */
   remindBeforeMs: 2 * 86_400_000,
   /** A mail server that is away for an hour loses nothing. */
   mailRetryMs: 600_000,

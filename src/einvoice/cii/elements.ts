@@ -46,7 +46,7 @@ export function writeAddress(address: PostalAddress | undefined): string {
 
 const withScheme = ({ scheme }: Identifier): boolean => scheme !== undefined;
 
-/** Those of a scheme are in another element, behind the others. */
+/** Those of a scheme are in another element, after the others. */
 export const writeIdentifiers = (identifiers: readonly Identifier[]): string =>
   each(
     identifiers.filter((one) => !withScheme(one)),

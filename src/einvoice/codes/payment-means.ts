@@ -32,7 +32,7 @@ const isListed = (code: string): boolean =>
   code === otherMeans || (/^[1-9]\d?$/.test(code) && (Number(code) <= 70 || /^(?:7[4-8]|9[1-8])$/.test(code)));
 
 /**
- * BT-81. A key may have parts behind a `+`: what is unknown behind it does not count.
+ * BT-81. A key may have parts after a `+`: what is unknown after it does not count.
  * @param code of the extension `untdid-payment-means`, which wins
  */
 export function findMeansCode(key: string | undefined, code: string | undefined): string {

@@ -44,7 +44,7 @@ function judgeAtFirstSight(file: Buffer | undefined, pictures: readonly Picture[
     file.length > signedFormLimits.fileBytesMax || pictures.some(({ bytes }) => bytes.length > limits.identityBytesMax);
   if (isLarge) return ['file-too-large'];
   if (file.subarray(0, 5).toString('latin1') !== '%PDF-') return ['file-unsafe'];
-  // A reader of another format would find its own file behind the last mark.
+  // A reader of another format would find its own file after the last mark.
   if (!/%%EOF\s*$/.test(file.subarray(-32).toString('latin1'))) return ['file-unsafe'];
   return pictures.every(({ bytes }) => isPicture(bytes)) ? [] : ['identity-unreadable'];
 }
@@ -54,7 +54,7 @@ const pictureEnds: readonly (readonly [start: string, end: string])[] = [
   ['89504e470d0a1a0a', '0000000049454e44ae426082'],
 ];
 
-/** From its first byte to its last: nothing else hides behind it. */
+/** From its first byte to its last: nothing else follows it. */
 const isPicture = (bytes: Buffer): boolean =>
   pictureEnds.some(
     ([start, end]) =>

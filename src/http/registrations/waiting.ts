@@ -50,7 +50,7 @@ export const readRegistrationPaper: ServiceEndpoint = {
     const paper = papers.find((one) => one === call.params.paper);
     const read = paper && (await call.service.registrations.readPaper(found, paper, call.deps.settings.masterKey()));
     if (!read) throw refuseNotFound('file');
-    // Identity documents are read by few, and each time somebody can say by whom.
+    // Identity documents are read by few, and each time the log says by whom.
     call.deps.log.info({ registration: found._id, paper, accessKey: call.accessKey }, 'an operator read a paper');
     return { body: read.bytes, headers: buildDownloadHeaders(read.file) };
   },

@@ -74,11 +74,11 @@ export const attention = {
     ),
   'title-ended': ({ day }: TitleStop): Text => ({
     text: `the title of the supplier ended on ${day}`,
-    remedy: `Renew the power or the agreement and set the new end (${describeCall('writeTitle')}); sealing goes on meanwhile.`,
+    remedy: `Renew the power or the agreement and set the new end (${describeCall('writeTitle')}); sealing continues meanwhile.`,
   }),
   'title-not-begun': ({ day }: TitleStop): Text => ({
     text: `the title of the supplier begins on ${day}`,
-    remedy: `Wait, or set the right first day (${describeCall('writeTitle')}); sealing goes on meanwhile.`,
+    remedy: `Wait, or set the right first day (${describeCall('writeTitle')}); sealing continues meanwhile.`,
   }),
   'title-mismatch': ({ holder }: TitleStop): Text => ({
     text: `the certificate is that of ${holder}, whom the title of the supplier does not name`,

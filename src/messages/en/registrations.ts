@@ -19,7 +19,7 @@ export const registrations = {
     remedy: 'Sign the form again with a current program, for example AutoFirma.',
   },
   'signature-other': {
-    text: 'the certificate belongs to somebody else',
+    text: 'the certificate belongs to another person',
     remedy: 'Sign with a certificate of the company or of the person who signs for it.',
   },
   'certificate-expired': {

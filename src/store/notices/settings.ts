@@ -43,7 +43,7 @@ export async function saveNoticeSettings(
   );
 }
 
-/** Finds workspaces that somebody hears of and where something may have happened, those that wait longest first. */
+/** Finds workspaces that have hearers and where something may have happened, those that wait longest first. */
 export const findDueNoticeSettings = (
   database: Database,
   newest: number,

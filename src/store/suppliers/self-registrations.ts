@@ -80,7 +80,7 @@ export type RegistrationChanges = Partial<
   Omit<RegistrationDocument, '_id' | 'workspace' | 'id' | 'revision' | 'createdAt' | 'supplier' | 'form'>
 >;
 
-/** Changes a registration that nobody changed meanwhile. @returns it as it is now; null: somebody did */
+/** Changes a registration if it did not change meanwhile. @returns it as it is now; null: it changed */
 export const changeRegistration = (
   database: Database,
   { _id, revision }: Pick<RegistrationDocument, '_id' | 'revision'>,

@@ -6968,7 +6968,7 @@ export interface components {
                 tax?: string;
                 /** @description Number of invoices */
                 invoices: number;
-                /** @description Path of the invoices behind it */
+                /** @description Path of the invoices that it sums */
                 list_url?: string;
             }[];
         };
@@ -7021,7 +7021,7 @@ export interface components {
                 rent?: boolean;
                 /** @description Number of invoices */
                 invoices: number;
-                /** @description Path of the invoices behind it */
+                /** @description Path of the invoices that it sums */
                 list_url: string;
             }[];
         };
@@ -7069,7 +7069,7 @@ export interface components {
                 base: string;
                 /** @description Number of invoices */
                 invoices: number;
-                /** @description Path of the invoices behind it */
+                /** @description Path of the invoices that it sums */
                 list_url: string;
             }[];
             /** @description Corrections of what another period declared */
@@ -7097,7 +7097,7 @@ export interface components {
                 declared_before: string;
                 /** @description Number of invoices */
                 invoices: number;
-                /** @description Path of the invoices behind it */
+                /** @description Path of the invoices that it sums */
                 list_url: string;
             }[];
         };
@@ -7155,7 +7155,7 @@ export interface components {
                 /** @description Number of invoices */
                 invoices: number;
             }[];
-            /** @description Path of the invoices behind it */
+            /** @description Path of the invoices that it sums */
             list_url: string;
         };
         /** @description Entries, newest first */
@@ -8351,7 +8351,7 @@ export interface components {
          *
          *     `certificate`: The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password is wrong.
          *
-         *     `signer-needed`: A company does not sign by itself, and the call names nobody who signs for it.
+         *     `signer-needed`: A company needs a person who signs for it, and the call names none.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -17033,7 +17033,7 @@ export interface operations {
                     language?: "es" | "en";
                     /** @description Days until the link ends */
                     days?: number;
-                    /** @description Address to which the supplier goes on when it is registered */
+                    /** @description Address to which the supplier continues when it is registered */
                     return_url?: string;
                     /** @description Origins whose pages may show the page of the supplier in a frame */
                     frame_origins?: string[];

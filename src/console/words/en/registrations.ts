@@ -1,7 +1,7 @@
 // English words of registrations by suppliers, for the workspace and for operators, and of the title of a supplier.
 
 export const registrationTexts = {
-  text: "Each supplier gets a link at which it signs its form. With a verified signature it can issue without anybody's help.",
+  text: 'Each supplier gets a link at which it signs its form. With a verified signature it can issue without an operator.',
   waitingText: 'These forms could not be decided automatically. Compare them with their papers.',
   emptyTitle: 'No registrations',
   emptyText: 'Invite a supplier: you get a link for it.',

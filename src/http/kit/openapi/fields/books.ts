@@ -34,7 +34,7 @@ export const bookFieldDescriptions: Readonly<Record<string, string>> = {
   boxes: 'Boxes that have invoices',
   box: 'Box of the base, or of the sum; `other`: a percentage without box',
   tax_box: 'Box of the tax',
-  list_url: 'Path of the invoices behind it',
+  list_url: 'Path of the invoices that it sums',
   quarters: 'Totals of the four quarters',
   cash_accounting: 'The supplier uses cash accounting: the form has the year alone',
   rent: 'Rent of premises',

@@ -97,7 +97,7 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   'Title.reference': 'Reference of the registered power',
   'writeTitle.reference': 'Reference of the registered power',
   frame_origins: 'Origins whose pages may show the page of the supplier in a frame',
-  return_url: 'Address to which the supplier goes on when it is registered',
+  return_url: 'Address to which the supplier continues when it is registered',
   form_url: 'Address of the form, for the workspace',
   form_notice: 'What to do before the form is used',
   tax_code: 'Tax ID',
