@@ -9,7 +9,11 @@ import { takeAttemptLease } from '../../src/store/submissions/attempts';
 import type { ChainDocument } from '../../src/model/chain';
 import { saveNextAttemptTime } from '../../src/store/chains/chains';
 import { freezeSubmission, type SubmissionFreezeResult } from '../../src/store/submissions/freeze-batch';
-import { markRemainingRecords, readRecordsOfOpenSubmission } from '../../src/store/submissions/mark-records';
+import {
+  markRemainingRecords,
+  readRecordsOfOpenSubmission,
+  requireClosedSubmission,
+} from '../../src/store/submissions/mark-records';
 import type { PoisonSearchDocument, SubmissionDocument } from '../../src/model/submission';
 import { withoutSealedJson } from '../../src/store/chains/records';
 import { type SendingView, readSendingView } from '../../src/store/submissions/sending-view';
@@ -99,7 +103,9 @@ export async function submitBatch(
 async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<SubmissionFreezeResult> {
   await markRemainingRecords(deps.database, submission);
   const rows = await readRecordsOfOpenSubmission(deps.database, submission, withoutSealedJson);
-  return rows ? { kind: 'frozen', submission, rows } : { kind: 'taken' };
+  if (rows) return { kind: 'frozen', submission, rows };
+  await requireClosedSubmission(deps.database, submission);
+  return { kind: 'taken' };
 }
 
 async function freeze(

@@ -66,3 +66,17 @@ export async function readRecordsOfOpenSubmission(
   const write = (): Promise<void> => confirmPrimaryByChainWrite(database, { _id: chain });
   return confirmComparison({ read, isWrong: (rows) => rows === null, write });
 }
+
+/**
+ * Checks that a submission whose records were found missing is no longer open. Call it after that read: a submission
+ * never opens again.
+ * @throws when it is open: the database is damaged, and waiting for another process would never end
+ */
+export async function requireClosedSubmission(
+  database: Database,
+  { _id, count }: Pick<SubmissionDocument, '_id' | 'count'>,
+): Promise<void> {
+  if (!(await submissionsCollection(database).findOne({ _id, open: true }))) return;
+  const stored = await recordsCollection(database).countDocuments({ submission: _id });
+  if (stored !== count) throw new Error(`submission ${_id} has ${count} records, but ${stored} are stored`);
+}
