@@ -10,7 +10,8 @@ import type { RegistrationChanges } from '../../store/suppliers/self-registratio
 import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/registration-link';
 import type { EventType } from '../../contracts/events';
 import type { Call, Endpoint, ServiceCall, ServiceEndpoint } from '../kit/endpoint';
-import { defineTextParameter } from '../kit/request/parameters';
+import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
+import { pageParameters } from '../kit/request/parameters';
 import { createRegistration } from './create';
 import {
   formatRegistrationUrl,
@@ -39,22 +40,24 @@ export const listSupplierRegistrations: Endpoint = {
   scope: 'read',
   operation: { id: 'listSupplierRegistrations', tag: 'registration', summary: 'List registrations, newest first' },
   query: {
+    ...pageParameters,
     status: { description: 'Only with this status', schema: { type: 'string', enum: [...registrationStatuses] } },
-    cursor: defineTextParameter('`next_cursor` of the previous page'),
   },
   answers: { 200: registrationListSchema },
   refuses: ['parameter'],
   async handle({ store, query, deps }) {
-    const { status, cursor } = query;
-    const last = cursor ? await store.registrations.find(parseResourceId(cursor, 'registration')) : null;
-    const rows = await store.registrations.list({
-      ...(status ? { status: status as RegistrationStatus } : {}),
-      ...(last ? { after: last } : {}),
-      limit: limits.pageRowsMax,
-    });
-    const next = rows.length === limits.pageRowsMax ? rows.at(-1)?.id : undefined;
+    const page = parsePageQuery(query);
+    const status = query.status as RegistrationStatus | undefined;
+    const rows = await store.registrations.list({ ...page, limit: countRowsToRead(page) }, status);
+    const { rows: shown, next } = cutListPage(rows, page);
     return {
-      body: { list: rows.map((one) => toRegistrationJson(one, deps)), ...(next ? { next_cursor: next } : {}) },
+      body: {
+        list: shown.map((one) => toRegistrationJson(one, deps)),
+        limit: page.limit,
+        ...(query.created_at ? { created_at: query.created_at } : {}),
+        ...(query.cursor ? { cursor: query.cursor } : {}),
+        ...(next ? { next_cursor: next, next_created_at: shown.at(-1)?.createdAt } : {}),
+      },
     };
   },
 };

@@ -13,6 +13,7 @@ import {
   integerSchema,
   listSchema,
   objectSchema,
+  pageMembers,
   textSchema,
   timeSchema,
 } from '../kit/answer-schema';
@@ -65,8 +66,8 @@ export const registrationSchema = defineNamedSchema(
 
 export const registrationListSchema = defineNamedSchema(
   'SupplierRegistrationList',
-  'The registrations, newest first',
-  objectSchema({ list: listSchema(registrationSchema), 'next_cursor?': textSchema }),
+  'A page of registrations',
+  objectSchema({ list: listSchema(registrationSchema), ...pageMembers }),
 );
 
 const party = ({ name, taxCode }: { readonly name: string; readonly taxCode: string }) => ({ name, tax_code: taxCode });

@@ -5,6 +5,13 @@ import type { RegistrationStatus } from '../../contracts/registration-statuses';
 import type { RegistrationDocument } from '../../model/registration';
 import { type Database, isDuplicateKeyError, toSessionOptions, type Session } from '../database';
 import { addDocumentVersion } from '../document-versions';
+import {
+  buildPageConditions,
+  buildPageOrder,
+  readPageRows,
+  type RowsWithinBytes,
+  type StoredPageQuery,
+} from '../pages';
 
 export const registrationIndexes: IndexDescription[] = [
   { key: { tokenHash: 1 }, name: 'registration_link', unique: true },
@@ -46,30 +53,19 @@ export const findSelfRegistration = (
 export const findRegistrationByLink = (database: Database, tokenHash: string): Promise<RegistrationDocument | null> =>
   registrationsCollection(database).findOne({ tokenHash });
 
-export interface RegistrationFilter {
-  readonly status?: RegistrationStatus;
-  /** Rows after this one, newest first. */
-  readonly after?: { readonly createdAt: Date; readonly _id: string };
-  readonly limit: number;
-}
-
-/** Lists registrations of a workspace, newest first. */
+/** Lists registrations of a workspace, a page of them. */
 export const listSelfRegistrations = (
   database: Database,
   workspace: string,
-  { status, after, limit }: RegistrationFilter,
-): Promise<RegistrationDocument[]> =>
-  registrationsCollection(database)
-    .find({
-      workspace,
-      ...(status ? { status } : {}),
-      ...(after
-        ? { $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after._id } }] }
-        : {}),
-    })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(limit)
-    .toArray();
+  page: StoredPageQuery,
+  status?: RegistrationStatus,
+): Promise<RowsWithinBytes<RegistrationDocument>> =>
+  readPageRows(
+    registrationsCollection(database)
+      .find({ $and: [{ workspace, ...(status ? { status } : {}) }, ...buildPageConditions(page)] })
+      .sort(buildPageOrder(page))
+      .limit(page.limit),
+  );
 
 /** Counts the open registrations of a workspace, up to `limit`. */
 export const countOpenRegistrations = (database: Database, workspace: string, limit: number): Promise<number> =>
