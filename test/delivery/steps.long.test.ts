@@ -104,7 +104,7 @@ describe('the steps webhook and email.send', () => {
     expect((await sello.finish(job, 90)).status).toBe('OK');
     const events = await eventsOf(job, 'webhook');
     expect(events.map(({ status }) => status)).toEqual(['RUN', 'QUEUED', 'ERR', 'ERR', 'OK']);
-    expect(events[2]).toMatchObject({ message: 'answered 500: not now' });
+    expect(events[2]).toMatchObject({ message: 'the address responded with 500: not now' });
   }, 120_000);
 
   it('retry when the answer asks for it, and end KO with the reason where calls are not allowed', async () => {
@@ -164,7 +164,7 @@ describe('the steps webhook and email.send', () => {
     const steps = [{ action: 'webhook', config: { url: 'https://example.com/', headers: { Host: 'top-secret' } } }];
     const { status, body } = await sello.call<object>('PUT', `/transform/v1/workflows/${id}`, { name: 'W', steps });
     expect(status).toBe(422);
-    expect(JSON.stringify(body)).toContain('set by the service');
+    expect(JSON.stringify(body)).toContain('only Sello sets');
     expect(JSON.stringify(body)).not.toContain('top-secret');
   });
 });

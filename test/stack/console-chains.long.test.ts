@@ -49,7 +49,7 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
     await sello.control('DELETE', '/faults');
     await page.getByRole('link', { name: 'Resume sending' }).click();
     await confirmWith(page, { typed: 'B1', reason: 'Settled by telephone', button: 'Resume sending' });
-    await page.getByRole('alert').getByText(`the name that was typed is not ${supplier}`).waitFor();
+    await page.getByRole('alert').getByText(`the name that you typed is not ${supplier}`).waitFor();
     await confirmWith(page, { typed: supplier, reason: 'Settled by telephone', button: 'Resume sending' });
     await page.getByText('Sending resumed.').waitFor();
     expect((await sello.finish(job.id)).faults).toEqual([]);

@@ -150,7 +150,7 @@ describeUnless(lack, 'users and TLS', () => {
     const code = await new Promise((resolve) => check.once('close', resolve));
     expect([code, said]).toEqual([
       0,
-      expect.stringMatching(/\d+ open runs replayed .*chain \d+.*: all go on with this build/),
+      expect.stringMatching(/\d+ open runs replayed .*chain \d+.*: all can continue with this build/),
     ]);
   }, 60_000);
 

@@ -19,7 +19,7 @@ describe('a process whose metrics port is taken', () => {
       await sello.supplier('B12345674');
       const log = (name: string): string => readFileSync(path.join(sello.logs(), `${name}.log`), 'utf8');
       expect(log('api')).toContain('this API has no metrics');
-      expect(log('worker')).toContain('has no metrics: the port is taken');
+      expect(log('worker')).toContain('no metrics of the Temporal SDK: the port is in use');
     } finally {
       await sello.stop();
       other.close();

@@ -143,7 +143,7 @@ describe('operators', () => {
     expect(await closingSheet(supplier)).toMatchObject({ code: 0, text: expect.stringContaining('3 records') });
 
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable', operation: 'query' }] });
-    await expect(closingSheet(supplier)).rejects.toThrow('503: the authority');
+    await expect(closingSheet(supplier)).rejects.toThrow('503: the query service of the authority');
     const failed = await sello.call<{ key: string }>('GET', `/fiscal/v1/chains/${supplier}/reconciliation`);
     expect(failed).toMatchObject({ status: 503, body: { key: 'unavailable' } });
     await sello.control('DELETE', '/');

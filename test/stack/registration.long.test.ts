@@ -26,7 +26,7 @@ describe('registration with an agreement', () => {
     };
     const entry = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: party, folder: 'suppliers' });
     const { id } = await sello.startJob('Register supplier', entry.id);
-    await waiting(id, 'waits for the signed agreement');
+    await waiting(id, 'waits until the signed agreement');
 
     const invoice = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: invoiceOf(supplier) });
     const early = await sello.startJob('Invoice', invoice.id, 20);

@@ -90,7 +90,7 @@ describe('sello erase', () => {
     const [draft, issued] = [await stored(), await sealed()];
     expect(await erase('--all')).toBe(0);
     expect(text()).toContain('1 would be erased, 1 would be blocked');
-    expect(text()).toContain('Nothing was done');
+    expect(text()).toContain('Nothing was erased');
     expect([await isThere(draft), await isThere(issued), await acts()]).toEqual([true, true, []]);
   });
 
