@@ -58,7 +58,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it; or it ' +
-      'replaced a currency that does not exist, which blocks the job.',
+      'replaced a currency that does not exist, or removed the percentage of a row without tax: both block the job.',
     remedy:
       'Use the `key` or the `rate` that belongs to the value that you mean (docs/format.md), or remove the value. The ' +
       'response shows what the invoice contains now.',

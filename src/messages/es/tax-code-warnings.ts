@@ -6,8 +6,8 @@ export const taxCodeWarnings: Readonly<
 > = {
   'exemption-replaced': {
     cause:
-      'Una fila indica una exención, y su clave, tipo o porcentaje dicen otra cosa: el cálculo ha sustituido o quitado la ' +
-      'exención. El registro declararía otra operación.',
+      'Una fila indica una exención, o en el IPSI una clase sin impuesto, y su clave, tipo o porcentaje dicen otra cosa: el ' +
+      'cálculo ha sustituido o quitado la exención. El registro declararía otra operación.',
     remedy:
       'Escriba la clave de la exención sin `rate` ni `percent`: `exempt` para E1 y E6, y en el IGIC también para E7 y E8; ' +
       '`export` para E2 a E4; `intra-community` para E5. El IPSI no tiene claves: escriba {"cat": "IPSI", "percent": "0%", ' +

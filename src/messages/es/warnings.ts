@@ -55,7 +55,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'value-replaced': {
     cause:
       'El cálculo ha sustituido o quitado un porcentaje o un importe, porque lo determina la clave o el tipo; o ha sustituido ' +
-      'una moneda que no existe, lo que detiene el trabajo.',
+      'una moneda que no existe, o ha quitado el porcentaje de una fila sin impuesto: lo uno y lo otro detienen el trabajo.',
     remedy:
       'Use la `key` o el `rate` que corresponde al valor que quiere (docs/format.md), o quite el valor. La respuesta muestra ' +
       'lo que contiene ahora la factura.',

@@ -88,8 +88,12 @@ export const rowFindings = {
     key,
   }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly key: string | null }): Text =>
     `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}${key ? `: the key \`${key}\` determines it` : ''}`,
-  'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text =>
-    `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
+  'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text => ({
+    text: `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
+    remedy:
+      'Remove `percent` if the row charges no tax. If it does, remove the key, and `es-fiscal-exempt` or ' +
+      '`es-fiscal-op-class` with it.',
+  }),
   'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Text =>
     replaced(value, `the rate \`${rate}\` determines it`),
   'value-replaced.surcharge': ({

@@ -36,6 +36,10 @@ export const taxCodeFindings = {
     text: `${at} states the exemption ${code} and charges the tax`,
     remedy: `Write ${write}, or remove the exemption.`,
   }),
+  'exemption-replaced.class': ({ at, code }: Omit<LostExemption, 'write'>): Text => ({
+    text: `${at} has the class ${code}, which charges no tax here, and charges the tax`,
+    remedy: 'Write "percent": "0%", or remove `es-fiscal-op-class`.',
+  }),
   'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Text =>
     `${at} charges the equivalence surcharge under the regime 18, which is that of the retailer`,
   'country-left-out': ({ at, country, taxes }: LeftOut): Text => ({

@@ -55,8 +55,12 @@ export const rowFindings: Translation<typeof english> = {
   }),
   'code-replaced': ({ path, given, now, key }) =>
     `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}${key ? `: lo determina la clave \`${key}\`` : ''}`,
-  'value-replaced.none': ({ path, given, key }) =>
-    `${path}: «${given}» se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
+  'value-replaced.none': ({ path, given, key }) => ({
+    text: `${path}: «${given}» se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
+    remedy:
+      'Quite `percent` si la fila no repercute impuesto. Si lo repercute, quite la clave, y con ella `es-fiscal-exempt` o ' +
+      '`es-fiscal-op-class`.',
+  }),
   'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
   'value-replaced.surcharge': ({ path, given, now, rate, plain, percent }) => ({
     text: replaced(path, given, now, `lo determina el tipo \`${rate}\``),

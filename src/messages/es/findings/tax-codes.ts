@@ -15,6 +15,10 @@ export const taxCodeFindings: Translation<typeof english> = {
     text: `${at} indica la exención ${code} y repercute el impuesto`,
     remedy: `Escriba ${write}, o quite la exención.`,
   }),
+  'exemption-replaced.class': ({ at, code }) => ({
+    text: `${at} tiene la clase ${code}, que aquí no repercute impuesto, y repercute el impuesto`,
+    remedy: 'Escriba "percent": "0%", o quite `es-fiscal-op-class`.',
+  }),
   'surcharge-regime': ({ at }) =>
     `${at} repercute el recargo de equivalencia con el régimen 18, que es el del minorista`,
   'country-left-out': ({ at, country, taxes }) => ({
