@@ -80,6 +80,16 @@ describe('case 13: the provision that exempts a sale of IGIC or IPSI', () => {
   );
 });
 
+it.each(['VAT', 'IGIC'])('regime 09 in %s: an agency that mediates states its tax and its mention', async (cat) => {
+  const ext = { 'es-fiscal-regime': '09' };
+  const charges = [{ reason: 'Billete de avión', amount: '300.00' }];
+  const text = await textOf(taxed({ cat, percent: cat === 'VAT' ? '21%' : '7%', ext }, { charges }));
+  expect(text).toContain('Servicios de mediación de una agencia de viajes');
+  expect(text).not.toContain('Régimen especial de las agencias de viajes');
+  expect(text).toContain(cat === 'VAT' ? '421,00' : '407,00');
+  expect(text).toMatch(cat === 'VAT' ? /21 %/ : /7 %/);
+});
+
 describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138 and 142)', () => {
   const margin = (code: string, more: JsonObject = {}): JsonObject =>
     taxed(
