@@ -90,7 +90,10 @@ function sumRows(invoice: Invoice): RowSums {
   return {
     tax,
     total,
-    isRounded: (other) => addExactly(other, negate(total)).value.abs().lessThanOrEqualTo(unit * rates.length),
+    isRounded: (other) =>
+      addExactly(other, negate(total))
+        .value.abs()
+        .lessThanOrEqualTo(unit * rates.length),
   };
 }
 
