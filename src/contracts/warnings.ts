@@ -196,7 +196,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'A row has an equivalence surcharge that does not exist for its tax or its rate, so Sello calculated the row without a ' +
-      'surcharge, or with that of the rate.',
+      'surcharge, or with that of the rate. It blocks the job where the record would declare what is not due.',
     remedy:
       'Write `+eqs` after a rate of VAT, as in "general+eqs"; or write both percentages: {"cat": "VAT", "percent": "21%", ' +
       '"surcharge": "1.75%"}. No other tax has the equivalence surcharge (Ley 37/1992 art. 154).',

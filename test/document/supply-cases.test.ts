@@ -180,6 +180,12 @@ describe('case 26: a one-stop-shop sale with a discount of the document', () => 
       }),
     );
 
+  test('takes back no tax of a third country', () => {
+    const found = discounted([{ ...french, country: 'DE' }]);
+    expect(found.blocking).toEqual(['country-left-out']);
+    expect(remedyOf(found, 'country-left-out')).toContain('"country":"FR"');
+  });
+
   test.each([
     { cat: 'VAT', rate: 'general' },
     { cat: 'VAT', percent: '20%' },

@@ -90,6 +90,13 @@ describe('case 10: who charges the equivalence surcharge is not in its regime', 
     expect(keys).not.toContain('surcharge-regime');
   });
 
+  test('a surcharge beside what charges none, and one of IGIC, are sealed by no job', () => {
+    const beside = look(sale({ cat: 'VAT', key: 'exempt', surcharge: '5.2%' }));
+    const ofIslands = look(sale({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' }, { supplier: gran }));
+    for (const one of [beside, ofIslands]) expect(one.blocking).toEqual(['surcharge-left-out']);
+    expect(look(sale({ cat: 'VAT', key: 'exempt', surcharge: '0%' })).blocking).toEqual([]);
+  });
+
   test('the retailer, who writes 18, keeps it; with a surcharge there is a word', () => {
     const ext = { 'es-fiscal-regime': '18' };
     expect(look(sale({ cat: 'VAT', rate: 'general', ext })).rows[0]?.ClaveRegimen).toBe('18');

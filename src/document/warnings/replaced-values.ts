@@ -122,7 +122,8 @@ function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: 
   if (fractionOf(surcharge) === 0 || typeof key !== 'string') return [];
   const isReported = isObject(ext) && ext[regime] === '18';
   const params = { at: place, surcharge: quoteInput(surcharge), key, isReported };
-  return [createWarning('surcharge-left-out.key', [`$.doc.${place}.surcharge`], params)];
+  const said = createWarning('surcharge-left-out.key', [`$.doc.${place}.surcharge`], params);
+  return [isReported ? { ...said, blocking: true } : said];
 }
 
 const isoLetters = 3;

@@ -23,7 +23,7 @@ export const taxCodeWarnings: Readonly<
   'country-left-out': {
     cause:
       'Las líneas repercuten el impuesto de otro país (ventanilla única), y un descuento o cargo del documento lleva el de ' +
-      'España: un descuento resta impuesto español que nunca se repercutió.',
+      'España o el de un tercer país: un descuento resta impuesto que nunca se repercutió.',
     remedy:
       'Escriba los impuestos de las líneas con su país: {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
       '{"es-fiscal-regime": "17"}}.',

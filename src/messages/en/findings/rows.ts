@@ -134,9 +134,8 @@ export const rowFindings = {
     at,
     surcharge,
     cat,
-    isReported,
-  }: FieldPlace & { readonly surcharge: string; readonly cat: string; readonly isReported: boolean }): Text => ({
-    text: `${at} has a surcharge of ${surcharge}, but ${cat} has none, so nothing was charged for it${andRegime(isReported)}`,
+  }: FieldPlace & { readonly surcharge: string; readonly cat: string }): Text => ({
+    text: `${at} charges a surcharge of ${surcharge}, but ${cat} has none`,
     remedy: 'Remove `surcharge`, because only VAT has the equivalence surcharge.',
   }),
   'surcharge-left-out.rate': ({

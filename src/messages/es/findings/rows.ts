@@ -76,10 +76,8 @@ export const rowFindings: Translation<typeof english> = {
     text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo, así que se ha aplicado el ${percent(charged)}`,
     remedy: `Escriba "rate": "${plain}", porque solo el IVA tiene recargo de equivalencia.`,
   }),
-  'surcharge-left-out.tax': ({ at, surcharge, cat, isReported }) => ({
-    text:
-      `${at} tiene un recargo del ${percent(surcharge)}, pero ${cat} no tiene recargo, así que no se ha ` +
-      `cobrado${andRegime(isReported)}`,
+  'surcharge-left-out.tax': ({ at, surcharge, cat }) => ({
+    text: `${at} repercute un recargo del ${percent(surcharge)}, pero ${cat} no tiene recargo`,
     remedy: 'Quite `surcharge`, porque solo el IVA tiene recargo de equivalencia.',
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({

@@ -21,12 +21,12 @@ export const taxCodeFindings: Translation<typeof english> = {
   }),
   'surcharge-regime': ({ at }) =>
     `${at} repercute el recargo de equivalencia con el régimen 18, que es el del minorista`,
-  'country-left-out': ({ at, country, taxes }) => ({
-    text: `${at} resta impuesto de España, y las líneas repercuten el de ${country}`,
+  'country-left-out': ({ at, own, country, taxes }) => ({
+    text: `${at} resta impuesto de ${own ?? 'España'}, y las líneas repercuten el de ${country}`,
     remedy: `Escriba "taxes": ${taxes}.`,
   }),
-  'country-left-out.charge': ({ at, country, taxes }) => ({
-    text: `${at} repercute impuesto de España, y las líneas el de ${country}`,
+  'country-left-out.charge': ({ at, own, country, taxes }) => ({
+    text: `${at} repercute impuesto de ${own ?? 'España'}, y las líneas el de ${country}`,
     remedy: `Escriba "taxes": ${taxes} si es parte de la misma venta.`,
   }),
 };
