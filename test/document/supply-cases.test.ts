@@ -182,7 +182,7 @@ describe('case 26: a one-stop-shop sale with a discount of the document', () => 
 
   test('takes back no tax of a third country', () => {
     const found = discounted([{ ...french, country: 'DE' }]);
-    expect(found.blocking).toEqual(['country-left-out']);
+    expect(found.blocking).toContain('country-left-out');
     expect(remedyOf(found, 'country-left-out')).toContain('"country":"FR"');
   });
 
