@@ -19,8 +19,7 @@ afterAll(() => api.close());
 
 describe('the last day under the scheme', () => {
   it('is set for the end of the year, shown, and taken back', async () => {
-    const { html } = await manager.get(page);
-    const [lastDay = ''] = /\d{4}-12-31/.exec(html) ?? [];
+    const lastDay = expect.stringMatching(/^\d{4}-12-31$/);
     expect((await manager.post(`${page}/leave`, {}, { from: page })).status).toBe(303);
     expect((await api.call('GET', place)).json).toMatchObject({ reporting: 'on', until: lastDay });
     expect((await manager.get(page, { 'Accept-Language': 'es' })).html).toContain('Retirar el último día');
@@ -36,7 +35,7 @@ describe('the last day under the scheme', () => {
   });
 
   it('is shown to everybody and changed by operators alone', async () => {
-    expect((await clerk.get(page)).html).not.toContain('<button class="button');
+    expect((await clerk.get(page)).html).not.toContain('reporting/leave');
     expect((await clerk.post(`${page}/leave`, {}, { from: page })).status).toBe(403);
   });
 

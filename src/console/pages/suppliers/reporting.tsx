@@ -2,6 +2,7 @@
 // (RD 1007/2023 art. 16.5).
 import type { PageProps } from '../../frame';
 import { NamedValues, PageHead } from '../../parts/blocks';
+import { formatDay } from '../../parts/figures';
 import { HiddenFormToken } from '../../parts/form';
 
 export interface ReportingView {
@@ -29,14 +30,14 @@ export function ReportingPage({ view, frame }: PageProps<ReportingView>) {
         pairs={[
           [said.state, said.states[reporting]],
           [said.scheme, scheme],
-          [said.from, from],
-          [said.until, until],
+          [said.from, from && formatDay(frame, from)],
+          [said.until, until && formatDay(frame, until)],
         ]}
       />
       {reporting === 'on' && !hasLeft && frame.may('operate') && (
         <form method="post" action={`${here}/reporting/${form}`} class="edit">
           <HiddenFormToken frame={frame} />
-          <p>{until === undefined ? said.leaveText(lastDay) : said.stayText}</p>
+          <p>{until === undefined ? said.leaveText(formatDay(frame, lastDay)) : said.stayText}</p>
           <div class="buttons">
             <button class={until === undefined ? 'button danger' : 'button primary'}>{said[form]}</button>
           </div>

@@ -10,7 +10,7 @@ export const reportingTexts: ConsoleTexts['reporting'] = {
   from: 'Primer día',
   until: 'Último día',
   leaveText: (day) =>
-    `${day} pasa a ser el último día. El siguiente mensaje a la Agencia lo dice, y las facturas posteriores no se remiten. ` +
+    `El último día pasa a ser el ${day}. El siguiente mensaje a la Agencia lo dice, y las facturas posteriores no se remiten. ` +
     'Hasta que pase ese día puede retirarlo.',
   leave: 'Dejar el sistema',
   stayText: 'El emisor deja el sistema ese día. Si lo retira, sus facturas se remiten también después.',
