@@ -61,6 +61,12 @@ describe('case 13: the provision that exempts a sale of IGIC or IPSI', () => {
     expect(text).not.toContain('0 %');
   });
 
+  it.each(['N1', 'N2'])('IPSI of the class %s is printed without a rate', async (code) => {
+    const text = await textOf(taxed({ cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': code } }));
+    expect(text).toContain('Operación no sujeta');
+    expect(text).not.toContain('0 %');
+  });
+
   it.each([
     ['IGIC', '17', 'Régimen especial de comerciantes minoristas.'],
     ['IGIC', '18', 'Régimen especial del pequeño empresario o profesional.'],

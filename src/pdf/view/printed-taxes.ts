@@ -35,20 +35,21 @@ type Taxed = Pick<RateTotal, 'key' | 'percent' | 'surcharge' | 'ext' | 'country'
 const isMargin = ({ percent, ext }: Pick<Taxed, 'percent' | 'ext'>): boolean =>
   percent !== undefined && marginRegimes.has(ext?.['es-fiscal-regime'] ?? '');
 
-/** The key of a row that is exempt and has a percentage all the same. */
-function exemptKey(
+/** The key of a row that is exempt, or in IPSI outside the tax, and has a percentage all the same. */
+function untaxedKey(
   cat: string,
   { percent, ext, country }: Pick<Taxed, 'percent' | 'ext' | 'country'>,
 ): string | undefined {
   if (percent === undefined) return undefined;
-  const { exempt } = declareCodes(cat, { percent, ext, country });
-  return exempt === undefined ? undefined : findKeyOfExemption(exempt);
+  const { exempt, opClass } = declareCodes(cat, { percent, ext, country });
+  if (exempt !== undefined) return findKeyOfExemption(exempt);
+  return cat === 'IPSI' && (opClass === 'N1' || opClass === 'N2') && !country ? 'outside-scope' : undefined;
 }
 
 /** The same invoice where nothing is printed otherwise, as it mostly is. */
 export function toPrintedTaxes(invoice: Invoice): Invoice {
   const rates = (invoice.totals?.taxes?.categories ?? []).flatMap(({ code, rates: all }) =>
-    all.map((rate) => isMargin(rate) || exemptKey(code, rate) !== undefined),
+    all.map((rate) => isMargin(rate) || untaxedKey(code, rate) !== undefined),
   );
   return rates.includes(true) ? print(invoice) : invoice;
 }
@@ -76,7 +77,7 @@ const printCombos = (taxes: readonly TaxCombo[]): TaxCombo[] =>
   taxes
     .filter((combo) => !isMargin(combo))
     .map((combo) => {
-      const key = exemptKey(combo.cat, combo);
+      const key = untaxedKey(combo.cat, combo);
       return key === undefined ? combo : { ...combo, key, percent: undefined };
     });
 
@@ -119,7 +120,7 @@ function printCategory(category: CategoryTotal): CategoryTotal[] {
   if (kept.length === 0) return [];
   const taken = addTexts(category.rates.filter(isMargin).map(({ amount }) => amount));
   const rates = kept.map((rate) => {
-    const key = exemptKey(category.code, rate);
+    const key = untaxedKey(category.code, rate);
     return key === undefined ? rate : { ...rate, key, percent: undefined };
   });
   return [{ ...category, rates, amount: toAmountText(subtract(parseAmount(category.amount), taken)) }];
