@@ -131,7 +131,11 @@ async function show(access: ApiAccess, method: string, target: string): Promise<
 async function setLastDay(access: ApiAccess, { supplier }: Order, until: string | undefined): Promise<number> {
   const target = `/fiscal/v1/suppliers/${supplier}/reporting`;
   const stored = (await (await callApi(access, 'GET', target)).json()) as { reporting: string; from?: string };
-  const from = stored.reporting === 'on' ? stored.from : undefined;
+  if (stored.reporting !== 'on') {
+    console.error('the supplier does not report: it has no last day under the scheme');
+    return 1;
+  }
+  const { from } = stored;
   const body = { reporting: 'on', ...(from ? { from } : {}), ...(until ? { until } : {}) };
   console.log(JSON.stringify(await (await callApi(access, 'PUT', target, body)).json(), null, 2));
   return 0;

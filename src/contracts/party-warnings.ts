@@ -84,4 +84,13 @@ export const partyWarnings = {
       'Use the rate of the day on which the tax is due (Ley 37/1992 art. 79.Once), for example "0.92" for a ' +
       'dollar.',
   },
+  'foral-supplier': {
+    blocking: false,
+    cause:
+      'The supplier is in Navarre or the Basque Country and is not registered yet. Under the rules of a foral treasury, such ' +
+      'as TicketBAI, it does not report here (RD 1007/2023 art. 3).',
+    remedy:
+      'Ask the supplier whose rules on invoicing systems it follows. Ignore this if they are those of the State. Otherwise ' +
+      'register it and state that it is exempt before its first invoice.',
+  },
 } as const;

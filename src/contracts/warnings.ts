@@ -58,7 +58,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it; or it ' +
-      'replaced a currency that does not exist, which blocks the job.',
+      'replaced a currency that does not exist, or removed the percentage of a row without tax: both block the job.',
     remedy:
       'Use the `key` or the `rate` that belongs to the value that you mean (docs/format.md), or remove the value. The ' +
       'response shows what the invoice contains now.',
@@ -196,7 +196,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'A row has an equivalence surcharge that does not exist for its tax or its rate, so Sello calculated the row without a ' +
-      'surcharge, or with that of the rate.',
+      'surcharge, or with that of the rate. It blocks the job where the record would declare what is not due.',
     remedy:
       'Write `+eqs` after a rate of VAT, as in "general+eqs"; or write both percentages: {"cat": "VAT", "percent": "21%", ' +
       '"surcharge": "1.75%"}. No other tax has the equivalence surcharge (Ley 37/1992 art. 154).',

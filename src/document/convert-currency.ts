@@ -1,7 +1,8 @@
 // The amounts of a calculated invoice in euros, by its exchange rate: record, QR code, PDF, book and warnings share it.
 // Amounts are converted, never unit prices (Ley 37/1992 art. 79.Once): 10,000 times a rounded price is another total.
 import { addExactly, type Amount, negate, parseAmount, rescale, toAmountText, zero } from '../amount/amount';
-import { listOutsideBreakdown } from './breakdown';
+import { listOutsideBreakdown, listReportedCategories } from './breakdown';
+import { findCurrencyDecimals } from './iso-codes';
 import type { AmountText, CurrencyCode } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { CategoryTotal, Discount, RateTotal, TaxTotal } from './model/parts';
@@ -46,19 +47,54 @@ export function convertToEuros(invoice: Invoice, rate = findEuroRate(invoice, in
   if (invoice.discounts) converted.discounts = invoice.discounts.map(row);
   const { totals } = invoice;
   if (totals === undefined) return converted;
-  const outside = sumOutside(invoice);
-  const inside = addExactly(parseAmount(totals.total_with_tax), negate(outside));
   converted.totals = {
     ...totals,
     sum: text(totals.sum),
     total: text(totals.total),
     ...(totals.taxes ? { taxes: convertTaxes(totals.taxes, text) } : {}),
     tax: text(totals.tax),
-    // What lies outside the record's total is converted separately, because the total of the record is rounded once.
-    total_with_tax: toAmountText(addExactly(parseAmount(exact(inside)), sumOutside(converted))),
+    total_with_tax: text(totals.total_with_tax),
     payable: text(totals.payable),
   };
+  // What lies outside the record's total is converted separately.
+  const inside = addExactly(parseAmount(totals.total_with_tax), negate(sumOutside(invoice)));
+  const [own, euros] = [sumRows(invoice), sumRows(converted)];
+  const [tax, total] = own.isRounded(inside)
+    ? [euros.tax, euros.total]
+    : [parseAmount(converted.totals.tax), parseAmount(exact(inside))];
+  converted.totals.tax = toAmountText(tax);
+  converted.totals.total_with_tax = toAmountText(addExactly(total, sumOutside(converted)));
   return converted;
+}
+
+interface RowSums {
+  readonly tax: Amount;
+  readonly total: Amount;
+  /** Whether only rounding tells this total from that of the rows, at most a unit of the currency for each of them. */
+  readonly isRounded: (total: Amount) => boolean;
+}
+
+/**
+ * What the rows of the record add up to. Record, QR code and book have one total, so the euros are those of the rows:
+ * totals that were converted apart would differ by a cent.
+ */
+function sumRows(invoice: Invoice): RowSums {
+  const rates = listReportedCategories(invoice).flatMap((category) => category.rates);
+  let [base, tax] = [zero(euroDecimals), zero(euroDecimals)];
+  for (const rate of rates) {
+    base = addExactly(base, parseAmount(rate.base));
+    for (const text of [rate.amount, rate.surcharge?.amount ?? '0']) tax = addExactly(tax, parseAmount(text));
+  }
+  const total = addExactly(base, tax);
+  const unit = 10 ** -findCurrencyDecimals(invoice.currency);
+  return {
+    tax,
+    total,
+    isRounded: (other) =>
+      addExactly(other, negate(total))
+        .value.abs()
+        .lessThanOrEqualTo(unit * rates.length),
+  };
 }
 
 /** Charges less discounts that are in the invoice's total and not in that of its record. */

@@ -24,6 +24,25 @@ describe('case 32: goods that go to another place than the customer', () => {
   const places = ['place-of-supply', 'intra-community-outside'];
   const placesOf = ({ keys }: InvoiceFindings): string[] => keys.filter((key) => places.includes(key));
 
+  test('Monaco is France for the tax: goods that go there stay in the Union', () => {
+    expect(placesOf(said(germany, { key: 'intra-community' }, { code: '98000', country: 'MC' }))).toEqual([]);
+  });
+
+  test('goods of IGIC that leave, and a customer in the islands: with the tax of the islands as remedy', () => {
+    const igic = { cat: 'IGIC', key: 'export' };
+    const own = (customer: JsonObject, more: JsonObject = {}) =>
+      look(sale(igic, { supplier: gran, customer, ...more }));
+    const found = own(tenerife);
+    expect(placesOf(found)).toEqual(['place-of-supply']);
+    const stays = own(madrid, { delivery: { receiver: { name: 'W', addresses: [{ street: 'x', code: '38002' }] } } });
+    expect(placesOf(stays)).toEqual(['place-of-supply']);
+    for (const one of [found, stays])
+      expect(remedyOf(one, 'place-of-supply')).toContain('{"cat": "IGIC", "rate": "general"}');
+    expect(placesOf(own(madrid))).toEqual([]);
+    const leaves = { delivery: { receiver: { name: 'W', addresses: [{ street: 'x', code: '28013' }] } } };
+    expect(placesOf(own(tenerife, leaves))).toEqual([]);
+  });
+
   test.each([
     ['a German customer, delivery in Madrid', germany, 'intra-community', { code: '28013' }, 'intra-community-outside'],
     [
@@ -40,6 +59,7 @@ describe('case 32: goods that go to another place than the customer', () => {
       { code: '8001', country: 'CH' },
       'intra-community-outside',
     ],
+    ['a French customer, delivery in Monaco', germany, 'export', { code: '98000', country: 'MC' }, 'place-of-supply'],
     ['a Swiss customer, delivery in Paris', switzerland, 'export', { code: '75001', country: 'FR' }, 'place-of-supply'],
     [
       'a Swiss customer, delivery in Belfast',
@@ -159,6 +179,12 @@ describe('case 26: a one-stop-shop sale with a discount of the document', () => 
         discounts: [{ reason: 'Rappel', amount: '10.00', ...(taxes ? { taxes: [...taxes] } : {}) }],
       }),
     );
+
+  test('takes back no tax of a third country', () => {
+    const found = discounted([{ ...french, country: 'DE' }]);
+    expect(found.blocking).toContain('country-left-out');
+    expect(remedyOf(found, 'country-left-out')).toContain('"country":"FR"');
+  });
 
   test.each([
     { cat: 'VAT', rate: 'general' },

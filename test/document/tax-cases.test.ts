@@ -38,6 +38,44 @@ describe('case 5: exempt sales in Ceuta and Melilla (IPSI)', () => {
   });
 });
 
+describe('cases 5 and 11: a row that states why it charges no tax, and a rate all the same', () => {
+  const untaxed: JsonObject[] = [
+    { ext: { 'es-fiscal-exempt': 'E7' } },
+    { key: 'exempt', ext: { 'es-fiscal-exempt': 'E8' } },
+    { ext: { 'es-fiscal-exempt': 'E1' } },
+    { key: 'exempt' },
+    { ext: { 'es-fiscal-exempt': 'E2' } },
+    { ext: { 'es-fiscal-op-class': 'N1' } },
+    { key: 'outside-scope' },
+  ];
+
+  test.each(untaxed)('IGIC with 7 %% and %j is sealed by no job', (combo) => {
+    const found = look(sale({ cat: 'IGIC', percent: '7%', ...combo }, { supplier: gran }));
+    expect([found.faults, found.blocking]).toEqual([[], ['value-replaced']]);
+    expect(remedyOf(found, 'value-replaced')).toContain('Remove `percent`');
+    expect(look(sale({ cat: 'IGIC', ...combo }, { supplier: gran })).blocking).toEqual([]);
+    expect(look(sale({ cat: 'IGIC', percent: '0%', ...combo }, { supplier: gran })).blocking).toEqual([]);
+  });
+
+  test.each(untaxed)('the named rate of %j is refused, and the remedy removes it', (combo) => {
+    const { faults, remedies } = look(sale({ cat: 'IGIC', rate: 'general', ...combo }, { supplier: gran }));
+    expect(faults).toEqual(['GOBL-TAX-COMBO-03']);
+    expect(remedies).toContain('Remove `rate`');
+    expect(remedies).not.toContain('Set `percent`');
+  });
+
+  test('the percentage of a customer who declares the tax is no contradiction', () => {
+    expect(look(sale({ cat: 'VAT', key: 'reverse-charge', percent: '21%' })).blocking).toEqual([]);
+  });
+
+  test.each(['N1', 'N2', 'S2'])('IPSI of the class %s does not keep tax in the totals alone', (code) => {
+    const ofCeuta = (percent: string) =>
+      look(sale({ cat: 'IPSI', percent, ext: { 'es-fiscal-op-class': code } }, { supplier: ceuta, customer: ceuta }));
+    expect(ofCeuta('4%').blocking).toEqual(['exemption-replaced']);
+    expect([ofCeuta('0%').blocking, ofCeuta('0%').content.CuotaTotal]).toEqual([[], '0.00']);
+  });
+});
+
 describe('case 10: who charges the equivalence surcharge is not in its regime', () => {
   test.each([
     [{ percent: '21%', surcharge: '5.2%' }, '5.2'],
@@ -50,6 +88,13 @@ describe('case 10: who charges the equivalence surcharge is not in its regime', 
     expect(rows[0]).toMatchObject({ ClaveRegimen: '01', CalificacionOperacion: 'S1' });
     expect(Number(rows[0]?.TipoRecargoEquivalencia)).toBe(Number(percent));
     expect(keys).not.toContain('surcharge-regime');
+  });
+
+  test('a surcharge beside what charges none, and one of IGIC, are sealed by no job', () => {
+    const beside = look(sale({ cat: 'VAT', key: 'exempt', surcharge: '5.2%' }));
+    const ofIslands = look(sale({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' }, { supplier: gran }));
+    for (const one of [beside, ofIslands]) expect(one.blocking).toEqual(['surcharge-left-out']);
+    expect(look(sale({ cat: 'VAT', key: 'exempt', surcharge: '0%' })).blocking).toEqual([]);
   });
 
   test('the retailer, who writes 18, keeps it; with a surcharge there is a word', () => {

@@ -207,7 +207,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
     const [said] = listDocumentWarnings(docOf(taxed({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' })))
       .map(rendered)
       .filter(({ key }) => key === 'surcharge-left-out');
-    expect(said).toMatchObject({ message: expect.stringContaining('the regime 18 is reported') });
+    expect(said).toMatchObject({ blocking: true, message: expect.stringContaining('IGIC has none') });
     expect(said?.remedy).not.toContain('eqs');
   });
 

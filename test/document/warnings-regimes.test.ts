@@ -23,6 +23,12 @@ describe('regimes', () => {
     );
   });
 
+  test('the tag of the margin scheme with the regime of mediation, whose tax is stated', () => {
+    const mediation = vat({ rate: 'general', ext: { 'es-fiscal-regime': '09' } });
+    expect(keysOf({ $tags: ['travel-agency'], ...mediation })).toContain('regime-missing');
+    expect(keysOf(mediation)).not.toContain('regime-missing');
+  });
+
   test.each(['03', '05', '09'])('the regime %s, whose tax is on a margin that a document does not have', (code) => {
     expect(keysOf(vat({ rate: 'general', ext: { 'es-fiscal-regime': code } }))).toContain('margin-scheme');
     expect(keysOf(vat({ rate: 'general', ext: { 'es-fiscal-regime': '07' } }))).not.toContain('margin-scheme');

@@ -1,6 +1,5 @@
 // Cases 6, 16, 17: what the address of a supplier says when it is registered, and the last hour of the day in the Canaries.
 import { initialSituation } from '../../src/chain/record/flags';
-import type { SoftwareBlock } from '../../src/chain/record/record';
 import { planBatch, type SealItem } from '../../src/chain/run/plan-batch';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
 import { registerSupplier } from '../../src/flow/steps/fiscal-register';
@@ -8,18 +7,7 @@ import type { CompletedStepEnd } from '../../src/flow/step-end';
 import type { StepContext } from '../../src/flow/view';
 import { invoiceInput, invoiceOf } from '../document/invoices';
 import { render } from '../../src/messages/render';
-
-const software: SoftwareBlock = {
-  NombreRazon: 'My Software',
-  NIF: '12345678A',
-  NombreSistemaInformatico: 'My Software',
-  IdSistemaInformatico: 'A1',
-  Version: '1.0',
-  NumeroInstalacion: '12345678A',
-  TipoUsoPosibleSoloVerifactu: 'S',
-  TipoUsoPosibleMultiOT: 'S',
-  IndicadorMultiplesOT: 'N',
-};
+import { software } from '../../storms/sample-chain';
 
 const registered = (code: string | undefined, config: object = {}): CompletedStepEnd => {
   const party = {

@@ -61,6 +61,12 @@ describe('case 13: the provision that exempts a sale of IGIC or IPSI', () => {
     expect(text).not.toContain('0 %');
   });
 
+  it.each(['N1', 'N2'])('IPSI of the class %s is printed without a rate', async (code) => {
+    const text = await textOf(taxed({ cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': code } }));
+    expect(text).toContain('Operación no sujeta');
+    expect(text).not.toContain('0 %');
+  });
+
   it.each([
     ['IGIC', '17', 'Régimen especial de comerciantes minoristas.'],
     ['IGIC', '18', 'Régimen especial del pequeño empresario o profesional.'],
@@ -78,6 +84,16 @@ describe('case 13: the provision that exempts a sale of IGIC or IPSI', () => {
       expect(text).not.toMatch(/agricultura|ventanilla única|régimen simplificado/);
     },
   );
+});
+
+it.each(['VAT', 'IGIC'])('regime 09 in %s: an agency that mediates states its tax and its mention', async (cat) => {
+  const ext = { 'es-fiscal-regime': '09' };
+  const charges = [{ reason: 'Billete de avión', amount: '300.00' }];
+  const text = await textOf(taxed({ cat, percent: cat === 'VAT' ? '21%' : '7%', ext }, { charges }));
+  expect(text).toContain('Servicios de mediación de una agencia de viajes');
+  expect(text).not.toContain('Régimen especial de las agencias de viajes');
+  expect(text).toContain(cat === 'VAT' ? '421,00' : '407,00');
+  expect(text).toMatch(cat === 'VAT' ? /21 %/ : /7 %/);
 });
 
 describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138 and 142)', () => {

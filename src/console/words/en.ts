@@ -14,6 +14,7 @@ import { overviewTexts } from './en/overview';
 import { pageSettingsTexts } from './en/page-settings';
 import { peopleTexts, sessionTexts } from './en/people';
 import { registrationTexts } from './en/registrations';
+import { reportingTexts } from './en/reporting';
 import { submissionTexts } from './en/submissions';
 import { settingsTexts } from './en/settings';
 import { seriesTexts } from './en/series';
@@ -43,6 +44,7 @@ export const englishTexts = {
   people: peopleTexts,
   chains: chainTexts,
   registrations: registrationTexts,
+  reporting: reportingTexts,
   submissions: submissionTexts,
   settings: settingsTexts,
   numbers: seriesTexts,

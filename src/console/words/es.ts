@@ -14,6 +14,7 @@ import { overviewTexts } from './es/overview';
 import { pageSettingsTexts } from './es/page-settings';
 import { peopleTexts, sessionTexts } from './es/people';
 import { registrationTexts } from './es/registrations';
+import { reportingTexts } from './es/reporting';
 import { submissionTexts } from './es/submissions';
 import { settingsTexts } from './es/settings';
 import { nextSteps } from '../../messages/es/authority';
@@ -42,6 +43,7 @@ export const spanishTexts: ConsoleTexts = {
   people: peopleTexts,
   chains: chainTexts,
   registrations: registrationTexts,
+  reporting: reportingTexts,
   submissions: submissionTexts,
   settings: settingsTexts,
   numbers: seriesTexts,

@@ -25,8 +25,12 @@ function listRatesOn(category: Category, day: DateText, key: string | undefined)
   });
 }
 
+const hasNoPercent = ({ keys }: Category, key: string | undefined): boolean =>
+  keys.some((row) => row.key === key && row.noPercent);
+
 /** The rates that a row can have on that day, or that it needs its own percent. `percent`: what was written as a rate. */
 export function suggestRates(category: Category, day: DateText, key?: string, percent: string | null = null): Message {
+  if (key !== undefined && hasNoPercent(category, key)) return message('key-without-rates', { key });
   const rates = listRatesOn(category, day, key);
   if (rates.length > 0) return message('use-rate-of', { cat: category.code, day, rates, percent });
   const ofKey = category.rates.length > 0 ? (key ?? null) : null;
@@ -56,7 +60,7 @@ function suggestRate(
   if (category.keys.some((row) => row.key === rate)) {
     return message('rate-is-a-key', { key: rate, rates: rate === 'standard' ? suggestRates(category, taxDate) : null });
   }
-  if (category.keys.find((row) => row.key === combo.key)?.noPercent) {
+  if (hasNoPercent(category, combo.key)) {
     return message('key-without-rates', { key: combo.key ?? '' });
   }
   const otherKey = category.rates.find((row) => row.rate === rate && findRate(category, rate, combo.key) === undefined);

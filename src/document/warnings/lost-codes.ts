@@ -1,7 +1,7 @@
 // Exemptions and regimes that a row states and that its record would not declare. docs/format.md, differences.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { exempt, findKeyOfExemption, isFiscalCode, regime } from '../addons/es-fiscal/extensions';
+import { exempt, findKeyOfExemption, isFiscalCode, opClass, regime } from '../addons/es-fiscal/extensions';
 import { toOwnExtension } from '../addons/es-fiscal/aliases';
 import type { JsonObject } from '../model/basic';
 import type { Invoice } from '../model/invoice';
@@ -38,16 +38,32 @@ export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place
     : [];
 }
 
-/** IPSI keeps what is written: a row that is exempt and charges the tax declares the tax. */
+/** Classes of rows that charge no tax here. */
+const uncharged = new Set<string | undefined>(['S2', 'N1', 'N2']);
+
+/**
+ * IPSI keeps what is written: a row that is exempt and charges the tax declares the tax, and one of a class without tax
+ * leaves it in the totals alone.
+ */
 export function warnExemptionCharged(_invoice: Invoice, { all }: TaxRows): Warning[] {
-  const found = all.filter(
-    ({ combo }) => combo.cat === 'IPSI' && combo.ext?.[exempt] && /[1-9]/.test(combo.percent ?? ''),
-  );
-  const [first] = found;
-  if (!first) return [];
-  const code = first.combo.ext?.[exempt] ?? '';
-  const params = { at: first.at, code, write: writeExemption('IPSI', code) };
-  return [createWarning('exemption-replaced.charged', listPaths(found), params)];
+  const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && /[1-9]/.test(combo.percent ?? ''));
+  const exempted = charged.filter(({ combo }) => combo.ext?.[exempt]);
+  const classed = charged.filter(({ combo: { ext } }) => !ext?.[exempt] && uncharged.has(ext?.[opClass]));
+  const [first, other] = [exempted[0], classed[0]];
+  const { [exempt]: code = '' } = first?.combo.ext ?? {};
+  const { [opClass]: own = '' } = other?.combo.ext ?? {};
+  return [
+    ...(first
+      ? [
+          createWarning('exemption-replaced.charged', listPaths(exempted), {
+            at: first.at,
+            code,
+            write: writeExemption('IPSI', code),
+          }),
+        ]
+      : []),
+    ...(other ? [createWarning('exemption-replaced.class', listPaths(classed), { at: other.at, code: own })] : []),
+  ];
 }
 
 /** Written by the client: the calculation writes 18 wherever there is a surcharge. */

@@ -4,7 +4,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exempt } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import { findTerritory, union } from '../territories';
+import { findTerritory, findTerritoryOfParty, union } from '../territories';
 import { isAbroad, isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 interface Destination {
@@ -27,6 +27,9 @@ const outsideVat: readonly (readonly [string, RegExp, string])[] = [
 export const findOutside = (country: string, code: string): string | undefined =>
   outsideVat.find(([member, form]) => member === country && form.test(code.trim()))?.[2];
 
+/** Monaco is France for the tax (Directive 2006/112 art. 7). */
+export const toTaxCountry = (country: string): string => (country === 'MC' ? 'FR' : country);
+
 /** Where the goods go, if the document says so. */
 export function findDestination({ delivery }: Invoice): Destination | undefined {
   const [address] = delivery?.receiver?.addresses ?? [];
@@ -35,7 +38,7 @@ export function findDestination({ delivery }: Invoice): Destination | undefined 
   const outside = findOutside(country, code);
   if (outside) return { country: outside, tax: undefined };
   if (country === 'GB' && /^BT/i.test(code)) return { country: 'XI', tax: undefined };
-  return { country, tax: findTerritory(address)?.tax };
+  return { country: toTaxCountry(country), tax: findTerritory(address)?.tax };
 }
 
 /** Ships, aircraft, customs warehouses: to wherever (Ley 37/1992 art. 22 to 24). */
@@ -47,9 +50,16 @@ function staysInside({ cat }: TaxRow['combo'], { country, tax }: Destination): b
   return cat === 'VAT' && union.has(country);
 }
 
+/** Where the customer is, in a place of another tax than VAT: the goods go there if the document says nothing else. */
+function findIsland({ customer }: Invoice): Destination | undefined {
+  const { tax } = findTerritoryOfParty(customer) ?? {};
+  return tax === undefined || tax === 'VAT' ? undefined : { country: 'ES', tax };
+}
+
 /** An export (E2) whose goods do not leave. */
 export function warnExportDelivered(invoice: Invoice, rows: TaxRows): Warning[] {
-  const to = findDestination(invoice);
+  const said = findDestination(invoice);
+  const to = said ?? findIsland(invoice);
   if (invoice.$regime !== 'ES' || !to) return [];
   const found = rows.all.filter(
     (row) =>
@@ -61,8 +71,10 @@ export function warnExportDelivered(invoice: Invoice, rows: TaxRows): Warning[] 
   );
   const [first] = found;
   if (!first) return [];
-  const params = { at: first.at, country: to.country };
-  return [createWarning('place-of-supply.delivery', listPaths(found, 'key'), params)];
+  const { cat } = first.combo;
+  const paths = listPaths(found, 'key');
+  if (!said) return [createWarning('place-of-supply.island', paths, { at: first.at, cat })];
+  return [createWarning('place-of-supply.delivery', paths, { at: first.at, country: to.country, cat })];
 }
 
 /** A delivery within the Union (E5) whose goods stay in Spain, or leave the Union. */

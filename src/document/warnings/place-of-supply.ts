@@ -7,7 +7,7 @@ import type { Party } from '../model/parts';
 import { isCompany } from './parties';
 import { union, findTerritoryOfParty } from '../territories';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
-import { findDestination, findOutside, isForShips } from './place-of-delivery';
+import { findDestination, findOutside, isForShips, toTaxCountry } from './place-of-delivery';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
 const oneStopShop = '17';
@@ -96,7 +96,7 @@ export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const isAtHome = country === 'ES' && findTerritoryOfParty(customer)?.tax === 'VAT';
   const [address] = customer?.addresses ?? [];
   const isOutside = findOutside(address?.country ?? country, address?.code ?? '') !== undefined;
-  const isInUnion = country !== 'ES' && union.has(country) && !isOutside;
+  const isInUnion = country !== 'ES' && union.has(toTaxCountry(country)) && !isOutside;
   const to = findDestination(invoice);
   const found = rows.vat.filter((row) => {
     const { key } = row.combo;

@@ -10,7 +10,7 @@ import { listPaths, type TaxRows } from './tax-rows';
 /** Tags of a special regime, with the codes that report it (ClaveRegimen, list L8A). */
 const codesOfTag: Readonly<Record<string, readonly string[]>> = {
   'second-hand-goods': ['03'],
-  'travel-agency': ['05', '09'],
+  'travel-agency': ['05'],
   'cash-basis': ['07'],
 };
 

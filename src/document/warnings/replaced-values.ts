@@ -75,7 +75,10 @@ const replacedIdentities = (given: JsonObject, made: JsonObject): Warning[] =>
     ([identity, madeIdentity, i]) => listReplacedCodes(identity, madeIdentity, `customer.identities[${i}]`),
   );
 
-/** A percentage is ignored with a named rate, or with a key that charges nothing. */
+/** Keys of rows without tax. With `reverse-charge` a percentage may be that of the customer. */
+const untaxedKeys: readonly string[] = ['exempt', 'export', 'intra-community', 'outside-scope'];
+
+/** A percentage is ignored with a named rate, or with a key that charges nothing: then either may be what is meant. */
 function replacedPercent(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const { rate } = given;
   const percent = asText(given.percent);
@@ -85,7 +88,9 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
   const quoted = quoteInput(percent);
   if (typeof now !== 'string') {
     const isDropped = typeof key === 'string' && fractionOf(percent) !== 0;
-    return isDropped ? [createWarning('value-replaced.none', [`$.doc.${path}`], { path, given: quoted, key })] : [];
+    if (!isDropped) return [];
+    const said = createWarning('value-replaced.none', [`$.doc.${path}`], { path, given: quoted, key });
+    return [untaxedKeys.includes(key) ? { ...said, blocking: true } : said];
   }
   if (typeof rate !== 'string' || fractionOf(percent) === fractionOf(now)) return [];
   return [createWarning('value-replaced.rate', [`$.doc.${path}`], { path, given: quoted, now, rate })];
@@ -117,7 +122,8 @@ function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: 
   if (fractionOf(surcharge) === 0 || typeof key !== 'string') return [];
   const isReported = isObject(ext) && ext[regime] === '18';
   const params = { at: place, surcharge: quoteInput(surcharge), key, isReported };
-  return [createWarning('surcharge-left-out.key', [`$.doc.${place}.surcharge`], params)];
+  const said = createWarning('surcharge-left-out.key', [`$.doc.${place}.surcharge`], params);
+  return [isReported ? { ...said, blocking: true } : said];
 }
 
 const isoLetters = 3;

@@ -1,7 +1,6 @@
 // Taxes of rows that do not go together: among themselves, with those of other rows, with what the prices include.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 import { isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
@@ -40,9 +39,9 @@ export function warnSurchargeLeftOut(_invoice: Invoice, rows: TaxRows): Warning[
   return [createWarning('surcharge-left-out', listPaths(found, 'rate'), params)];
 }
 
-/** The regime 18 that follows from it is another one in IGIC: that of small traders. */
-function surchargeOfOtherTax({ at, combo: { cat, surcharge = '', ext } }: TaxRow, paths: string[]): Warning {
-  return createWarning('surcharge-left-out.tax', paths, { at, surcharge, cat, isReported: ext?.[regime] === '18' });
+/** It is charged and would be declared: only VAT has one, and no rule of the authority finds it. */
+function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: TaxRow, paths: string[]): Warning {
+  return { ...createWarning('surcharge-left-out.tax', paths, { at, surcharge, cat }), blocking: true };
 }
 
 /** Paid in the name of the customer: no part of what is taxed (Ley 37/1992 art. 78.Tres.3). */

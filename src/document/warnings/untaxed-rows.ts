@@ -81,11 +81,15 @@ export function warnCountryLeftOut({ $regime, lines = [], discounts = [], charge
   const abroad = sold.find(isAbroad);
   if ($regime !== 'ES' || !abroad) return [];
   const rates = new Set(sold.map(rateOf));
-  const lacks = ({ taxes = [] }: Discount): boolean =>
-    taxes.some(
-      (combo) => combo.cat === 'VAT' && !isAbroad(combo) && !isZero(combo.percent) && !rates.has(rateOf(combo)),
-    );
-  const params = (at: string) => ({ at, country: abroad.country ?? '', taxes: writeTaxes(abroad) });
+  const countries = new Set(sold.map(({ country }) => country));
+  const isOdd = (combo: TaxCombo): boolean =>
+    combo.cat === 'VAT' &&
+    !isZero(combo.percent) &&
+    (isAbroad(combo) ? !countries.has(combo.country) : !rates.has(rateOf(combo)));
+  const lacks = ({ taxes = [] }: Discount): boolean => taxes.some(isOdd);
+  const [odd] = [...discounts, ...charges].flatMap(({ taxes = [] }) => taxes.filter(isOdd));
+  const own = odd && isAbroad(odd) ? (odd.country ?? null) : null;
+  const params = (at: string) => ({ at, own, country: abroad.country ?? '', taxes: writeTaxes(abroad) });
   const look = (rows: readonly Discount[], name: string) =>
     rows.flatMap((row, i) => (lacks(row) ? [`${name}[${i}]`] : []));
   const paths = (places: readonly string[]) => places.map((at) => `$.doc.${at}.taxes`);

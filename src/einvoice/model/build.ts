@@ -1,10 +1,10 @@
 // The model of EN 16931 from a calculated invoice.
-import { findEuroRate } from '../../document/convert-currency';
+import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceInput } from '../contract';
 import type { Findings } from '../findings';
-import { type Money, readMoney, roundMoney } from '../money';
+import { type Money, readMoney } from '../money';
 import type { Profile } from '../profiles';
 import { findDate } from '../text';
 import { buildAttachments } from './attachments';
@@ -88,14 +88,14 @@ function settleCategories(
 
 /** BT-111: what the record states; a credit note is positive here and negative there. */
 function findTaxInEuros({ invoice, recordTax }: EInvoiceInput, findings: Findings): Money | undefined {
-  const { currency, totals } = invoice;
+  const { currency } = invoice;
   if (currency === 'EUR') return undefined;
   const rate = findEuroRate(invoice, currency);
   if (rate === undefined) {
     findings.refuse('exchangeRateMissing', '.exchange_rates');
     return undefined;
   }
-  if (recordTax === undefined) return roundMoney(readMoney(totals?.tax).times(readMoney(rate)));
+  if (recordTax === undefined) return readMoney(convertToEuros(invoice, rate)?.totals?.tax);
   const stated = readMoney(recordTax);
   return header.isCreditNote(invoice) ? stated.negated() : stated;
 }

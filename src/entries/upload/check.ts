@@ -22,6 +22,7 @@ import type { DocumentFindings } from './own-findings';
 import { type ReportingContext, type ReportedInvoice, listReportingWarnings } from './report-warnings';
 import { warnCopiedTicket } from './kind-warnings';
 import { warnClosedMonth } from './closed-months';
+import { warnForalParty, warnForalSupplier } from './foral-supplier';
 import { warnSimplifiedOfTrade } from './simplified-max';
 import { listStoredDataWarnings, createSupplierNameWarnings } from './store-warnings';
 import type { StoredInvoice } from '../declared';
@@ -137,7 +138,7 @@ function allWarnings(
   { own, folder, previous = null }: UploadOptions,
 ): readonly Warning[] {
   const found = known?.document ?? listDocumentWarnings(envelope.doc);
-  if (!look || !view) return found;
+  if (!look || !view) return [...found, ...warnForalParty(envelope.doc, folder)];
   const ofDocument = dropUndone(found, stored);
   const invoice = { ...look, whole: () => envelope.doc as Invoice };
   const ofStore = [
@@ -167,6 +168,7 @@ const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: Repo
   ...createSupplierNameWarnings(invoice.outline, standing),
   ...warnSimplifiedOfTrade(invoice.outline.simplifiedTotal, standing),
   ...warnClosedMonth(invoice.outline.issue_date, standing),
+  ...warnForalSupplier(invoice.whole, standing),
 ];
 
 /** Blocking warnings come first. */

@@ -38,6 +38,7 @@ import { seriesContinueScreen, seriesListScreen, seriesScreen } from './loaders/
 import { supplierActionScreens } from './loaders/suppliers/actions';
 import { linksScreen, reconciliationScreen, verificationScreen } from './loaders/suppliers/checks';
 import { suppliersScreen, supplierScreen } from './loaders/suppliers/suppliers';
+import { reportingScreen } from './loaders/suppliers/reporting';
 import { titleScreen } from './loaders/suppliers/title';
 import { workflowEditScreen, workflowNewScreen } from './loaders/workflows/edit';
 import { workflowScreen, workflowsScreen, workflowVersionScreen } from './loaders/workflows/workflows';
@@ -59,6 +60,7 @@ export const screens: readonly Screen[] = [
   supplierScreen,
   ...supplierActionScreens,
   titleScreen,
+  reportingScreen,
   registrationsScreen,
   registrationScreen,
   linksScreen,

@@ -245,7 +245,7 @@ export const calculation = {
   'rate-is-a-key': ({ key, rates }: { readonly key: string; readonly rates: string | null }): Text =>
     `'${key}' is a key, not a rate: write "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
   'key-without-rates': ({ key }: { readonly key: string }): Text =>
-    `Remove \`rate\`, because rows with the key '${key}' charge no tax.`,
+    `Remove \`rate\`, because rows with the key '${key}' charge no tax. If this one does, remove the key and its codes in \`ext\`.`,
   'rate-of-other-key': ({ keys }: { readonly keys: readonly string[] }): Text =>
     `Set the key to ${keys.join(' or ')}, to which this rate belongs; or remove the key.`,
   'rate-or-percent': ({ rates }: { readonly rates: string }): Text =>

@@ -162,7 +162,8 @@ export const calculation: Translation<typeof english> = {
     `${key === null ? '' : ` con la clave ${key}`}.`,
   'rate-is-a-key': ({ key, rates }) =>
     `«${key}» es una clave y no un tipo: escriba "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
-  'key-without-rates': ({ key }) => `Quite \`rate\`, porque las filas con la clave «${key}» no repercuten impuesto.`,
+  'key-without-rates': ({ key }) =>
+    `Quite \`rate\`, porque las filas con la clave «${key}» no repercuten impuesto. Si esta sí, quite la clave y sus códigos de \`ext\`.`,
   'rate-of-other-key': ({ keys }) => `Ponga la clave ${keys.join(' o ')}, que es la de este tipo; o quite la clave.`,
   'rate-or-percent': ({ rates }) =>
     `Indique \`rate\` o \`percent\`; o quite los dos si la clave no repercute impuesto. ${rates}`,

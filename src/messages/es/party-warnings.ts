@@ -66,4 +66,12 @@ export const partyWarnings: Readonly<
       'Un tipo de cambio es 1, pero no hay dos monedas que valgan lo mismo. El registro contiene los euros a ese cambio.',
     remedy: 'Use el tipo de cambio del día del devengo (Ley 37/1992, art. 79.Once), por ejemplo "0.92" para un dólar.',
   },
+  'foral-supplier': {
+    cause:
+      'El emisor está en Navarra o en el País Vasco y aún no está registrado. Si sigue las normas de una hacienda foral, como ' +
+      'TicketBAI, no remite aquí (RD 1007/2023 art. 3).',
+    remedy:
+      'Pregunte al emisor qué normas sobre sistemas de facturación sigue. No haga nada si son las del Estado. Si no, regístrelo ' +
+      'e indique que está exento antes de su primera factura.',
+  },
 };

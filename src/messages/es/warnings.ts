@@ -55,7 +55,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'value-replaced': {
     cause:
       'El cálculo ha sustituido o quitado un porcentaje o un importe, porque lo determina la clave o el tipo; o ha sustituido ' +
-      'una moneda que no existe, lo que detiene el trabajo.',
+      'una moneda que no existe, o ha quitado el porcentaje de una fila sin impuesto: lo uno y lo otro detienen el trabajo.',
     remedy:
       'Use la `key` o el `rate` que corresponde al valor que quiere (docs/format.md), o quite el valor. La respuesta muestra ' +
       'lo que contiene ahora la factura.',
@@ -188,7 +188,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'surcharge-left-out': {
     cause:
       'Una fila tiene un recargo de equivalencia que no existe para su impuesto o su tipo, así que Sello ha calculado la fila sin ' +
-      'recargo, o con el del tipo.',
+      'recargo, o con el del tipo. Detiene el trabajo donde el registro declararía lo que no se debe.',
     remedy:
       'Escriba `+eqs` después de un tipo del IVA, como en "general+eqs"; o escriba los dos porcentajes: {"cat": "VAT", "percent": ' +
       '"21%", "surcharge": "1.75%"}. Ningún otro impuesto tiene recargo de equivalencia (Ley 37/1992, art. 154).',

@@ -9,7 +9,13 @@ import { formatCategory } from './tax-view';
 import { type PdfLocale, translateKey, words } from './words';
 
 /** Regimes whose name the law requires on the invoice, by tax: a code means something else in another one. */
-const shared = { '03': 'second-hand-goods', '04': 'gold', '05': 'travel-agency', '07': 'cash-basis' } as const;
+const shared = {
+  '03': 'second-hand-goods',
+  '04': 'gold',
+  '05': 'travel-agency',
+  '07': 'cash-basis',
+  '09': 'travel-mediation',
+} as const;
 const regimesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VAT: { ...shared, '17': 'one-stop-shop', '19': 'agriculture', '20': 'simplified-scheme' },
   IGIC: { ...shared, '17': 'retailer', '18': 'small-entrepreneur', '21': 'simplified-scheme' },

@@ -11,13 +11,13 @@ import {
   rescaleUp,
   subtract,
   toAmountText,
-  zero,
 } from '../../amount/amount';
 import { applyPercentage, parsePercentage } from '../../amount/percentage';
 import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { findKeyOfExemption } from '../../document/addons/es-fiscal/extensions';
 import { marginRegimes } from '../../document/breakdown';
 import { findCurrencyDecimals } from '../../document/iso-codes';
+import { addTexts, type MapAmount, mapSums } from './map-amounts';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type {
   CategoryTotal,
@@ -35,20 +35,21 @@ type Taxed = Pick<RateTotal, 'key' | 'percent' | 'surcharge' | 'ext' | 'country'
 const isMargin = ({ percent, ext }: Pick<Taxed, 'percent' | 'ext'>): boolean =>
   percent !== undefined && marginRegimes.has(ext?.['es-fiscal-regime'] ?? '');
 
-/** The key of a row that is exempt and has a percentage all the same. */
-function exemptKey(
+/** The key of a row that is exempt, or in IPSI outside the tax, and has a percentage all the same. */
+function untaxedKey(
   cat: string,
   { percent, ext, country }: Pick<Taxed, 'percent' | 'ext' | 'country'>,
 ): string | undefined {
   if (percent === undefined) return undefined;
-  const { exempt } = declareCodes(cat, { percent, ext, country });
-  return exempt === undefined ? undefined : findKeyOfExemption(exempt);
+  const { exempt, opClass } = declareCodes(cat, { percent, ext, country });
+  if (exempt !== undefined) return findKeyOfExemption(exempt);
+  return cat === 'IPSI' && (opClass === 'N1' || opClass === 'N2') && !country ? 'outside-scope' : undefined;
 }
 
 /** The same invoice where nothing is printed otherwise, as it mostly is. */
 export function toPrintedTaxes(invoice: Invoice): Invoice {
   const rates = (invoice.totals?.taxes?.categories ?? []).flatMap(({ code, rates: all }) =>
-    all.map((rate) => isMargin(rate) || exemptKey(code, rate) !== undefined),
+    all.map((rate) => isMargin(rate) || untaxedKey(code, rate) !== undefined),
   );
   return rates.includes(true) ? print(invoice) : invoice;
 }
@@ -76,14 +77,12 @@ const printCombos = (taxes: readonly TaxCombo[]): TaxCombo[] =>
   taxes
     .filter((combo) => !isMargin(combo))
     .map((combo) => {
-      const key = exemptKey(combo.cat, combo);
+      const key = untaxedKey(combo.cat, combo);
       return key === undefined ? combo : { ...combo, key, percent: undefined };
     });
 
-type Grow = (text: string) => string;
-
 /** Adds the tax to an amount, at its own decimals. */
-function growth({ percent = '0%' }: Pick<TaxCombo, 'percent'>, decimals: number): Grow {
+function growth({ percent = '0%' }: Pick<TaxCombo, 'percent'>, decimals: number): MapAmount {
   const share = parsePercentage(percent);
   return (text) => {
     const exact = rescaleUp(parseAmount(text), Math.max(countDecimals(text), decimals) + 4);
@@ -91,20 +90,14 @@ function growth({ percent = '0%' }: Pick<TaxCombo, 'percent'>, decimals: number)
   };
 }
 
-function growAdjustment<Row extends LineDiscount | LineCharge | Discount>(row: Row, grow: Grow): Row {
+function growAdjustment<Row extends LineDiscount | LineCharge | Discount>(row: Row, grow: MapAmount): Row {
   return { ...row, amount: grow(row.amount), ...(row.base === undefined ? {} : { base: grow(row.base) }) };
 }
 
-function growPart<Part extends SubLine>(part: Part, grow: Grow): Part {
-  const { item, sum, total, discounts, charges } = part;
-  return {
-    ...part,
-    ...(item?.price === undefined ? {} : { item: { ...item, price: grow(item.price) } }),
-    ...(sum === undefined ? {} : { sum: grow(sum) }),
-    ...(total === undefined ? {} : { total: grow(total) }),
-    ...(discounts === undefined ? {} : { discounts: discounts.map((each) => growAdjustment(each, grow)) }),
-    ...(charges === undefined ? {} : { charges: charges.map((each) => growAdjustment(each, grow)) }),
-  };
+function growPart<Part extends SubLine>(part: Part, grow: MapAmount): Part {
+  const { item } = part;
+  const grown = mapSums(part, grow, (each) => growAdjustment(each, grow));
+  return item?.price === undefined ? grown : { ...grown, item: { ...item, price: grow(item.price) } };
 }
 
 function printLine(line: Line, included: string | undefined, decimals: number): Line {
@@ -125,16 +118,13 @@ function printLine(line: Line, included: string | undefined, decimals: number): 
 function printCategory(category: CategoryTotal): CategoryTotal[] {
   const kept = category.rates.filter((rate) => !isMargin(rate));
   if (kept.length === 0) return [];
-  const taken = sumOf(category.rates.filter(isMargin).map(({ amount }) => amount));
+  const taken = addTexts(category.rates.filter(isMargin).map(({ amount }) => amount));
   const rates = kept.map((rate) => {
-    const key = exemptKey(category.code, rate);
+    const key = untaxedKey(category.code, rate);
     return key === undefined ? rate : { ...rate, key, percent: undefined };
   });
   return [{ ...category, rates, amount: toAmountText(subtract(parseAmount(category.amount), taken)) }];
 }
-
-const sumOf = (texts: readonly string[]): Amount =>
-  texts.reduce<Amount>((sum, text) => addExactly(sum, parseAmount(text)), zero(0));
 
 /** What is left of the tax is stated apart; the rest is part of the prices. */
 function printTotals(
@@ -146,7 +136,7 @@ function printTotals(
   if (!taxes) return totals;
   const { categories = [] } = taxes;
   const ofMargin = (code?: string): Amount =>
-    sumOf(
+    addTexts(
       categories
         .filter((category) => category.retained !== true && (code === undefined || category.code === code))
         .flatMap(({ rates }) =>
@@ -159,7 +149,7 @@ function printTotals(
   const { tax_included: _, ...rest } = totals;
   return {
     ...rest,
-    sum: toAmountText(rescale(sumOf(lines.map(({ total = '0' }) => total)), decimals)),
+    sum: toAmountText(rescale(addTexts(lines.map(({ total = '0' }) => total)), decimals)),
     ...(inPrices && !isZero(inPrices) ? { tax_included: toAmountText(inPrices) } : {}),
     total: toAmountText(addExactly(parseAmount(totals.total), margin)),
     tax: toAmountText(subtract(parseAmount(totals.tax), margin)),

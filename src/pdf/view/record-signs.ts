@@ -1,28 +1,11 @@
 // A credit note with the signs of its record: the document states amounts as positive, record and QR code as negative.
-import {
-  addExactly,
-  type Amount,
-  isZero,
-  negate,
-  parseAmount,
-  subtract,
-  toAmountText,
-  zero,
-} from '../../amount/amount';
+import { addExactly, type Amount, isZero, negate, parseAmount, toAmountText } from '../../amount/amount';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';
 import type { Invoice, Totals } from '../../document/model/invoice';
-import type {
-  CategoryTotal,
-  Discount,
-  Line,
-  LineCharge,
-  LineDiscount,
-  PaymentDetails,
-  RateTotal,
-  TaxTotal,
-} from '../../document/model/parts';
+import type { CategoryTotal, Discount, Line, PaymentDetails, RateTotal, TaxTotal } from '../../document/model/parts';
 import { negateAmount } from './format';
+import { addTexts, mapSums } from './map-amounts';
 
 /**
  * The invoice with the signs of its record (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
@@ -53,10 +36,9 @@ function settle(invoice: Invoice, { total }: RecordTotals): Invoice {
   const rates = listReportedCategories(invoice).flatMap(({ rates: rows }) => rows);
   if (totals === undefined || rates.some(({ country }) => country !== undefined && country !== 'ES')) return invoice;
   const { charges, discounts } = listOutsideBreakdown(invoice);
-  const outside = (rows: readonly Discount[]): Amount =>
-    rows.reduce((sum, { amount }) => addExactly(sum, parseAmount(amount)), zero(2));
-  const own = subtract(subtract(parseAmount(totals.total_with_tax), outside(charges)), negate(outside(discounts)));
-  const moved = subtract(parseAmount(total), own);
+  const outside = (rows: readonly Discount[]): Amount => addTexts(rows.map(({ amount }) => amount));
+  const rest = addExactly(parseAmount(totals.total_with_tax), negate(outside(charges)));
+  const moved = addExactly(parseAmount(total), negate(addExactly(rest, outside(discounts))));
   if (isZero(moved) || moved.value.abs().greaterThan(euro.value)) return invoice;
   const add = (text: string): string => toAmountText(addExactly(parseAmount(text), moved));
   return {
@@ -89,15 +71,7 @@ const signedAmount = <Row extends { readonly amount: string }>(row: Row): Row =>
 
 /** Parts of a line are for one of it: they keep their signs, the quantity takes the line's. */
 function signedLine(line: Line): Line {
-  const { quantity, sum, total, discounts, charges } = line;
-  return {
-    ...line,
-    quantity: negateAmount(quantity),
-    ...(sum === undefined ? {} : { sum: negateAmount(sum) }),
-    ...(total === undefined ? {} : { total: negateAmount(total) }),
-    ...(discounts === undefined ? {} : { discounts: discounts.map(signedAmount<LineDiscount>) }),
-    ...(charges === undefined ? {} : { charges: charges.map(signedAmount<LineCharge>) }),
-  };
+  return { ...mapSums(line, negateAmount, signedAmount), quantity: negateAmount(line.quantity) };
 }
 
 function signedPayment(payment: PaymentDetails): PaymentDetails {

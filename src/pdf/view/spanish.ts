@@ -272,6 +272,8 @@ export const spanishKeys = {
   legal: {
     'reverse-charge': 'Inversión del sujeto pasivo.',
     'travel-agency': 'Régimen especial de las agencias de viajes.',
+    'travel-mediation':
+      'Servicios de mediación de una agencia de viajes, disposición adicional cuarta del RD 1619/2012.',
     'second-hand-goods': 'Régimen especial de los bienes usados.',
     art: 'Régimen especial de los objetos de arte.',
     antiques: 'Régimen especial de las antigüedades y objetos de colección.',

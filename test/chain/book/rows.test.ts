@@ -103,6 +103,33 @@ describe('the book and the record', () => {
     expect([CuotaTotal, ImporteTotal]).toEqual([row.tax, row.total]);
   });
 
+  const oneOf = (...rates: string[]) => rates.map((rate) => line('777', { taxes: [{ cat: 'VAT', rate }] }));
+
+  test.each([
+    ['CLP', '0.00095', [line('12345'), line('999', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })]],
+    ['JPY', '0.0061', oneOf('general', 'reduced', 'super-reduced+eqs')],
+    ['KWD', '3.01', [line('1.005', { quantity: '3' })]],
+    ['USD', '0.8613', oneOf('general+eqs', 'reduced+eqs', 'super-reduced')],
+  ])('have one total in %s: no cent is in the record and in no rate of the book', (from, amount, lines) => {
+    const sale = { currency: from, exchange_rates: [{ from, to: 'EUR', amount }], lines };
+    const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
+    const content = contentOf(sale);
+    sums.addInvoice(rowsOf(sale), content);
+    const { in_force, outside_rates } = sums.closing([]);
+    expect(in_force.total).toBe(content.ImporteTotal);
+    expect(outside_rates).toMatchObject({ invoices: 0, tax: '0.00', total: '0.00' });
+  });
+
+  test('the rest of a price under a margin scheme stays in the total, in another currency as well', () => {
+    const margin = {
+      currency: 'CLP',
+      exchange_rates: [{ from: 'CLP', to: 'EUR', amount: '0.00095' }],
+      lines: [line('12345', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } }] })],
+      charges: [{ reason: 'Resto del precio', amount: '900001' }],
+    };
+    expect(contentOf(margin)).toMatchObject({ CuotaTotal: '2.46', ImporteTotal: '869.19' });
+  });
+
   test('tell the cent of rounding that is in no rate', () => {
     const lines = [line('0.02'), line('0.52', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })];
     const change = { lines: [...lines, line('0.12', { taxes: [{ cat: 'VAT', rate: 'super-reduced' }] })] };

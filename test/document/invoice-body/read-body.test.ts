@@ -111,6 +111,7 @@ describe('what a member becomes', () => {
     ['E5', 'VAT', { cat: 'VAT', key: 'intra-community', ext: { 'es-fiscal-exempt': 'E5' } }],
     ['E7', 'IGIC', { cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E7' } }],
     ['E1', 'IPSI', { cat: 'IPSI', percent: '0.0%', ext: { 'es-fiscal-exempt': 'E1' } }],
+    ['N1', 'IPSI', { cat: 'IPSI', percent: '0.0%', ext: { 'es-fiscal-op-class': 'N1' } }],
     ['N1', 'VAT', { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } }],
     ['S2', 'VAT', { cat: 'VAT', key: 'reverse-charge' }],
     [{ percent: '21%', surcharge: '5.2%' }, 'VAT', { cat: 'VAT', percent: '21.0%', surcharge: '5.2%' }],

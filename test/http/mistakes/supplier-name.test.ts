@@ -91,3 +91,32 @@ describe("a supplier's name", () => {
     expect([isSameName(left, right), isSameName(right, left)]).toEqual([same, same]);
   });
 });
+
+describe('case 16: a supplier of Navarre or the Basque Country that is not registered', () => {
+  const at = (code: string) => ({ addresses: [{ street: 'Calle 1', code, locality: 'X' }] });
+  const free = 'B50600113';
+  const ofInvoice = async (postcode: string, code = free) =>
+    keysOf(
+      await api.call('POST', '/silo/v1/entries', {
+        data: sale({ supplier: { ...party('X', code), ...at(postcode) } }),
+      }),
+    );
+
+  it.each([
+    ['31001', true],
+    ['48001', true],
+    ['28001', false],
+  ])('is told at the upload of an invoice, with the postcode %s: %s', async (postcode, isSaid) => {
+    expect((await ofInvoice(postcode)).includes('foral-supplier')).toBe(isSaid);
+    expect(await ofInvoice(postcode, supplier)).not.toContain('foral-supplier');
+  });
+
+  it('is told at the upload of the supplier, not of a customer', async () => {
+    const data = { $schema: 'https://gobl.org/draft-0/org/party', ...party('X', free), ...at('01001') };
+    const [ofSupplier, ofCustomer] = [{ data, folder: 'suppliers' }, { data }];
+    const said = await api.call('POST', '/silo/v1/entries', ofSupplier);
+    expect(keysOf(said)).toEqual(['foral-supplier']);
+    expect(JSON.stringify(said.json)).toContain('tbai');
+    expect(keysOf(await api.call('POST', '/silo/v1/entries', ofCustomer))).toEqual([]);
+  });
+});

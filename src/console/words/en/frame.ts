@@ -48,6 +48,7 @@ export const frameTexts = {
     suppliers: 'Suppliers',
     supplier: 'Supplier',
     supplierTitle: 'Title',
+    supplierReporting: 'Last day under the scheme',
     registrations: 'Registrations',
     registration: 'Registration',
     waitingForms: 'Forms',

@@ -54,6 +54,7 @@ export const frameTexts: typeof english = {
     suppliers: 'Emisores',
     supplier: 'Emisor',
     supplierTitle: 'Título',
+    supplierReporting: 'Último día en el sistema',
     registrations: 'Altas',
     registration: 'Alta',
     waitingForms: 'Formularios',

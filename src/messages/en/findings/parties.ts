@@ -1,5 +1,5 @@
 // What is wrong with the parties, the dates and the payment of a document, in English. An id is the key of a warning, and a variant.
-import { describeCall } from '../../calls';
+import { calls, describeCall } from '../../calls';
 import type { Text } from '../../text';
 
 interface FieldPlace {
@@ -104,4 +104,11 @@ export const partyFindings = {
   'signatures-dropped': ({ count }: { readonly count: number }): Text =>
     `${count} ${count === 1 ? 'signature' : 'signatures'} of the envelope ${count === 1 ? 'was' : 'were'} removed, because ` +
     `${count === 1 ? 'it is' : 'they are'} not valid here`,
+  'foral-supplier': ({ supplier, isBasque }: { readonly supplier: string; readonly isBasque: boolean }): Text => ({
+    text: `the supplier ${supplier} is in ${isBasque ? 'the Basque Country' : 'Navarre'}, whose treasury has rules of its own`,
+    remedy:
+      `If the supplier follows these rules${isBasque ? ' (TicketBAI)' : ''}, register it and then report that with ` +
+      `${calls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
+      'Otherwise, do nothing.',
+  }),
 } as const;

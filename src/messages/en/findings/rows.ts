@@ -88,8 +88,12 @@ export const rowFindings = {
     key,
   }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly key: string | null }): Text =>
     `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}${key ? `: the key \`${key}\` determines it` : ''}`,
-  'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text =>
-    `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
+  'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text => ({
+    text: `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
+    remedy:
+      'Remove `percent` if the row charges no tax. If it does, remove the key, and `es-fiscal-exempt` or ' +
+      '`es-fiscal-op-class` with it.',
+  }),
   'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Text =>
     replaced(value, `the rate \`${rate}\` determines it`),
   'value-replaced.surcharge': ({
@@ -130,9 +134,8 @@ export const rowFindings = {
     at,
     surcharge,
     cat,
-    isReported,
-  }: FieldPlace & { readonly surcharge: string; readonly cat: string; readonly isReported: boolean }): Text => ({
-    text: `${at} has a surcharge of ${surcharge}, but ${cat} has none, so nothing was charged for it${andRegime(isReported)}`,
+  }: FieldPlace & { readonly surcharge: string; readonly cat: string }): Text => ({
+    text: `${at} charges a surcharge of ${surcharge}, but ${cat} has none`,
     remedy: 'Remove `surcharge`, because only VAT has the equivalence surcharge.',
   }),
   'surcharge-left-out.rate': ({

@@ -12,6 +12,8 @@ interface LostExemption {
 
 interface LeftOut {
   readonly at: string;
+  /** Country whose tax the row has; null: Spain. */
+  readonly own: string | null;
   readonly country: string;
   /** What to write, as JSON. */
   readonly taxes: string;
@@ -36,14 +38,18 @@ export const taxCodeFindings = {
     text: `${at} states the exemption ${code} and charges the tax`,
     remedy: `Write ${write}, or remove the exemption.`,
   }),
+  'exemption-replaced.class': ({ at, code }: Omit<LostExemption, 'write'>): Text => ({
+    text: `${at} has the class ${code}, which charges no tax here, and charges the tax`,
+    remedy: 'Write "percent": "0%", or remove `es-fiscal-op-class`.',
+  }),
   'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Text =>
     `${at} charges the equivalence surcharge under the regime 18, which is that of the retailer`,
-  'country-left-out': ({ at, country, taxes }: LeftOut): Text => ({
-    text: `${at} takes back tax of Spain, and the lines charge that of ${country}`,
+  'country-left-out': ({ at, own, country, taxes }: LeftOut): Text => ({
+    text: `${at} takes back tax of ${own ?? 'Spain'}, and the lines charge that of ${country}`,
     remedy: `Write "taxes": ${taxes}.`,
   }),
-  'country-left-out.charge': ({ at, country, taxes }: LeftOut): Text => ({
-    text: `${at} charges tax of Spain, and the lines charge that of ${country}`,
+  'country-left-out.charge': ({ at, own, country, taxes }: LeftOut): Text => ({
+    text: `${at} charges tax of ${own ?? 'Spain'}, and the lines charge that of ${country}`,
     remedy: `Write "taxes": ${taxes} if it is part of the same sale.`,
   }),
 } as const;

@@ -89,15 +89,25 @@ export const taxFindings = {
       ? {}
       : { remedy: 'Use the key `intra-community` (E5) for goods that are delivered to a business in the Union.' }),
   }),
-  'place-of-supply.delivery': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
+  'place-of-supply.delivery': ({
+    at,
+    country,
+    cat,
+  }: FieldPlace & { readonly country: string; readonly cat: string }): Text => ({
     text:
       `${at} reports goods that leave (E2), and \`delivery.receiver\` has an address ` +
       (country === 'ES' ? 'where this tax applies' : `in ${country}, a member of the Union`),
     remedy:
       country === 'ES'
-        ? 'Charge the tax, for example {"cat": "VAT", "rate": "general"}; or write the address to which the goods go.'
+        ? `Charge the tax, for example {"cat": "${cat}", "rate": "general"}; or write the address to which the goods go.`
         : 'Goods that go to a business with a VAT number of another member have the key `intra-community` (E5). Otherwise charge the ' +
           'tax, for example {"cat": "VAT", "rate": "general"}.',
+  }),
+  'place-of-supply.island': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
+    text: `${at} reports goods that leave (E2), but the customer has an address where ${cat} applies`,
+    remedy:
+      `Charge the tax, for example {"cat": "${cat}", "rate": "general"}; or write the address to which the goods go in ` +
+      '`delivery.receiver.addresses`.',
   }),
   'place-of-supply.nobody': ({ at }: FieldPlace): Text => ({
     text: `${at} reports a sale outside the Spanish tax (N2), but the invoice names no customer abroad`,

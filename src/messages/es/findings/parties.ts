@@ -1,5 +1,5 @@
 // Qué falla en las partes, las fechas y el pago de un documento, en español.
-import { describeCall } from '../../calls';
+import { calls, describeCall } from '../../calls';
 import type { partyFindings as english } from '../../en/findings/parties';
 import type { Translation } from '../../text';
 import { amount, formatDay, percent } from '../figures';
@@ -68,4 +68,11 @@ export const partyFindings: Translation<typeof english> = {
     count === 1
       ? 'se ha quitado 1 firma del sobre, porque no es válida aquí'
       : `se han quitado ${count} firmas del sobre, porque no son válidas aquí`,
+  'foral-supplier': ({ supplier, isBasque }) => ({
+    text: `el emisor ${supplier} está en ${isBasque ? 'el País Vasco' : 'Navarra'}, cuya hacienda tiene normas propias`,
+    remedy:
+      `Si el emisor sigue esas normas${isBasque ? ' (TicketBAI)' : ''}, regístrelo e indíquelo después con ` +
+      `${calls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
+      'No haga nada si tributa al Estado.',
+  }),
 };

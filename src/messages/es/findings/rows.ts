@@ -55,8 +55,12 @@ export const rowFindings: Translation<typeof english> = {
   }),
   'code-replaced': ({ path, given, now, key }) =>
     `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}${key ? `: lo determina la clave \`${key}\`` : ''}`,
-  'value-replaced.none': ({ path, given, key }) =>
-    `${path}: «${given}» se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
+  'value-replaced.none': ({ path, given, key }) => ({
+    text: `${path}: «${given}» se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
+    remedy:
+      'Quite `percent` si la fila no repercute impuesto. Si lo repercute, quite la clave, y con ella `es-fiscal-exempt` o ' +
+      '`es-fiscal-op-class`.',
+  }),
   'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
   'value-replaced.surcharge': ({ path, given, now, rate, plain, percent }) => ({
     text: replaced(path, given, now, `lo determina el tipo \`${rate}\``),
@@ -72,10 +76,8 @@ export const rowFindings: Translation<typeof english> = {
     text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo, así que se ha aplicado el ${percent(charged)}`,
     remedy: `Escriba "rate": "${plain}", porque solo el IVA tiene recargo de equivalencia.`,
   }),
-  'surcharge-left-out.tax': ({ at, surcharge, cat, isReported }) => ({
-    text:
-      `${at} tiene un recargo del ${percent(surcharge)}, pero ${cat} no tiene recargo, así que no se ha ` +
-      `cobrado${andRegime(isReported)}`,
+  'surcharge-left-out.tax': ({ at, surcharge, cat }) => ({
+    text: `${at} repercute un recargo del ${percent(surcharge)}, pero ${cat} no tiene recargo`,
     remedy: 'Quite `surcharge`, porque solo el IVA tiene recargo de equivalencia.',
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({

@@ -15,14 +15,18 @@ export const taxCodeFindings: Translation<typeof english> = {
     text: `${at} indica la exención ${code} y repercute el impuesto`,
     remedy: `Escriba ${write}, o quite la exención.`,
   }),
+  'exemption-replaced.class': ({ at, code }) => ({
+    text: `${at} tiene la clase ${code}, que aquí no repercute impuesto, y repercute el impuesto`,
+    remedy: 'Escriba "percent": "0%", o quite `es-fiscal-op-class`.',
+  }),
   'surcharge-regime': ({ at }) =>
     `${at} repercute el recargo de equivalencia con el régimen 18, que es el del minorista`,
-  'country-left-out': ({ at, country, taxes }) => ({
-    text: `${at} resta impuesto de España, y las líneas repercuten el de ${country}`,
+  'country-left-out': ({ at, own, country, taxes }) => ({
+    text: `${at} resta impuesto de ${own ?? 'España'}, y las líneas repercuten el de ${country}`,
     remedy: `Escriba "taxes": ${taxes}.`,
   }),
-  'country-left-out.charge': ({ at, country, taxes }) => ({
-    text: `${at} repercute impuesto de España, y las líneas el de ${country}`,
+  'country-left-out.charge': ({ at, own, country, taxes }) => ({
+    text: `${at} repercute impuesto de ${own ?? 'España'}, y las líneas el de ${country}`,
     remedy: `Escriba "taxes": ${taxes} si es parte de la misma venta.`,
   }),
 };

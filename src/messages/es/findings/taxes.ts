@@ -71,15 +71,21 @@ export const taxFindings: Translation<typeof english> = {
       ? {}
       : { remedy: 'Use la clave `intra-community` (E5) para bienes que se entregan a un empresario de la Unión.' }),
   }),
-  'place-of-supply.delivery': ({ at, country }) => ({
+  'place-of-supply.delivery': ({ at, country, cat }) => ({
     text:
       `${at} declara bienes que salen (E2), y \`delivery.receiver\` tiene una dirección ` +
       (country === 'ES' ? 'donde se aplica este impuesto' : `de ${country}, Estado miembro de la Unión`),
     remedy:
       country === 'ES'
-        ? 'Repercuta el impuesto, por ejemplo {"cat": "VAT", "rate": "general"}; o escriba la dirección a la que van los bienes.'
+        ? `Repercuta el impuesto, por ejemplo {"cat": "${cat}", "rate": "general"}; o escriba la dirección a la que van los bienes.`
         : 'Los bienes para un empresario con NIF-IVA de otro Estado miembro llevan la clave `intra-community` (E5). Si no, repercuta el ' +
           'impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
+  }),
+  'place-of-supply.island': ({ at, cat }) => ({
+    text: `${at} declara bienes que salen (E2), pero el cliente tiene una dirección donde se aplica el ${cat}`,
+    remedy:
+      `Repercuta el impuesto, por ejemplo {"cat": "${cat}", "rate": "general"}; o escriba la dirección a la que van los bienes ` +
+      'en `delivery.receiver.addresses`.',
   }),
   'place-of-supply.nobody': ({ at }) => ({
     text: `${at} declara una venta no sujeta al impuesto español (N2), pero la factura no indica ningún cliente de fuera`,

@@ -1,0 +1,49 @@
+// The last day of a supplier under the scheme: set for the end of the year, and taken back until it has passed
+// (RD 1007/2023 art. 16.5).
+import type { PageProps } from '../../frame';
+import { NamedValues, PageHead } from '../../parts/blocks';
+import { formatDay } from '../../parts/figures';
+import { HiddenFormToken } from '../../parts/form';
+
+export interface ReportingView {
+  readonly supplier: string;
+  readonly reporting: 'on' | 'exempt';
+  readonly from?: string;
+  readonly until?: string;
+  readonly scheme?: string;
+  /** The day that can be its last one under the scheme, `YYYY-12-31`. */
+  readonly lastDay: string;
+  /** The last day that is set has passed. */
+  readonly hasLeft: boolean;
+}
+
+export function ReportingPage({ view, frame }: PageProps<ReportingView>) {
+  const { words, base } = frame;
+  const said = words.reporting;
+  const { supplier, reporting, from, until, scheme, lastDay, hasLeft } = view;
+  const here = `${base}/suppliers/${supplier}`;
+  const form = until === undefined ? 'leave' : 'stay';
+  return (
+    <>
+      <PageHead title={words.screens.supplierReporting} up={{ label: supplier, href: here }} text={said.text} />
+      <NamedValues
+        pairs={[
+          [said.state, said.states[reporting]],
+          [said.scheme, scheme],
+          [said.from, from && formatDay(frame, from)],
+          [said.until, until && formatDay(frame, until)],
+        ]}
+      />
+      {reporting === 'on' && !hasLeft && frame.may('operate') && (
+        <form method="post" action={`${here}/reporting/${form}`} class="edit">
+          <HiddenFormToken frame={frame} />
+          <p>{until === undefined ? said.leaveText(formatDay(frame, lastDay)) : said.stayText}</p>
+          <div class="buttons">
+            <button class={until === undefined ? 'button danger' : 'button primary'}>{said[form]}</button>
+          </div>
+        </form>
+      )}
+      {hasLeft && <p>{said.left}</p>}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+// Words of the last day of a supplier under the scheme.
+
+export const reportingTexts = {
+  link: 'Last day under the scheme',
+  text: 'Until the duty begins, a supplier can leave the scheme at the end of a year (RD 1007/2023 art. 16.5).',
+  state: 'Invoices',
+  states: { on: 'reported', exempt: 'not reported' },
+  scheme: 'Scheme that applies instead',
+  from: 'First day',
+  until: 'Last day',
+  leaveText: (day: string): string =>
+    `${day} becomes the last day. The next message to the authority says so, and later invoices are not reported. Until ` +
+    'that day has passed, you can take it back.',
+  leave: 'Leave the scheme',
+  stayText:
+    'The supplier leaves the scheme on this day. If you take it back, its invoices are reported after it as well.',
+  stay: 'Take the last day back',
+  left: 'The last day has passed. To report again, set a new first day with the API.',
+};

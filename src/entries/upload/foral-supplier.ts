@@ -1,0 +1,29 @@
+// A supplier of Navarre or the Basque Country, before it is registered: the duty may not exist there (RD 1007/2023 art. 3).
+import { createWarning, type Warning } from '../../contracts/warnings';
+import type { Invoice } from '../../document/model/invoice';
+import type { Document } from '../../document/model/envelope';
+import type { Party } from '../../document/model/parts';
+import { documentSchemas } from '../../document/model/schemas';
+import { findTerritoryOfParty } from '../../document/territories';
+import type { SupplierStatus } from '../../model/upload';
+
+const suppliersFolder = 'suppliers';
+
+/** Of the party that will be registered. */
+export const warnForalParty = (doc: Document, folder: string | undefined): Warning[] =>
+  folder === suppliersFolder && doc.$schema === documentSchemas.party
+    ? warnForal(doc as unknown as Party, '$.doc')
+    : [];
+
+/** Of an invoice whose supplier is not registered: the registration itself tells the rest. */
+export function warnForalSupplier(whole: () => Invoice, standing: SupplierStatus | null): Warning[] {
+  const { state = 'unregistered' } = standing?.registration ?? {};
+  return state === 'unregistered' ? warnForal(whole().supplier, '$.doc.supplier') : [];
+}
+
+function warnForal(party: Party | undefined, place: string): Warning[] {
+  const { foral } = findTerritoryOfParty(party) ?? {};
+  const { country, code } = party?.tax_id ?? {};
+  if (!foral || country !== 'ES' || !code) return [];
+  return [createWarning('foral-supplier', [`${place}.addresses`], { supplier: code, isBasque: foral === 'basque' })];
+}

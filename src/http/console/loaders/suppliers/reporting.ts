@@ -1,0 +1,49 @@
+// The last day of a supplier under the scheme: GET and PUT /fiscal/v1/suppliers/{supplier}/reporting.
+import { toAuthorityDay } from '../../../../chain/record/timestamp';
+import { ReportingPage, type ReportingView } from '../../../../console/pages/suppliers/reporting';
+import { readReporting, writeReporting } from '../../../suppliers/reporting';
+import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
+import type { PageContext } from '../../page-context';
+import { defineScreen, type ScreenForm } from '../../screen';
+
+type Stored = Pick<ReportingView, 'supplier' | 'reporting' | 'from' | 'until' | 'scheme'>;
+
+const read = (ask: PageContext): Promise<Stored> =>
+  ask.call<Stored>(readReporting, { params: readSupplierPathParams(ask) });
+
+const todayOf = (ask: PageContext): string => toAuthorityDay(ask.now.getTime());
+
+const lastDayOf = (ask: PageContext): string => `${todayOf(ask).slice(0, 4)}-12-31`;
+
+export const reportingScreen = defineScreen<ReportingView>({
+  name: 'supplierReporting',
+  path: '/suppliers/:supplier/reporting',
+  scope: 'read',
+  under: 'suppliers',
+  async load(ask) {
+    const stored = await read(ask);
+    const hasLeft = stored.reporting === 'on' && stored.until !== undefined && stored.until < todayOf(ask);
+    return { ...stored, lastDay: lastDayOf(ask), hasLeft };
+  },
+  page: ReportingPage,
+  forms: {
+    leave: settingLastDay(lastDayOf),
+    stay: settingLastDay(() => undefined),
+  },
+});
+
+/** Keeps the first day. An exempt supplier has no last day: its state would change with it. */
+function settingLastDay(findDay: (ask: PageContext) => string | undefined): ScreenForm {
+  return {
+    scope: 'operate',
+    async send(ask) {
+      const { reporting, from } = await read(ask);
+      const until = findDay(ask);
+      const to = buildSupplierPagePath(ask);
+      if (reporting !== 'on') return { to };
+      const body = { reporting, ...(from ? { from } : {}), ...(until ? { until } : {}) };
+      await ask.call(writeReporting, { params: readSupplierPathParams(ask), body });
+      return { to, notice: 'saved' };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// Amounts of a line's row as the page states them: with another sign, or with the tax in the price.
+import { addExactly, type Amount, parseAmount, zero } from '../../amount/amount';
+import type { LineCharge, LineDiscount, SubLine } from '../../document/model/parts';
+
+/** An amount of the document, and how the page has it. */
+export type MapAmount = (text: string) => string;
+
+type Sums = Pick<SubLine, 'sum' | 'total' | 'discounts' | 'charges'>;
+
+/** The sums of a line or of a part of it. `mapRow`: its discounts and charges. */
+export function mapSums<Row extends Sums>(
+  row: Row,
+  map: MapAmount,
+  mapRow: <Each extends LineDiscount | LineCharge>(each: Each) => Each,
+): Row {
+  const { sum, total, discounts, charges } = row;
+  return {
+    ...row,
+    ...(sum === undefined ? {} : { sum: map(sum) }),
+    ...(total === undefined ? {} : { total: map(total) }),
+    ...(discounts === undefined ? {} : { discounts: discounts.map((each) => mapRow(each)) }),
+    ...(charges === undefined ? {} : { charges: charges.map((each) => mapRow(each)) }),
+  };
+}
+
+/** Exact, with the decimals of all. */
+export const addTexts = (texts: readonly string[]): Amount =>
+  texts.reduce<Amount>((sum, text) => addExactly(sum, parseAmount(text)), zero(0));
