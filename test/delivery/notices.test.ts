@@ -2,6 +2,7 @@
 // exactly once with several workers, the digest of a morning, and no workspace that stops another.
 import { noticeLimits } from '../../src/contracts/limits/notices';
 import type { EventType } from '../../src/contracts/events';
+import { type EventTopic, noticeTopics } from '../../src/contracts/notices';
 import { makeDueNotices } from '../../src/delivery/notices/due-notices';
 import { createNoticeSender } from '../../src/delivery/notices/send-notices';
 import { createId } from '../../src/main/ids';
@@ -9,7 +10,7 @@ import { createLog } from '../../src/main/log';
 import { createMailer } from '../../src/outbound/mail';
 import { createOutboundClient } from '../../src/outbound/outbound';
 import { jobsCollection } from '../../src/store/jobs/jobs';
-import { noticeMessagesCollection } from '../../src/store/notices/messages';
+import { claimNoticeMessage, noticeMessagesCollection } from '../../src/store/notices/messages';
 import { noticeSettingsCollection } from '../../src/store/notices/settings';
 import { insertEventsIntoOutbox } from '../../src/store/outbox/outbox';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
@@ -61,9 +62,16 @@ async function happen(type: EventType, data: object, count = 1, workspace = api.
 }
 
 /** A worker looks once, and sends what is due. */
-async function work(): Promise<void> {
+async function work(through = outbound): Promise<void> {
   await makeDueNotices({ database: api.database, log, now }, new AbortController().signal);
-  const sender = createNoticeSender({ database: api.database, mailer, outbound, log, now, newId: () => createId() });
+  const sender = createNoticeSender({
+    database: api.database,
+    mailer,
+    outbound: through,
+    log,
+    now,
+    newId: () => createId(),
+  });
   for (let pass = 0; pass < 3; pass += 1) {
     await sender.look(new AbortController().signal);
     await sender.ended();
@@ -115,6 +123,57 @@ describe('notices', () => {
     expect(server.taken).toHaveLength(2);
   });
 
+  it('are of each kind, by mail as in a chat', async () => {
+    const happened: Readonly<Record<EventTopic, readonly (readonly [EventType, object])[]>> = {
+      stop: [
+        ['chain.stopped', { code: '4112' }],
+        ['chain.paused', { entry_id: createId() }],
+        ['chain.alarm', { entry_id: createId(), reason: 'fork' }],
+      ],
+      'job-failed': [['job.completed', { job_id: createId(), status: 'KO', result: 'failed' }]],
+      'record-rejected': [['record.rejected', { entry_id: createId(), code: '1110' }]],
+      'certificate-ending': [['certificate.expiring', { certificate: 'ABCD', days: 7, expires_at: 'x' }]],
+      'title-ending': [
+        ['title.ending', { entry_id: createId(), days: 60, until: '2027-01-31' }],
+        ['title.ending', { entry_id: createId(), days: 14, until: '2027-01-31' }],
+      ],
+      'webhook-off': [['webhook.disabled', { webhook_id: createId(), reason: 'failing' }]],
+    };
+    const hearers = [{ mail: 'ana@example.com' }, { webhook: chat.url }];
+    await hear(
+      hearers.map((one) => ({ ...one, topics: noticeTopics })),
+      { language: 'en' },
+    );
+    for (const [type, data] of Object.values(happened).flat()) await happen(type, data);
+    await work();
+    await later(noticeLimits.gatherMs + 1_000);
+    const expected = [
+      '4112',
+      'chain.paused',
+      'fork',
+      'job.completed',
+      'code 1110',
+      'within 7 days',
+      'The title of a supplier ends within 60 days',
+      'The title of a supplier ends within 14 days',
+      'disabled: failing',
+    ];
+    const mailed = (): string[] => server.taken.map(({ data }) => data.replaceAll(/=\n/g, ''));
+    // A workspace has few lanes.
+    for (let looks = 0; looks < 10; looks += 1) await work();
+    for (const texts of [told(), mailed()]) {
+      expect(texts).toHaveLength(expected.length);
+      for (const text of expected) expect(texts.filter((one) => one.includes(text))).toHaveLength(1);
+    }
+    // The digest of both, with the counts of each kind.
+    await later(86_400_000);
+    const digests = [told(), mailed()].map((texts) => texts.filter((one) => one.includes('Since the last digest')));
+    expect(digests.map(({ length }) => length)).toEqual([1, 1]);
+    for (const [text = ''] of digests)
+      for (const line of ['stops: 3', 'jobs failed: 1', 'certificates that expire: 1', 'titles that end: 2'])
+        expect(text).toContain(line);
+  });
+
   it('are sent once by workers that look at the same time', async () => {
     await hear([{ webhook: chat.url, topics: ['stop', 'record-rejected'] }], { language: 'en' });
     await happen('chain.stopped', { code: '4112' });
@@ -145,6 +204,49 @@ describe('notices', () => {
     expect(await noticeMessagesCollection(api.database).countDocuments({ state: 'waiting' })).toBe(0);
   });
 
+  it('whose process died while it sent them come at most twice, with the same id, and the second says so', async () => {
+    await hear([{ webhook: chat.url, topics: ['stop'] }], { language: 'en' });
+    await happen('chain.stopped', { code: '4112' });
+    await work();
+    movedMs += noticeLimits.gatherMs + 1_000;
+    await makeDueNotices({ database: api.database, log, now }, new AbortController().signal);
+    // It is claimed and nothing follows: the process may have sent it.
+    expect(await claimNoticeMessage(api.database, createId(), [], now())).toMatchObject({ attempts: 1, unclear: 0 });
+    chat.answer = (_, response) => void response.writeHead(503).end();
+    await later(noticeLimits.leaseMs + 1_000);
+    chat.answer = (_, response) => void response.writeHead(200).end('ok');
+    await later(3_600_000);
+    await later(86_400_000);
+    const ids = chat.received.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(ids).size).toBe(1);
+    expect(told()).toEqual([told()[0], told()[0]]);
+    expect(told()[0]).toContain(`Message ${String(ids[0])}, sent again`);
+  });
+
+  it.each(['whose process dies twice', 'that a chat takes without an answer'])(
+    '%s are not sent a third time, and the settings say so',
+    async (what) => {
+      const isCrash = what.includes('dies');
+      await hear([{ webhook: chat.url, topics: ['stop'] }], { language: 'en' });
+      await happen('chain.stopped', { code: '4112' });
+      await work();
+      movedMs += noticeLimits.gatherMs + 1_000;
+      await makeDueNotices({ database: api.database, log, now }, new AbortController().signal);
+      chat.answer = () => undefined;
+      for (let copies = 0; copies < noticeLimits.unclearMax && isCrash; copies += 1) {
+        expect(await claimNoticeMessage(api.database, createId(), [], now())).toMatchObject({ unclear: copies });
+        movedMs += noticeLimits.leaseMs + 1_000;
+      }
+      await later(0);
+      await later(noticeLimits.unclearPauseSeconds * 1_000 + 1_000);
+      await later(86_400_000);
+      expect(chat.received).toHaveLength(isCrash ? 0 : noticeLimits.unclearMax);
+      expect((await api.call('GET', place)).json.hearers).toEqual([
+        expect.objectContaining({ problem: isCrash ? expect.stringContaining('two copies') : 'no answer within 1 s' }),
+      ]);
+    },
+  );
+
   it('reach the others when one hearer, one message and one workspace fail', async () => {
     const topics = ['title-ending'] as const;
     await hear([
@@ -164,6 +266,31 @@ describe('notices', () => {
     await work();
     await later(noticeLimits.gatherMs + 1_000);
     expect(told()).toEqual([expect.stringContaining('30 títulos de emisores terminan antes de 14 días')]);
+  });
+
+  it('follow no redirect', async () => {
+    await hear([{ webhook: chat.url, topics: ['stop'] }]);
+    const inner = await openReceiver();
+    chat.answer = (_, response) => void response.writeHead(302, { Location: inner.url }).end();
+    await happen('chain.paused', { reason: 'clock' });
+    await work();
+    await later(noticeLimits.gatherMs + 1_000);
+    inner.close();
+    expect([chat.received.length, inner.received.length]).toEqual([1, 0]);
+    expect((await api.call('GET', place)).json.hearers).toMatchObject([{ problem: 'the chat answered 302' }]);
+  });
+
+  it('reach no private address that the name of a chat has', async () => {
+    const rules = { networks: '', ports: '443', loopbackHttp: false, caFile: undefined };
+    const strict = createOutboundClient(rules, { resolve: () => Promise.resolve(['10.0.0.1']) });
+    await hear([{ webhook: 'https://chat.example.com/x', topics: ['stop'] }]);
+    await happen('chain.paused', { reason: 'clock' });
+    await work();
+    movedMs += noticeLimits.gatherMs + 1_000;
+    await work(strict);
+    await strict.close();
+    const { hearers } = (await api.call('GET', place)).json as unknown as { hearers: { problem: string }[] };
+    expect(hearers[0]?.problem).toContain('must not be called');
   });
 
   it('stop when a hearer is taken out, even those that wait for their next attempt', async () => {
@@ -202,8 +329,26 @@ describe('notices', () => {
     expect(told()[1]).toContain('records accepted: 0');
   });
 
-  it.each([
-    ['a private address', { webhook: 'https://10.0.0.1/x', topics: ['stop'] }, 'notice-webhook'],
+  it.each<[string, object, string]>([
+    ...[
+      'https://10.0.0.1/x',
+      'https://169.254.169.254/latest/meta-data/',
+      'https://[::1]/x',
+      'https://[::ffff:10.0.0.1]/x',
+      'https://[fd00::1]/x',
+      'https://2130706433/x',
+      'https://0x7f.1/x',
+      'https://0177.0.0.1/x',
+      'https://chat.example.com:25/x',
+      'http://chat.example.com/x',
+      'https://ana:secret@chat.example.com/x',
+      'file:///etc/passwd',
+      'gopher://chat.example.com/x',
+    ].map((webhook): [string, object, string] => [
+      `the webhook ${webhook}`,
+      { webhook, topics: ['stop'] },
+      'notice-webhook',
+    ]),
     ['a list of addresses', { mail: 'a@example.com, b@example.com', topics: ['stop'] }, 'mail-address'],
     ['a line end', { mail: 'a@example.com\r\nBcc: b@example.com', topics: ['stop'] }, 'mail-address'],
     ['both', { mail: 'a@example.com', webhook: 'https://example.com/x', topics: ['stop'] }, 'notice-hearer'],
