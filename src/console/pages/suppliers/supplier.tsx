@@ -49,6 +49,9 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
           <a class="button" href={`${here}/title`}>
             {words.registrations.titleForm.link}
           </a>
+          <a class="button" href={`${here}/mail`}>
+            {words.screens.supplierMail}
+          </a>
         </p>
       )}
       <ChainStopsSection chain={chain} frame={frame} />

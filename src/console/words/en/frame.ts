@@ -48,6 +48,7 @@ export const frameTexts = {
     suppliers: 'Suppliers',
     supplier: 'Supplier',
     supplierTitle: 'Title',
+    supplierMail: 'Mail of the supplier',
     registrations: 'Registrations',
     registration: 'Registration',
     waitingForms: 'Forms',

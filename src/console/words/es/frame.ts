@@ -54,6 +54,7 @@ export const frameTexts: typeof english = {
     suppliers: 'Emisores',
     supplier: 'Emisor',
     supplierTitle: 'Título',
+    supplierMail: 'Correo del emisor',
     registrations: 'Altas',
     registration: 'Alta',
     waitingForms: 'Formularios',
