@@ -11,7 +11,7 @@ type Attachable = Pick<EntryDocument, 'files' | 'digest'>;
  * Finds the newest file of a kind that a job made: what somebody uploaded is never sent to a customer as the invoice. An
  * e-invoice of an earlier version of the document is none.
  */
-export function findMailFile({ files, digest }: Attachable, kind: MailAttachment): FileRow | undefined {
+function findMailFile({ files, digest }: Attachable, kind: MailAttachment): FileRow | undefined {
   const made = files.filter(({ job, category }) => job !== undefined && category === 'format');
   return kind === 'pdf'
     ? made.findLast(({ mime }) => mime === 'application/pdf')
