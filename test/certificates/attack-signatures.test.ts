@@ -99,7 +99,7 @@ describe('a signature', () => {
     expect(await findingsOf(signForm(form, self, { chain: [own] }))).toEqual(['certificate-unknown']);
   });
 
-  it('of one of two signers is enough, whoever signs first, and that of a stranger alone is not', async () => {
+  it('of one of two signers is enough, the first or the second, and that of a stranger alone is not', async () => {
     expect(await findingsOf(signForm(signForm(form, anas), strangers))).toEqual([]);
     expect(await findingsOf(signForm(signForm(form, strangers), anas))).toEqual([]);
     expect(await findingsOf(signForm(signForm(form, strangers), strangers))).toEqual(['signature-other']);

@@ -12,7 +12,7 @@ export interface SigningOptions {
   /** Further objects of the revision: number and value. */
   readonly more?: Readonly<Record<number, string>>;
   readonly subFilter?: string;
-  /** Bytes that the signature leaves out beside itself: before and after its place, and at the end of the file. */
+  /** Bytes that the signature leaves out, other than itself: before and after its place, and at the end of the file. */
   readonly unsigned?: { readonly before?: number; readonly after?: number; readonly tail?: number };
   /** Digest of the CMS. */
   readonly digest?: 'sha1' | 'sha256';

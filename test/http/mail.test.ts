@@ -94,7 +94,7 @@ describe('the preview of a mail', () => {
     expect(json.subject).toMatch(/^Factura [A-Z]+-\d+$/);
   });
 
-  it('tries settings in place of the stored ones of the same owner, not beside them', async () => {
+  it('tries settings in place of the stored ones of the same owner', async () => {
     const body = { entry_id: entryId(), settings: {} };
     const shown = await api.call('POST', `${supplierPath}/preview`, body);
     expect(shown.json).toMatchObject({ from_name: 'Ebro', reply_to: 'ana@example.com', attachments: [] });

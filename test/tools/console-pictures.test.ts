@@ -24,6 +24,7 @@ const alike: Partial<Record<ScreenName, ScreenName>> = {
   operatorWithdraw: 'entryCancel',
   bookSettings: 'pageSettings',
   supplierTitle: 'pageSettings',
+  supplierMail: 'mail',
   waitingForm: 'registration',
   workflowNew: 'workflowEdit',
   workflowVersion: 'workflow',

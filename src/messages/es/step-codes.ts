@@ -26,8 +26,8 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'email-refused':
     'Corrija el destinatario según la respuesta del servidor, que muestran los eventos del paso. Después ejecute el trabajo otra vez.',
   'nothing-to-attach':
-    'Ponga antes de este el paso que crea el archivo, o ponga `config.attach` (en una factura electrónica, `config.attach_invoice_pdf`) en ' +
-    'false.',
+    'Ponga antes de este el paso que crea el archivo, o ponga `config.attach` (en una factura electrónica, ' +
+    '`config.attach_invoice_pdf`) en false.',
   'nothing-to-embed':
     'Ponga el paso `cii.generate` antes de `cii.pdf.embed`, o ponga `config.facturx` del paso `pdf` en true.',
   'e-invoice':

@@ -3,7 +3,6 @@ import { jobsCollection } from '../../../src/store/jobs/jobs';
 import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { startApi, type TestApi } from '../api';
 import { invoiceCalls } from '../audit/invoice-calls';
-import { register } from '../registered';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
 const place = '/console/w/one/mail';
@@ -73,7 +72,6 @@ describe('the page of the mails of a supplier', () => {
     admin.post(`${ofSupplier}/${form}`, fields, { from: ofSupplier });
 
   it('stores what was written for this supplier alone, shows it again, and is linked', async () => {
-    await register(api, supplier);
     const general = (await api.call('GET', '/access/v1/workspace/mail')).json;
     const fields = { from_name: 'Propia', reply_to: 'r@example.com', es_subject: 'P', es_text: 'T' };
     const sent = await post('save', { ...fields, attach_pdf: '1', attach_ubl: '1' });
