@@ -26,20 +26,20 @@ export interface NoticesFixture {
   readonly server: MailServer;
   readonly chat: Receiver;
   readonly clock: MovedClock;
-  hear(hearers: readonly object[], more?: object): Promise<Reply>;
-  happen(type: EventType, data: object, count?: number): Promise<void>;
+  readonly hear: (hearers: readonly object[], more?: object) => Promise<Reply>;
+  readonly happen: (type: EventType, data: object, count?: number) => Promise<void>;
   /** A worker makes messages, and sends none. */
-  make(): Promise<void>;
+  readonly make: () => Promise<void>;
   /** A worker looks once, and sends what is due. */
-  work(through?: ReturnType<typeof createOutboundClient>): Promise<void>;
+  readonly work: (through?: ReturnType<typeof createOutboundClient>) => Promise<void>;
   /** Later, with a look of a worker. */
-  later(ms: number): Promise<void>;
+  readonly later: (ms: number) => Promise<void>;
   /** Later, when what happened before is due. */
-  gathered(): Promise<void>;
+  readonly gathered: () => Promise<void>;
   /** Texts that the chat got. */
-  told(): string[];
-  reset(): Promise<void>;
-  close(): Promise<void>;
+  readonly told: () => string[];
+  readonly reset: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export async function openNotices(): Promise<NoticesFixture> {
@@ -66,17 +66,23 @@ export async function openNotices(): Promise<NoticesFixture> {
     return work();
   };
   return {
-    ...{ api, server, chat, clock, make, work, later },
+    api,
+    server,
+    chat,
+    clock,
+    make,
+    work,
+    later,
     gathered: () => later(noticeLimits.gatherMs + 1_000),
     hear: (hearers, more = {}) => api.call('PUT', noticesPath, { hearers, ...more }),
-    async happen(type, data, count = 1) {
+    happen: async (type, data, count = 1) => {
       const one = { workspace: api.workspace, type, at: now(), data: { ...data } };
       const events = Array.from({ length: count }, () => one);
       await database.transaction((session) => insertEventsIntoOutbox(database, events, session));
       await moveWaitingOutboxDocuments(database, { holder: createId(), eventDays: 1 });
     },
     told: () => chat.received.map(({ body }) => (JSON.parse(body) as { text: string }).text),
-    async reset() {
+    reset: async () => {
       clock.movedMs = 0;
       server.recipientAnswer = '250 ok';
       server.taken.length = 0;
@@ -85,7 +91,7 @@ export async function openNotices(): Promise<NoticesFixture> {
       for (const name of ['notice_settings', 'notice_tallies', 'notice_messages', 'events'])
         await database.collection(name).deleteMany({});
     },
-    async close() {
+    close: async () => {
       mailer.close();
       await outbound.close();
       chat.close();
