@@ -23,14 +23,13 @@ async function judge({ registration, context, deps }: RegistrationContext): Prom
     signed && context.store.files.getBytes(signed.hash),
     context.store.files.getBytes(form.hash),
   ]);
-  if (!file || !given) return { findings: ['form-unsigned'] };
+  if (!signed || !file || !given) return { findings: ['form-unsigned'] };
   return judgeFormApart(workspace, {
     file,
     form: given,
     signers: [supplier.taxCode, signer.taxCode],
     trusted: readTrusted(deps.settings, environment),
-    issuedAt: form.at,
-    now: deps.now(),
+    at: signed.at,
   });
 }
 

@@ -26,7 +26,6 @@ export interface CertificateDescription {
 const dayMs = 86_400_000;
 /** QcStatements of ETSI EN 319 412-5: the type "electronic seal" (0.4.0.1862.1.6.2), as DER. */
 const sealType = Buffer.from('060704008e46010602', 'hex');
-const taxCode = /[A-Z0-9]\d{7}[A-Z0-9]/;
 
 /** Reads the first certificate of a PEM text. @throws when there is none. */
 export function describeCertificate(pem: string, now: Date): CertificateDescription {
@@ -41,8 +40,10 @@ export function describeDer(der: Uint8Array, now: Date): CertificateDescription 
 function describe(certificate: X509Certificate, now: Date): CertificateDescription {
   const parts = partsOf(certificate.subject);
   const commonName = parts.get('CN') ?? '';
-  const person = taxCodeIn(parts.get('serialNumber'));
-  const company = taxCodeIn(parts.get('organizationIdentifier')) ?? representedIn(commonName);
+  const isSpanish = (parts.get('C') ?? 'ES') === 'ES';
+  const person = taxCodeIn(parts.get('serialNumber'), isSpanish);
+  const company =
+    taxCodeIn(parts.get('organizationIdentifier'), isSpanish) ?? (isSpanish ? representedIn(commonName) : undefined);
   const nif = company ?? person;
   const validTo = new Date(certificate.validTo);
   return {
@@ -69,9 +70,13 @@ function isCompany(nif: string): boolean {
   return /^[A-HJNP-SUVW]/.test(nif);
 }
 
-/** `IDCES-12345678Z` and `VATES-B12345674` (ETSI EN 319 412-1, 5.1.3 and 5.1.4), or the bare code. */
-function taxCodeIn(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : taxCode.exec(value.replace(/^[A-Z]{5}-/, ''))?.[0];
+/**
+ * `IDCES-12345678Z` and `VATES-B12345674` (ETSI EN 319 412-1, 5.1.3 and 5.1.4), or the bare code of a Spanish holder. Numbers of
+ * other countries may look the same.
+ */
+function taxCodeIn(value: string | undefined, isSpanish: boolean): string | undefined {
+  const [, prefix, code] = /^([A-Z]{3}ES-)?([A-Z0-9]\d{7}[A-Z0-9])$/.exec(value ?? '') ?? [];
+  return prefix !== undefined || isSpanish ? code : undefined;
 }
 
 /** Spanish certificates of representatives name the company in the common name: `... (R: B12345674)`. */

@@ -28,15 +28,14 @@ export interface FormTask {
   readonly signers: readonly string[];
   /** Certificates (PEM) of the issuers that count. */
   readonly trusted: string;
-  readonly issuedAt: Date;
-  readonly now: Date;
+  /** When the file came. */
+  readonly at: Date;
 }
 
 export interface JudgedForm {
   readonly findings: readonly FormFinding[];
   /** Of the signature's certificate, for the operator. */
   readonly holder?: { readonly name: string; readonly taxCode?: string; readonly issuer: string };
-  readonly signedAt?: Date;
 }
 
 const pdfStart = '%PDF-';
@@ -63,30 +62,27 @@ async function judgeSignature(task: FormTask, file: Buffer, signature: FormSigna
   const signed = Buffer.concat([file.subarray(start, start + length), file.subarray(next, next + rest)]);
   const found = formats.has(format ?? '') ? await readCmsSignature(cms, signed) : undefined;
   if (!found?.maySign) return { findings: ['signature-invalid'] };
-  const described = describeCertificate(found.signer.toString(), task.now);
+  const described = describeCertificate(found.signer.toString(), task.at);
   const holder = {
     name: described.commonName,
     issuer: described.issuer,
     ...(described.nif ? { taxCode: described.nif } : {}),
   };
   const isDated = found.signedAt !== undefined || signature.isDated;
-  const at = timeOf(task, found.signedAt);
+  // The time that a signature names is its maker's word: a certificate that ended may be anybody's by now.
   const findings: FormFinding[] = [
     ...(isDated ? [] : ['form-incomplete' as const]),
-    ...(described.nif && task.signers.includes(described.nif) ? [] : ['signature-other' as const]),
-    ...(isInForce(found.signer, at) ? [] : ['certificate-expired' as const]),
-    ...(isTrusted(found, task.trusted, at) ? [] : ['certificate-unknown' as const]),
+    ...judgeHolder(described.nif, task.signers),
+    ...(isInForce(found.signer, task.at) ? [] : ['certificate-expired' as const]),
+    ...(isTrusted(found, task.trusted, task.at) ? [] : ['certificate-unknown' as const]),
   ];
-  return { findings, holder, signedAt: found.signedAt ?? task.now };
+  return { findings, holder };
 }
 
-/** Clocks of signers differ from ours by this much. */
-const clockMs = 3_600_000;
-
-/** What the signer says, if it can be: the form was given out before, and the file is here now. */
-function timeOf({ issuedAt, now }: FormTask, said: Date | undefined): Date {
-  const isPossible = said && said.getTime() > issuedAt.getTime() - clockMs && said.getTime() < now.getTime() + clockMs;
-  return isPossible ? said : now;
+/** A certificate without a Spanish tax code may be the signer's: a person decides. */
+function judgeHolder(taxCode: string | undefined, signers: readonly string[]): FormFinding[] {
+  if (taxCode === undefined) return ['form-unread'];
+  return signers.includes(taxCode) ? [] : ['signature-other'];
 }
 
 const isInForce = ({ validFrom, validTo }: X509Certificate, at: Date): boolean =>

@@ -1,5 +1,12 @@
 // What sends mails, as its callers know it: the mail, and the result of sending it.
 
+/** A file that goes with a mail. */
+export interface MailedFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: Buffer;
+}
+
 /** A mail to send. */
 export interface OutgoingMail {
   /** The same at every attempt: servers and mail clients recognize a mail by it. */
@@ -12,7 +19,7 @@ export interface OutgoingMail {
   readonly fromName?: string;
   readonly replyTo?: string;
   readonly bcc?: readonly string[];
-  readonly attachment?: { readonly name: string; readonly bytes: Buffer };
+  readonly attachments?: readonly MailedFile[];
 }
 
 /** `refused`: permanently. `failed`: a retry may succeed. `off`: this installation sends no mail. */

@@ -1,6 +1,7 @@
 // What the steps `webhook` and `email.send` take in their `config`: one reading, for who stores a workflow and who carries it out.
 import type { StepProblem } from '../messages/parameters';
 import { mailLimits, outboundLimits as limits } from './limits/outbound';
+import { isMailAttachment, type MailAttachment, mailAttachments } from './mail-attachments';
 
 /** A field of a config that is wrong, and why. */
 export interface StepConfigProblem {
@@ -21,8 +22,8 @@ export interface MailStepConfig {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
-  /** Whether the PDF of the entry goes with it. */
-  readonly attach: boolean;
+  /** Files of the entry that go with it; absent: those of the mail settings, or the PDF. */
+  readonly attach?: readonly MailAttachment[];
   /** Subject and text are those of the mail settings, in this language; absent: those of the config. */
   readonly template?: 'en' | 'es';
 }
@@ -136,6 +137,13 @@ const mailPlaceholders = [
 /** Placeholders in the texts of a mail. */
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 
+/** `true` is the PDF, `false` is nothing. */
+function parseAttach(attach: unknown): Pick<MailStepConfig, 'attach'> {
+  if (attach === undefined || attach === null) return {};
+  if (attach === false) return { attach: [] };
+  return { attach: Array.isArray(attach) ? attach.filter(isMailAttachment) : ['pdf'] };
+}
+
 /** Parses the config of an `email.send` step. */
 export function parseMailStepConfig(config: Config): MailStepConfig {
   const { to } = config;
@@ -147,16 +155,21 @@ export function parseMailStepConfig(config: Config): MailStepConfig {
     to: recipients.length > 0 ? recipients : ['{{customer_email}}'],
     subject: textOf(config, 'subject') || '{{number}}',
     text: textOf(config, 'text'),
-    attach: config.attach !== false,
+    ...parseAttach(config.attach),
     ...(config.template === true ? { template: config.language === 'en' ? ('en' as const) : ('es' as const) } : {}),
   };
 }
+
+const isAttach = (attach: unknown): boolean =>
+  Array.isArray(attach) ? attach.every(isMailAttachment) : (attach ?? false) === Boolean(attach);
 
 /** Finds the problems of an `email.send` step's config. */
 export function checkMailStepConfig(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
   const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
   const { to, subject, text } = parseMailStepConfig(config);
+  if (!isAttach(config.attach))
+    say('attach', { kind: 'value-unknown', known: `true, false, ${mailAttachments.join(', ')}` });
   if (to.length > mailLimits.recipientsMax) say('to', { kind: 'too-many-recipients', max: mailLimits.recipientsMax });
   if (to.some((one) => !/^\{\{\s*\w+\s*\}\}$/.test(one) && !isMailAddress(one)))
     say('to', { kind: 'not-a-mail-address' });

@@ -71,9 +71,9 @@ const table = {
   },
   'nothing-to-attach': {
     cause:
-      'An email or an e-invoice should contain the PDF of the entry, but there is none of the present document, or it is too large.',
+      'An email or an e-invoice should contain a file of the entry, but there is none of the present document, or it is too large.',
     remedy:
-      'Put the step `pdf` before this one, or set `config.attach` (of an e-invoice: `config.attach_invoice_pdf`) to false.',
+      'Put the step that makes the file before this one, or set `config.attach` (of an e-invoice: `config.attach_invoice_pdf`) to false.',
   },
   'nothing-to-embed': {
     cause: 'The entry has no CII file of its present document that could be embedded in the PDF.',

@@ -1,15 +1,16 @@
-// One attempt at a step `email.send`: recipients, subject and text with values of the document, and the PDF of the
-// entry.
+// One attempt at a step `email.send`: recipients, subject and text with values of the document, and files of the entry.
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import { fillPlaceholders, isMailAddress, type MailPlaceholder, parseMailStepConfig } from '../contracts/step-calls';
 import { Refusal } from '../contracts/errors';
+import { chooseMailFiles } from '../mail/attachments';
 import { type ComposedMail, composeMail } from '../mail/compose';
 import { buildMailValues } from '../mail/values';
-import type { Mailer } from '../contracts/mailer';
+import type { MailedFile, Mailer } from '../contracts/mailer';
 import { findQrText } from '../store/chains/records';
 import type { Database } from '../store/database';
 import { readBlob } from '../store/entries/blobs';
-import type { EntryDocument } from '../model/entry';
+import type { EntryDocument, FileRow } from '../model/entry';
+import type { MailSettings } from '../model/mail-settings';
 import { findEntry } from '../store/entries/entries';
 import type { JobIntent } from '../model/job';
 import type { JobWithClaimedCall } from '../store/jobs/step-calls';
@@ -26,17 +27,24 @@ export async function sendStepMail(
   intent: JobIntent,
   config: Config,
 ): Promise<StepCallOutcome> {
-  const { to, subject, text, attach, template } = parseMailStepConfig(config);
+  const { to, subject, text, attach: asked, template } = parseMailStepConfig(config);
   const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
   if (!entry) return { kind: 'ended', code: 'no-entry', message: message('mail-entry-missing') };
   const values = valuesOf(entry);
   const recipients = [...new Set(to.map((one) => fillPlaceholders(one, values).trim()).filter(isMailAddress))];
   if (recipients.length === 0)
     return { kind: 'ended', code: 'no-recipient', message: message('mail-without-recipient') };
-  const attachment = attach ? await pdfOf(database, entry) : undefined;
-  if (attach && !attachment) return { kind: 'ended', code: 'nothing-to-attach', message: message('mail-without-pdf') };
+  const settings = template ? await findMailSettingsInForce(database, entry.workspace, entry.supplier ?? '') : [];
+  const chosen = chooseMailFiles(entry, asked, settings);
+  if ('problem' in chosen)
+    return {
+      kind: 'ended',
+      code: 'nothing-to-attach',
+      message: message('mail-without-file', { file: chosen.problem }),
+    };
+  const attachments = await readFiles(database, entry, chosen.files);
   const composed = template
-    ? await composeFromSettings(database, entry, template)
+    ? await composeFromSettings(database, entry, settings, template)
     : {
         subject: fillPlaceholders(subject, values).slice(0, limits.subjectCharactersMax),
         text: fillPlaceholders(text, values).slice(0, limits.filledCharactersMax),
@@ -54,7 +62,7 @@ export async function sendStepMail(
     id: intent.id,
     to: recipients,
     ...composed,
-    ...(attachment ? { attachment } : {}),
+    attachments,
   });
   switch (result.kind) {
     case 'sent':
@@ -72,9 +80,9 @@ export async function sendStepMail(
 async function composeFromSettings(
   database: Database,
   entry: EntryDocument,
+  settings: readonly MailSettings[],
   language: 'en' | 'es',
 ): Promise<ComposedMail | { readonly refused: StepCallOutcome }> {
-  const settings = await findMailSettingsInForce(database, entry.workspace, entry.supplier ?? '');
   const verification = await findQrText(database, entry);
   try {
     return composeMail(settings, buildMailValues(entry.document, { verification }, language), language);
@@ -85,15 +93,19 @@ async function composeFromSettings(
   }
 }
 
-/** The newest PDF that a job drew: an uploaded PDF is never sent to a customer as the invoice. */
-async function pdfOf(database: Database, { workspace, files }: EntryDocument) {
-  const file = files.findLast(
-    ({ mime, category, job }) => job !== undefined && category === 'format' && mime === 'application/pdf',
+/** @throws if the bytes of a file are gone: the attempt is repeated */
+const readFiles = (
+  database: Database,
+  { workspace }: EntryDocument,
+  files: readonly FileRow[],
+): Promise<MailedFile[]> =>
+  Promise.all(
+    files.map(async ({ name, mime, hash }) => {
+      const bytes = await readBlob(database, workspace, hash);
+      if (!bytes) throw new Error(`the bytes of the file ${name} are missing`);
+      return { name, mime, bytes };
+    }),
   );
-  if (!file || file.size > limits.attachmentBytesMax) return undefined;
-  const bytes = await readBlob(database, workspace, file.hash);
-  return bytes && { name: file.name, bytes };
-}
 
 interface Party {
   readonly name?: string;

@@ -12,7 +12,7 @@ import { compressAnswers } from './kit/request/compress';
 import { answerFailures } from './kit/request/failures';
 import { refuseUnsupportedMethods } from './kit/request/unknown-address';
 import { createPublicFileLinks, servePublicFiles } from './files/public';
-import { serveRegistrations } from './registrations/page';
+import { serveSigningPage } from './registrations/signing-page';
 import { serveDeclaration } from './system/declaration';
 import { serveDocsPage } from './system/docs-page';
 import { serveHealth, serveLiveness } from './system/health';
@@ -53,7 +53,7 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones'>): Koa {
   app.use(servePublicFiles(deps, links));
   const authentication = createAuthentication(deps);
   const [strangers, atWork] = [createStrangerLimits(deps.settings), createRunningCalls(deps.settings)];
-  app.use(serveRegistrations(deps, strangers));
+  app.use(serveSigningPage(deps, strangers));
   app.use(createConsoleMiddleware(deps, { fileUrl: links.url, strangers, atWork }));
   app.use(authorizeEnrollment(deps, authentication, strangers));
   for (const middleware of authentication) app.use(middleware);

@@ -23,7 +23,7 @@ import {
   renewServiceInvitation,
   removeServicePerson,
 } from './people/people';
-import { listRegistrations, approveSupplier } from './suppliers/registrations';
+import { listRegistrations, approveSupplier } from './suppliers/approvals';
 import { endConsoleSessionEndpoint, listConsoleSessionsEndpoint } from './people/sessions';
 import { createWorkspace, listWorkspaces, readWorkspaceById, updateWorkspaceById } from './workspaces/workspaces';
 import {

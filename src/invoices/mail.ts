@@ -1,22 +1,23 @@
 // Sends an invoice by mail: a job of one step, so that it is durable, repeated while the server is away, and shown in the
 // timeline of its entry.
 import { refuse } from '../contracts/errors';
+import type { MailAttachment } from '../contracts/mail-attachments';
 import { isMailAddress } from '../contracts/step-calls';
 import type { Invoice } from '../document/model/invoice';
+import { chooseMailFiles } from '../mail/attachments';
 import type { Language } from '../messages/text';
 import { message } from '../messages/message';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { StoredInvoiceView } from '../model/invoice';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
-import { findPage } from './status';
 
 /** What a call asks for. */
 export interface MailRequest {
   readonly to?: readonly string[];
   readonly language: Language;
-  /** Whether the page goes with it. */
-  readonly attach: boolean;
+  /** Files that go with it, each of which is needed; absent: those of the settings. */
+  readonly attach?: readonly MailAttachment[];
 }
 
 /** Recipients of a mail: those of the call, else the customer. @throws Refusal `validation` */
@@ -33,7 +34,7 @@ function findRecipients({ entry }: StoredInvoiceView, to: readonly string[] | un
   return wanted;
 }
 
-/** Stores the job that sends the mail, and starts it. @throws Refusal `validation`, `conflict` before the page is drawn */
+/** Stores the job that sends the mail, and starts it. @throws Refusal `validation`, `conflict` before its files are made */
 export async function sendInvoiceMail(
   context: InvoiceContext,
   view: StoredInvoiceView,
@@ -43,9 +44,16 @@ export async function sendInvoiceMail(
   const { store, traceparent, now, buildAuditRow, runs, quota, workspace } = context;
   const { entry } = view;
   const recipients = findRecipients(view, to);
-  if (attach && !findPage(entry)) throw refuse('conflict', 'mail-before-page', {}, { id: entry.id });
+  const settings = attach ? [] : await store.mail.inForce(entry.supplier ?? '');
+  const chosen = chooseMailFiles(entry, attach, settings);
+  if ('problem' in chosen) throw refuse('conflict', 'mail-before-file', { file: chosen.problem }, { id: entry.id });
   await quota.admitJob();
-  const workflow = buildWorkflow(workspace._id, { to: recipients, language, attach, template: true });
+  const workflow = buildWorkflow(workspace._id, {
+    to: recipients,
+    language,
+    ...(attach ? { attach } : {}),
+    template: true,
+  });
   const job = buildWorkflowJob(workflow, entry, { id, args: {}, tags: [], traceparent, warnings: [] }, now);
   const objects = [
     { kind: 'job', id },

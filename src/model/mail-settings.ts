@@ -1,4 +1,5 @@
 // How mails of a workspace, or of one of its suppliers, look: sender, copies, and texts by language.
+import type { MailAttachment } from '../contracts/mail-attachments';
 import type { Language } from '../messages/text';
 
 /** Templates of one language. Without `html` a mail is text alone. */
@@ -13,6 +14,8 @@ export interface MailSettings {
   readonly fromName?: string;
   readonly replyTo?: string;
   readonly bcc?: readonly string[];
+  /** Files that go with a mail, if the invoice has them. */
+  readonly attach?: readonly MailAttachment[];
   readonly texts?: Readonly<Partial<Record<Language, MailTexts>>>;
 }
 

@@ -76,6 +76,8 @@ export interface NoticeMessageDocument {
   readonly attempts: number;
   readonly nextAt?: Date;
   readonly claim?: string;
+  /** Attempts whose end is unknown: the process died, or no answer came. Each may have arrived. */
+  readonly unclear?: number;
   /** What went wrong at the last attempt. */
   readonly problem?: string;
   readonly createdAt: Date;

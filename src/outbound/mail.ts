@@ -29,7 +29,7 @@ export function createMailer({
     disableUrlAccess: true,
   });
   return {
-    async send({ id, to, subject, text, html, fromName, replyTo, bcc = [], attachment }) {
+    async send({ id, to, subject, text, html, fromName, replyTo, bcc = [], attachments = [] }) {
       try {
         const sent = transport.sendMail({
           from: fromName ? { name: toOneLine(fromName), address: from } : from,
@@ -40,11 +40,11 @@ export function createMailer({
           text,
           ...(html === undefined ? {} : { html }),
           messageId: `<${id}@sello>`,
-          ...(attachment
-            ? {
-                attachments: [{ filename: attachment.name, content: attachment.bytes, contentType: 'application/pdf' }],
-              }
-            : {}),
+          attachments: attachments.map(({ name, mime, bytes }) => ({
+            filename: toOneLine(name),
+            content: bytes,
+            contentType: toOneLine(mime),
+          })),
         });
         await Promise.race([sent, tooLate(sendMs)]);
         return { kind: 'sent' };
@@ -56,8 +56,11 @@ export function createMailer({
   };
 }
 
-/** Nothing that ends a header. */
-const toOneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+// eslint-disable-next-line no-control-regex -- what ends a line somewhere, or shows nothing, is what is replaced
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+/** Nothing that ends a header, and no encoded word (RFC 2047) of a document's own: a reader would decode what it hides. */
+const toOneLine = (text: string): string => text.replace(unprintable, ' ').replaceAll('=?', '= ?');
 
 /** It is unknown whether the server accepted the mail: it is sent again with the same id. */
 async function tooLate(ms: number): Promise<never> {

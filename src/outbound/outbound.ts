@@ -32,7 +32,12 @@ export type OutboundResult = { readonly durationMs: number } & (
       /** Seconds that `Retry-After` asks for. */
       readonly retryAfterSeconds?: number;
     }
-  | { readonly kind: 'failed' | 'refused'; readonly message: string }
+  | {
+      readonly kind: 'failed' | 'refused';
+      readonly message: string;
+      /** The connection was open, and no answer came: the receiver may have taken the call. */
+      readonly isUnclear?: true;
+    }
 );
 
 /** Calls URLs that tenants choose. */
@@ -84,7 +89,8 @@ export function createOutboundClient(
         return { kind: 'answered', ...answer, durationMs: durationMs() };
       } catch (error) {
         const kind = isRefused(error) ? 'refused' : 'failed';
-        return { kind, message: messageOf(error, callMs), durationMs: durationMs() };
+        const unclear = isUnclear(error) ? { isUnclear: true as const } : {};
+        return { kind, message: messageOf(error, callMs), ...unclear, durationMs: durationMs() };
       }
     },
     async close() {
@@ -178,6 +184,20 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
 }
 
 const isRefused = (error: unknown): boolean => (error as Error | null)?.name === 'AddressRefused';
+
+/** A time-out of the connection has a code of its own. */
+const unclearCodes: ReadonlySet<string | undefined> = new Set([
+  'ECONNRESET',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_HEADERS_OVERFLOW',
+]);
+
+function isUnclear(error: unknown): boolean {
+  const { name, code } = Object(error) as Partial<NodeJS.ErrnoException>;
+  return name === 'TimeoutError' || unclearCodes.has(code);
+}
 
 /** What a tenant may read about a failed call: no internal addresses. */
 function messageOf(error: unknown, callMs: number): string {

@@ -12,6 +12,10 @@ export interface SigningOptions {
   /** Further objects of the revision: number and value. */
   readonly more?: Readonly<Record<number, string>>;
   readonly subFilter?: string;
+  /** Bytes that the signature leaves out, other than itself: before and after its place, and at the end of the file. */
+  readonly unsigned?: { readonly before?: number; readonly after?: number; readonly tail?: number };
+  /** Digest of the CMS. */
+  readonly digest?: 'sha1' | 'sha256';
 }
 
 const [size, placeholder] = [6_000, 'ByteRange [0 0000000000 0000000000 0000000000]'];
@@ -67,10 +71,10 @@ export function signForm(form: Buffer, signer: KeyPair, options: SigningOptions 
   const day = `D:${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
   const dated = options.undated ? '' : `/M (${day})`;
   const objects = {
-    [root]: objectOf(before, root).replace(/>>$/, `/AcroForm << /Fields [${field} 0 R] /SigFlags 3 >> >>`),
-    [page]: objectOf(before, page).replace(/>>$/, `/Annots [${field} 0 R] >>`),
+    [root]: addField(objectOf(before, root), 'Fields', field, `/AcroForm << /Fields [${field} 0 R] /SigFlags 3 >>`),
+    [page]: addField(objectOf(before, page), 'Annots', field, `/Annots [${field} 0 R]`),
     [field]:
-      `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature1) /V ${signature} 0 R /P ${page} 0 R ` +
+      `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature${field}) /V ${signature} 0 R /P ${page} 0 R ` +
       `/Rect ${options.rect ?? '[0 0 0 0]'} /F 132 >>`,
     [signature]:
       `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${options.subFilter ?? 'adbe.pkcs7.detached'} ${dated} ` +
@@ -81,15 +85,28 @@ export function signForm(form: Buffer, signer: KeyPair, options: SigningOptions 
   const from = prepared.lastIndexOf('/Contents <') + '/Contents '.length;
   const to = from + size * 2 + 2;
   const pad = (value: number) => String(value).padStart(10, '0');
-  const ranged = prepared.replace(placeholder, `ByteRange [0 ${pad(from)} ${pad(to)} ${pad(prepared.length - to)}]`);
-  const signed = Buffer.from(ranged.slice(0, from) + ranged.slice(to), 'latin1');
+  const [first, next] = [from - (options.unsigned?.before ?? 0), to + (options.unsigned?.after ?? 0)];
+  const rest = prepared.length - next - (options.unsigned?.tail ?? 0);
+  const ranged = prepared.replace(placeholder, `ByteRange [0 ${pad(first)} ${pad(next)} ${pad(rest)}]`);
+  const signed = Buffer.from(ranged.slice(0, first) + ranged.slice(next, next + rest), 'latin1');
   const cms = makeCms(signed, signer, options, at)
     .toString('hex')
     .padEnd(size * 2, '0');
   return Buffer.from(`${ranged.slice(0, from)}<${cms}>${ranged.slice(to)}`, 'latin1');
 }
 
-function makeCms(signed: Buffer, signer: KeyPair, { chain = [], undated }: SigningOptions, at: Date): Buffer {
+/** Adds a field to a list that an earlier signature made, or makes the list. */
+const addField = (object: string, list: string, field: number, made: string): string =>
+  object.includes(`/${list} [`)
+    ? object.replace(`/${list} [`, `/${list} [${field} 0 R `)
+    : object.replace(/>>$/, `${made} >>`);
+
+function makeCms(
+  signed: Buffer,
+  signer: KeyPair,
+  { chain = [], undated, digest = 'sha256' }: SigningOptions,
+  at: Date,
+): Buffer {
   const data = forge.pkcs7.createSignedData();
   data.content = forge.util.createBuffer(signed.toString('latin1'));
   for (const { certificatePem } of [signer, ...chain]) data.addCertificate(certificatePem);
@@ -101,7 +118,7 @@ function makeCms(signed: Buffer, signer: KeyPair, { chain = [], undated }: Signi
   data.addSigner({
     key: signer.keyPem,
     certificate: signer.certificatePem,
-    digestAlgorithm: String(forge.pki.oids.sha256),
+    digestAlgorithm: String(forge.pki.oids[digest]),
     authenticatedAttributes: attributes,
   });
   data.sign({ detached: true });

@@ -102,6 +102,9 @@ describe('the config of a step email.send', () => {
     [{ subject: 'x'.repeat(201) }, 'subject'],
     [{ text: '{{customer}}' }, 'text'],
     [{ text: 'x'.repeat(8_001) }, 'text'],
+    [{ attach: 'pdf' }, 'attach'],
+    [{ attach: ['pdf', 'exe'] }, 'attach'],
+    [{ attach: 1 }, 'attach'],
   ])('%j is wrong in %s', (config, name) => {
     expect(checkMailStepConfig(config).map((problem) => problem.name)).toEqual([name]);
   });
@@ -112,8 +115,13 @@ describe('the config of a step email.send', () => {
       to: ['{{customer_email}}'],
       subject: '{{number}}',
       text: '',
-      attach: true,
     });
+    for (const attach of [true, false, ['ubl', 'pdf'], [], null]) expect(checkMailStepConfig({ attach })).toEqual([]);
+    expect([true, false, ['ubl']].map((attach) => parseMailStepConfig({ attach }).attach)).toEqual([
+      ['pdf'],
+      [],
+      ['ubl'],
+    ]);
     const values = { number: 'A-1', customer_name: '{{total}}', total: '9' } as Parameters<typeof fillPlaceholders>[1];
     expect(fillPlaceholders('{{ number }} {{customer_name}} {{other}}', values)).toBe('A-1 {{total}} {{other}}');
   });

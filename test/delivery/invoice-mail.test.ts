@@ -120,6 +120,40 @@ describe('the mail of an invoice', () => {
     });
   });
 
+  it('has the e-invoices that the settings name, of the present document, each with its name and type', async () => {
+    await saveMailSettings(
+      fixture.database,
+      workspace,
+      chain.supplier,
+      { attach: ['pdf', 'ubl', 'facturae'] },
+      new Date(),
+    );
+    const entry = await printed('M-6');
+    const xml = Buffer.from('<Invoice/>');
+    const hash = await fixture.database.transaction((session) => saveBlob(fixture.database, workspace, xml, session));
+    const made = (key: string, documentDigest: string) => ({
+      ...entry.files[0],
+      id: createId(),
+      name: `M-6-${key}.xml`,
+      key,
+      mime: 'application/xml',
+      hash,
+      size: xml.length,
+      documentDigest,
+    });
+    const files = [...entry.files, made('ubl', entry.digest.val), made('facturae', 'of an earlier version')];
+    await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { files: files as never } });
+    expect(await send(await fixture.entry(entry), { attach: undefined })).toMatchObject({ kind: 'done' });
+    const data = readable(server.taken[0]?.data ?? '');
+    expect(data).toContain('Content-Type: application/pdf; name=F-1.pdf');
+    expect(data).toContain('Content-Type: application/xml; name=M-6-ubl.xml');
+    expect(data).not.toContain('facturae');
+    expect(await send(await fixture.entry(entry), { attach: ['pdf', 'facturae'] })).toMatchObject({
+      kind: 'ended',
+      code: 'nothing-to-attach',
+    });
+  });
+
   it('never carries a header that a document brings', async () => {
     const texts = { es: { subject: '{{ supplier.name }}{{ customer.name }}', text: 'x' } };
     await saveMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());

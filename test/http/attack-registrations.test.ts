@@ -93,6 +93,55 @@ describe('a frame', () => {
   });
 });
 
+describe('the page to continue at', () => {
+  const supplier = {
+    name: 'Ana Lores',
+    tax_code: '12345678Z',
+    address: { street: 'x', city: 'y', postcode: '50003' },
+  };
+  const invite = (address: string) => api.call('POST', '/fiscal/v1/registrations', { supplier, return_url: address });
+  const approved = async (address: string) => {
+    const { json } = await invite(address);
+    await registrationsCollection(api.database).updateOne({ id: json.id as string }, { $set: { status: 'approved' } });
+    return `${api.base}${new URL(json.url as string).pathname}`;
+  };
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript://https://a.es/%0aalert(1)',
+    'data:text/html,x',
+    'http://a.es/',
+    '//a.es/',
+    '/ready',
+    'https://',
+    'https://shop.es@evil.example/',
+    'https://shop.es:x@evil.example/',
+  ])('of %j cannot be set', async (address) => {
+    expect((await invite(address)).status).toBe(422);
+  });
+
+  it.each([
+    ['https:evil.example', 'https://evil.example/'],
+    ['https:/\\evil.example/a', 'https://evil.example/a'],
+    ['https://a.es/\r\nSet-Cookie: x=1', 'https://a.es/Set-Cookie:%20x=1'],
+    ['https://a.es/"><script>', 'https://a.es/%22%3E%3Cscript%3E'],
+  ])('of %j is shown as a browser reads it: %s', async (address, shown) => {
+    const text = await (await fetch(await approved(address))).text();
+    expect(text).toContain(`href="${shown}"`);
+  });
+
+  it('is that of the workspace, whatever the visitor adds, and nobody is sent there', async () => {
+    const link = await approved('https://a.es/');
+    for (const name of ['return_url', 'returnUrl', 'next', 'url']) {
+      const answer = await fetch(`${link}?${name}=https://evil.example/`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
+      expect(await answer.text()).not.toContain('evil.example');
+    }
+    const open = await fetch(`${page}?return_url=https://evil.example/`);
+    expect(await open.text()).not.toContain('evil.example');
+  });
+});
+
 describe('a file', () => {
   it.each<[string, Buffer]>([
     ['a ZIP that begins like a PDF', Buffer.concat([pdf, Buffer.from('PK\u0003\u0004'), Buffer.alloc(64)])],

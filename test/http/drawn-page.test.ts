@@ -107,7 +107,7 @@ describe('the PDF that a job drew', () => {
 /** What a step `email.send` attaches, or why it ends. */
 async function mailed(id: string): Promise<string> {
   const { result, mail } = await sent(id);
-  return result.kind === 'ended' ? result.code : Buffer.from(mail?.attachment?.bytes ?? []).toString();
+  return result.kind === 'ended' ? result.code : Buffer.from(mail?.attachments?.[0]?.bytes ?? []).toString();
 }
 
 async function sent(id: string, more: object = {}) {

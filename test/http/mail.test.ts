@@ -41,6 +41,9 @@ describe('the settings of mails', () => {
       texts: {},
     });
     expect((await api.call('GET', '/fiscal/v1/suppliers/B00000000/mail')).status).toBe(404);
+    const other = { ...settings, attach: ['pdf', 'ubl'] };
+    expect((await api.call('PUT', workspacePath, other)).json).toEqual(other);
+    expect((await api.call('PUT', workspacePath, settings)).json).toEqual(settings);
   });
 
   it.each([
@@ -91,6 +94,14 @@ describe('the preview of a mail', () => {
     expect(json.subject).toMatch(/^Factura [A-Z]+-\d+$/);
   });
 
+  it('tries settings in place of the stored ones of the same owner', async () => {
+    const body = { entry_id: entryId(), settings: {} };
+    const shown = await api.call('POST', `${supplierPath}/preview`, body);
+    expect(shown.json).toMatchObject({ from_name: 'Ebro', reply_to: 'ana@example.com', attachments: [] });
+    const ofWorkspace = await api.call('POST', `${workspacePath}/preview`, body);
+    expect(ofWorkspace.json).toMatchObject({ from_name: 'Muebles', reply_to: null, bcc: [] });
+  });
+
   it('tries settings that are not stored, and changes nothing', async () => {
     const settings = { texts: { en: { subject: 'Try {{ invoice.total }}', text: 'x' } } };
     const body = { entry_id: entryId(), language: 'en', settings };
@@ -121,6 +132,8 @@ describe('POST /fiscal/v1/invoices/{id}/mail', () => {
     ['a header in an address', { to: ['a@example.com\r\nBcc: b@example.com'] }, 422],
     ['another format', { to: ['a@example.com'], attach: ['exe'] }, 400],
     ['a page that is not drawn', { to: ['a@example.com'] }, 409],
+    ['an e-invoice that is not made', { to: ['a@example.com'], attach: ['facturae'] }, 409],
+    ['a file twice', { to: ['a@example.com'], attach: ['pdf', 'pdf'] }, 400],
   ])('refuses %s', async (_, body, status) => {
     expect((await api.call('POST', invoice, body)).status).toBe(status);
   });

@@ -87,6 +87,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/entries',
     'src/flow',
     'src/jobs',
+    'src/mail',
     'src/model',
     'src/store',
   ],

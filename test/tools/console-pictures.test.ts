@@ -25,6 +25,7 @@ const alike: Partial<Record<ScreenName, ScreenName>> = {
   bookSettings: 'pageSettings',
   supplierTitle: 'pageSettings',
   supplierReporting: 'pageSettings',
+  supplierMail: 'mail',
   waitingForm: 'registration',
   workflowNew: 'workflowEdit',
   workflowVersion: 'workflow',

@@ -59,6 +59,11 @@ export class Sums347 {
     return this.overflow;
   }
 
+  /** Its payments count, too, and only some are known. */
+  get hasCashAccounting(): boolean {
+    return [...this.years.values()].some(({ isCash }) => isCash);
+  }
+
   /** The rows of an invoice. An exchange (F3) counts: its tickets name nobody. */
   add(rows: readonly IssuedRow[]): void {
     const issued = rows.filter(({ row }) => row !== 'payment');
@@ -90,25 +95,28 @@ export class Sums347 {
     return begun;
   }
 
+  /** In the order of their numbers. */
   list(): YearOfCustomer[] {
-    return [...this.years].flatMap(([key, { country, name, isRent, isCash, quarters, invoices }]) => {
-      const total = quarters.reduce((sum, one) => sum + one, 0n);
-      if (total <= thresholdCents && total >= -thresholdCents) return [];
-      const [customer] = JSON.parse(key) as [string];
-      const [first, second, third, fourth] = quarters;
-      const byQuarter = [formatCents(first), formatCents(second), formatCents(third), formatCents(fourth)] as const;
-      return [
-        {
-          key: supplies,
-          customer,
-          ...(country === undefined ? {} : { country }),
-          name,
-          total: formatCents(total),
-          ...(isCash ? { cash_accounting: true as const } : { quarters: byQuarter }),
-          ...(isRent ? { rent: true as const } : {}),
-          invoices,
-        },
-      ];
-    });
+    return [...this.years]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([key, { country, name, isRent, isCash, quarters, invoices }]) => {
+        const total = quarters.reduce((sum, one) => sum + one, 0n);
+        if (total <= thresholdCents && total >= -thresholdCents) return [];
+        const [customer] = JSON.parse(key) as [string];
+        const [first, second, third, fourth] = quarters;
+        const byQuarter = [formatCents(first), formatCents(second), formatCents(third), formatCents(fourth)] as const;
+        return [
+          {
+            key: supplies,
+            customer,
+            ...(country === undefined ? {} : { country }),
+            name,
+            total: formatCents(total),
+            ...(isCash ? { cash_accounting: true as const } : { quarters: byQuarter }),
+            ...(isRent ? { rent: true as const } : {}),
+            invoices,
+          },
+        ];
+      });
   }
 }

@@ -1,16 +1,26 @@
-// How mails to customers look: sender, copies and texts by language, with the preview of an invoice.
+// How mails to customers look, of the workspace or of one supplier: sender, copies, files and texts by language, with the preview
+// of an invoice.
+import { mailAttachments } from '../../contracts/mail-attachments';
 import type { PageFrame, PageProps } from '../frame';
 import { NamedValues, PageHead, TitledSection } from '../parts/blocks';
-import { FormField, FormSelect, HiddenFormToken } from '../parts/form';
+import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../parts/form';
 
 export interface MailPreviewView {
   readonly to: readonly string[];
   readonly from_name: string | null;
+  readonly reply_to: string | null;
+  readonly bcc: readonly string[];
   readonly subject: string;
   readonly text: string;
+  readonly html: string | null;
+  readonly attachments: readonly string[];
 }
 
 export interface MailView {
+  /** Path of the form after the base. */
+  readonly place: string;
+  /** Absent: the settings are those of the workspace. */
+  readonly supplier?: string;
   /** What the form has, by the name of the field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly preview?: MailPreviewView;
@@ -21,11 +31,20 @@ const languages = ['es', 'en'] as const;
 export function MailPage({ view, frame }: PageProps<MailView>) {
   const { words, base } = frame;
   const said = words.mail;
-  const place = `${base}/mail`;
+  const { supplier } = view;
+  const place = `${base}${view.place}`;
   const shown = { ...frame, sent: view.fields };
   return (
     <>
-      <PageHead title={words.screens.mail} text={said.text} />
+      {supplier === undefined ? (
+        <PageHead title={words.screens.mail} text={said.text} />
+      ) : (
+        <PageHead
+          title={words.screens.supplierMail}
+          up={{ label: supplier, href: `${base}/suppliers/${supplier}` }}
+          text={said.supplierText}
+        />
+      )}
       <form method="post" action={`${place}/save`} class="edit">
         <HiddenFormToken frame={frame} />
         <fieldset>
@@ -35,6 +54,15 @@ export function MailPage({ view, frame }: PageProps<MailView>) {
             <FormField frame={shown} name="reply_to" label={said.replyTo} />
             <FormField frame={shown} name="bcc" label={said.bcc} hint={said.bccHint} />
           </div>
+        </fieldset>
+        <fieldset>
+          <legend>{said.attach}</legend>
+          <p class="hint">{said.attachHint}</p>
+          {mailAttachments.map((kind) => (
+            <FormCheckbox key={kind} name={`attach_${kind}`} checked={Boolean(view.fields[`attach_${kind}`])}>
+              {said.attachments[kind]}
+            </FormCheckbox>
+          ))}
         </fieldset>
         {languages.map((language) => (
           <Texts key={language} language={language} frame={shown} />
@@ -86,11 +114,20 @@ function Preview({ preview, frame }: { readonly preview: MailPreviewView; readon
       <NamedValues
         pairs={[
           [said.fromName, preview.from_name],
+          [said.replyTo, preview.reply_to],
           [said.to, preview.to.join(', ')],
+          [said.bcc, preview.bcc.join(', ')],
           [said.subject, preview.subject],
+          [said.attach, preview.attachments.join(', ')],
         ]}
       />
       <pre tabIndex={0}>{preview.text}</pre>
+      {preview.html !== null && (
+        <>
+          <h3>{said.html}</h3>
+          <pre tabIndex={0}>{preview.html}</pre>
+        </>
+      )}
     </TitledSection>
   );
 }

@@ -13,6 +13,8 @@ export const bookLimits = {
   operationDaysMax: 92,
   /** Customers of a return: 200 bytes each. Beyond, the others are one row. */
   customersMax: 50_000,
+  /** Customers of one page of a year, by default: 300 KB. */
+  customersOfPage: 1_000,
   /**
    * Days back to the invoices that corrections of a recapitulative return (349) name: four years, after which nothing
    * can be corrected (Ley 58/2003 art. 66).

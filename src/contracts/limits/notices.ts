@@ -33,6 +33,12 @@ export const noticeLimits = {
   countMs: 10_000,
   /** Pauses before the retries, in seconds, some four hours together: then the news is in the next digest. */
   retrySeconds: [10, 60, 300, 1_800, 3_600, 7_200],
+  /**
+   * Copies of a message that may have arrived: the receiver knows neither the first nor the second. A third is not sent, and
+   * the second waits for a receiver that is busy.
+   */
+  unclearMax: 2,
+  unclearPauseSeconds: 300,
   /** How often due messages are looked for. */
   sendMs: 1_000,
   /** Messages sent at once by one process, and of one workspace: a chat that does not answer delays its own workspace. */

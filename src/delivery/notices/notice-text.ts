@@ -12,12 +12,25 @@ export interface NoticeText {
   readonly text: string;
 }
 
+/** A message as its readers may find it again. */
+export interface NoticeCopy {
+  readonly id: string;
+  /** A copy that was sent before may have arrived. */
+  readonly isRepeat: boolean;
+}
+
 /** @param workspace its name: people hear of several */
-export function writeNotice(content: NoticeContent, workspace: string, language: Language): NoticeText {
+export function writeNotice(
+  content: NoticeContent,
+  workspace: string,
+  language: Language,
+  { id, isRepeat }: NoticeCopy,
+): NoticeText {
   const { text, remedy = '' } = render(language, toMessage(content));
   const subject = `[${workspace}] ${text}`.replaceAll(/\s+/g, ' ');
   const details = listDetails(content).map((detail) => render(language, detail).text);
-  return { subject, text: [text, ...details, remedy].filter(Boolean).join('\n') };
+  const copy = render(language, message(isRepeat ? 'notice-again' : 'notice-id', { id })).text;
+  return { subject, text: [text, ...details, remedy, copy].filter(Boolean).join('\n') };
 }
 
 function toMessage(content: NoticeContent): Message {

@@ -1,10 +1,12 @@
 // Sends due messages of notices. The database assigns each to one process; a hearer that does not answer takes the lanes of its
 // own workspace alone.
+import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Mailer } from '../../contracts/mailer';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
+import { message } from '../../messages/message';
+import { render } from '../../messages/render';
 import type { NoticeMessageDocument, NoticeSettingsDocument } from '../../model/notice';
-
 import type { OutboundClient } from '../../outbound/outbound';
 import type { Database } from '../../store/database';
 import { claimNoticeMessage, type NoticeAttemptEnd, saveNoticeAttempt } from '../../store/notices/messages';
@@ -48,30 +50,36 @@ function busyOf(running: ReadonlyMap<Promise<void>, string>): string[] {
 
 async function carryOut(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Promise<void> {
   try {
-    const end = planAfterNotice(await tryOnce(by, claimed), claimed.attempts, by.now());
+    const end = planAfterNotice(await tryOnce(by, claimed), claimed, by.now());
     await saveNoticeAttempt(by.database, claimed, end);
   } catch (error) {
     by.log.warn({ error, workspace: claimed.workspace }, 'failed to save the result of a notice: it will be retried');
   }
 }
 
-/** `ended`: a retry would fail, too. */
+/** `ended`: a retry would fail, too. `unclear`: no answer came, so it may have arrived. */
 type NoticeOutcome =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'failed' | 'ended'; readonly problem: string; readonly retryAfterSeconds?: number };
+  | { readonly kind: 'failed' | 'unclear' | 'ended'; readonly problem: string; readonly retryAfterSeconds?: number };
+
+/** The same at every attempt, and in the message: no address, no cause. */
+const formatNoticeId = ({ _id }: NoticeMessageDocument): string => hash('sha256', _id).slice(0, 16);
 
 async function tryOnce(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Promise<NoticeOutcome> {
-  const { workspace, hearer, content } = claimed;
+  const { workspace, hearer, content, unclear = 0 } = claimed;
   const [settings, found] = await Promise.all([
     findNoticeSettings(by.database, workspace),
     findWorkspaceByIdOrSlug(by.database, workspace),
   ]);
   if (!settings || !found || !isHeard(settings, claimed))
     return { kind: 'ended', problem: 'no longer in the settings' };
-  const { subject, text } = writeNotice(content, found.name, settings.language);
+  if (unclear >= limits.unclearMax)
+    return { kind: 'ended', problem: render(settings.language, message('notice-unclear')).text };
+  const id = formatNoticeId(claimed);
+  const { subject, text } = writeNotice(content, found.name, settings.language, { id, isRepeat: unclear > 0 });
   return hearer.kind === 'mail'
-    ? sendByMail(by, claimed, { subject, text })
-    : postToChat(by, hearer.address, `${subject}\n${text.slice(text.indexOf('\n') + 1)}`);
+    ? sendByMail(by, claimed, { id, subject, text })
+    : postToChat(by, claimed, { id, text: `${subject}\n${text.slice(text.indexOf('\n') + 1)}` });
 }
 
 /** A hearer that was removed from the settings gets no further message. */
@@ -83,11 +91,10 @@ const isHeard = ({ hearers }: NoticeSettingsDocument, { hearer, content }: Notic
 /** The id of the mail is that of the message: mail clients show a mail that was sent twice once. */
 async function sendByMail(
   { mailer }: NoticeSenderDeps,
-  { _id, hearer }: NoticeMessageDocument,
-  texts: { readonly subject: string; readonly text: string },
+  { hearer }: NoticeMessageDocument,
+  mail: { readonly id: string; readonly subject: string; readonly text: string },
 ): Promise<NoticeOutcome> {
-  const id = _id.replaceAll(/[^\w.-]/g, '.');
-  const result = await mailer.send({ id, to: [hearer.address], ...texts });
+  const result = await mailer.send({ to: [hearer.address], ...mail });
   switch (result.kind) {
     case 'sent':
       return { kind: 'sent' };
@@ -100,12 +107,21 @@ async function sendByMail(
   }
 }
 
-/** `text` is what Slack, Mattermost, Rocket.Chat, Google Chat and Teams take. */
-async function postToChat({ outbound }: NoticeSenderDeps, url: string, text: string): Promise<NoticeOutcome> {
-  const headers = { 'content-type': 'application/json', 'user-agent': 'Sello' };
-  const result = await outbound.post({ url, headers, body: JSON.stringify({ text }) });
-  if (result.kind !== 'answered')
-    return { kind: result.kind === 'refused' ? 'ended' : 'failed', problem: result.message };
+/**
+ * `text` is what Slack, Mattermost, Rocket.Chat, Google Chat and Teams take. None of them promises to know a message again: the
+ * key is for relays that do, and for all others a message that may have arrived is sent once more, and says so.
+ */
+async function postToChat(
+  { outbound }: NoticeSenderDeps,
+  { hearer }: NoticeMessageDocument,
+  { id, text }: { readonly id: string; readonly text: string },
+): Promise<NoticeOutcome> {
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Sello', 'idempotency-key': id };
+  const result = await outbound.post({ url: hearer.address, headers, body: JSON.stringify({ text }) });
+  if (result.kind !== 'answered') {
+    const kind = result.kind === 'refused' ? 'ended' : result.isUnclear ? 'unclear' : 'failed';
+    return { kind, problem: result.message };
+  }
   const { status, retryAfterSeconds } = result;
   if (status >= 200 && status < 300) return { kind: 'sent' };
   const problem = `the chat answered ${status}`;
@@ -115,11 +131,19 @@ async function postToChat({ outbound }: NoticeSenderDeps, url: string, text: str
     : { kind: 'failed', problem, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
 }
 
-/** Plans what follows an attempt. @param attempts with this one */
-function planAfterNotice(outcome: NoticeOutcome, attempts: number, now: Date): NoticeAttemptEnd {
+/** Plans what follows an attempt. `attempts` is with this one, `unclear` without it. */
+function planAfterNotice(
+  outcome: NoticeOutcome,
+  { attempts, unclear = 0 }: Pick<NoticeMessageDocument, 'attempts' | 'unclear'>,
+  now: Date,
+): NoticeAttemptEnd {
   if (outcome.kind === 'sent') return { state: 'sent' };
   const { kind, problem, retryAfterSeconds = 0 } = outcome;
+  const isUnclear = kind === 'unclear';
   const pause = limits.retrySeconds[attempts - 1];
-  if (kind === 'ended' || pause === undefined) return { state: 'failed', problem };
-  return { state: 'waiting', nextAt: new Date(now.getTime() + Math.max(pause, retryAfterSeconds) * 1_000), problem };
+  const isOver = isUnclear && unclear + 1 >= limits.unclearMax;
+  if (kind === 'ended' || isOver || pause === undefined) return { state: 'failed', problem };
+  const seconds = Math.max(pause, retryAfterSeconds, isUnclear ? limits.unclearPauseSeconds : 0);
+  const nextAt = new Date(now.getTime() + seconds * 1_000);
+  return { state: 'waiting', nextAt, problem, ...(isUnclear ? { isUnclear } : {}) };
 }

@@ -18,6 +18,7 @@ import {
 } from '../kit/answer-schema';
 import type { Endpoint } from '../kit/endpoint';
 import { showUnknown } from './issued-rows';
+import { cutPageOf347, pageMembersOf347, pageParametersOf347 } from './page-347';
 import { readReturnRows, showReturnHead } from './read-return';
 import {
   countedMembers,
@@ -103,6 +104,7 @@ const answer347 = defineNamedSchema(
         ...countedMembers,
       }),
     ),
+    ...pageMembersOf347,
   }),
 );
 
@@ -114,9 +116,10 @@ export const readReturn347: Endpoint = {
   query: {
     supplier: supplierParameter,
     year: { description: 'Year', schema: { type: 'string', pattern: '^\\d{4}$' }, required: true },
+    ...pageParametersOf347,
   },
   answers: { 200: answer347 },
-  refuses: ['not-found'],
+  refuses: ['not-found', 'parameter'],
   async handle(call) {
     const { year } = call.query;
     if (year === undefined) throw refuse('parameter', 'return-period-invalid');
@@ -124,17 +127,20 @@ export const readReturn347: Endpoint = {
     const sums = new Sums347(period, limits.customersMax);
     const read = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
     const { supplier } = read.chain;
-    const list = sums.list().map((one) => ({
+    const { rows, ...paging } = cutPageOf347(sums.list(), call.query);
+    const list = rows.map((one) => ({
       ...one,
       list_url: listUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
     }));
     const keys: UnknownKey[] = ['cash-received', 'island-goods', 'other-declarations'];
+    if (sums.hasCashAccounting) keys.push('payments');
     if (sums.isIncomplete) keys.push('too-many-rows');
     return {
       body: {
         ...showReturnHead(call, period, read),
         list,
         unknown: [...read.unknown, ...showUnknowns(keys, call), showElsewhere(call)],
+        ...paging,
       },
     };
   },

@@ -13,7 +13,7 @@ import { jobsScreen, jobScreen } from './loaders/jobs';
 import { approveScreen, installationScreen, stopLiftScreen, systemScreen } from './loaders/system';
 import { newInvoiceScreen } from './loaders/invoices/new';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
-import { mailScreen } from './loaders/mail';
+import { mailScreen, supplierMailScreen } from './loaders/mail';
 import { bookSettingsScreen } from './loaders/months/book-settings';
 import { monthScreen, monthsScreen } from './loaders/months/months';
 import { noticesScreen } from './loaders/notices';
@@ -61,6 +61,7 @@ export const screens: readonly Screen[] = [
   ...supplierActionScreens,
   titleScreen,
   reportingScreen,
+  supplierMailScreen,
   registrationsScreen,
   registrationScreen,
   linksScreen,

@@ -5,6 +5,7 @@ import { type MailRequest, sendInvoiceMail } from '../../invoices/mail';
 import { defineNamedSchema, enumSchema, idSchema, listSchema, objectSchema, textSchema } from '../kit/answer-schema';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { findCurrentInvoice } from './answer-invoice';
+import { mailAttachBody } from '../mail/settings-json';
 import { createInvoiceContext } from './issuing';
 
 const sentMailSchema = defineNamedSchema(
@@ -34,15 +35,15 @@ export const mailInvoice: Endpoint = {
         items: { type: 'string', maxLength: limits.addressCharactersMax },
       },
       language: { type: 'string', enum: ['en', 'es'] },
-      attach: { type: 'array', uniqueItems: true, maxItems: 1, items: { type: 'string', enum: ['pdf'] } },
+      attach: mailAttachBody,
     },
   },
   answers: { 202: sentMailSchema },
   refuses: ['not-found', 'conflict', 'validation', 'jobs-full'],
   async handle(call) {
-    const { to, language = 'es', attach = ['pdf'] } = call.body as MailBody;
+    const { to, language = 'es', attach } = call.body as MailBody;
     const { view } = await findCurrentInvoice(call, { id: parseResourceId(call.params.id, 'entry') });
-    const request: MailRequest = { ...(to ? { to } : {}), language, attach: attach.includes('pdf') };
+    const request: MailRequest = { ...(to ? { to } : {}), language, ...(attach ? { attach } : {}) };
     const sent = await sendInvoiceMail(createInvoiceContext(call), view, call.ownId, request);
     return answerMail(call.ownId, sent);
   },
@@ -59,7 +60,4 @@ const answerMail = (id: string, to: readonly string[]): { status: number; body: 
   headers: { Location: `/transform/v1/jobs/${id}` },
 });
 
-interface MailBody extends Partial<Pick<MailRequest, 'language'>> {
-  readonly to?: readonly string[];
-  readonly attach?: readonly string[];
-}
+type MailBody = Partial<MailRequest>;

@@ -1,10 +1,18 @@
 // Mail settings in calls: their schema, their members, and what is wrong with them.
 import { refuse } from '../../contracts/errors';
 import { mailLimits as limits } from '../../contracts/limits/outbound';
+import { mailAttachments } from '../../contracts/mail-attachments';
 import type { JsonObject } from '../../document/model/basic';
 import { type ComposedMail, listMailFaults } from '../../mail/compose';
 import type { MailSettings, MailTexts } from '../../model/mail-settings';
-import { defineNamedSchema, listSchema, nullableSchema, objectSchema, textSchema } from '../kit/answer-schema';
+import {
+  defineNamedSchema,
+  enumSchema,
+  listSchema,
+  nullableSchema,
+  objectSchema,
+  textSchema,
+} from '../kit/answer-schema';
 
 const textsSchema = objectSchema({ subject: textSchema, text: textSchema, 'html?': textSchema });
 
@@ -15,6 +23,7 @@ export const mailSettingsSchema = defineNamedSchema(
     'from_name?': textSchema,
     'reply_to?': textSchema,
     'bcc?': listSchema(textSchema),
+    'attach?': listSchema(enumSchema(...mailAttachments)),
     texts: objectSchema({ 'en?': textsSchema, 'es?': textsSchema }),
   }),
 );
@@ -28,6 +37,12 @@ const textsBody = {
 } as const;
 const address = { type: 'string', minLength: 1, maxLength: limits.addressCharactersMax } as const;
 
+export const mailAttachBody = {
+  type: 'array',
+  uniqueItems: true,
+  items: { type: 'string', enum: [...mailAttachments] },
+} as const;
+
 export const mailSettingsBody = {
   type: 'object',
   additionalProperties: false,
@@ -35,6 +50,7 @@ export const mailSettingsBody = {
     from_name: { type: 'string', minLength: 1, maxLength: limits.nameCharactersMax },
     reply_to: address,
     bcc: { type: 'array', maxItems: limits.copiesMax, items: address },
+    attach: mailAttachBody,
     texts: { type: 'object', additionalProperties: false, properties: { en: textsBody, es: textsBody } },
   },
 } as const;
@@ -43,16 +59,18 @@ interface SettingsBody {
   readonly from_name?: string;
   readonly reply_to?: string;
   readonly bcc?: readonly string[];
+  readonly attach?: MailSettings['attach'];
   readonly texts?: MailSettings['texts'];
 }
 
 /** Reads settings. @throws Refusal `validation` with everything that is wrong with them */
 export function readMailSettings(body: JsonObject): MailSettings {
-  const { from_name: fromName, reply_to: replyTo, bcc, texts } = body as SettingsBody;
+  const { from_name: fromName, reply_to: replyTo, bcc, attach, texts } = body as SettingsBody;
   const settings: MailSettings = {
     ...(fromName === undefined ? {} : { fromName }),
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(bcc === undefined ? {} : { bcc }),
+    ...(attach === undefined ? {} : { attach }),
     ...(texts === undefined ? {} : { texts }),
   };
   const faults = listMailFaults(settings);
@@ -60,10 +78,11 @@ export function readMailSettings(body: JsonObject): MailSettings {
   return settings;
 }
 
-export const toMailSettingsJson = ({ fromName, replyTo, bcc, texts = {} }: MailSettings): object => ({
+export const toMailSettingsJson = ({ fromName, replyTo, bcc, attach, texts = {} }: MailSettings): object => ({
   ...(fromName === undefined ? {} : { from_name: fromName }),
   ...(replyTo === undefined ? {} : { reply_to: replyTo }),
   ...(bcc === undefined ? {} : { bcc }),
+  ...(attach === undefined ? {} : { attach }),
   texts: Object.fromEntries(Object.entries(texts).map(([language, one]) => [language, toTexts(one)])),
 });
 
@@ -84,12 +103,14 @@ export const mailPreviewSchema = defineNamedSchema(
     subject: textSchema,
     text: textSchema,
     html: nullableSchema(textSchema),
+    attachments: listSchema(textSchema),
   }),
 );
 
 export const toMailPreviewJson = (
   { fromName, replyTo, bcc, subject, text, html }: ComposedMail,
   to: readonly string[],
+  attachments: readonly string[],
 ): object => ({
   to,
   from_name: fromName ?? null,
@@ -98,4 +119,5 @@ export const toMailPreviewJson = (
   subject,
   text,
   html: html ?? null,
+  attachments,
 });

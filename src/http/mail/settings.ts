@@ -2,6 +2,7 @@
 import { refuse } from '../../contracts/errors';
 import { parseResourceId } from '../../contracts/ids';
 import type { Invoice } from '../../document/model/invoice';
+import { chooseMailFiles } from '../../mail/attachments';
 import { composeMail } from '../../mail/compose';
 import { buildMailValues, readEmail } from '../../mail/values';
 import type { Language } from '../../messages/text';
@@ -85,14 +86,29 @@ const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: Fi
     if (!view) throw refuse('not-found', 'invoice-missing');
     const { entry, records } = view;
     const wanted = settings === undefined ? undefined : readMailSettings(settings);
-    const stored = await call.store.mail.inForce(owner || (entry.supplier ?? ''));
-    const inForce: readonly MailSettings[] = wanted ? [wanted, ...stored] : stored;
+    const inForce = await findInForce(call, owner, entry.supplier ?? '', wanted);
     const verification = records.find(({ qr }) => qr)?.qr ?? '';
     const mail = composeMail(inForce, buildMailValues(entry.document, { verification }, language), language);
     const to = readEmail((JSON.parse(entry.document) as Invoice).customer);
-    return { body: toMailPreviewJson(mail, to ? [to] : []) };
+    // A file that is not made yet is none that would be sent.
+    const chosen = chooseMailFiles(entry, undefined, inForce);
+    const files = 'files' in chosen ? chosen.files.map(({ name }) => name) : [];
+    return { body: toMailPreviewJson(mail, to ? [to] : [], files) };
   },
 });
+
+/** Settings in force, the supplier's first; those that are tried stand in place of the owner's own. */
+async function findInForce(
+  { store }: Call,
+  owner: string,
+  ofEntry: string,
+  wanted: MailSettings | undefined,
+): Promise<readonly MailSettings[]> {
+  const supplier = owner || ofEntry;
+  if (!wanted) return store.mail.inForce(supplier);
+  const other = await store.mail.find(owner ? '' : supplier);
+  return (owner ? [wanted, other] : [other, wanted]).flatMap((one) => one ?? []);
+}
 
 interface PreviewRequest {
   readonly entry_id: string;
@@ -121,28 +137,34 @@ export const previewWorkspaceMail = previewMail(
   workspaceOwner,
 );
 
+export const readSupplierMail = readSettings(
+  supplierPath,
+  { id: 'readSupplierMail', tag: 'suppliers', summary: 'Get how mails of a supplier look' },
+  supplierOwner,
+);
+
+export const writeSupplierMail = writeSettings(
+  supplierPath,
+  {
+    id: 'writeSupplierMail',
+    tag: 'suppliers',
+    summary: 'Set how mails of a supplier look',
+    description: 'Each field stands in place of the one of the workspace.',
+  },
+  supplierOwner,
+);
+
+export const previewSupplierMail = previewMail(
+  `${supplierPath}/preview`,
+  { id: 'previewSupplierMail', tag: 'suppliers', summary: 'Show the mail of an invoice of a supplier' },
+  supplierOwner,
+);
+
 export const mailEndpoints: readonly Endpoint[] = [
   readWorkspaceMail,
   writeWorkspaceMail,
   previewWorkspaceMail,
-  readSettings(
-    supplierPath,
-    { id: 'readSupplierMail', tag: 'suppliers', summary: 'Get how mails of a supplier look' },
-    supplierOwner,
-  ),
-  writeSettings(
-    supplierPath,
-    {
-      id: 'writeSupplierMail',
-      tag: 'suppliers',
-      summary: 'Set how mails of a supplier look',
-      description: 'Each field stands in place of the one of the workspace.',
-    },
-    supplierOwner,
-  ),
-  previewMail(
-    `${supplierPath}/preview`,
-    { id: 'previewSupplierMail', tag: 'suppliers', summary: 'Show the mail of an invoice of a supplier' },
-    supplierOwner,
-  ),
+  readSupplierMail,
+  writeSupplierMail,
+  previewSupplierMail,
 ];

@@ -138,7 +138,6 @@ function readRequest(body: RegistrationRequest): AskedRegistration {
       },
     );
   const { return_url: returnUrl, frame_origins: origins = [] } = body;
-  if (returnUrl !== undefined && !isHttps(returnUrl)) throw refuse('parameter', 'registration-address-not-https');
   const { email } = supplier;
   return {
     supplier: { name: supplier.name.trim(), taxCode, address: supplier.address, ...(email ? { email } : {}) },
@@ -150,7 +149,7 @@ function readRequest(body: RegistrationRequest): AskedRegistration {
     language,
     form,
     days,
-    ...(returnUrl ? { returnUrl } : {}),
+    ...(returnUrl === undefined ? {} : { returnUrl: readReturnUrl(returnUrl) }),
     frameOrigins: origins.map(readOrigin),
   };
 }
@@ -161,7 +160,13 @@ function readTaxCode(written: string): string {
   return code;
 }
 
-const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:';
+/** As a browser reads it. A name before the host would look like another host. */
+function readReturnUrl(written: string): string {
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
+    throw refuse('parameter', 'registration-address-not-https');
+  return url.href;
+}
 
 /** What ends a directive of the policy, or stands for many hosts, is a host to the parser of addresses. */
 const plainHost = /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/;

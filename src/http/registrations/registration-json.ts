@@ -56,7 +56,13 @@ export const registrationSchema = defineNamedSchema(
     reminders: integerSchema,
     'reminded_at?': timeSchema,
     'job_id?': idSchema,
-    'signature?': objectSchema({ name: textSchema, 'tax_code?': textSchema, issuer: textSchema }),
+    'signature?': objectSchema({
+      name: textSchema,
+      'tax_code?': textSchema,
+      issuer: textSchema,
+      // Neither lists nor responders of issuers are asked.
+      revocation: enumSchema('not-checked'),
+    }),
     'form_notice?': textSchema,
     created_at: timeSchema,
     updated_at: timeSchema,
@@ -108,6 +114,7 @@ export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick
           signature: {
             name: holder.name,
             issuer: holder.issuer,
+            revocation: 'not-checked',
             ...(holder.taxCode ? { tax_code: holder.taxCode } : {}),
           },
         }

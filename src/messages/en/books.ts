@@ -49,7 +49,7 @@ export const books = {
   'book-cents-differ': 'The rows add up to another total than the invoice, because its taxes were rounded together.',
   'book-several-retentions': 'Income tax is withheld at several percentages. Column AE has the first.',
   'book-payments-unknown':
-    'The payments that the invoices state do not add up to their total. Add the others to the book.',
+    'The payments in `payment.advances` of the invoices do not add up to their total. Add the others to the book.',
   'book-rate-missing': 'Taxed rows without a percentage.',
   'book-island-tax': 'IGIC and IPSI have no column: the total of the row is the base.',
   'book-cancelled': 'Cancelled invoices are not in the book.',
@@ -60,7 +60,7 @@ export const books = {
       'Ask for it with `summary=true` (one row for the tickets of a day) or `references=false` (without column AJ).',
   },
   'return-purchases': 'Purchases and what they deduct: Sello has no received invoices.',
-  'return-payments': 'Payments of cash accounting that no invoice states.',
+  'return-payments': 'Payments of cash accounting, other than those in `payment.advances` of the invoices.',
   'return-pending-works': 'When the tax of works for administrations (key 14) is due.',
   'return-prorata': 'Prorata, the simplified scheme, and adjustments at the end of a year.',
   'return-operations-elsewhere': ({ days }: { readonly days: number }): Text =>

@@ -1,6 +1,10 @@
 // Messages about mails to customers, in English.
+import { mailLimits } from '../../contracts/limits/outbound';
+import type { MailAttachment } from '../../contracts/mail-attachments';
 import { describeCall } from '../calls';
 import type { Text } from '../text';
+
+const filesTooLarge = `the files have more than ${mailLimits.attachmentBytesMax / 1_048_576} MB together`;
 
 export const mail = {
   'mail-refused': {
@@ -27,8 +31,12 @@ export const mail = {
     text: 'the mail has no recipient',
     remedy: 'Send `to`, or give the customer an address in the document.',
   },
-  'mail-before-page': {
-    text: 'the invoice has no page to attach yet',
-    remedy: `Wait until the page is drawn: ${describeCall('readInvoice', { id: '{id}' })} with \`until=printed\`.`,
-  },
+  'mail-before-file': ({ file }: { readonly file: MailAttachment | 'too-large' }): Text => ({
+    text: file === 'too-large' ? filesTooLarge : `the invoice has no file ${file} to attach yet`,
+    remedy:
+      file === 'too-large'
+        ? 'Send fewer files with `attach`.'
+        : `Wait until it is made: ${describeCall('readInvoice', { id: '{id}' })} with \`until=printed\`. ` +
+          'E-invoices are made by the steps of the workflow and the settings of the page.',
+  }),
 } as const;

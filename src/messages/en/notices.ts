@@ -54,6 +54,10 @@ export const notices = {
   'notice-since': ({ since }: { readonly since: string }): string => `The first one: ${since}.`,
   'notice-named': ({ named, more }: { readonly named: string; readonly more: number }): string =>
     `IDs: ${named}${more > 0 ? `, and ${more} more` : ''}`,
+  'notice-id': ({ id }: { readonly id: string }): string => `Message ${id}`,
+  'notice-again': ({ id }: { readonly id: string }): string =>
+    `Message ${id}, sent again: nobody knows whether the first copy arrived`,
+  'notice-unclear': 'two copies may have arrived, so no third one is sent',
   'notice-settings-refused': {
     text: 'the notices were not stored',
     remedy: 'Correct what `faults` name, and send them again.',

@@ -73,7 +73,7 @@ export const registrations = {
     text: `${JSON.stringify(name)} is not the name of a person`,
     remedy: 'Send first name and surname of the person who signs.',
   }),
-  'registration-address-not-https': 'return_url must begin with https',
+  'registration-address-not-https': 'return_url must be an https address without a user name',
   'registration-origin-invalid': ({ origin }: { readonly origin: string }): Text =>
     `${origin} is not an origin: send https, host and port, without a path`,
   'registration-representative-missing': 'there is no certificate whose holder could represent the supplier',

@@ -280,7 +280,10 @@ export const steps = {
     `the call did not succeed within 12 hours: ${problem}`,
   'mail-entry-missing': 'the entry no longer exists',
   'mail-without-recipient': 'the email has no recipient',
-  'mail-without-pdf': 'the entry has no PDF that fits into an email',
+  'mail-without-file': ({ file }: { readonly file: string }): Text =>
+    file === 'too-large'
+      ? 'the files of the entry do not fit into an email'
+      : `the entry has no ${file} file of its present document that a job made`,
   'mail-recipients-max': ({ max }: { readonly max: number }): Text =>
     `the workspace has sent emails to ${max} recipients today, the maximum`,
   'mail-sent': ({ count }: { readonly count: number }): Text =>

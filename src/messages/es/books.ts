@@ -49,7 +49,8 @@ export const books: Translation<typeof english> = {
   },
   'book-cents-differ': 'Las filas suman otro total que la factura, porque sus cuotas se redondearon juntas.',
   'book-several-retentions': 'Hay retenciones de IRPF a varios porcentajes. La columna AE lleva el primero.',
-  'book-payments-unknown': 'Los cobros que indican las facturas no suman su total. Añada los demás al libro.',
+  'book-payments-unknown':
+    'Los cobros de `payment.advances` de las facturas no suman su total. Añada los demás al libro.',
   'book-rate-missing': 'Filas sujetas sin porcentaje.',
   'book-island-tax': 'IGIC e IPSI no tienen columna: el total de la fila es la base.',
   'book-cancelled': 'Las facturas anuladas no están en el libro.',
@@ -59,7 +60,7 @@ export const books: Translation<typeof english> = {
     remedy: 'Pídalo con `summary=true` (una fila por los tiques de un día) o `references=false` (sin la columna AJ).',
   },
   'return-purchases': 'Las compras y lo que se deduce de ellas: Sello no tiene facturas recibidas.',
-  'return-payments': 'Los cobros del criterio de caja que ninguna factura indica.',
+  'return-payments': 'Los cobros del criterio de caja, salvo los de `payment.advances` de las facturas.',
   'return-pending-works': 'El devengo de las obras para administraciones (clave 14).',
   'return-prorata': 'La prorrata, el régimen simplificado y las regularizaciones de fin de año.',
   'return-operations-elsewhere': ({ days }) =>

@@ -1,7 +1,10 @@
 // Messages about mails to customers, in Spanish.
+import { mailLimits } from '../../contracts/limits/outbound';
 import { describeCall } from '../calls';
 import type { mail as english } from '../en/mail';
 import type { Translation } from '../text';
+
+const filesTooLarge = `los archivos ocupan juntos más de ${mailLimits.attachmentBytesMax / 1_048_576} MB`;
 
 export const mail: Translation<typeof english> = {
   'mail-refused': {
@@ -28,8 +31,12 @@ export const mail: Translation<typeof english> = {
     text: 'el correo no tiene destinatario',
     remedy: 'Envíe `to` o añada una dirección al cliente en el documento.',
   },
-  'mail-before-page': {
-    text: 'la factura todavía no tiene un PDF que adjuntar',
-    remedy: `Espere a que exista el PDF: ${describeCall('readInvoice', { id: '{id}' })} con \`until=printed\`.`,
-  },
+  'mail-before-file': ({ file }) => ({
+    text: file === 'too-large' ? filesTooLarge : `la factura todavía no tiene un archivo ${file} que adjuntar`,
+    remedy:
+      file === 'too-large'
+        ? 'Envíe menos archivos con `attach`.'
+        : `Espere a que exista: ${describeCall('readInvoice', { id: '{id}' })} con \`until=printed\`. Las facturas electrónicas ` +
+          'las crean los pasos del flujo y los ajustes de la página.',
+  }),
 };

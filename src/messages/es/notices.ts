@@ -38,6 +38,9 @@ export const notices: Translation<typeof english> = {
   }),
   'notice-since': ({ since }) => `El primero: ${since}.`,
   'notice-named': ({ named, more }) => `Ids.: ${named}${more > 0 ? ` y ${more} más` : ''}`,
+  'notice-id': ({ id }) => `Mensaje ${id}`,
+  'notice-again': ({ id }) => `Mensaje ${id}, enviado otra vez: no se sabe si la primera copia llegó`,
+  'notice-unclear': 'puede que hayan llegado dos copias, así que no se envía otra',
   'notice-settings-refused': {
     text: 'los avisos no se han guardado',
     remedy: 'Corrija lo que indica `faults` y envíelos otra vez.',

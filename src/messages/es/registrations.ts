@@ -74,7 +74,7 @@ export const registrations: Translation<typeof english> = {
     text: `${JSON.stringify(name)} no es el nombre de una persona`,
     remedy: 'Envíe nombre y apellidos de la persona que firma.',
   }),
-  'registration-address-not-https': 'return_url debe empezar por https',
+  'registration-address-not-https': 'return_url debe ser una dirección https sin nombre de usuario',
   'registration-origin-invalid': ({ origin }) => `${origin} no es un origen: envíe https, host y puerto, sin ruta`,
   'registration-representative-missing': 'no hay ningún certificado cuyo titular pueda representar al emisor',
   'registrations-open-max': ({ max }) => `hay ${max} altas abiertas`,

@@ -26,8 +26,8 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'email-refused':
     'Corrija el destinatario según la respuesta del servidor, que muestran los eventos del paso. Después ejecute el trabajo otra vez.',
   'nothing-to-attach':
-    'Ponga el paso `pdf` antes de este, o ponga `config.attach` (en una factura electrónica, `config.attach_invoice_pdf`) en ' +
-    'false.',
+    'Ponga antes de este el paso que crea el archivo, o ponga `config.attach` (en una factura electrónica, ' +
+    '`config.attach_invoice_pdf`) en false.',
   'nothing-to-embed':
     'Ponga el paso `cii.generate` antes de `cii.pdf.embed`, o ponga `config.facturx` del paso `pdf` en true.',
   'e-invoice':
@@ -78,7 +78,7 @@ export const stepCauses: Readonly<Record<string, string>> = {
     'El correo no tiene destinatario, porque `config.to` no indica ninguno y el cliente no tiene dirección de correo.',
   'email-refused': 'El servidor de correo ha rechazado el mensaje o su destinatario.',
   'nothing-to-attach':
-    'Un correo o una factura electrónica debería contener el PDF del documento, pero no hay ninguno de su contenido actual, o ' +
+    'Un correo o una factura electrónica debería contener un archivo del documento, pero no hay ninguno de su contenido actual, o ' +
     'es demasiado grande.',
   'nothing-to-embed': 'No hay ningún archivo CII del documento actual que se pueda incrustar en el PDF.',
   'e-invoice': 'El formato no admite esta factura: falta un campo que exige, o no tiene lugar para otro.',

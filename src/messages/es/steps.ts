@@ -209,7 +209,10 @@ export const steps: Translation<typeof english> = {
   'call-given-up': ({ problem }) => `la llamada no ha tenido éxito en 12 horas: ${problem}`,
   'mail-entry-missing': 'el documento ya no existe',
   'mail-without-recipient': 'el correo no tiene destinatario',
-  'mail-without-pdf': 'el documento no tiene un PDF que quepa en un correo',
+  'mail-without-file': ({ file }) =>
+    file === 'too-large'
+      ? 'los archivos del documento no caben en un correo'
+      : `el documento no tiene un archivo ${file} de su contenido actual que haya creado un trabajo`,
   'mail-recipients-max': ({ max }) =>
     `el espacio de trabajo ha enviado hoy correos a ${max} destinatarios, que es el máximo`,
   'mail-sent': ({ count }) => `el correo se ha enviado a ${count} ${count === 1 ? 'destinatario' : 'destinatarios'}`,

@@ -57,7 +57,10 @@ export async function insertNoticeMessages(
   if (messages.length > 0) await noticeMessagesCollection(database).insertMany(messages, { session });
 }
 
-/** Claims the due message that waits longest, of none of these workspaces; null: none is due. */
+/**
+ * Claims the due message that waits longest, of none of these workspaces; null: none is due. A claim that nobody ended is
+ * that of a process that died: it may have sent the message.
+ */
 export const claimNoticeMessage = (
   database: Database,
   claim: string,
@@ -66,7 +69,16 @@ export const claimNoticeMessage = (
 ): Promise<NoticeMessageDocument | null> =>
   noticeMessagesCollection(database).findOneAndUpdate(
     { state: 'waiting', nextAt: { $lte: now }, ...(busy.length > 0 ? { workspace: { $nin: [...busy] } } : {}) },
-    { $set: { claim, nextAt: new Date(now.getTime() + limits.leaseMs) }, $inc: { attempts: 1 } },
+    [
+      {
+        $set: {
+          unclear: { $add: [{ $ifNull: ['$unclear', 0] }, { $cond: [{ $gt: ['$claim', null] }, 1, 0] }] },
+          claim: { $literal: claim },
+          nextAt: new Date(now.getTime() + limits.leaseMs),
+          attempts: { $add: ['$attempts', 1] },
+        },
+      },
+    ],
     { sort: { nextAt: 1 }, returnDocument: 'after' },
   );
 
@@ -75,19 +87,22 @@ export interface NoticeAttemptEnd {
   readonly state: NoticeMessageDocument['state'];
   readonly nextAt?: Date;
   readonly problem?: string;
+  /** No answer came: it may have arrived. */
+  readonly isUnclear?: true;
 }
 
 /** Saves the end of an attempt for the holder of the claim. */
 export async function saveNoticeAttempt(
   database: Database,
   { _id, claim = '' }: Pick<NoticeMessageDocument, '_id' | 'claim'>,
-  { state, nextAt, problem }: NoticeAttemptEnd,
+  { state, nextAt, problem, isUnclear }: NoticeAttemptEnd,
 ): Promise<void> {
   await noticeMessagesCollection(database).updateOne(
     { _id, claim, state: 'waiting' },
     {
       $set: { state, ...(nextAt ? { nextAt } : {}), ...(problem === undefined ? {} : { problem }) },
       $unset: { claim: '', ...(nextAt ? {} : { nextAt: '' }), ...(problem === undefined ? { problem: '' } : {}) },
+      ...(isUnclear ? { $inc: { unclear: 1 } } : {}),
     },
   );
 }

@@ -17,6 +17,10 @@ beforeAll(async () => {
   const back = { type: 'credit-note', preceding: [original], customer: german };
   await issue('5', { ...back, issue_date: '2025-07-02', lines: [line('30.00', { key: 'intra-community' })] });
   await issue('6', { issue_date: '2025-08-02', lines: [line('3000.00', { rate: 'general' })] });
+  const large = { issue_date: '2026-05-04', lines: [line('4000.00', { rate: 'general' })] };
+  await issue('8', large);
+  await issue('9', { ...large, customer: { name: 'Hotel', tax_id: { country: 'ES', code: 'B63272603' } } });
+  await issue('10', { ...large, customer: { name: 'Muebles', tax_id: { country: 'ES', code: 'B99286320' } } });
   await issue('7', { issue_date: '2025-08-03', lines: [line('10.00', { rate: 'general' })] }, cancelled);
 });
 
@@ -44,7 +48,8 @@ const read = async (form: string, query: string) => {
   if (reply.status !== 200) throw new Error(reply.text);
   return reply.json as unknown as {
     readonly boxes: readonly { readonly box: string; readonly list_url: string }[];
-    readonly list: readonly object[];
+    readonly list: readonly { readonly customer?: string }[];
+    readonly next_cursor?: string;
     readonly corrections: readonly object[];
     readonly unknown: readonly { readonly key: string; readonly text: string }[];
   };
@@ -111,6 +116,23 @@ describe('GET /fiscal/v1/returns/347', () => {
       { key: 'B', customer: '54387763P', quarters: [expect.any(String), '121.00', '3630.00', '0.00'] },
     ]);
     expect((await read('347', 'year=2024')).list).toEqual([]);
+  });
+
+  it('has pages, in the order of the numbers of customers', async () => {
+    const customers: string[] = [];
+    let cursor = '';
+    for (let pages = 0; pages < 3; pages += 1) {
+      const page = await read('347', `year=2026&limit=1${cursor && `&cursor=${cursor}`}`);
+      customers.push(...page.list.map(({ customer }) => customer ?? ''));
+      expect([pages, page.next_cursor !== undefined]).toEqual([pages, pages < 2]);
+      cursor = page.next_cursor ?? '';
+    }
+    expect(customers).toEqual(['54387763P', 'B63272603', 'B99286320']);
+    expect((await read('347', 'year=2026')).list).toHaveLength(3);
+    for (const wrong of ['x', 'W10', Buffer.from('["a"]').toString('base64url')]) {
+      const query = `supplier=${supplier}&year=2026&cursor=${wrong}`;
+      expect((await api.call('GET', `/fiscal/v1/returns/347?${query}`)).status).toBe(422);
+    }
   });
 });
 

@@ -65,6 +65,54 @@ describe('the page of mails', () => {
   });
 });
 
+describe('the page of the mails of a supplier', () => {
+  const supplier = 'A58818501';
+  const ofSupplier = `/console/w/one/suppliers/${supplier}/mail`;
+  const post = (form: string, fields: Readonly<Record<string, string>>) =>
+    admin.post(`${ofSupplier}/${form}`, fields, { from: ofSupplier });
+
+  it('stores what was written for this supplier alone, shows it again, and is linked', async () => {
+    const general = (await api.call('GET', '/access/v1/workspace/mail')).json;
+    const fields = { from_name: 'Propia', reply_to: 'r@example.com', es_subject: 'P', es_text: 'T' };
+    const sent = await post('save', { ...fields, attach_pdf: '1', attach_ubl: '1' });
+    expect([sent.status, sent.to]).toEqual([303, `${ofSupplier}?done=saved`]);
+    expect((await api.call('GET', `/fiscal/v1/suppliers/${supplier}/mail`)).json).toEqual({
+      from_name: 'Propia',
+      reply_to: 'r@example.com',
+      attach: ['pdf', 'ubl'],
+      texts: { es: { subject: 'P', text: 'T' } },
+    });
+    expect((await api.call('GET', '/access/v1/workspace/mail')).json).toEqual(general);
+    const { html } = await admin.get(ofSupplier, { 'Accept-Language': 'es' });
+    expect(html).toContain('Correo del emisor');
+    expect(html).toContain('value="r@example.com"');
+    expect(html).toMatch(/name="attach_ubl" value="1" checked/);
+    expect(html).not.toMatch(/name="attach_cii" value="1" checked/);
+    expect((await admin.get(`/console/w/one/suppliers/${supplier}`)).html).toContain(`href="${ofSupplier}"`);
+  });
+
+  it('previews an invoice with what is written, and refuses what is wrong', async () => {
+    const shown = await post('preview', {
+      entry,
+      es_subject: 'V {{ supplier.name }}',
+      es_text: 'x',
+      es_html: '<b>y</b>',
+    });
+    expect(shown.status).toBe(200);
+    expect(shown.html).toContain('&lt;b>y&lt;/b>');
+    expect(shown.html).not.toContain('<b>y</b>');
+    const wrong = await post('save', { reply_to: hostile, es_subject: 'a', es_text: '{{ nothing }}' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).not.toContain(hostile);
+    expect(wrong.html).toContain('undefined variable: nothing');
+  });
+
+  it('is closed to who may not operate, and 404 for a supplier that is not there', async () => {
+    expect((await (await signedIn(api, 'clerk')).get(ofSupplier)).status).toBe(403);
+    expect((await admin.get('/console/w/one/suppliers/B00000000/mail')).status).toBe(404);
+  });
+});
+
 describe('the page of an invoice', () => {
   it('sends it by mail once it has its PDF, and again', async () => {
     const page = `/console/w/one/entries/${entry}`;

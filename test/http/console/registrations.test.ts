@@ -42,7 +42,13 @@ async function invite(changes: object = {}): Promise<{ readonly token: string; r
 const toWaiting = (id: string) =>
   registrationsCollection(api.database).updateOne(
     { id },
-    { $set: { status: 'waiting', faults: ['certificate-unknown'] } },
+    {
+      $set: {
+        status: 'waiting',
+        faults: ['certificate-unknown'],
+        holder: { name: 'ANA LORES', taxCode: '12345678Z', issuer: 'CN=Nobody' },
+      },
+    },
   );
 
 describe('the page of registrations', () => {
@@ -56,6 +62,22 @@ describe('the page of registrations', () => {
     }
     expect((await clerk.get(`${list}?status=approved`)).html).not.toContain('Muebles del Ebro, S.L.');
     expect((await clerk.get(list, { 'Accept-Language': 'es' })).html).toContain('Invitar a un emisor');
+  });
+
+  it('takes the page to continue at, and the origins that may frame the link', async () => {
+    const origins = 'https://shop.ejemplo.es, https://admin.ejemplo.es';
+    const { token, id } = await invite({ return_url: 'https://shop.ejemplo.es/ready', frame_origins: origins });
+    const shown = await fetch(`${api.base}/r/${token}`);
+    expect(shown.headers.get('content-security-policy')).toContain(
+      'frame-ancestors https://shop.ejemplo.es https://admin.ejemplo.es',
+    );
+    await registrationsCollection(api.database).updateOne({ id }, { $set: { status: 'approved' } });
+    expect(await (await fetch(`${api.base}/r/${token}`)).text()).toContain('href="https://shop.ejemplo.es/ready"');
+    const wrong = { return_url: 'javascript:alert(1)', frame_origins: 'https://*.es' };
+    for (const [name, value] of Object.entries(wrong)) {
+      const refused = await clerk.post(`${list}/invite`, { ...fields, [name]: value }, { from: list });
+      expect([name, refused.status, refused.html.includes(`value="${value}"`)]).toEqual([name, 422, true]);
+    }
   });
 
   it('says what is missing, and keeps and escapes what was written', async () => {
@@ -101,6 +123,10 @@ describe('the page of forms that wait for an operator', () => {
     expect((await operator.get(waiting)).html).toContain(page);
     const { html } = await operator.get(page);
     expect(html).toContain('the issuer of the certificate is not in our list');
+    expect(html).toContain('Sello did not check whether the certificate was revoked.');
+    expect((await api.call('GET', `/fiscal/v1/registrations/${id}`)).json.signature).toMatchObject({
+      revocation: 'not-checked',
+    });
     expect((await operator.get(`${page}/papers/form`)).status).toBe(200);
     expect((await operator.get(`${page}/papers/signed`)).status).toBe(404);
     expect((await clerk.get(page)).status).not.toBe(200);

@@ -153,6 +153,7 @@ function Details({ view, frame }: PartProps) {
           [said.capacity, signer.capacity],
           [said.representative, nameOf(representative)],
           [said.signature, signature && `${nameOf(signature)} (${signature.issuer})`],
+          [said.revocation, signature && said.revocationUnchecked],
           [said.until, <MinuteTime key="until" frame={frame} at={view.expires_at} />],
           [said.uploadsLeft, String(view.uploads_left)],
           [said.reminders, String(view.reminders)],

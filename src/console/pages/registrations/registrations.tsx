@@ -151,6 +151,8 @@ function Invitation({ frame }: { readonly frame: PageFrame }) {
         <div class="fields">
           <FormSelect frame={frame} name="language" label={said.language} options={said.languages} />
           <FormField frame={frame} name="days" label={said.days} value="14" />
+          <FormField frame={frame} name="return_url" label={said.returnUrl} hint={said.returnUrlHint} wide />
+          <FormField frame={frame} name="frame_origins" label={said.frameOrigins} hint={said.frameOriginsHint} wide />
         </div>
         <div class="buttons">
           <button class="button primary">{said.invite}</button>

@@ -49,6 +49,7 @@ export const frameTexts = {
     supplier: 'Supplier',
     supplierTitle: 'Title',
     supplierReporting: 'Last day under the scheme',
+    supplierMail: 'Mail of the supplier',
     registrations: 'Registrations',
     registration: 'Registration',
     waitingForms: 'Forms',

@@ -2,6 +2,17 @@
 
 export const mailTexts = {
   text: 'How mails to customers look. What is empty has a standard text. The address of the sender is that of the installation.',
+  supplierText:
+    'How mails of this supplier look. Each field stands in place of the one of the workspace; what is empty is as in the workspace.',
+  attach: 'Files',
+  attachHint:
+    'The PDF is needed. E-invoices are sent if the invoice has them. Without a mark: as in the workspace, else the PDF.',
+  attachments: {
+    pdf: 'PDF (with Factur-X inside, if it is switched on)',
+    ubl: 'UBL or Peppol',
+    cii: 'CII',
+    facturae: 'Facturae',
+  },
   sender: 'Sender',
   fromName: 'Name of the sender',
   replyTo: 'Replies go to',

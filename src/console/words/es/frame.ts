@@ -55,6 +55,7 @@ export const frameTexts: typeof english = {
     supplier: 'Emisor',
     supplierTitle: 'Título',
     supplierReporting: 'Último día en el sistema',
+    supplierMail: 'Correo del emisor',
     registrations: 'Altas',
     registration: 'Alta',
     waitingForms: 'Formularios',

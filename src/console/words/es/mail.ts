@@ -5,6 +5,18 @@ export const mailTexts: typeof english = {
   text:
     'Cómo son los correos a los clientes. Lo que está vacío tiene un texto estándar. La dirección del remitente es la ' +
     'de la instalación.',
+  supplierText:
+    'Cómo son los correos de este emisor. Cada campo sustituye al del espacio de trabajo; lo vacío es como en él.',
+  attach: 'Archivos',
+  attachHint:
+    'El PDF es necesario. Las facturas electrónicas se envían si la factura las tiene. Sin marcas: como en el espacio de trabajo, ' +
+    'y si no, el PDF.',
+  attachments: {
+    pdf: 'PDF (con Factur-X dentro, si está activado)',
+    ubl: 'UBL o Peppol',
+    cii: 'CII',
+    facturae: 'Facturae',
+  },
   sender: 'Remitente',
   fromName: 'Nombre del remitente',
   replyTo: 'Las respuestas van a',

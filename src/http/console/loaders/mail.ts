@@ -1,57 +1,102 @@
-// How mails look: the calls under /access/v1/workspace/mail, as a form.
+// How mails look, of the workspace and of a supplier: the calls under /access/v1/workspace/mail and
+// /fiscal/v1/suppliers/{supplier}/mail, each as the same form.
 import { MailPage, type MailPreviewView, type MailView } from '../../../console/pages/mail';
-import { previewWorkspaceMail, readWorkspaceMail, writeWorkspaceMail } from '../../mail/settings';
+import { isMailAttachment, mailAttachments } from '../../../contracts/mail-attachments';
+import type { Endpoint } from '../../kit/endpoint';
+import {
+  previewSupplierMail,
+  previewWorkspaceMail,
+  readSupplierMail,
+  readWorkspaceMail,
+  writeSupplierMail,
+  writeWorkspaceMail,
+} from '../../mail/settings';
+import { buildSupplierPagePath, readSupplierPathParams } from '../addresses';
 import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
-import { defineScreen } from '../screen';
+import { defineScreen, type Screen } from '../screen';
 
 interface Settings {
   readonly from_name?: string;
   readonly reply_to?: string;
   readonly bcc?: readonly string[];
+  readonly attach?: readonly string[];
   readonly texts: Readonly<Record<string, { readonly subject: string; readonly text: string; readonly html?: string }>>;
 }
 
 /** The preview of this request, for the page that answers it. */
 const previewOf = new WeakMap<PageContext, MailPreviewView>();
 
-export const mailScreen = defineScreen<MailView>({
+/** Whose mails the form is about: its calls, and its place after the base. */
+interface MailForm extends Pick<Screen<MailView>, 'name' | 'path' | 'nav' | 'under'> {
+  readonly read: Endpoint;
+  readonly write: Endpoint;
+  readonly preview: Endpoint;
+  readonly supplierOf: (ask: PageContext) => string | undefined;
+}
+
+const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }: MailForm) => {
+  const placeOf = (ask: PageContext): string =>
+    supplierOf(ask) === undefined ? '/mail' : `${buildSupplierPagePath(ask)}/mail`;
+  const paramsOf = (ask: PageContext) => (supplierOf(ask) === undefined ? {} : { params: readSupplierPathParams(ask) });
+  return defineScreen<MailView>({
+    ...screen,
+    scope: 'operate',
+    async load(ask) {
+      const preview = previewOf.get(ask);
+      const supplier = supplierOf(ask);
+      const isSent = Object.keys(ask.fields.texts).length > 0;
+      const fields = isSent ? ask.fields.texts : toFields(await ask.call<Settings>(read, paramsOf(ask)));
+      return { place: placeOf(ask), ...(supplier ? { supplier } : {}), fields, ...(preview ? { preview } : {}) };
+    },
+    page: MailPage,
+    forms: {
+      save: {
+        scope: 'operate',
+        async send(ask) {
+          await ask.call(write, { ...paramsOf(ask), body: toSettings(ask.fields) });
+          return { to: placeOf(ask), notice: 'saved' };
+        },
+      },
+      preview: {
+        scope: 'operate',
+        async send(ask) {
+          const { fields } = ask;
+          const language = fields.text('language') === 'en' ? 'en' : 'es';
+          const body = { entry_id: fields.text('entry').trim(), language, settings: toSettings(fields) };
+          previewOf.set(ask, await ask.call<MailPreviewView>(show, { ...paramsOf(ask), body }));
+          return 'here';
+        },
+      },
+    },
+  });
+};
+
+export const mailScreen = defineMailScreen({
   name: 'mail',
   path: '/mail',
-  scope: 'operate',
   nav: { group: 'settings', letter: 'l' },
-  async load(ask) {
-    const preview = previewOf.get(ask);
-    const isSent = Object.keys(ask.fields.texts).length > 0;
-    const fields = isSent ? ask.fields.texts : toFields(await ask.call<Settings>(readWorkspaceMail));
-    return { fields, ...(preview ? { preview } : {}) };
-  },
-  page: MailPage,
-  forms: {
-    save: {
-      scope: 'operate',
-      async send(ask) {
-        await ask.call(writeWorkspaceMail, { body: toSettings(ask.fields) });
-        return { to: '/mail', notice: 'saved' };
-      },
-    },
-    preview: {
-      scope: 'operate',
-      async send(ask) {
-        const { fields } = ask;
-        const language = fields.text('language') === 'en' ? 'en' : 'es';
-        const body = { entry_id: fields.text('entry').trim(), language, settings: toSettings(fields) };
-        previewOf.set(ask, await ask.call<MailPreviewView>(previewWorkspaceMail, { body }));
-        return 'here';
-      },
-    },
-  },
+  read: readWorkspaceMail,
+  write: writeWorkspaceMail,
+  preview: previewWorkspaceMail,
+  supplierOf: () => undefined,
 });
 
-const toFields = ({ from_name: fromName = '', reply_to: replyTo = '', bcc = [], texts }: Settings) => ({
+export const supplierMailScreen = defineMailScreen({
+  name: 'supplierMail',
+  path: '/suppliers/:supplier/mail',
+  under: 'suppliers',
+  read: readSupplierMail,
+  write: writeSupplierMail,
+  preview: previewSupplierMail,
+  supplierOf: (ask) => readSupplierPathParams(ask).supplier,
+});
+
+const toFields = ({ from_name: fromName = '', reply_to: replyTo = '', bcc = [], attach = [], texts }: Settings) => ({
   from_name: fromName,
   reply_to: replyTo,
   bcc: bcc.join(', '),
+  ...Object.fromEntries(attach.filter(isMailAttachment).map((kind) => [`attach_${kind}`, '1'])),
   ...Object.fromEntries(
     Object.entries(texts).flatMap(([language, { subject, text, html = '' }]) => [
       [`${language}_subject`, subject],
@@ -69,6 +114,7 @@ function toSettings(fields: FormFields): object {
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
+  const attach = mailAttachments.filter((kind) => text(`attach_${kind}`) !== '');
   const texts = ['es', 'en'].flatMap((language) => {
     const [subject, body, html] = ['subject', 'text', 'html'].map((name) => text(`${language}_${name}`).trim());
     return subject || body || html ? [[language, { subject, text: body, ...(html ? { html } : {}) }] as const] : [];
@@ -77,6 +123,7 @@ function toSettings(fields: FormFields): object {
     ...(fromName ? { from_name: fromName } : {}),
     ...(replyTo ? { reply_to: replyTo } : {}),
     ...(bcc.length > 0 ? { bcc } : {}),
+    ...(attach.length > 0 ? { attach } : {}),
     ...(texts.length > 0 ? { texts: Object.fromEntries(texts) } : {}),
   };
 }

@@ -75,13 +75,19 @@ export const registrationsScreen = defineScreen<RegistrationsView>({
 function readInvitation(fields: FormFields): object {
   const text = (name: string): string => fields.text(name).trim();
   const [email, signer, code, capacity] = ['email', 'signer_name', 'signer_tax_code', 'signer_capacity'].map(text);
-  const [days, language] = [text('days'), text('language')];
+  const [days, language, returnUrl] = [text('days'), text('language'), text('return_url')];
+  const origins = text('frame_origins')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
   const address = { street: text('street'), city: text('city'), postcode: text('postcode') };
   return {
     supplier: { name: text('name'), tax_code: text('tax_code'), address, ...(email ? { email } : {}) },
     ...(signer || code ? { signer: { name: signer, tax_code: code, ...(capacity ? { capacity } : {}) } } : {}),
     ...(language ? { language } : {}),
     ...(days ? { days: /^\d{1,3}$/.test(days) ? Number(days) : days } : {}),
+    ...(returnUrl ? { return_url: returnUrl } : {}),
+    ...(origins.length > 0 ? { frame_origins: origins } : {}),
   };
 }
 

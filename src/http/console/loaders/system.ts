@@ -11,7 +11,7 @@ import {
 import type { OverviewView } from '../../../console/pages/overview';
 import { SystemPage, type SystemView } from '../../../console/pages/system/system';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { approveSupplier, listRegistrations } from '../../suppliers/registrations';
+import { approveSupplier, listRegistrations } from '../../suppliers/approvals';
 import { listCertificateStopsEndpoint, resumeChainOfWorkspace } from '../../certificates/stops';
 import { readOverview } from '../../workspaces/overview';
 import { refuseNotFound } from '../../../contracts/ids';

@@ -1,6 +1,7 @@
 // Months of a workspace: of all suppliers, and of one with its close, its book and the sums for returns.
 import { findPeriodOf, parsePeriod } from '../../../../chain/books/period';
 import { refuse } from '../../../../contracts/errors';
+import { bookLimits } from '../../../../contracts/limits/books';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { ClosingView } from '../../../../console/pages/book-view';
 import { MonthPage } from '../../../../console/pages/months/month';
@@ -53,7 +54,7 @@ export const monthScreen = defineScreen<SupplierMonthView>({
       return { from, to, format: 'csv' };
     }),
     downloadOf('303', readReturn303, (month) => ({ period: quarterOf(month).name })),
-    downloadOf('347', readReturn347, (month) => ({ year: month.slice(0, 4) })),
+    downloadOf('347', readReturn347, (month) => ({ year: month.slice(0, 4), limit: String(bookLimits.customersMax) })),
     downloadOf('349', readReturn349, (month) => ({ period: quarterOf(month).name })),
     downloadOf('369', readReturn369, (month) => ({ period: quarterOf(month).name })),
   ],

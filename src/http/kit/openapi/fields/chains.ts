@@ -118,6 +118,7 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   'Registration.representative': 'Who will send the records',
   'Registration.signature': 'The certificate that signed the form',
   'Registration.issuer': 'Issuer of the certificate',
+  'Registration.revocation': 'Whether the certificate was revoked: `not-checked`, because no issuer is asked',
   'Registration.language': 'Language of the page',
   'createRegistration.language': 'Language of the page',
   'createRegistration.days': 'Days until the link ends',

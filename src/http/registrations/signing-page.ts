@@ -2,12 +2,7 @@
 // registration is shown, and nothing after its end.
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import {
-  registrationStyle,
-  renderBusyLink,
-  renderEndedLink,
-  renderRegistration,
-} from '../../console/pages/registration';
+import { signingStyle, renderBusyLink, renderEndedLink, renderSigning } from '../../console/pages/signing';
 import { Refusal } from '../../contracts/errors';
 import type { FormFault } from '../../contracts/form-faults';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
@@ -28,7 +23,7 @@ import { wakeRegistration } from './wake';
 const prefix = '/r/';
 const token = /^[\w-]{43}$/;
 
-const styleSource = `'sha256-${createHash('sha256').update(registrationStyle).digest('base64')}'`;
+const styleSource = `'sha256-${createHash('sha256').update(signingStyle).digest('base64')}'`;
 
 type Language = RegistrationDocument['language'];
 
@@ -38,7 +33,7 @@ interface PageDeps {
   readonly views: ReturnType<typeof createTokenBuckets>;
 }
 
-export function serveRegistrations(deps: ApiDeps, strangers: StrangerLimits): Middleware {
+export function serveSigningPage(deps: ApiDeps, strangers: StrangerLimits): Middleware {
   const views = createTokenBuckets(limits.viewsPerMinute);
   return async (ctx, next) => {
     if (!ctx.path.startsWith(prefix)) return next();
@@ -121,7 +116,7 @@ function showRegistration(
   const [, , given = ''] = ctx.path.split('/');
   const { status: state } = found;
   const faults = refused.length > 0 ? refused : state === 'approved' ? [] : found.faults;
-  const page = renderRegistration({
+  const page = renderSigning({
     language,
     // Those that ended are not shown here.
     status: state === 'expired' || state === 'withdrawn' ? 'open' : state,

@@ -1,13 +1,13 @@
 // The page on which a supplier signs its form: one column, five steps, no script.
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { registration as english } from '../words/en/registration';
-import { registration as spanish } from '../words/es/registration';
+import { signing as english } from '../words/en/signing';
+import { signing as spanish } from '../words/es/signing';
 
-type RegistrationLanguage = 'es' | 'en';
+type SigningLanguage = 'es' | 'en';
 
-export interface RegistrationView {
-  readonly language: RegistrationLanguage;
+export interface SigningView {
+  readonly language: SigningLanguage;
   readonly status: keyof (typeof english)['states'];
   readonly supplier: { readonly name: string; readonly taxCode: string };
   readonly signer: { readonly name: string; readonly taxCode: string; readonly capacity?: string };
@@ -22,10 +22,10 @@ export interface RegistrationView {
   readonly base: string;
 }
 
-const wordsOf = (language: RegistrationLanguage) => (language === 'es' ? spanish : english);
+const wordsOf = (language: SigningLanguage) => (language === 'es' ? spanish : english);
 
 /** Dark grey on white, and one colour with a contrast above 4.5. */
-export const registrationStyle = `
+export const signingStyle = `
 body { margin: 0; background: #fff; color: #1c1c1c; font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 36rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin: 1.5rem 0 .25rem; }
@@ -39,7 +39,7 @@ button:focus-visible, a:focus-visible, input:focus-visible { outline: 3px solid 
 `;
 
 interface DocumentProps {
-  readonly language: RegistrationLanguage;
+  readonly language: SigningLanguage;
   readonly title: string;
   readonly refreshSeconds?: number;
   readonly children?: ComponentChildren;
@@ -54,7 +54,7 @@ const html = (props: DocumentProps): string =>
         <meta name="robots" content="noindex" />
         {props.refreshSeconds && <meta http-equiv="refresh" content={String(props.refreshSeconds)} />}
         <title>{props.title}</title>
-        <style dangerouslySetInnerHTML={{ __html: registrationStyle }} />
+        <style dangerouslySetInnerHTML={{ __html: signingStyle }} />
       </head>
       <body>
         <main>
@@ -66,10 +66,10 @@ const html = (props: DocumentProps): string =>
   )}`;
 
 /** What a link says that has ended, and one that nobody made. */
-export const renderEndedLink = (language: RegistrationLanguage): string =>
+export const renderEndedLink = (language: SigningLanguage): string =>
   html({ language, title: wordsOf(language).endedTitle });
 
-export function renderBusyLink(language: RegistrationLanguage): string {
+export function renderBusyLink(language: SigningLanguage): string {
   const { busyTitle, busyText } = wordsOf(language);
   return html({ language, title: busyTitle, children: <p>{busyText}</p> });
 }
@@ -77,7 +77,7 @@ export function renderBusyLink(language: RegistrationLanguage): string {
 /** A file is looked at within seconds. */
 const refreshSeconds = 3;
 
-export function renderRegistration(view: RegistrationView): string {
+export function renderSigning(view: SigningView): string {
   const { language, status } = view;
   const said = wordsOf(language);
   const other = language === 'es' ? 'en' : 'es';
@@ -100,7 +100,7 @@ export function renderRegistration(view: RegistrationView): string {
   });
 }
 
-function State({ view }: { readonly view: RegistrationView }) {
+function State({ view }: { readonly view: SigningView }) {
   const { language, status, faults, note, returnUrl } = view;
   const said = wordsOf(language);
   return (
@@ -133,7 +133,7 @@ function State({ view }: { readonly view: RegistrationView }) {
   );
 }
 
-function Steps({ view }: { readonly view: RegistrationView }) {
+function Steps({ view }: { readonly view: SigningView }) {
   const { language, supplier, signer, representative, base, until } = view;
   const said = wordsOf(language);
   return (
@@ -167,7 +167,7 @@ function Steps({ view }: { readonly view: RegistrationView }) {
   );
 }
 
-function Upload({ view: { language, status, base, uploadsLeft } }: { readonly view: RegistrationView }) {
+function Upload({ view: { language, status, base, uploadsLeft } }: { readonly view: SigningView }) {
   const said = wordsOf(language);
   if (status !== 'open' && status !== 'returned') return null;
   return (

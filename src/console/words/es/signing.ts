@@ -1,7 +1,7 @@
 // Spanish words of the page on which a supplier signs its form.
-import type { RegistrationWords } from '../en/registration';
+import type { SigningWords } from '../en/signing';
 
-export const registration: RegistrationWords = {
+export const signing: SigningWords = {
   title: 'Alta para emitir facturas',
   who: 'Quién es usted',
   whoText: 'Compruebe estos datos. Si algo no es correcto, no firme: avise a quien le envió este enlace.',

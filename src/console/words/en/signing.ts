@@ -1,5 +1,5 @@
 // English words of the page on which a supplier signs its form.
-export const registration = {
+export const signing = {
   title: 'Register to issue invoices',
   who: 'Who you are',
   whoText: 'Compare these data. If something is wrong, do not sign: tell who sent you this link.',
@@ -42,4 +42,4 @@ export const registration = {
   language: 'Español',
 };
 
-export type RegistrationWords = typeof registration;
+export type SigningWords = typeof signing;

@@ -1,0 +1,9 @@
+// What can go with the mail of an invoice: keys of the files that jobs make of it.
+
+/** A PDF with a CII inside (Factur-X) is its `pdf`. */
+export const mailAttachments = ['pdf', 'ubl', 'cii', 'facturae'] as const;
+
+export type MailAttachment = (typeof mailAttachments)[number];
+
+export const isMailAttachment = (value: unknown): value is MailAttachment =>
+  (mailAttachments as readonly unknown[]).includes(value);

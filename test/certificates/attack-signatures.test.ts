@@ -1,0 +1,256 @@
+// What a deceiver may do to the signature of a form: each way is found, and what real issuers write is accepted.
+import { type FormTask, judgeForm } from '../../src/certificates/judge-form';
+import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { renderForm } from '../../src/pdf/render-form';
+import { makeHolder, type subjectOids } from './make-holder';
+import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
+
+const dayMs = 86_400_000;
+const from = (days: number, to: number) => ({
+  from: new Date(Date.now() + days * dayMs),
+  to: new Date(Date.now() + to * dayMs),
+});
+const year = from(-100, 300);
+const authority = makeAuthority('Test qualified authority', from(-1_000, 1_000));
+const [company, person, stranger] = ['B99286320', '25123456G', '12345678Z'] as const;
+const ana = { kind: 'person', name: 'ANA LORES', nif: person } as const;
+const anas = makeClient(authority, ana, year);
+const strangers = makeClient(authority, { ...ana, nif: stranger }, year);
+let form: Buffer;
+let otherForm: Buffer;
+
+beforeAll(async () => {
+  const about = (taxpayer: string) => ({
+    kind: 'annex-1' as const,
+    taxpayer: { name: taxpayer, taxCode: company, address: 'Calle Alfonso I 14, 50003 Zaragoza' },
+    signer: { name: 'Ana Lores', taxCode: person, capacity: 'administradora única' },
+    representative: { name: 'Asesoría, S.L.', taxCode: 'B12345674' },
+    place: 'Zaragoza',
+    day: '2026-11-26',
+    at: new Date('2026-11-26T10:00:00Z'),
+    number: '0192',
+  });
+  [form, otherForm] = [await renderForm(about('Muebles del Ebro, S.L.')), await renderForm(about('Otra, S.L.'))];
+});
+
+const task = (file: Buffer): FormTask => ({
+  file,
+  form,
+  signers: [company, person],
+  trusted: authority.certificatePem,
+  at: new Date(),
+});
+const findingsOf = async (file: Buffer) => (await judgeForm(task(file))).findings;
+
+/** The CMS of one file in the place of another's: both are as long. */
+function transplant(to: Buffer, of: Buffer): Buffer {
+  const cut = (file: Buffer) => {
+    const text = file.toString('latin1');
+    const at = text.lastIndexOf('/Contents <') + '/Contents '.length;
+    return { text, at, end: text.indexOf('>', at) + 1 };
+  };
+  const [one, other] = [cut(to), cut(of)];
+  const cms = other.text.slice(other.at, other.end);
+  return Buffer.from(one.text.slice(0, one.at) + cms + one.text.slice(one.end), 'latin1');
+}
+
+describe('a signature', () => {
+  it.each<[string, () => Buffer]>([
+    ['that leaves out bytes before its place', () => signForm(form, anas, { unsigned: { before: 60 } })],
+    ['that leaves out bytes after its place', () => signForm(form, anas, { unsigned: { after: 30 } })],
+    ['that leaves out the end of the file', () => signForm(form, anas, { unsigned: { tail: 40 } })],
+    ['whose digest is SHA-1', () => signForm(form, anas, { digest: 'sha1' })],
+    ['over another form', () => transplant(signForm(form, anas), signForm(otherForm, anas))],
+    [
+      'over the same form, signed before',
+      () => transplant(signForm(form, anas), signForm(form, anas, { undated: true })),
+    ],
+  ])('%s is invalid', async (_what, make) => {
+    expect(await findingsOf(make())).toEqual(['signature-invalid']);
+  });
+
+  it.each(['ByteRange [0 1 2 3]', 'Contents <00>'])(
+    'with a second %s in its dictionary is not read',
+    async (member) => {
+      const written = signForm(form, anas, {
+        more: { 95: `<< /Type /Sig /ByteRange [0 1 2 3] /Contents <00> /${member} >>` },
+      });
+      expect(await findingsOf(written)).toEqual(['form-unread']);
+    },
+  );
+
+  it('of a certificate that ended since is expired, even if it is dated back to before its end', async () => {
+    const ended = makeClient(authority, ana, from(-300, -1));
+    const dated = signForm(form, ended, { at: new Date(Date.now() - 3 * dayMs) });
+    expect(await findingsOf(dated)).toEqual(['certificate-expired']);
+  });
+
+  it('of a certificate that vouches for itself has an unknown issuer', async () => {
+    const own = makeAuthority('ANA LORES', year);
+    const self = makeHolder(
+      own,
+      [
+        ['C', 'ES'],
+        ['serialNumber', `IDCES-${person}`],
+        ['CN', 'ANA'],
+      ],
+      year,
+    );
+    expect(await findingsOf(signForm(form, self, { chain: [own] }))).toEqual(['certificate-unknown']);
+  });
+
+  it('of one of two signers is enough, the first or the second, and that of a stranger alone is not', async () => {
+    expect(await findingsOf(signForm(signForm(form, anas), strangers))).toEqual([]);
+    expect(await findingsOf(signForm(signForm(form, strangers), anas))).toEqual([]);
+    expect(await findingsOf(signForm(signForm(form, strangers), strangers))).toEqual(['signature-other']);
+  });
+
+  it('stays good when a stranger signs after it, but not when the second revision changes the page', async () => {
+    const page = pageNumber(form.toString('latin1'));
+    const signed = signForm(form, anas).toString('latin1');
+    const changed = objectOf(signed, page).replace(/Contents \d+/, 'Contents 96');
+    const more = { [page]: changed, 96: '<< /Length 0 >>\nstream\n\nendstream' };
+    expect(await findingsOf(appendRevision(Buffer.from(signed, 'latin1'), more))).toEqual(['form-other']);
+  });
+});
+
+type Subject = readonly (readonly [keyof typeof subjectOids, string])[];
+
+describe('the holder of a certificate', () => {
+  it.each<[string, Subject]>([
+    [
+      'IDCES- before it',
+      [
+        ['C', 'ES'],
+        ['serialNumber', `IDCES-${person}`],
+        ['CN', 'ANA'],
+      ],
+    ],
+    [
+      'the code alone, as on the DNI',
+      [
+        ['C', 'ES'],
+        ['serialNumber', person],
+        ['CN', 'ANA'],
+      ],
+    ],
+    [
+      'VATES- before it, in organizationIdentifier',
+      [
+        ['C', 'ES'],
+        ['organizationId', `VATES-${company}`],
+        ['CN', 'MUEBLES'],
+      ],
+    ],
+    [
+      'VATES- before it, in serialNumber',
+      [
+        ['C', 'ES'],
+        ['serialNumber', `VATES-${company}`],
+        ['CN', 'MUEBLES'],
+      ],
+    ],
+    [
+      'the company of a representative, in organizationIdentifier',
+      [
+        ['C', 'ES'],
+        ['organizationId', `VATES-${company}`],
+        ['serialNumber', `IDCES-${stranger}`],
+        ['CN', 'X'],
+      ],
+    ],
+    [
+      'the company of a representative, in the common name alone',
+      [
+        ['C', 'ES'],
+        ['serialNumber', `IDCES-${stranger}`],
+        ['CN', `${stranger} REPRESENTANTE (R: ${company})`],
+      ],
+    ],
+  ])('is read where issuers write it: %s', async (_where, subject) => {
+    expect(await findingsOf(signForm(form, makeHolder(authority, subject, year)))).toEqual([]);
+  });
+
+  it.each<[string, Subject]>([
+    [
+      'another country’s number',
+      [
+        ['C', 'PT'],
+        ['serialNumber', `IDCPT-${person}`],
+        ['CN', 'ANA'],
+      ],
+    ],
+    [
+      'another country’s bare number',
+      [
+        ['C', 'PT'],
+        ['serialNumber', person],
+        ['CN', 'ANA'],
+      ],
+    ],
+    [
+      'another country’s company',
+      [
+        ['C', 'PT'],
+        ['organizationId', `VATPT-${company}`],
+        ['CN', 'MUEBLES'],
+      ],
+    ],
+    [
+      'a longer number that contains it',
+      [
+        ['C', 'ES'],
+        ['serialNumber', `IDCES-X${person}0`],
+        ['CN', 'ANA'],
+      ],
+    ],
+    [
+      'a number behind another one',
+      [
+        ['C', 'ES'],
+        ['serialNumber', `0000 ${person}`],
+        ['CN', 'ANA'],
+      ],
+    ],
+    [
+      'the code in the name alone',
+      [
+        ['C', 'ES'],
+        ['serialNumber', `IDCES-${stranger}`],
+        ['CN', `ANA - ${person}`],
+      ],
+    ],
+    [
+      'a company that is represented by the signer, and is another one',
+      [
+        ['C', 'ES'],
+        ['organizationId', 'VATES-B12345674'],
+        ['serialNumber', `IDCES-${person}`],
+        ['CN', 'X'],
+      ],
+    ],
+    [
+      'a name that breaks the line',
+      [
+        ['C', 'ES'],
+        ['serialNumber', `IDCES-${stranger}`],
+        ['CN', `X\nserialNumber=${person}`],
+      ],
+    ],
+  ])('is not taken from %s', async (_where, subject) => {
+    const found = await findingsOf(signForm(form, makeHolder(authority, subject, year)));
+    expect([['signature-other'], ['form-unread']]).toContainEqual(found);
+  });
+
+  it('that names no tax code is for a person to judge', async () => {
+    const nobody = makeHolder(
+      authority,
+      [
+        ['C', 'ES'],
+        ['CN', 'ANA LORES'],
+      ],
+      year,
+    );
+    expect(await findingsOf(signForm(form, nobody))).toEqual(['form-unread']);
+  });
+});

@@ -1,0 +1,60 @@
+// Which files go with a mail: made by jobs, of the present document, and together small enough for a mail.
+import { mailLimits } from '../../src/contracts/limits/outbound';
+import { chooseMailFiles } from '../../src/mail/attachments';
+import type { FileRow } from '../../src/model/entry';
+
+const file = (key: string, more: Partial<FileRow> = {}): FileRow => ({
+  id: key,
+  name: `F-1.${key}`,
+  key,
+  category: 'format',
+  mime: key === 'pdf' ? 'application/pdf' : 'application/xml',
+  size: 1_000,
+  hash: key,
+  stored: true,
+  job: 'j',
+  documentDigest: 'now',
+  previous: [],
+  createdAt: new Date(),
+  ...more,
+});
+
+const entryOf = (...files: FileRow[]) => ({ files, digest: { alg: 'sha256', val: 'now' } });
+const entry = entryOf(file('pdf'), file('ubl'), file('facturae'));
+const namesOf = (...given: Parameters<typeof chooseMailFiles>): readonly string[] | string => {
+  const chosen = chooseMailFiles(...given);
+  return 'files' in chosen ? chosen.files.map(({ key }) => key ?? '') : chosen.problem;
+};
+
+describe('the files of a mail', () => {
+  it('are those that were asked for, else those of the supplier, then of the workspace, then the PDF', () => {
+    const settings = [{ fromName: 'A' }, { attach: ['pdf', 'facturae'] as const }, { attach: ['ubl'] as const }];
+    expect(namesOf(entry, ['ubl', 'pdf'], settings)).toEqual(['ubl', 'pdf']);
+    expect(namesOf(entry, [], settings)).toEqual([]);
+    expect(namesOf(entry, undefined, settings)).toEqual(['pdf', 'facturae']);
+    expect(namesOf(entry, undefined, [{ attach: [] }])).toEqual([]);
+    expect(namesOf(entry, undefined, [])).toEqual(['pdf']);
+  });
+
+  it('must all be there if they were asked for; of the settings, e-invoices go if the invoice has them', () => {
+    const [printed] = entry.files;
+    expect(namesOf(entry, ['pdf', 'cii'], [])).toBe('cii');
+    expect(namesOf(entryOf(printed as FileRow), undefined, [{ attach: ['pdf', 'ubl'] }])).toEqual(['pdf']);
+    expect(namesOf(entryOf(file('ubl')), undefined, [{ attach: ['pdf', 'ubl'] }])).toBe('pdf');
+  });
+
+  it('are never uploaded ones, those of another category, or of an earlier document', () => {
+    const { job: _, ...uploaded } = file('ubl');
+    for (const one of [uploaded, file('ubl', { category: 'attachment' }), file('ubl', { documentDigest: 'before' })])
+      expect(namesOf(entryOf(one), ['ubl'], [])).toBe('ubl');
+    const { job: __, ...page } = file('pdf');
+    expect(namesOf(entryOf(page), ['pdf'], [])).toBe('pdf');
+  });
+
+  it('have a limit together', () => {
+    const half = Math.ceil(mailLimits.attachmentBytesMax / 2);
+    const [one, other] = [file('pdf', { size: half }), file('ubl', { size: half + 1 })];
+    expect(namesOf(entryOf(one, other), ['pdf'], [])).toEqual(['pdf']);
+    expect(namesOf(entryOf(one, other), ['pdf', 'ubl'], [])).toBe('too-large');
+  });
+});
