@@ -159,6 +159,13 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   rule: 'Rule that sets the flag',
   periods: 'All periods, if there are several',
   'Reporting.until': 'Last issue date',
+  default_series: 'Series of invoices whose call names none, by kind',
+  'default_series.correction': 'Series of credit notes and debit notes',
+  'default_series.invoice': 'Series of full invoices',
+  'default_series.replacement': 'Series of full invoices in place of tickets',
+  'default_series.simplified': 'Series of simplified invoices',
+  default_tax:
+    'Tax of lines whose call names none, as a line has it: "21%", "general", "E1", or an object; null removes it',
   default_from: "First issue date by the workspace's default",
   scheme:
     'Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` ' +
