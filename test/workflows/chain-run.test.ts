@@ -147,19 +147,13 @@ describe('the chain run', () => {
   });
 
   it('shows whom a stopped chain waits for, what to do, and that nothing is tried before', async () => {
-    const stop = {
-      kind: 'deferred',
-      why: 'stop',
-      waitMs: 0,
-      text: '4104: unknown issuer',
-      remedy: 'Correct the name.',
-    } as const;
+    const stop = { ...deferred('stop', 0), remedy: 'Correct the name.' };
     const { run, script } = await begin({ seal: [() => sealed(pending(1))], send: [() => sent(stop, pending(1))] });
     await until(() => script.of('send').length === 1);
     await until(async () => (await states(run))?.toString() === 'stopped');
     const { currentDetails } = await run.query<{ currentDetails: string }>('__temporal_workflow_metadata');
     expect(currentDetails).toContain(
-      'stopped**: 4104: unknown issuer\n\n| What | Value |\n| --- | --- |\n| waits for | an operator',
+      'stopped**: because of the stop\n\n| What | Value |\n| --- | --- |\n| waits for | an operator',
     );
     expect(currentDetails).toContain(
       '| what to do | Correct the name. |\n| next attempt | none before that |\n| records to send | 1',
