@@ -6,14 +6,15 @@ import {
   defineSignal,
   isCancellation,
   proxyActivities,
-  setCurrentDetails,
   setHandler,
   sleep,
+  workflowInfo,
 } from '@temporalio/workflow';
 import type { BatchActivities, BatchChunkResult } from '../src/contracts/activities';
 import { batchLimits as limits } from '../src/contracts/limits/batches';
 import { type BatchRunInput, runSignals } from '../src/contracts/runs';
 import { batchSteps, describeCause } from './activity-options';
+import { formatFacts, formatTime, showDetails } from './details';
 import { continueAsNew, isHistoryLong, watchAge } from './next-run';
 
 const steps = proxyActivities<BatchActivities>(batchSteps);
@@ -44,7 +45,7 @@ async function processChunk(input: BatchRunInput): Promise<BatchChunkResult> {
       [input],
     );
   } catch (error) {
-    if (!isCancellation(error)) setCurrentDetails(`**Failed**\n- cause: ${describeCause(error)}`);
+    if (!isCancellation(error)) showDetails('**Failed**', formatFacts([['cause', describeCause(error)]]));
     throw error;
   }
 }
@@ -70,13 +71,20 @@ const texts = {
 } as const;
 
 function show({ next, total, issued, failed, waiting }: BatchChunkResult): void {
-  setCurrentDetails(
-    [
-      `**${texts[next.kind]}**`,
-      `- rows: ${total}`,
-      `- issued: ${issued}`,
-      `- failed: ${failed}`,
-      `- waiting: ${waiting}`,
-    ].join('\n'),
+  showDetails(
+    `**${texts[next.kind]}**`,
+    formatFacts([
+      ['since', formatTime(Date.now())],
+      ['rows', String(total)],
+      ['issued', String(issued)],
+      ['not sealed yet', String(waiting)],
+      ['failed', String(failed)],
+      ['what to do', failed > 0 ? describeRepair() : undefined],
+    ]),
   );
 }
+
+/** The rows and their faults are in the database: runs have no documents. */
+const describeRepair = (): string =>
+  `Read why in the console (Import, batch ${workflowInfo().workflowId.split(':')[2] ?? ''}) or with ` +
+  '`GET /fiscal/v1/batches/{id}/rows?status=failed`, correct these rows, and send the file again.';

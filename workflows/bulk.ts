@@ -1,8 +1,9 @@
 // The run of a bulk action: works on the jobs that its filter finds, in chunks. All of its state is in the database.
-import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import { proxyActivities } from '@temporalio/workflow';
 import type { BatchActivities } from '../src/contracts/activities';
 import type { BulkRunInput } from '../src/contracts/runs';
 import { batchSteps } from './activity-options';
+import { formatFacts, showDetails } from './details';
 import { continueAsNew, isHistoryLong, watchAge } from './next-run';
 
 const steps = proxyActivities<BatchActivities>(batchSteps);
@@ -15,13 +16,14 @@ export async function bulk(input: BulkRunInput): Promise<void> {
       input,
     ]);
     const { hasEnded, total, done: acted, failed } = done;
-    setCurrentDetails(
-      [
-        `**${hasEnded ? 'Completed' : 'Acts on jobs'}**`,
-        `- jobs: ${total}`,
-        `- done: ${acted}`,
-        `- failed: ${failed}`,
-      ].join('\n'),
+    showDetails(
+      `**${hasEnded ? 'Completed' : 'Acts on jobs'}**`,
+      formatFacts([
+        ['jobs', String(total)],
+        ['done', String(acted)],
+        ['failed', String(failed)],
+        ['what to do', failed > 0 ? '`GET /transform/v1/bulk/{id}` names each job that failed, and why.' : undefined],
+      ]),
     );
     if (hasEnded) return;
     if (isHistoryLong({}) || isAged()) return continueAsNew<BulkRunInput>(input);

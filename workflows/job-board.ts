@@ -1,10 +1,10 @@
 // What Temporal shows about the run of a job: details as a table, search attributes for lists of runs, and its end.
 import { ApplicationFailure, ApplicationFailureCategory, defineSearchAttributeKey } from '@temporalio/common';
-import { condition, setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
-import type { JobFailure, JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
+import { condition, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
+import type { JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
 import { jobLimits as limits } from '../src/contracts/limits/jobs';
 import type { JobRunWait } from '../src/flow/run';
-import { formatTable, formatTime } from './details';
+import { formatFacts, formatTable, formatTime, showDetails } from './details';
 
 const invoiceNumber = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
 const jobResult = defineSearchAttributeKey('JobResult', 'KEYWORD');
@@ -33,48 +33,60 @@ export function showWalk({ next, completedSteps, refs, nextWalk, sinceMs, untilM
     upsertSearchAttributes([{ key: invoiceNumber, value: refs.invoice }]);
   }
   const isWaiting = next.kind === 'wait';
-  const title = isWaiting ? `**Now ${waitTexts[next.for]}**` : '**Continues**';
-  const rows = formatTable(
-    ['What', 'Value'],
-    [
-      ['invoice', refs?.invoice],
-      ['since', isWaiting ? formatTime(sinceMs) : undefined],
-      ['next check, if no signal comes', isWaiting ? formatTime(untilMs) : undefined],
-      ['then', nextWalk?.summary],
-      ['steps of the last walk', completedSteps.join(', ')],
-      ['supplier', refs?.supplier],
-      ['chain run', refs?.chain],
-      ['entry', refs?.entry],
-      ['request', isWaiting ? next.id : undefined],
-    ],
-  );
-  setCurrentDetails(`${title}\n\n${rows}`);
+  const facts = formatFacts([
+    ['invoice', refs?.invoice],
+    ['supplier', refs?.supplier],
+    ['since', isWaiting ? formatTime(sinceMs) : undefined],
+    ['what decides', isWaiting ? describeDecider(next.for, refs) : undefined],
+    ['next check, if no signal comes', isWaiting ? formatTime(untilMs) : undefined],
+    ['then', nextWalk?.summary],
+    ['steps of the last walk', completedSteps.join(', ')],
+    ['in the console', describePlace()],
+    ['entry', refs?.entry],
+    ['request', isWaiting ? next.id : undefined],
+  ]);
+  showDetails(isWaiting ? `**Now ${waitTexts[next.for]}**` : '**Continues**', facts);
 }
 
+/** Where to look if the wait is long. */
+function describeDecider(kind: JobRunWait['for'], refs: JobWalkResult['refs']): string {
+  const ofChain = refs?.chain && `the run \`${refs.chain}\`: it shows until when it waits, and whether it is stopped`;
+  if (ofChain && (kind === 'sealed' || kind === 'settled')) return ofChain;
+  return deciders[kind];
+}
+
+const deciders: Readonly<Record<JobRunWait['for'], string>> = {
+  sealed: "the run of the supplier's chain",
+  settled: "the run of the supplier's chain",
+  upload: 'the supplier, who signs; the tenant, who uploads and confirms',
+  approval: 'the operator of the service, who approves registrations',
+  call: 'the called system; failed calls are repeated',
+  series: 'the user who paused the series',
+};
+
+/** The page of the job in the console. */
+const describePlace = (): string => `Jobs, ${workflowInfo().workflowId.split(':')[2] ?? ''}`;
+
 export const showFailedWalk = (cause: string): void =>
-  setCurrentDetails(`**Running the steps failed; retrying**\n\n${formatTable(['What', 'Value'], [['cause', cause]])}`);
+  showDetails('**Running the steps failed; retrying**', formatFacts([['cause', cause]]));
 
 const readNumber = (): string | undefined => workflowInfo().typedSearchAttributes.get(invoiceNumber);
-
-const formatFailure = ({ code, message, remedy }: JobFailure): string =>
-  formatTable(
-    ['What', 'Value'],
-    [
-      ['code', code],
-      ['reason', message],
-      ['what to do', remedy],
-    ],
-  );
 
 /** Shows the result and the steps, in details and in search attributes. */
 export function showEnd({ result, invoice, steps, failure }: JobRunOutcome): void {
   const ofInvoice = invoice ? `, invoice ${invoice}` : '';
-  const why = failure ? `\n\n${formatFailure(failure)}` : '';
+  const facts = formatFacts([
+    ['code', failure?.code],
+    ['reason', failure?.message],
+    ['what to do', failure?.remedy],
+    ['next attempt', failure && 'none, until someone runs the workflow again'],
+    ['in the console', describePlace()],
+  ]);
   const rows = formatTable(
     ['Step', 'Outcome', 'Code'],
     steps.map(({ step, status, code }) => [step, status, code ?? '']),
   );
-  setCurrentDetails(`**Job ${result}${ofInvoice}**${why}${rows ? `\n\nSteps:\n\n${rows}` : ''}`);
+  showDetails(`**Job ${result}${ofInvoice}**`, facts, rows);
   upsertSearchAttributes([
     { key: jobResult, value: result },
     ...(invoice && invoice !== readNumber() ? [{ key: invoiceNumber, value: invoice }] : []),

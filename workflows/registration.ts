@@ -5,13 +5,14 @@ import {
   condition,
   defineSignal,
   proxyActivities,
-  setCurrentDetails,
   setHandler,
   sleep,
+  workflowInfo,
 } from '@temporalio/workflow';
 import type { RegistrationActivities, RegistrationStepResult } from '../src/contracts/activities';
 import { type RegistrationRunInput, runSignals } from '../src/contracts/runs';
 import { batchSteps } from './activity-options';
+import { formatFacts, formatTime, showDetails } from './details';
 import { continueAsNew, isHistoryLong, watchAge } from './next-run';
 
 const steps = proxyActivities<RegistrationActivities>(batchSteps);
@@ -47,6 +48,17 @@ async function pause({ next, waitMs }: RegistrationStepResult, isWoken: () => bo
   scope.cancel();
 }
 
-function show({ next, status, faults }: RegistrationStepResult): void {
-  setCurrentDetails([`**${texts[next]}**`, `- status: ${status}`, ...faults.map((fault) => `- ${fault}`)].join('\n'));
+function show({ next, status, faults, waitMs, supplier, expiresAt }: RegistrationStepResult): void {
+  const hasEnded = next === 'end';
+  showDetails(
+    `**${texts[next]}**`,
+    formatFacts([
+      ['supplier', supplier],
+      ['status', status],
+      ['what is wrong with the form', faults.join('; ')],
+      ['the link ends', hasEnded ? undefined : expiresAt],
+      ['next look, if nothing happens', hasEnded ? undefined : formatTime(Date.now() + waitMs)],
+      ['in the console', `Registrations, ${workflowInfo().workflowId.split(':')[2] ?? ''}`],
+    ]),
+  );
 }

@@ -1,10 +1,10 @@
 // What Temporal shows about the run of a chain: details, and search attributes for lists of runs.
-import { setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
+import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
 import { nextWait } from '../src/chain/run/state';
 import type { ChainRunState, ChainStep, ChainWait, ChainWaitKind, InvoiceRange } from '../src/contracts/chain-run';
 import type { ChainStateAttribute } from '../src/contracts/runs';
-import { formatTable, formatTime } from './details';
+import { formatFacts, formatTable, formatTime, showDetails } from './details';
 
 const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
 const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
@@ -23,7 +23,7 @@ export function makeBoard(): StatusBoard {
     show(state, underWay) {
       const wait = nextWait(state, Date.now());
       const name = nameOf(state, underWay, wait);
-      setCurrentDetails(detailsOf(name, state, wait));
+      showChain(name, state, wait);
       if (name === shown || (passing.includes(name) && passing.includes(shown))) return;
       shown = name;
       upsertSearchAttributes([
@@ -42,21 +42,16 @@ function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: Ch
   return underWay.size > 0 ? 'sealing' : 'idle';
 }
 
-/** What waits and until when; then the last attempts to send, the newest first. */
-function detailsOf(name: ChainStateAttribute, state: ChainRunState, wait: ChainWait | null): string {
-  const { head, pending, waiting, stopped, lastError, unanswered, attempts = [] } = state;
-  const facts = formatTable(
-    ['What', 'Value'],
-    [
-      ['waits for', wait ? `${waitNames[wait.kind]}: ${wait.why}` : 'nothing'],
-      ['since', wait ? formatTime(wait.sinceMs) : undefined],
-      ['until', wait ? formatTime(wait.untilMs) : undefined],
-      ['records to send', `${pending}${pending > 0 && waiting ? `: invoices ${rangeOf(waiting)}` : ''}`],
-      ['last sealed record', head ? `number ${head.sequence} of the chain` : 'none seen by this run'],
-      ['attempts without a response', unanswered > 0 ? `${unanswered} in a row` : 'none'],
-      ['last error', lastError ?? 'none'],
-    ],
-  );
+/** What waits, until when, and what to do; then the last attempts to send, the newest first. */
+function showChain(name: ChainStateAttribute, state: ChainRunState, wait: ChainWait | null): void {
+  const { head, stopped, attempts = [] } = state;
+  const facts = formatFacts([
+    ...(stopped === null ? listWaitFacts(wait) : listStopFacts(state)),
+    ...listPendingFacts(state),
+    ['last sealed record', head ? `number ${head.sequence} of the chain` : 'none seen by this run'],
+    ['last error', repeats(state, wait) ? undefined : (state.lastError ?? undefined)],
+    ['in the console', describeSupplier()],
+  ]);
   const sent = formatTable(
     ['Sent at', 'Result', 'Records', 'Invoices', 'Reason'],
     attempts.map(({ atMs, result, records, invoices, text }) => [
@@ -67,11 +62,47 @@ function detailsOf(name: ChainStateAttribute, state: ChainRunState, wait: ChainW
       text,
     ]),
   );
+  const why = stopped === null ? '' : `: ${stopped}`;
+  const title = `**${describeChain()}: ${name}**${retiredText(state)}${why}`;
+  showDetails(title, facts, ...(sent ? ['Last attempts to send:', sent] : []));
+}
+
+type Facts = Parameters<typeof formatFacts>[0];
+
+const listWaitFacts = (wait: ChainWait | null): Facts => [
+  ['waits for', wait ? `${waitNames[wait.kind]}: ${wait.why}` : 'nothing: it sends what is sealed next'],
+  ['since', wait ? formatTime(wait.sinceMs) : undefined],
+  ['until', wait ? formatTime(wait.untilMs) : undefined],
+];
+
+const listStopFacts = ({ remedy }: ChainRunState): Facts => [
+  ['waits for', 'an operator: invoices are issued, but nothing is sent before the stop is lifted'],
+  ['what to do', remedy ?? 'Remove the cause, then run `sello chain resume`.'],
+  ['next attempt', 'none before that'],
+];
+
+/** Records of a message without an answer are not among those that wait: they are sent again as they are. */
+function listPendingFacts({ pending, waiting, unanswered, attempts = [] }: ChainRunState): Facts {
+  const [last] = attempts;
+  const unsettled = unanswered > 0 && last?.result === 'unanswered' ? last : undefined;
+  const others = unsettled && waiting?.first === unsettled.invoices?.first ? undefined : waiting;
   return [
-    `**${describeChain()}: ${name}**${retiredText(state)}${stopped ? `: ${stopped}` : ''}`,
-    facts,
-    ...(sent ? ['Last attempts to send:', sent] : []),
-  ].join('\n\n');
+    ['records without a response', unsettled && withInvoices(unsettled.records, unsettled.invoices)],
+    ['attempts without a response', unanswered > 0 ? `${unanswered} in a row` : undefined],
+    [unsettled ? 'other records to send' : 'records to send', withInvoices(pending, pending > 0 ? others : undefined)],
+  ];
+}
+
+const withInvoices = (records: number, range: InvoiceRange | undefined): string =>
+  range ? `${records}: invoices ${rangeOf(range)}` : String(records);
+
+/** The error is told already, as why the chain waits. */
+const repeats = ({ lastError, stopped }: ChainRunState, wait: ChainWait | null): boolean =>
+  lastError === null || stopped !== null || (wait?.why.includes(lastError) ?? false);
+
+function describeSupplier(): string {
+  const [, , supplier = ''] = workflowInfo().workflowId.split(':');
+  return `Suppliers, ${supplier}`;
 }
 
 /** From the workflow id, which follows SELLO_TEMPORAL_NAMES: a run that continued as new has no summary. */

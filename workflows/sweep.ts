@@ -6,7 +6,6 @@ import {
   ApplicationFailure,
   isCancellation,
   proxyActivities,
-  setCurrentDetails,
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
@@ -14,6 +13,7 @@ import type { SweepActivities, SweepChainsResult } from '../src/contracts/activi
 import { sweepLimits as limits } from '../src/contracts/limits/sweep';
 import { anotherDatabaseFailure, type DatabaseRef, type SweepRunInput } from '../src/contracts/runs';
 import { sweepWork, describeCause } from './activity-options';
+import { formatFacts, formatTime, showDetails } from './details';
 import { continueAsNew } from './next-run';
 
 const sweeping = proxyActivities<SweepActivities>(sweepWork);
@@ -35,7 +35,7 @@ export async function sweep(input: SweepRunInput = {}): Promise<void> {
     const dropped = await runPart('Delete expired data', (options) => sweeping.dropOld.executeWithOptions(options, of));
     if (typeof chains !== 'string') ({ after } = chains);
     const seen = { jobs, chains: typeof chains === 'string' ? chains : withoutPosition(chains), checks, dropped };
-    setCurrentDetails(detailsOf(Date.now(), seen));
+    showPass(Date.now(), seen);
     if (passes >= passesMax || workflowInfo().continueAsNewSuggested) {
       return continueAsNew<SweepRunInput>({ ...input, ...(after ? { after } : {}) });
     }
@@ -61,9 +61,9 @@ const isOfAnotherDatabase = (error: unknown): boolean =>
 
 const withoutPosition = ({ after: _after, ...counts }: SweepChainsResult): object => counts;
 
-function detailsOf(atMs: number, seen: Readonly<Record<string, object | string>>): string {
-  const lines = Object.entries(seen).map(([kind, result]) => `- ${kind}: ${lineOf(result)}`);
-  return [`**Last pass ended ${new Date(atMs).toISOString()}**`, ...lines].join('\n');
+function showPass(atMs: number, seen: Readonly<Record<string, object | string>>): void {
+  const rows = Object.entries(seen).map(([kind, result]): [string, string] => [kind, lineOf(result)]);
+  showDetails(`**Last pass ended ${formatTime(atMs)}**`, formatFacts(rows));
 }
 
 function lineOf(result: object | string): string {

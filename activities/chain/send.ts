@@ -2,6 +2,7 @@
 // and notifies jobs. Ends when nothing is due, when it has to wait, or at the time limit of the activity.
 import { findSendDelay } from '../../src/chain/run/flow-control';
 import type {
+  DeferredSendResult,
   SendDelayReason,
   OutstandingWork,
   SendingInput,
@@ -15,7 +16,7 @@ import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import type { Deps } from '../deps';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomes } from './record-outcomes';
-import { submitBatch } from './submit-batch';
+import { adviseOnStop, submitBatch } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { type Message, message } from '../../src/messages/message';
@@ -174,18 +175,31 @@ const texts: Readonly<Record<SendDelayReason, string>> = {
   stop: 'sending is stopped',
 };
 
+const deferredTo = ({ kind, why, waitMs, remedy }: DeferredSendResult) => ({
+  kind,
+  why,
+  waitMs,
+  ...(remedy ? { remedy } : {}),
+});
+
 /** Records sealed after this signal the run themselves. */
 function nextOf(result: SendAttemptResult, { pending, open }: OutstandingWork): AfterSend {
   switch (result.kind) {
     case 'deferred':
-      return { kind: 'deferred', why: result.why, waitMs: result.waitMs, text: result.text ?? texts[result.why] };
+      return { ...deferredTo(result), text: result.text ?? texts[result.why] };
     case 'unknown': {
       const text = `${texts['back-off']}: ${result.reason}`;
       return { kind: 'deferred', why: 'back-off', waitMs: result.waitMs, text };
     }
     case 'fault':
       if (result.next === 'split') return { kind: 'more' };
-      return { kind: 'deferred', why: 'stop', waitMs: 0, text: `fault ${result.code}: ${result.text}` };
+      return {
+        kind: 'deferred',
+        why: 'stop',
+        waitMs: 0,
+        text: `fault ${result.code}: ${result.text}`,
+        ...adviseOnStop(result.code),
+      };
     case 'answered':
       if (isShut(result.waitMs, pending)) {
         return { kind: 'deferred', why: 'window', waitMs: result.waitMs, text: texts.window };

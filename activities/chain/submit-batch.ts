@@ -14,7 +14,7 @@ import {
   readRecordsOfOpenSubmission,
   requireClosedSubmission,
 } from '../../src/store/submissions/mark-records';
-import type { PoisonSearchDocument, SubmissionDocument } from '../../src/model/submission';
+import type { PoisonSearchDocument, StopDocument, SubmissionDocument } from '../../src/model/submission';
 import { withoutSealedJson } from '../../src/store/chains/records';
 import { type SendingView, readSendingView } from '../../src/store/submissions/sending-view';
 import {
@@ -30,7 +30,8 @@ import type { AuthorityConnection, Deps } from '../deps';
 import { catchWitnessUnavailable, writeWitnessEnd, writeWitnessRows } from './compare-end';
 import { noteCertificate, restForTitle, stopForCertificate } from './note-connection';
 import { takePrefetchedRecords } from './sending-cache';
-import { message, type StoredText } from '../../src/messages/message';
+import { findRemedyOfCode } from '../../src/contracts/remedies';
+import { message } from '../../src/messages/message';
 import { inEnglish } from '../../src/messages/render';
 
 /** Another process was faster. */
@@ -75,7 +76,7 @@ export async function submitBatch(
   const titleStop = await restForTitle(deps, chain, connection);
   if (titleStop) return deferred({ why: 'stop', waitMs: 0, text: titleStop });
   const stop = await stopOf(deps, view, connection);
-  if (stop) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(stop) });
+  if (stop) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(stop.text), ...adviseOnStop(stop.code) });
   const fromMs = performance.now();
   const pending = waiting - (open?.count ?? 0);
   // No record is sent that a restored backup could hide: its sealer may not have written it into the witness yet.
@@ -132,12 +133,22 @@ const showWindow = (deps: Deps, { _id }: ChainDocument, waitMs: number): Promise
   saveNextAttemptTime(deps.database, _id, new Date(deps.now().getTime() + waitMs));
 
 /** The stop of this chain or of this certificate. */
-async function stopOf(deps: Deps, view: SendingView, connection: AuthorityConnection): Promise<StoredText | undefined> {
+async function stopOf(
+  deps: Deps,
+  view: SendingView,
+  connection: AuthorityConnection,
+): Promise<StopDocument | undefined> {
   const { _id, environment, certificate } = view.chain;
   const keys = [formatChainStopKey(_id), formatCertificateStopKey(environment, connection.certificate)];
   const noted = certificate?.fingerprint === connection.certificate;
   const [stop] = noted ? view.stops : await findStopsByKeys(deps.database, keys);
-  return stop?.text;
+  return stop;
+}
+
+/** What to do about a stop with a code of the authority. Other stops have it in their text. */
+export function adviseOnStop(code: string | undefined): { readonly remedy?: string } {
+  const remedy = code === undefined ? undefined : findRemedyOfCode(code);
+  return remedy ? { remedy } : {};
 }
 
 /** Sends an unanswered submission again when lease and back-off of the previous attempt have passed. */

@@ -6,7 +6,8 @@ import type {
   WaitingJobReferences,
 } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { findRemedyOfCode } from '../../src/contracts/remedies';
+import { findRemedyInTables } from '../../src/contracts/remedies';
+import { findRuleRemedy } from '../../src/document/rules/remedies';
 import { readSnippetNumber } from '../../src/document/snippet';
 import { toJobResult } from '../../src/flow/intents';
 import { inEnglish, render } from '../../src/messages/render';
@@ -40,7 +41,9 @@ function describeFailure(engine: NamingSettings, { faults, intents, status }: Jo
   const { message, provider } = fault;
   const advice = render('en', message);
   const step = intents.find((intent) => intent.provider === provider && intent.events.at(-1)?.code === code)?.name;
-  const remedy = fault.remedy ? inEnglish(fault.remedy) : (advice.remedy ?? findRemedyOfCode(code, fault.party));
+  const remedy = fault.remedy
+    ? inEnglish(fault.remedy)
+    : (advice.remedy ?? findRemedyInTables(fault) ?? findRuleRemedy(code));
   return {
     code,
     message: clipSentence(step ? `${step}: ${advice.text}` : advice.text),

@@ -7,6 +7,7 @@ import type { RegistrationRef } from '../../src/contracts/runs';
 import type { RegistrationDocument } from '../../src/model/registration';
 import { findSelfRegistration } from '../../src/store/suppliers/self-registrations';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
+import { formatSupplierName } from '../../src/temporal/names';
 import { createSenderContext } from '../batch/context';
 import type { Deps } from '../deps';
 import { judgeUpload } from './judge-upload';
@@ -20,7 +21,7 @@ export const advanceRegistration =
     for (let steps = 0; steps < stepsMax; steps += 1) {
       const registration = await findSelfRegistration(deps.database, id, registrationId);
       // Its workspace was erased, or it is long over.
-      if (!registration?.open) return toResult(registration, 'end', 0);
+      if (!registration?.open) return toResult(deps, registration, 'end', 0);
       const workspace = await findWorkspaceByIdOrSlug(deps.database, id);
       if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${id} is gone`, 'WorkspaceMissing');
       const sender = { ...registration, route: 'POST /fiscal/v1/registrations' };
@@ -43,13 +44,13 @@ async function step(at: RegistrationContext): Promise<RegistrationStepResult | u
   const now = deps.now();
   if (accepted) {
     const state = await registerAccepted(at);
-    return state === 'waits' ? toResult(registration, 'soon', soonMs) : undefined;
+    return state === 'waits' ? toResult(deps, registration, 'soon', soonMs) : undefined;
   }
   if (status === 'checking') {
     await judgeUpload(at);
     return undefined;
   }
-  if (status === 'waiting') return toResult(registration, 'operator', limits.remindPauseMs);
+  if (status === 'waiting') return toResult(deps, registration, 'operator', limits.remindPauseMs);
   if (expiresAt <= now) {
     const ended = { status: 'expired', open: false, endedAt: now, deleteAt: computeDeleteAt(now) } as const;
     await note(at, ended, { type: 'registration.expired' });
@@ -64,17 +65,20 @@ async function remind(at: RegistrationContext, now: Date): Promise<RegistrationS
   const left = registration.expiresAt.getTime() - now.getTime();
   if (registration.isMailDue) {
     const state = await mailReminder(at);
-    return state === 'waits' ? toResult(registration, 'supplier', Math.min(left, limits.mailRetryMs)) : undefined;
+    return state === 'waits'
+      ? toResult(at.deps, registration, 'supplier', Math.min(left, limits.mailRetryMs))
+      : undefined;
   }
   const next = computeReminderAt(registration);
   if (next && next <= now) {
     await noteReminder(at);
     return undefined;
   }
-  return toResult(registration, 'supplier', next ? Math.min(left, next.getTime() - now.getTime()) : left);
+  return toResult(at.deps, registration, 'supplier', next ? Math.min(left, next.getTime() - now.getTime()) : left);
 }
 
 const toResult = (
+  { settings }: Pick<Deps, 'settings'>,
   registration: RegistrationDocument | null,
   next: RegistrationStepResult['next'],
   waitMs: number,
@@ -83,4 +87,10 @@ const toResult = (
   waitMs: Math.max(1_000, Math.min(waitMs, 2_000_000_000)),
   status: registration?.status ?? 'gone',
   faults: registration?.faults ?? [],
+  ...(registration
+    ? {
+        supplier: formatSupplierName(settings.engine, registration.supplier.taxCode),
+        expiresAt: registration.expiresAt.toISOString(),
+      }
+    : {}),
 });

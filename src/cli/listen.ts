@@ -22,7 +22,8 @@ export const help = formatHelp({
   },
   notes:
     'The command runs until Ctrl-C; the next run continues there. Events that the receiver refuses are not sent again.\n' +
-    'While nothing listens at the URL, events wait. The secret stays the same on this machine.',
+    'While nothing listens at the URL, events wait. The command prints the secret with which your program verifies\n' +
+    'signatures (docs/api/webhooks.md). The secret stays the same on this machine.',
 });
 
 /** Runs `npx sello listen`. */

@@ -16,7 +16,8 @@ export const help = formatHelp({
     'ENTRY|NUMBER|KEY|JOB': 'id of an invoice or another entry, number as printed, key, or id of a job',
     ...apiAccessHelp,
   },
-  notes: 'The exit code is 1 if it failed, if the authority rejected it, or if it does not exist.',
+  notes:
+    'For example: npx sello open WEB-000012\n\nThe exit code is 1 if it failed, if the authority rejected it, or if it does not exist.',
 });
 
 /** Runs `npx sello open`. */

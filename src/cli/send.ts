@@ -23,7 +23,15 @@ export const help = formatHelp({
     '--on-error continue|stop': 'batch: what a wrong row does to the next (default: continue)',
     ...apiAccessHelp,
   },
-  notes: 'The exit code is 1 if an invoice was not issued, or if the authority rejected one.',
+  notes: [
+    'Examples:',
+    '  npx sello send invoice.json',
+    '  npx sello send invoices.csv --dry-run',
+    '  echo \'{ "supplier": "A58818501", "bases": [{ "base": "10.00", "tax": "21%" }] }\' | npx sello send -',
+    '',
+    'The fields of an invoice are in docs/api/invoices.md, the columns of a CSV in docs/api/batches.md.',
+    'The exit code is 1 if an invoice was not issued, or if the authority rejected one.',
+  ].join('\n'),
 });
 
 /** Runs `npx sello send`. */

@@ -61,6 +61,8 @@ export interface ChainRunState {
   readonly queriesFailed: number;
   /** Why nothing may be sent until a person has acted. */
   readonly stopped: string | null;
+  /** What to do about the stop. Absent: `stopped` tells it, nothing is stopped, or handed over by another build. */
+  readonly remedy?: string | undefined;
   readonly lastError: string | null;
   /** The last attempts to send, the newest first, for people; absent: none, or handed over by another build. */
   readonly attempts?: readonly SendAttemptSummary[];

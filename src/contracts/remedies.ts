@@ -3,8 +3,9 @@
 import { authorityCodes } from './authority-codes';
 import { errorTable, type FaultParty } from './errors';
 import { stepCodes } from './step-codes';
-import { isWarningKey } from './warnings';
+import { isWarningKey, warningTable } from './warnings';
 import { readRemedy } from '../messages/calls';
+import type { StoredText } from '../messages/message';
 
 const page = 'docs/errors.md';
 const warningPage = 'docs/warnings.md';
@@ -44,6 +45,24 @@ export function findRemedyOfCode(code: string, party?: FaultParty, onPage = fals
   return onPage
     ? `The code is about the ${role} with the tax ID ${taxCode} and the name "${name}". ${remedy}`
     : `The code is about the ${role}: \`${role}.tax_id.code\` is ${taxCode} and \`${role}.name\` is "${name}". ${remedy}`;
+}
+
+/**
+ * Finds the remedy of a fault by its code in the tables. A step and a warning may have the same code: the id of the message
+ * tells which one it is.
+ */
+export function findRemedyInTables(
+  {
+    code,
+    message,
+    party,
+  }: { readonly code: string; readonly message: StoredText; readonly party?: FaultParty | undefined },
+  onPage = false,
+): string | undefined {
+  const key = typeof message === 'string' ? code : (message.id.split('.')[0] ?? code);
+  const ofWarning = isWarningKey(key) ? readRemedy(warningTable[key].remedy, onPage) : undefined;
+  const ofCode = findRemedyOfCode(code, party, onPage);
+  return typeof message === 'string' ? (ofCode ?? ofWarning) : (ofWarning ?? ofCode);
 }
 
 /** Finds the paths in the document that a code of the authority is about. */

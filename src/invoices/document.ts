@@ -1,6 +1,7 @@
 // The document of an invoice as a caller wrote it, with its supplier and the invoices that it names.
 import { isUuid } from '../contracts/ids';
-import { buildInvoiceDocument, usualSeries } from '../document/invoice-body/build-document';
+import { buildInvoiceDocument } from '../document/invoice-body/build-document';
+import { chooseSeries, type SeriesUse } from '../document/invoice-body/defaults';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenDocument, WrittenInvoice, WrittenPreceding } from '../document/invoice-body/read-body';
 import type { WrittenSupplier } from '../document/invoice-body/parties';
@@ -95,7 +96,8 @@ async function findOwnDocument(
     );
   const named = toNamed(bare.supplier);
   const supplier = await findSupplier(context, { supplier: named, namesSupplier: named !== undefined }, faults);
-  const full = bare.series === undefined ? { ...bare, series: seriesOf(bare) } : bare;
+  const full =
+    bare.series === undefined ? { ...bare, series: chooseSeries(supplier?.defaults?.series, seriesUseOf(bare)) } : bare;
   return { document: isObject(document.doc) ? { ...document, doc: full } : full, supplier, args: {} };
 }
 
@@ -107,9 +109,9 @@ function toNamed(party: Json | undefined): WrittenSupplier | undefined {
   return { at, party, country: 'ES', withoutTaxCode: false, taxCode: cleanTaxCode('ES', party.tax_id.code) };
 }
 
-function seriesOf({ type, $tags }: JsonObject): string {
-  if (type === 'credit-note' || type === 'corrective' || type === 'debit-note') return usualSeries.correction;
+function seriesUseOf({ type, $tags }: JsonObject): SeriesUse {
+  if (type === 'credit-note' || type === 'corrective' || type === 'debit-note') return 'correction';
   const tags = Array.isArray($tags) ? $tags : [];
-  if (tags.includes('replacement')) return usualSeries.replacement;
-  return tags.includes('simplified') ? usualSeries.simplified : usualSeries.full;
+  if (tags.includes('replacement')) return 'replacement';
+  return tags.includes('simplified') ? 'simplified' : 'invoice';
 }

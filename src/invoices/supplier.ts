@@ -68,7 +68,7 @@ async function toKnown(
   chain: ChainDocument,
   written?: WrittenSupplier,
 ): Promise<InvoiceSupplier> {
-  const { supplier, supplierName, registration, zone, simplifiedMaxEuros } = chain;
+  const { supplier, supplierName, registration, zone, simplifiedMaxEuros, invoiceDefaults } = chain;
   const entry = await store.entries.find(registration.entry);
   const registered = entry ? (JSON.parse(entry.document) as JsonObject) : {};
   const { addresses } = registered;
@@ -87,6 +87,7 @@ async function toKnown(
     isNew: false,
     chain,
     ...(simplifiedMaxEuros ? { simplifiedMaxEuros } : {}),
+    ...(invoiceDefaults ? { defaults: invoiceDefaults } : {}),
   };
 }
 

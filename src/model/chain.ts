@@ -42,6 +42,8 @@ export interface ChainDocument {
   readonly signRecords?: boolean;
   /** Euros up to which its trade may issue simplified invoices (RD 1619/2012 art. 4.2). Absent: 400 (art. 4.1). */
   readonly simplifiedMaxEuros?: 3000;
+  /** Tax and series of invoices whose call does not say them. Absent: nothing was set. */
+  readonly invoiceDefaults?: SupplierInvoiceDefaults;
   /** What its record book needs and no record says. Absent: defaults, and columns that stay empty. */
   readonly books?: BookSettings;
   /** Its closed months, as they were; what changes an invoice of one is warned of. */
@@ -73,6 +75,13 @@ export interface ChainDocument {
   readonly endConfirmed?: { readonly installation: string; readonly at: Date };
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** What a supplier set for invoices whose call does not say it. */
+export interface SupplierInvoiceDefaults {
+  /** As a row of a call has it: `"21%"`, `"general"`, `"E1"`, or an object. */
+  readonly tax?: string | number | Readonly<Record<string, string | number>>;
+  readonly series?: Readonly<Partial<Record<'invoice' | 'simplified' | 'replacement' | 'correction', string>>>;
 }
 
 /** What is remembered of a month that was closed. */

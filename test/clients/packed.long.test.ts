@@ -66,6 +66,12 @@ describe('the TypeScript client, packed and installed', () => {
     expect(run(process.execPath, ['first.js'], access())).toMatch(issued);
   }, 120_000);
 
+  it('has types for the common tasks of docs/clients.md', () => {
+    const [, tasks = ''] = [...page.matchAll(/^```ts\n([^]*?)^```/gm)].map(([, text = '']) => text);
+    writeFileSync(path.join(folder, 'tasks.ts'), tasks);
+    expect(compile('--noEmit', 'tasks.ts')).toBe('');
+  }, 120_000);
+
   it('has a type for every call of openapi.yaml', () => {
     const document = parse(readFileSync(path.join(root, 'openapi.yaml'), 'utf8')) as Parameters<
       typeof writeEveryCall

@@ -37,6 +37,13 @@ describe('the TypeScript client', () => {
     expect([rest, lines()[1]]).toEqual([['b', 'c'], 'GET /fiscal/v1/invoices?limit=100&status=rejected&cursor=c1']);
   });
 
+  it('reads all suppliers, however many pages they are', async () => {
+    api.answer(ok({ list: [{ supplier: 'A' }], next_cursor: 'c1' }), ok({ list: [{ supplier: 'B' }] }));
+    const found = [];
+    for await (const { supplier } of sello.suppliers.list()) found.push(supplier);
+    expect([found, lines()[1]]).toEqual([['A', 'B'], 'GET /fiscal/v1/chains?limit=100&cursor=c1']);
+  });
+
   it('names an invoice by a key with any characters', async () => {
     api.answer(ok({ id: 'i' }));
     await sello.invoices.getByKey('order 10/42?');

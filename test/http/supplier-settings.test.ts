@@ -7,6 +7,7 @@ import { startApi, type TestApi } from './api';
 import { register } from './registered';
 
 const supplier = 'B12345674';
+const usual = { default_series: { invoice: 'F', simplified: 'T', replacement: 'S', correction: 'R' } };
 const place = `/fiscal/v1/suppliers/${supplier}/settings`;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-settings-'));
 const file = path.join(folder, 'configured.pem');
@@ -25,7 +26,12 @@ afterAll(async () => {
 
 describe("the signing of a supplier's records", () => {
   it('is off by default', async () => {
-    expect((await api.call('GET', place)).json).toEqual({ supplier, sign_records: false, simplified_max_euros: 400 });
+    expect((await api.call('GET', place)).json).toEqual({
+      supplier,
+      sign_records: false,
+      simplified_max_euros: 400,
+      ...usual,
+    });
     expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).not.toHaveProperty('sign_records');
   });
 
@@ -33,7 +39,12 @@ describe("the signing of a supplier's records", () => {
     const refused = await api.call('PATCH', place, { sign_records: true });
     expect([refused.status, refused.json]).toMatchObject([422, { key: 'certificate' }]);
     expect(refused.json.message).toContain('records cannot be signed');
-    expect((await api.call('GET', place)).json).toEqual({ supplier, sign_records: false, simplified_max_euros: 400 });
+    expect((await api.call('GET', place)).json).toEqual({
+      supplier,
+      sign_records: false,
+      simplified_max_euros: 400,
+      ...usual,
+    });
   });
 
   it('is switched on with a certificate, shown with the chain, and switched off again', async () => {
@@ -42,12 +53,14 @@ describe("the signing of a supplier's records", () => {
       supplier,
       sign_records: true,
       simplified_max_euros: 400,
+      ...usual,
     });
     expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).toMatchObject({ sign_records: true });
     expect((await api.call('PATCH', place, { sign_records: false })).json).toEqual({
       supplier,
       sign_records: false,
       simplified_max_euros: 400,
+      ...usual,
     });
   });
 
@@ -64,5 +77,53 @@ describe("the signing of a supplier's records", () => {
       const token = await api.token(scope);
       expect((await api.call('PATCH', place, { sign_records: false }, { token })).status).toBe(403);
     }
+  });
+});
+
+describe('the tax and the series that a supplier set once', () => {
+  const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603' };
+  const preview = (more: object, row: object = {}) =>
+    api.call('POST', '/fiscal/v1/invoices?dry_run=true', {
+      supplier,
+      customer,
+      lines: [{ description: 'Silla', price: '100', ...row }],
+      ...more,
+    });
+  const set = (body: object) => api.call('PATCH', place, body);
+
+  it('count where a call does not say them, and nowhere else', async () => {
+    const without = await preview({});
+    expect([without.status, JSON.stringify(without.json.faults)]).toEqual([422, expect.stringContaining('tax-needed')]);
+    const changed = await set({ default_tax: 'reduced', default_series: { invoice: 'WEB', simplified: 'TPV' } });
+    expect(changed.json).toMatchObject({ default_tax: 'reduced', default_series: { invoice: 'WEB', correction: 'R' } });
+    expect((await preview({})).json).toMatchObject({ series: 'WEB', totals: { total: '110.00' } });
+    expect((await preview({ customer: undefined })).json).toMatchObject({ series: 'TPV' });
+    expect((await preview({ series: 'OWN' }, { tax: '21%' })).json).toMatchObject({
+      series: 'OWN',
+      totals: { total: '121.00' },
+    });
+    const bases = await preview({ lines: undefined, bases: [{ base: '10' }] });
+    expect(bases.json).toMatchObject({ totals: { total: '11.00' } });
+  });
+
+  it('are an object, too, and are taken back one by one', async () => {
+    const tax = { percent: '21%', surcharge: '5.2%' };
+    expect((await set({ default_tax: tax })).json).toMatchObject({
+      default_tax: tax,
+      default_series: { invoice: 'WEB' },
+    });
+    expect((await preview({})).json).toMatchObject({ totals: { total: '126.20' } });
+    expect((await set({ default_series: null })).json).toMatchObject({ default_tax: tax, ...usual });
+    expect((await set({ default_tax: null })).json).not.toHaveProperty('default_tax');
+    expect((await preview({})).status).toBe(422);
+  });
+
+  it.each([
+    ['a fraction', { default_tax: 0.21 }, 'percent-ambiguous'],
+    ['no tax', { default_tax: 'genral' }, 'member-invalid'],
+    ['a series of two kinds', { default_series: { invoice: 'T' } }, 'members-exclusive'],
+  ])('are refused: %s', async (_what, body, code) => {
+    const refused = await set(body);
+    expect([refused.status, JSON.stringify(refused.json.faults)]).toEqual([422, expect.stringContaining(code)]);
   });
 });

@@ -124,7 +124,14 @@ describe('the chain run', () => {
     const invoices = { first: 'WEB-000012', last: 'WEB-000013' };
     const { run, script } = await begin({
       seal: [() => sealed(pending(2), { invoices })],
-      send: [() => sent(deferred('back-off', 60_000), pending(2), { lists: 0, attempts: [{ ...attempt, invoices }] })],
+      send: [
+        () =>
+          sent(deferred('back-off', 60_000), pending(2), {
+            lists: 0,
+            unanswered: 1,
+            attempts: [{ ...attempt, invoices }],
+          }),
+      ],
     });
     await until(() => script.of('send').length === 1);
     await until(async () => (await states(run))?.toString() === 'retrying');
@@ -132,10 +139,26 @@ describe('the chain run', () => {
     expect(currentDetails).toContain(
       'retrying**\n\n| What | Value |\n| --- | --- |\n| waits for | the next attempt: because of',
     );
-    expect(currentDetails).toContain('| records to send | 2: invoices WEB-000012 to WEB-000013 |');
+    expect(currentDetails).toContain('| records without a response | 2: invoices WEB-000012 to WEB-000013 |');
     expect(currentDetails).toContain(
       '| 1970-01-01T00:00:00.000Z | unanswered | 2 | WEB-000012 to WEB-000013 | no answer \\| within 60 s |',
     );
+    await run.terminate();
+  });
+
+  it('shows whom a stopped chain waits for, what to do, and that nothing is tried before', async () => {
+    const stop = { ...deferred('stop', 0), remedy: 'Correct the name.' };
+    const { run, script } = await begin({ seal: [() => sealed(pending(1))], send: [() => sent(stop, pending(1))] });
+    await until(() => script.of('send').length === 1);
+    await until(async () => (await states(run))?.toString() === 'stopped');
+    const { currentDetails } = await run.query<{ currentDetails: string }>('__temporal_workflow_metadata');
+    expect(currentDetails).toContain(
+      'stopped**: because of the stop\n\n| What | Value |\n| --- | --- |\n| waits for | an operator',
+    );
+    expect(currentDetails).toContain(
+      '| what to do | Correct the name. |\n| next attempt | none before that |\n| records to send | 1',
+    );
+    expect(currentDetails).toContain('| in the console | Suppliers, ');
     await run.terminate();
   });
 

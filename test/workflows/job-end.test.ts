@@ -40,9 +40,11 @@ describe('the run of a job that failed', () => {
     expect(await detailsOf(begun.run)).toBe(
       [
         '**Job failed, invoice WEB-000012**',
-        '| What | Value |\n| --- | --- |\n| code | pdf-failed |\n| reason | The PDF could not be drawn. |',
-        'Steps:',
+        '| What | Value |\n| --- | --- |\n| code | pdf-failed |\n| reason | The PDF could not be drawn. |\n' +
+          '| next attempt | none, until someone runs the workflow again |\n' +
+          `| in the console | Jobs, ${begun.run.workflowId.split(':')[2]} |`,
         '| Step | Outcome | Code |\n| --- | --- | --- |\n| Number | OK |  |\n| PDF | KO | pdf-failed |',
+        'Times are in UTC.',
       ].join('\n\n'),
     );
     await runs.replay(begun);

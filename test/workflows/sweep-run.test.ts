@@ -94,8 +94,8 @@ describe('the sweep run', () => {
     await until(() => calls.checkChains.length > 1);
     expect(calls.sweepChains.length).toBeGreaterThan(1);
     const { currentDetails } = await run.query<{ currentDetails: string }>('__temporal_workflow_metadata');
-    expect(currentDetails).toContain('jobs: failed: the engine said no');
-    expect(currentDetails).toContain('chains: woken 0');
+    expect(currentDetails).toContain('| jobs | failed: the engine said no |');
+    expect(currentDetails).toContain('| chains | woken 0');
     await run.terminate();
     await replay(run);
   });

@@ -1,7 +1,7 @@
 // `npm run histories`: runs jobs, chains, registrations and the sweep through what happens to them, on a stack of its
 // own, and writes their histories into test/histories, where `npm test` replays them with today's code. Once a release
 // is out, a commit that changes what a run does first renames the ones there to `earlier-*.json`, which are kept.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,9 +22,9 @@ const workspace = '01920000-0000-7000-8000-000000000001';
 
 export async function run(): Promise<number> {
   const folder = path.join(findProjectRoot(), 'test/histories');
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) if (!name.startsWith('earlier-')) rmSync(path.join(folder, name));
   const data = mkdtempSync(path.join(os.tmpdir(), 'sello-histories-'));
+  const recorded = path.join(data, 'recorded');
+  mkdirSync(recorded);
   const fast = {
     SELLO_AUTHORITY_BACKOFF_SECONDS: '1',
     SELLO_AUTHORITY_CALL_SECONDS: '3',
@@ -38,7 +38,11 @@ export async function run(): Promise<number> {
     env: { all: { ...fast, SELLO_CHAIN_HISTORY_EVENTS: '150' } },
   });
   try {
-    await record(stack, folder);
+    await record(stack, recorded);
+    // Only when all of them are recorded: a scene that fails loses none.
+    mkdirSync(folder, { recursive: true });
+    for (const name of readdirSync(folder)) if (!name.startsWith('earlier-')) rmSync(path.join(folder, name));
+    for (const name of readdirSync(recorded)) copyFileSync(path.join(recorded, name), path.join(folder, name));
     return 0;
   } finally {
     await stack.stop();

@@ -13,7 +13,7 @@ export { type Entry } from './entries.ts';
 export { type Fault, SelloError, type Warning } from './errors.ts';
 export { type EventOptions, type SelloEvent } from './events.ts';
 export { type Http, type SelloOptions, take } from './http.ts';
-export { type Invoice, type IssueOptions, type Until } from './invoices.ts';
+export { type Invoice, type InvoicePreview, type IssueOptions, type Until } from './invoices.ts';
 export { type Job, type JobOptions } from './jobs.ts';
 export type { components, operations, paths } from './made/openapi.ts';
 export type { Body, Query, Schema } from './types.ts';

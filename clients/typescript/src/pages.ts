@@ -1,6 +1,6 @@
 // Lists as iterators: the next page is read when its first row is asked for.
 
-interface Page<Row> {
+export interface Page<Row> {
   readonly list: readonly Row[];
   readonly next_cursor?: string;
 }

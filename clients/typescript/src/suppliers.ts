@@ -1,5 +1,6 @@
 // Suppliers, by tax ID: their chain of records, what they report, their settings.
 import { type Http, take } from './http.ts';
+import { iterateRows, rowsMax } from './pages.ts';
 import type { Body, Schema } from './types.ts';
 
 export class Suppliers {
@@ -10,9 +11,11 @@ export class Suppliers {
   }
 
   /** Registered suppliers, each with its chain. */
-  async list(): Promise<Schema<'ChainList'>['list']> {
-    const { list } = await take(this.#http.GET('/fiscal/v1/chains'));
-    return list;
+  list(): AsyncGenerator<Schema<'Chain'>, void> {
+    return iterateRows((cursor) => {
+      const query = { limit: rowsMax, ...(cursor === undefined ? {} : { cursor }) };
+      return take(this.#http.GET('/fiscal/v1/chains', { params: { query } }));
+    });
   }
 
   get(supplier: string): Promise<Schema<'Chain'>> {

@@ -67,6 +67,7 @@ export function onSent(state: ChainRunState, result: SendingResult, nowMs: numbe
     waits: { ...state.waits, send: wait },
     unanswered: unanswered ?? state.unanswered,
     stopped,
+    remedy: next.kind === 'deferred' ? next.remedy : undefined,
     lastError: result.unrecorded ?? lastError,
   };
 }

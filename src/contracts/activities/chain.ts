@@ -102,13 +102,21 @@ export interface DeferredSendResult {
   readonly waitMs: number;
   readonly pending: number;
   readonly text?: string;
+  /** What to do about a stop. Absent: the text tells it. */
+  readonly remedy?: string;
 }
 
 /** What follows a sending activity: nothing; the same at once; or a wait, which a stop does not end. */
 export type AfterSend =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'more' }
-  | { readonly kind: 'deferred'; readonly why: SendDelayReason; readonly waitMs: number; readonly text: string };
+  | {
+      readonly kind: 'deferred';
+      readonly why: SendDelayReason;
+      readonly waitMs: number;
+      readonly text: string;
+      readonly remedy?: string;
+    };
 
 /** Result of the activity that sends. */
 export interface SendingResult {

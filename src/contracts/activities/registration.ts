@@ -8,6 +8,10 @@ export interface RegistrationStepResult {
   readonly waitMs: number;
   readonly status: string;
   readonly faults: readonly string[];
+  /** As Temporal may show it (`SELLO_TEMPORAL_NAMES`). Absent: unknown. */
+  readonly supplier?: string;
+  /** When the link ends, ISO 8601. */
+  readonly expiresAt?: string;
 }
 
 export interface RegistrationActivities {

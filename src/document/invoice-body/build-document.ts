@@ -3,6 +3,7 @@ import { message } from '../../messages/message';
 import { esFiscal } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
 import { documentSchemas } from '../model/schemas';
+import { chooseSeries, type InvoiceDefaults, type SeriesUse, withDefaultTax } from './defaults';
 import type { BodyFaults } from './members';
 import type { InvoiceKind, WrittenInvoice } from './read-body';
 import type { WrittenRow } from './rows';
@@ -14,6 +15,8 @@ export interface SupplierOfInvoice {
   readonly party: JsonObject;
   /** Of the postcode of the registered address. */
   readonly tax: SalesTax;
+  /** What it set for its invoices. Absent: nothing. */
+  readonly defaults?: InvoiceDefaults | undefined;
 }
 
 /** What is known of an invoice from elsewhere. */
@@ -23,19 +26,18 @@ export interface InvoiceSurroundings {
   readonly preceding: readonly JsonObject[];
 }
 
-/** Series of a supplier by the kind of its invoices (RD 1619/2012 art. 6.1.a, 7.1.a). */
-export const usualSeries = { full: 'F', simplified: 'T', replacement: 'S', correction: 'R' } as const;
-
 /** Without a kind: an invoice to who is named, else a ticket. */
 const findKind = ({ kind, hasCustomer }: Pick<WrittenInvoice, 'kind' | 'hasCustomer'>): InvoiceKind =>
   kind ?? (hasCustomer ? 'invoice' : 'simplified');
 
 /** Builds the document and adds the faults of its parts together. What has a fault is replaced, so that the rest can be judged. */
 export function buildInvoiceDocument(
-  written: WrittenInvoice,
+  given: WrittenInvoice,
   { supplier, preceding }: InvoiceSurroundings,
   faults: BodyFaults,
 ): JsonObject {
+  const { defaults = {} } = supplier;
+  const written = { ...given, rows: withDefaultTax(given.rows, defaults.tax, faults) };
   const kind = findKind(written);
   checkCustomer(written, kind, faults);
   if (kind === 'debit-note' && written.preceding.length === 0)
@@ -54,7 +56,7 @@ export function buildInvoiceDocument(
     $addons: [esFiscal.key],
     ...(tags.length > 0 ? { $tags: tags } : {}),
     type: kind === 'debit-note' ? 'debit-note' : 'standard',
-    series: written.series ?? seriesOfKind(kind, isTicket),
+    series: written.series ?? chooseSeries(defaults.series, seriesUseOf(kind, isTicket)),
     ...(code === undefined ? {} : { code }),
     ...(issueDate === undefined ? {} : { issue_date: issueDate }),
     ...(operationDate === undefined ? {} : { op_date: operationDate }),
@@ -72,9 +74,9 @@ export function buildInvoiceDocument(
   };
 }
 
-function seriesOfKind(kind: InvoiceKind, isTicket: boolean): string {
-  if (kind === 'debit-note') return usualSeries.correction;
-  return isTicket ? usualSeries.simplified : usualSeries.full;
+function seriesUseOf(kind: InvoiceKind, isTicket: boolean): SeriesUse {
+  if (kind === 'debit-note') return 'correction';
+  return isTicket ? 'simplified' : 'invoice';
 }
 
 /** By its tax code or a paper of its own. */

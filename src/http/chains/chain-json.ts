@@ -16,6 +16,7 @@ import { chainHeadSchema } from './record-json';
 import { liftedStopSchema, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
 import type { StopDocument } from '../../model/submission';
 import type { Call } from '../kit/endpoint';
+import { findRemedy, type TextReader } from '../kit/request/fault-json';
 import type { Language } from '../../messages/text';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
@@ -74,7 +75,12 @@ export const chainSchema = defineNamedSchema(
     ),
     'authority_clock?': objectSchema({ at: timeSchema, drift_ms: integerSchema }),
     'stops?': listSchema(
-      objectSchema({ ...liftedStopSchema, 'code?': textSchema, needs: enumSchema('operate', 'service') }),
+      objectSchema({
+        ...liftedStopSchema,
+        'code?': textSchema,
+        'remedy?': textSchema,
+        needs: enumSchema('operate', 'service'),
+      }),
     ),
     'certificate?': defineNamedSchema(
       'ChainCertificate',
@@ -94,15 +100,16 @@ export const chainListSchema = defineNamedSchema(
  * Formats a stop for a response. `needs`: the scope that can lift it, `service` for a stop of a certificate that other
  * workspaces share.
  */
-export const toStopJson = (
-  stop: StopDocument,
-  chain: ChainDocument,
-  shares: boolean,
-  { language }: Pick<Call, 'language'>,
-): object => {
+export const toStopJson = (stop: StopDocument, chain: ChainDocument, shares: boolean, reader: TextReader): object => {
   const { _id, code } = stop;
+  const remedy = code === undefined ? undefined : findRemedy({ code, message: '' }, reader);
   const needs = classifyStopScope(_id, chain) === 'certificate' && shares ? 'service' : 'operate';
-  return { ...toStopSummary(stop, chain, language), ...(code ? { code } : {}), needs };
+  return {
+    ...toStopSummary(stop, chain, reader.language),
+    ...(code ? { code } : {}),
+    ...(remedy ? { remedy } : {}),
+    needs,
+  };
 };
 
 /** Details that only `readChain` returns. */

@@ -1,11 +1,22 @@
-// /fiscal/v1/suppliers/{supplier}/settings: whether the records of a supplier are signed, and up to which total it may issue
-// simplified invoices.
-import type { ChainDocument } from '../../model/chain';
+// /fiscal/v1/suppliers/{supplier}/settings: whether the records of a supplier are signed, up to which total it may issue
+// simplified invoices, and the tax and the series of invoices whose call does not say them.
+import type { ChainDocument, SupplierInvoiceDefaults } from '../../model/chain';
 import { simplifiedMaxEuros } from '../../entries/upload/simplified-max';
 import type { SupplierSettings } from '../../store/chains/chain-control';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
-import { flagSchema, integerSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
+import {
+  anyObjectSchema,
+  flagSchema,
+  integerSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+} from '../kit/answer-schema';
+import { readDefaults, seriesUses, usualSeries } from '../../document/invoice-body/defaults';
+import { BodyFaults } from '../../document/invoice-body/members';
+import { refuseInvoice } from '../../invoices/refuse';
+import { taxSchema } from '../invoices/body-schema';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { refuse } from '../../contracts/errors';
@@ -14,7 +25,13 @@ import { wakeChains } from '../chains/wake-chain';
 const supplierSettingsAnswer = defineNamedSchema(
   'SupplierSettings',
   'The settings of the supplier',
-  objectSchema({ supplier: textSchema, sign_records: flagSchema, simplified_max_euros: integerSchema }),
+  objectSchema({
+    supplier: textSchema,
+    sign_records: flagSchema,
+    simplified_max_euros: integerSchema,
+    'default_tax?': { anyOf: [textSchema, anyObjectSchema] },
+    default_series: objectSchema(Object.fromEntries(seriesUses.map((use) => [use, textSchema]))),
+  }),
 );
 
 const settingsPath = '/fiscal/v1/suppliers/:supplier/settings';
@@ -36,10 +53,10 @@ export const writeSupplierSettings: Endpoint = {
   operation: {
     id: 'writeSupplierSettings',
     tag: 'suppliers',
-    summary: 'Set whether records are signed, and up to which total simplified invoices may go',
+    summary: 'Set whether records are signed, and the limits and defaults of invoices',
   },
   answers: { 200: supplierSettingsAnswer },
-  refuses: ['not-found', 'certificate'],
+  refuses: ['not-found', 'certificate', 'validation'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -47,6 +64,12 @@ export const writeSupplierSettings: Endpoint = {
     properties: {
       sign_records: { type: 'boolean' },
       simplified_max_euros: { enum: [simplifiedMaxEuros.general, simplifiedMaxEuros.trades] },
+      default_tax: { anyOf: [...taxSchema.anyOf, { type: 'null' }] },
+      default_series: {
+        type: ['object', 'null'],
+        additionalProperties: false,
+        properties: Object.fromEntries(seriesUses.map((use) => [use, { type: 'string', minLength: 1, maxLength: 64 }])),
+      },
     },
   },
   async handle(call) {
@@ -72,21 +95,39 @@ export const writeSupplierSettings: Endpoint = {
 interface SettingsRequest {
   readonly sign_records?: boolean;
   readonly simplified_max_euros?: number;
+  readonly default_tax?: SupplierInvoiceDefaults['tax'] | null;
+  readonly default_series?: SupplierInvoiceDefaults['series'] | null;
 }
 
-const settingsOf = ({ sign_records: signRecords, simplified_max_euros: max }: SettingsRequest): SupplierSettings => ({
-  ...(signRecords === undefined ? {} : { signRecords }),
-  ...(max === undefined ? {} : { simplifiedMaxEuros: max === simplifiedMaxEuros.trades ? max : null }),
-});
+/** @throws Refusal `validation` for a tax or a series that no invoice could have */
+function settingsOf(body: SettingsRequest): SupplierSettings {
+  const { sign_records: signRecords, simplified_max_euros: max, default_tax: tax, default_series: series } = body;
+  const faults = new BodyFaults();
+  readDefaults({ ...(tax ? { default_tax: tax } : {}), ...(series ? { default_series: series } : {}) }, faults);
+  if (faults.list.length > 0) throw refuseInvoice(faults.list);
+  return {
+    ...(signRecords === undefined ? {} : { signRecords }),
+    ...(max === undefined ? {} : { simplifiedMaxEuros: max === simplifiedMaxEuros.trades ? max : null }),
+    ...(tax === undefined ? {} : { defaultTax: typeof tax === 'number' ? `${tax}%` : tax }),
+    ...(series === undefined ? {} : { defaultSeries: series }),
+  };
+}
 
-function withSettings(chain: ChainDocument, { signRecords, simplifiedMaxEuros: max }: SupplierSettings): ChainDocument {
+function withSettings(chain: ChainDocument, settings: SupplierSettings): ChainDocument {
   const { simplifiedMaxEuros: before, ...rest } = chain;
+  const { signRecords, simplifiedMaxEuros: max } = settings;
   const next = max === undefined ? before : max;
   return {
     ...rest,
     ...(signRecords === undefined ? {} : { signRecords }),
     ...(next ? { simplifiedMaxEuros: next } : {}),
+    invoiceDefaults: withDefaults(chain.invoiceDefaults, settings),
   };
+}
+
+function withDefaults(before: SupplierInvoiceDefaults = {}, settings: SupplierSettings): SupplierInvoiceDefaults {
+  const { defaultTax: tax = before.tax, defaultSeries: series = before.series } = settings;
+  return { ...(tax ? { tax } : {}), ...(series ? { series } : {}) };
 }
 
 /** Refused now, because the next invoice would wait. @throws Refusal `certificate` */
@@ -97,8 +138,17 @@ async function refuseWithoutSigner({ deps }: Call, chain: ChainDocument): Promis
   if (!found.connection.signer) throw refuse('certificate', 'records-need-rsa');
 }
 
-const settingMembers = (chain: Pick<ChainDocument, 'supplier' | 'signRecords' | 'simplifiedMaxEuros'>): object => ({
-  supplier: chain.supplier,
-  sign_records: chain.signRecords ?? false,
-  simplified_max_euros: chain.simplifiedMaxEuros ?? simplifiedMaxEuros.general,
+const settingMembers = ({
+  supplier,
+  signRecords = false,
+  simplifiedMaxEuros: max = simplifiedMaxEuros.general,
+  invoiceDefaults: { tax, series } = {},
+}: Pick<ChainDocument, 'supplier' | 'signRecords' | 'invoiceDefaults'> & {
+  readonly simplifiedMaxEuros?: number;
+}): object => ({
+  supplier,
+  sign_records: signRecords,
+  simplified_max_euros: max,
+  ...(tax === undefined ? {} : { default_tax: tax }),
+  default_series: { ...usualSeries, ...series },
 });

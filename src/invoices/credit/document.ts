@@ -2,7 +2,6 @@
 import { type Amount, isZero, rescale, rescaleUp, subtract, toAmountText, zero } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import { creditCauses, type WrittenCredit } from '../../document/invoice-body/read-correction';
-import { usualSeries } from '../../document/invoice-body/build-document';
 import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
@@ -29,6 +28,7 @@ interface PlannedCredit {
 /** Members that belong to one document alone, or to its payment. */
 const ofOriginal = [
   'uuid',
+  'series',
   'code',
   'issue_date',
   'issue_time',
@@ -52,7 +52,7 @@ export function buildCreditDocument(
   const document = {
     ...omit(original, ofOriginal),
     type: 'credit-note',
-    series: written.series ?? usualSeries.correction,
+    ...(written.series === undefined ? {} : { series: written.series }),
     tax: toCreditTax(original, written.cause),
     preceding: [toPreceding(original, rows, written.reason)],
     // Rows that are a share of the lines stay with them; of an amount there is nothing to share.

@@ -3,7 +3,6 @@
 import { compare, isZero, negate, parseAmount, rescale, subtract, toAmountText } from '../../amount/amount';
 import { refuse } from '../../contracts/errors';
 import { esFiscal } from '../../document/addons/addons';
-import { usualSeries } from '../../document/invoice-body/build-document';
 import type { BodyFaults } from '../../document/invoice-body/members';
 import { readCreditBody, type WrittenCredit } from '../../document/invoice-body/read-correction';
 import { findCurrencyDecimals } from '../../document/iso-codes';
@@ -156,7 +155,7 @@ export async function prepareNegativeExchange(
     $addons: [esFiscal.key],
     $tags: ['replacement'],
     type: 'standard',
-    series: written.series ?? usualSeries.replacement,
+    ...(written.series === undefined ? {} : { series: written.series }),
     currency: invoice.currency,
     ...(invoice.exchange_rates ? { exchange_rates: invoice.exchange_rates } : {}),
     preceding: credits.map(toReference),

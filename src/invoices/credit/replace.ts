@@ -2,7 +2,6 @@
 import { addExactly, toAmountText } from '../../amount/amount';
 import { refuse } from '../../contracts/errors';
 import { docType } from '../../document/addons/es-fiscal/extensions';
-import { usualSeries } from '../../document/invoice-body/build-document';
 import { readReplaceBody } from '../../document/invoice-body/read-correction';
 import { isUuid } from '../../contracts/ids';
 import type { JsonObject } from '../../document/model/basic';
@@ -84,7 +83,7 @@ function buildReplacement(
     $addons: [esFiscal.key],
     $tags: ['replacement'],
     type: 'standard',
-    series: series ?? usualSeries.replacement,
+    ...(series === undefined ? {} : { series }),
     currency: first?.invoice.currency ?? 'EUR',
     ...(first?.invoice.exchange_rates ? { exchange_rates: first.invoice.exchange_rates } : {}),
     preceding: tickets.map(({ invoice }) => toReference(invoice)),

@@ -116,8 +116,12 @@ export const invoices = {
   },
   'tax-needed': {
     text: 'the row has no tax, which is never guessed',
-    remedy: taxForms,
+    remedy: `${taxForms} Or set \`default_tax\` of the supplier (${describeCall('writeSupplierSettings')}).`,
   },
+  'default-series-shared': ({ series }: { readonly series: string }): Text => ({
+    text: `two kinds of invoices would share the series ${series}`,
+    remedy: 'Set a series of its own for each kind; a kind that is not set has F, T, S or R.',
+  }),
   'tax-without-percent': {
     text: 'the tax has neither a percentage nor an exemption',
     remedy: 'Set `percent`, for example "21%", or `exempt`, for example "E1".',

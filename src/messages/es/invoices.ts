@@ -111,8 +111,12 @@ export const invoices: Translation<typeof english> = {
   },
   'tax-needed': {
     text: 'la línea no tiene impuesto, y el impuesto nunca se adivina',
-    remedy: taxForms,
+    remedy: `${taxForms} O indique \`default_tax\` del emisor (${describeCall('writeSupplierSettings')}).`,
   },
+  'default-series-shared': ({ series }) => ({
+    text: `dos clases de facturas compartirían la serie ${series}`,
+    remedy: 'Indique una serie propia para cada clase; la que no se indica usa F, T, S o R.',
+  }),
   'tax-without-percent': {
     text: 'el impuesto no tiene ni porcentaje ni exención',
     remedy: 'Indique `percent`, por ejemplo "21%", o `exempt`, por ejemplo "E1".',

@@ -5,7 +5,7 @@ import type { BookSettings } from '../../chain/books/book-settings';
 import type { Reporting } from '../../chain/reporting';
 import { type SupplierTitle, type TitleProblem, titleProblems } from '../../chain/title';
 import { bookLimits as limits } from '../../contracts/limits/books';
-import type { ChainDocument, ClosedMonth, PastInstallation } from '../../model/chain';
+import type { ChainDocument, ClosedMonth, PastInstallation, SupplierInvoiceDefaults } from '../../model/chain';
 import { chainsCollection, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
@@ -111,19 +111,32 @@ export async function setSupplierTitle(
 export interface SupplierSettings {
   readonly signRecords?: boolean;
   readonly simplifiedMaxEuros?: ChainDocument['simplifiedMaxEuros'] | null;
+  readonly defaultTax?: SupplierInvoiceDefaults['tax'] | null;
+  readonly defaultSeries?: SupplierInvoiceDefaults['series'] | null;
 }
+
+const settingPaths = {
+  signRecords: 'signRecords',
+  simplifiedMaxEuros: 'simplifiedMaxEuros',
+  defaultTax: 'invoiceDefaults.tax',
+  defaultSeries: 'invoiceDefaults.series',
+} as const satisfies Record<keyof SupplierSettings, string>;
 
 /** Changes settings of a supplier. Null removes a setting. */
 export async function changeSettings(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
-  { signRecords, simplifiedMaxEuros: max }: SupplierSettings,
+  settings: SupplierSettings,
   now: Date,
 ): Promise<void> {
-  const set = { ...(signRecords === undefined ? {} : { signRecords }), ...(max ? { simplifiedMaxEuros: max } : {}) };
+  const named = Object.entries(settingPaths).map(
+    ([name, path]) => [path, settings[name as keyof SupplierSettings]] as const,
+  );
+  const set = Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== null));
+  const unset = Object.fromEntries(named.filter(([, value]) => value === null).map(([path]) => [path, '' as const]));
   await chainsCollection(database).updateOne(
     { _id },
-    { $set: { ...set, updatedAt: now }, ...(max === null ? { $unset: { simplifiedMaxEuros: '' } } : {}) },
+    { $set: { ...set, updatedAt: now }, ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}) },
   );
   forgetSupplierStatus(database, _id);
 }

@@ -24,7 +24,6 @@ const dryRun = { why: 'it stores nothing' };
 const ofSupplier = { why: 'not measured: streams the invoices of one supplier, in the order of an index' };
 const registrationRows = { why: 'not measured: the workspace has few registrations at a time' };
 const names = { why: 'it names the workspace of one registration' };
-const unmeasured = { why: 'not measured: no filter has an index of its own, and the read ends after `queryMs`' };
 const issuesOne = { ...waitsForOneJob, dry_run: dryRun };
 const bounded = {
   why: 'looks at `searchExaminedMax` entries at most and says so (test/store/entries/at-size.test.ts)',
@@ -52,6 +51,7 @@ const only = (pages: Record<string, Question>, ...names: string[]): Record<strin
   Object.fromEntries(names.map((name) => [name, pages[name] ?? { why: '' }]));
 
 const jobs = '/transform/v1/jobs';
+const invoices = '/fiscal/v1/invoices';
 const by = (caller: Caller, path: string): AskedQuestion => ({ path, by: caller });
 
 const audit = (path: string, caller: Caller = 'succeeded'): Record<string, Question> => ({
@@ -169,17 +169,20 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     status: [`/fiscal/v1/batches/${uuidOf(1)}/rows?status=failed`],
   },
   listInvoices: {
-    ascending: unmeasured,
-    created_at: unmeasured,
-    cursor: unmeasured,
-    customer: unmeasured,
-    issued_from: unmeasured,
-    issued_to: unmeasured,
-    limit: unmeasured,
-    number: unmeasured,
-    series: unmeasured,
-    status: unmeasured,
-    supplier: unmeasured,
+    ...pagesOf(invoices, { each: 6 }, 20, middleOfEntries),
+    supplier: [`${invoices}?supplier=B85905495`],
+    series: [`${invoices}?series=RARE`],
+    number: [`${invoices}?number=RARE-R-1`],
+    customer: [`${invoices}?customer=B63272603`],
+    issued_from: [`${invoices}?issued_from=2099-12-31`],
+    issued_to: [`${invoices}?issued_from=2025-03-01&issued_to=2025-03-31`],
+    // Most invoices are `reported`, and the newest are `issued` or `processing`: those are read in order of time.
+    status: [
+      `${invoices}?status=rejected`,
+      `${invoices}?status=cancelled`,
+      // Their jobs are not seeded, without which they are looked at and not shown.
+      { path: `${invoices}?status=failed`, rows: 0, each: 120 },
+    ],
   },
   readIssuedBook: {
     supplier: ofSupplier,

@@ -1,4 +1,5 @@
 // The same of what suppliers have: chains, submissions, records, series, stops and invoices.
+import { extractSearchWords } from '../../../src/store/entries/search-words';
 import { seedEntries } from '../../../bench/seed-entries';
 import type { Database } from '../../../src/store/database';
 import { entriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
@@ -150,16 +151,35 @@ export async function seedInvoices(database: Database, workspace: string): Promi
   await seedEntries(database, workspace, size + few);
   // The invoice book has what was issued.
   await entriesCollection(database).updateMany({ workspace }, { $set: { signed: true } });
+  const accepted = { kind: 'registration', outcome: 'accepted' };
+  await entriesCollection(database).updateMany(
+    { workspace, result: 'succeeded' },
+    { $set: { fiscal: accepted as never } },
+  );
   const found = await entriesCollection(database)
     .find({ workspace }, { projection: { _id: 1 } })
     .sort({ createdAt: -1 })
-    .limit(2 * few)
+    .limit(4 * few)
     .toArray();
   const last = found.slice(0, few);
-  await entriesCollection(database).updateMany(
-    { _id: { $in: found.slice(few).map(({ _id }) => _id) } },
-    { $set: { supplier: 'B85905495', 'snippet.issue_date': '2025-03-03' } },
-  );
+  const named = { series: 'RARE', code: 'R-1', customer: { tax_code: 'B63272603' } };
+  const kinds = [
+    {
+      supplier: 'B85905495',
+      'snippet.series': named.series,
+      'snippet.code': named.code,
+      'snippet.customer.tax_code': named.customer.tax_code,
+      'snippet.issue_date': '2025-03-03',
+      words: extractSearchWords(named),
+    },
+    { fiscal: { kind: 'registration', outcome: 'rejected', code: '1110' } },
+    { fiscal: { kind: 'cancellation', outcome: 'accepted' } },
+  ];
+  for (const [i, set] of kinds.entries())
+    await entriesCollection(database).updateMany(
+      { _id: { $in: found.slice((i + 1) * few, (i + 2) * few).map(({ _id }) => _id) } },
+      { $set: set as never },
+    );
   await entriesCollection(database).updateMany(
     { _id: { $in: last.map(({ _id }) => _id) } },
     {

@@ -277,9 +277,9 @@ class AsyncSuppliers:
     def __init__(self, http: AsyncHttp) -> None:
         self._http = http
 
-    async def list(self) -> Sequence[Chain]:
+    def list(self) -> AsyncIterator[Chain]:
         """Registered suppliers, each with its chain."""
-        return cast(Sequence[Chain], (await self._http.send(Call("GET", "/fiscal/v1/chains")))["list"])
+        return self._http.rows(resources.list_all("/fiscal/v1/chains", {}))
 
     async def get(self, supplier: str) -> Chain:
         return cast(Chain, await self._http.send(resources.read("/fiscal/v1/chains/{supplier}", supplier=supplier)))

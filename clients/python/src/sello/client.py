@@ -276,9 +276,9 @@ class Suppliers:
     def __init__(self, http: Http) -> None:
         self._http = http
 
-    def list(self) -> Sequence[Chain]:
+    def list(self) -> Iterator[Chain]:
         """Registered suppliers, each with its chain."""
-        return cast(Sequence[Chain], (self._http.send(Call("GET", "/fiscal/v1/chains")))["list"])
+        return self._http.rows(resources.list_all("/fiscal/v1/chains", {}))
 
     def get(self, supplier: str) -> Chain:
         return cast(Chain, self._http.send(resources.read("/fiscal/v1/chains/{supplier}", supplier=supplier)))

@@ -34,6 +34,11 @@ export function ChainStopsSection({ chain: { stops = [], supplier }, frame }: Su
               <ExactTime frame={frame} at={stop.at} />
             </div>
             <p>{stop.text}</p>
+            {stop.remedy && (
+              <p>
+                <strong>{frame.words.overview.whatToDo}:</strong> {stop.remedy}
+              </p>
+            )}
             {stop.needs === 'service' ? (
               <p class="meta">{said.liftService}</p>
             ) : (

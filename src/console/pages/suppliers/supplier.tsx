@@ -51,7 +51,7 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
           </a>
           <a class="button" href={`${here}/reporting`}>
             {words.reporting.link}
-            </a>
+          </a>
           <a class="button" href={`${here}/mail`}>
             {words.screens.supplierMail}
           </a>

@@ -172,6 +172,7 @@ export interface SupplierView extends ChainView {
     readonly at: string;
     readonly text: string;
     readonly code?: string;
+    readonly remedy?: string;
     readonly needs: 'operate' | 'service';
   }[];
   readonly last_alarm?: { readonly at: string; readonly text: string; readonly ended_at: string; readonly how: string };

@@ -1,9 +1,8 @@
 // How faults and warnings appear in errors, entries and jobs: what is wrong, where, what to do, and a link to the explanation.
 import type { Fault } from '../../../contracts/errors';
-import { buildCodeDocsLink, findDocumentPathsOfCode, findRemedyOfCode } from '../../../contracts/remedies';
-import { isWarningKey, type Warning, warningTable } from '../../../contracts/warnings';
+import { buildCodeDocsLink, findDocumentPathsOfCode, findRemedyInTables } from '../../../contracts/remedies';
+import type { Warning } from '../../../contracts/warnings';
 import { findRuleRemedy } from '../../../document/rules/remedies';
-import { readRemedy } from '../../../messages/calls';
 import { findRemedyByCode as spanishRemedy, findTextByCode as spanishText } from '../../../messages/es/faults';
 import type { StoredText } from '../../../messages/message';
 import { render } from '../../../messages/render';
@@ -38,10 +37,7 @@ export function findRemedy(fault: FaultText & Pick<Fault, 'remedy' | 'party'>, r
   const own = renderAdvice(message, reader);
   if (own !== undefined) return own;
   if (language === 'es') return spanishRemedy(key, party) ?? spanishRemedy(code, party) ?? remedyText(remedy);
-  // A step and a warning may have the same code: the message tells which one it is.
-  const ofWarning = isWarningKey(key) ? readRemedy(warningTable[key].remedy, onPage) : undefined;
-  const ofCode = findRemedyOfCode(code, party, onPage);
-  return (typeof message === 'string' ? (ofCode ?? ofWarning) : (ofWarning ?? ofCode)) ?? findRuleRemedy(code);
+  return findRemedyInTables({ code, message, party }, onPage) ?? findRuleRemedy(code);
 }
 
 const remedyText = (remedy: StoredText | undefined): string | undefined =>

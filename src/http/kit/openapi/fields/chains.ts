@@ -1,7 +1,21 @@
 // Descriptions of fields in openapi.yaml: chains, records, submissions, certificates, suppliers and QR codes.
 
 /** By name, or by the name of its schema or operation where a name means something else there. */
+const seriesByKind = {
+  invoice: 'Series of full invoices; F by default',
+  simplified: 'Series of simplified invoices; T by default',
+  replacement: 'Series of full invoices in place of tickets; S by default',
+  correction: 'Series of credit notes and debit notes; R by default',
+} as const;
+
+const ofSettings = (owner: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(seriesByKind).map(([kind, text]) => [`${owner}.${kind}`, text]));
+
 export const chainFieldDescriptions: Readonly<Record<string, string>> = {
+  ...ofSettings('SupplierSettings'),
+  ...ofSettings('writeSupplierSettings'),
+  'writeSupplierSettings.exempt': 'Code of a sale that is not taxed: E1 to E8, N1, N2 or S2',
+  'writeSupplierSettings.regime': 'Regime of the authority, two digits',
   acknowledged: 'Whether an alarm was acknowledged',
   address: 'URL in the QR code',
   'AuditRow.address': 'IP address of the client',
@@ -160,6 +174,9 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   rule: 'Rule that sets the flag',
   periods: 'All periods, if there are several',
   'Reporting.until': 'Last issue date',
+  default_series: 'Series of invoices whose call names none, by kind',
+  default_tax:
+    'Tax of lines whose call names none, as a line has it: "21%", "general", "E1", or an object; null removes it',
   default_from: "First issue date by the workspace's default",
   scheme:
     'Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` ' +

@@ -1,0 +1,61 @@
+// What a supplier set once for its invoices. It counts where a call does not say it, and is never guessed.
+import { message } from '../../messages/message';
+import type { Json } from '../model/basic';
+import { type BodyFaults, Members } from './members';
+import type { WrittenRow } from './rows';
+import { readTax } from './taxes';
+
+/** Series of a supplier by the kind of its invoices (RD 1619/2012 art. 6.1.a, 7.1.a). */
+export const usualSeries = { invoice: 'F', simplified: 'T', replacement: 'S', correction: 'R' } as const;
+
+export type SeriesUse = keyof typeof usualSeries;
+
+/** Kinds of invoices that have a series of their own. */
+export const seriesUses = Object.keys(usualSeries) as readonly SeriesUse[];
+
+/** Series by kind. Absent: the usual one. */
+export type DefaultSeries = { readonly [Use in SeriesUse]?: string | undefined };
+
+/** The supplier's series for a kind of invoices, or the usual one. */
+export const chooseSeries = (series: DefaultSeries | undefined, use: SeriesUse): string =>
+  series?.[use] ?? usualSeries[use];
+
+/** Defaults of one supplier. */
+export interface InvoiceDefaults {
+  /** The tax of a row that has none, as a row would have it: `"21%"`, `"general"`, `"E1"`, or an object. */
+  readonly tax?: Json | undefined;
+  readonly series?: DefaultSeries | undefined;
+}
+
+const settingMembers = ['default_tax', 'default_series'] as const;
+
+/** Reads the two settings; what is wrong becomes a fault. Kinds may not share a series, also not one's default. */
+export function readDefaults(
+  given: { readonly [name in (typeof settingMembers)[number]]?: Json },
+  faults: BodyFaults,
+): InvoiceDefaults {
+  const members = new Members(given, '$', settingMembers, faults);
+  readTax(members, 'default_tax');
+  const series = members.nested(
+    'default_series',
+    seriesUses,
+    (one): DefaultSeries => Object.fromEntries(seriesUses.map((use) => [use, one.text(use, 64)])),
+  );
+  const names = seriesUses.map((use) => series?.[use] ?? usualSeries[use]);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (series && twice !== undefined)
+    faults.add('members-exclusive', '$.default_series', message('default-series-shared', { series: twice }));
+  return { tax: given.default_tax, series };
+}
+
+/** Rows without a tax get the supplier's. A tax that stands there and cannot be read keeps its fault. */
+export function withDefaultTax<Row extends WrittenRow>(
+  rows: readonly Row[],
+  tax: Json | undefined,
+  faults: BodyFaults,
+): readonly Row[] {
+  if (tax === undefined) return rows;
+  return rows.map((row) =>
+    row.hasTax ? row : { ...row, hasTax: true, tax: readTax(new Members({ tax }, row.at, ['tax'], faults)) },
+  );
+}
