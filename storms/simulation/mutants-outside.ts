@@ -55,6 +55,7 @@ export const weaknessesOutside = {
   },
   'asked-end': {
     guard: 'what the authority has is compared after a write',
+    isLong: true,
     rates: {
       ...noFaults,
       elections: 0.5,

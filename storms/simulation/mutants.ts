@@ -159,6 +159,7 @@ export const weaknesses = {
   },
   listener: {
     guard: 'a job listens to a request only while its outcome is open',
+    isLong: true,
     rates: { ...crowded, stall: 0.02, crash: 0, terminate: 0, comesBack: 0.9, amends: 0 },
     filter: (table, filter, update) => (table === 'requests' && listens(update) ? omitFields(filter, 'state') : filter),
   },
