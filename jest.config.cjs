@@ -10,9 +10,10 @@ const long = process.env.SELLO_TEST_LONG === '1' ? [] : ['\\.long\\.test\\.ts$']
 
 module.exports = {
   rootDir: __dirname,
-  // Two files at once, and one of those that wait (see two-lanes.cjs): more of them only keep each other waiting on two cores.
+  // Two files at once, and two of those that wait (see lanes.cjs): more of them only keep each other waiting on two cores.
   maxWorkers: 2,
-  runner: '<rootDir>/test/jest/two-lanes.cjs',
+  runner: '<rootDir>/test/jest/lanes.cjs',
+  reporters: ['default', '<rootDir>/test/jest/longest-files.cjs'],
   // What files leave in a process makes each collection of garbage slower: beyond this a fresh process goes on.
   workerIdleMemoryLimit: '700MB',
   testTimeout: 30_000,

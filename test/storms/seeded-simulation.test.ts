@@ -3,7 +3,7 @@
 import { isLong, longCase } from '../long';
 import { findFirstSeed, stepsByLength } from '../../storms/many-seeds';
 import { simulate } from '../../storms/seeded-simulation';
-import { type Mutant, mutants, chooseRates } from '../../storms/simulation/mutants';
+import { type Mutant, chooseRates } from '../../storms/simulation/mutants';
 import { demanded, rarities, listRareStates } from '../../storms/simulation/rarities';
 import { shrink, writeTest } from '../../storms/simulation/shrink';
 
@@ -11,7 +11,13 @@ const steps = 3_000;
 /** The short ones reach between them what is listed below, soon. */
 const seeds = isLong ? Array.from({ length: 12 }, (_, i) => 1 + i) : [5, 17, 24];
 
-const soonNoticed: readonly Mutant[] = isLong ? ['fork', 'lease', 'walk', 'numbers'] : ['fork', 'walk'];
+/**
+ * Where the search for a seed that notices begins. What a seed draws changes with the product: if the one given here notices no
+ * more, a later one does.
+ */
+const soonNoticed: Readonly<Partial<Record<Mutant, number>>> = isLong
+  ? { fork: 1, lease: 1, walk: 1, numbers: 1 }
+  : { fork: 4, walk: 2 };
 
 /** Reached by these few seeds already; the storm reaches all that is rare. */
 const reached = [
@@ -91,10 +97,10 @@ describe('the seeded simulation', () => {
   });
 
   // Those that come to light within seconds; the others are long tests.
-  it.each(mutants.filter((mutant) => soonNoticed.includes(mutant)))(
+  it.each(Object.entries(soonNoticed) as [Mutant, number][])(
     'notices that a guard is missing: %s',
-    async (mutant) => {
-      expect(await findFirstSeed(mutant, 1)).toBeDefined();
+    async (mutant, first) => {
+      expect(await findFirstSeed(mutant, first)).toBeDefined();
     },
   );
 

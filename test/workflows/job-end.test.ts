@@ -1,5 +1,6 @@
 // How the run of a job ends and what Temporal shows of it: a failed job's run is Failed, a cancelled one's Cancelled,
-// lists find it by the number of its invoice, and starting a job again that has ended does nothing.
+// lists find it by the number of its invoice, and starting a job again that has ended does nothing. Each test has a run of its
+// own, so they run at the same time.
 import { type ApplicationFailure, Client, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
 import type { JobWalkName } from '../../src/contracts/job-walks';
 import { runSignals } from '../../src/contracts/runs';
@@ -28,7 +29,7 @@ const detailsOf = async (run: WorkflowHandle): Promise<string> =>
 const endOf = async ({ run }: JobRun): Promise<unknown> => run.result().catch((error: unknown) => error);
 
 describe('the run of a job that failed', () => {
-  it('is Failed, with the code as its type, one sentence, and the steps', async () => {
+  it.concurrent('is Failed, with the code as its type, one sentence, and the steps', async () => {
     const begun = await runs.begin([failed]);
     const error = (await endOf(begun)) as WorkflowFailedError;
     expect(error).toBeInstanceOf(WorkflowFailedError);
@@ -50,7 +51,7 @@ describe('the run of a job that failed', () => {
     await runs.replay(begun);
   });
 
-  it.each([
+  it.concurrent.each([
     ['failed', failed],
     ['completed', succeeded],
   ])('that is started again after it %s starts nothing', async (_how, walk) => {
@@ -66,7 +67,7 @@ describe('the run of a job that failed', () => {
 });
 
 describe('the run of a job that succeeded', () => {
-  it('is Completed, and its result has the steps with their outcomes', async () => {
+  it.concurrent('is Completed, and its result has the steps with their outcomes', async () => {
     const begun = await runs.begin([succeeded]);
     expect(await begun.run.result()).toMatchObject({
       result: 'succeeded',
@@ -79,7 +80,7 @@ describe('the run of a job that succeeded', () => {
     await runs.replay(begun);
   });
 
-  it('has the number in its list while it waits, names of its walks, and at most 21 events', async () => {
+  it.concurrent('has the number in its list while it waits, names of its walks, and at most 21 events', async () => {
     const waiting = (what: 'sealed' | 'settled', nextWalk: JobWalkName) => () => ({
       ...waits(what, 'r-1'),
       refs: { invoice: 'WEB-000012', supplier: 'A58818501' },
@@ -122,7 +123,7 @@ describe('the run of a job that succeeded', () => {
 });
 
 describe('the run of a job that was cancelled', () => {
-  it('is Cancelled when the walk that found it so has requested that', async () => {
+  it.concurrent('is Cancelled when the walk that found it so has requested that', async () => {
     const begun: JobRun = await runs.begin([
       async () => {
         await begun.run.cancel();
@@ -136,7 +137,7 @@ describe('the run of a job that was cancelled', () => {
     await runs.replay(begun);
   });
 
-  it('is Cancelled when the request comes after the walk', async () => {
+  it.concurrent('is Cancelled when the request comes after the walk', async () => {
     const begun = await runs.begin([() => ended('cancelled')]);
     await until(() => begun.script.ended === 1);
     await begun.run.cancel();
@@ -145,7 +146,7 @@ describe('the run of a job that was cancelled', () => {
     await runs.replay(begun);
   });
 
-  it.each([
+  it.concurrent.each([
     ['failed', 'FAILED', failed],
     ['succeeded', 'COMPLETED', succeeded],
   ] as const)('too late, because the job had %s, ends as the job', async (_result, status, walk) => {

@@ -1,5 +1,6 @@
 // The job run on the real engine, its activities made up and its waits in milliseconds: what wakes it, when it looks
-// again, what a walk that fails becomes, what a cancel does, and how long its history is.
+// again, what a walk that fails becomes, what a cancel does, and how long its history is. Each test has a run of its own and
+// mostly waits, so they run at the same time, but for those that count timers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runSignals } from '../../src/contracts/runs';
 import { temporalAddress } from '../servers/addresses';
@@ -16,7 +17,7 @@ const settled = () => waits('settled', 'r-1');
 const r1 = { requestId: 'r-1' };
 
 describe('a job run that waits', () => {
-  it('is woken by the signal with the id of its wait, not by one with another id', async () => {
+  it.concurrent('is woken by the signal with the id of its wait, not by one with another id', async () => {
     const { run, script } = await runs.begin([sealed, () => done]);
     await until(() => script.ended === 1);
     await run.signal(runSignals.sealed, { requestId: 'r-2' });
@@ -28,7 +29,7 @@ describe('a job run that waits', () => {
     expect(script.calls).toHaveLength(2);
   });
 
-  it('does not wait for what it received before', async () => {
+  it.concurrent('does not wait for what it received before', async () => {
     const { run, script } = await runs.begin([() => sleep(400, sealed()), () => done]);
     await until(() => script.calls.length === 1);
     await run.signal(runSignals.sealed, r1);
@@ -37,7 +38,7 @@ describe('a job run that waits', () => {
     await runs.replay({ run, script });
   });
 
-  it('receives a signal of a later wait while it waits for an earlier one', async () => {
+  it.concurrent('receives a signal of a later wait while it waits for an earlier one', async () => {
     const { run, script } = await runs.begin([sealed, settled, () => done]);
     await until(() => script.ended === 1);
     await run.signal(runSignals.settled, { requestId: 'r-2' });
@@ -46,7 +47,7 @@ describe('a job run that waits', () => {
     expect(script.calls).toHaveLength(3);
   });
 
-  it('for a series checks automatically in growing pauses, however long the usual wait is', async () => {
+  it.concurrent('for a series checks automatically in growing pauses, however long the usual wait is', async () => {
     const series = () => waits('series', 's-1');
     const { run, script } = await runs.begin([series, series, () => done], { pauseUnitMs: 10 });
     await run.result();
@@ -56,7 +57,7 @@ describe('a job run that waits', () => {
     await runs.replay({ run, script });
   });
 
-  it('for an answer is not woken by the sealing', async () => {
+  it.concurrent('for an answer is not woken by the sealing', async () => {
     const { run, script } = await runs.begin([settled, () => done]);
     await until(() => script.ended === 1);
     await run.signal(runSignals.sealed, r1);
@@ -66,7 +67,7 @@ describe('a job run that waits', () => {
     await run.result();
   });
 
-  it('checks again after a while, and pauses before it waits a second time for the same request', async () => {
+  it.concurrent('checks again after a while, and pauses before it waits a second time for the same request', async () => {
     const { run, script } = await runs.begin([sealed, sealed, sealed, () => done], { checkEveryMs: 300 });
     await run.result();
     expect(script.calls).toHaveLength(4);
@@ -76,7 +77,7 @@ describe('a job run that waits', () => {
     expect(script.gapMs(2, 3)).toBeGreaterThanOrEqual(1_090);
   });
 
-  it('does not loop when the walk does not see what the signal announced', async () => {
+  it.concurrent('does not loop when the walk does not see what the signal announced', async () => {
     const { run, script } = await runs.begin([sealed]);
     await until(() => script.ended === 1);
     await run.signal(runSignals.sealed, r1);
@@ -85,7 +86,7 @@ describe('a job run that waits', () => {
     await run.terminate();
   });
 
-  it('pauses only for the same wait: another one starts again', async () => {
+  it.concurrent('pauses only for the same wait: another one starts again', async () => {
     const { run, script } = await runs.begin([sealed, settled, () => done], { checkEveryMs: 200, pauseUnitMs: 10_000 });
     await run.result();
     expect(script.gapMs(1, 2)).toBeLessThan(9_000);
@@ -98,7 +99,7 @@ describe('the details of a job run', () => {
   const times = (text: string): number[] =>
     (text.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? []).map((time) => Date.parse(time));
 
-  it('show until when, why and since when a job waits, also after a second check', async () => {
+  it.concurrent('show until when, why and since when a job waits, also after a second check', async () => {
     const began = Date.now();
     const { run, script } = await runs.begin([sealed], { checkEveryMs: 60_000, pauseUnitMs: 1 });
     await until(() => script.ended === 1);
@@ -115,7 +116,7 @@ describe('the details of a job run', () => {
     await run.terminate();
   });
 
-  it('show that a failed walk is retried, and why', async () => {
+  it.concurrent('show that a failed walk is retried, and why', async () => {
     const fails = () => {
       throw new Error('the witness does not respond: no answer within 5 s');
     };
@@ -128,14 +129,14 @@ describe('the details of a job run', () => {
 });
 
 describe('a walk', () => {
-  it('with more to do is followed by another at once', async () => {
+  it.concurrent('with more to do is followed by another at once', async () => {
     const { run, script } = await runs.begin([() => more, () => more, () => done]);
     await run.result();
     expect(script.calls.map(({ isLocal }) => isLocal)).toEqual([true, true, true]);
     expect(script.gapMs(0, 2)).toBeLessThan(5_000);
   });
 
-  it('that fails continues as an activity that Temporal shows, and is retried', async () => {
+  it.concurrent('that fails continues as an activity that Temporal shows, and is retried', async () => {
     const fails = () => {
       throw new Error('the database is away');
     };
@@ -145,7 +146,7 @@ describe('a walk', () => {
     await runs.replay({ run, script });
   });
 
-  it('that takes too long continues as an activity that Temporal shows', async () => {
+  it.concurrent('that takes too long continues as an activity that Temporal shows', async () => {
     const { run, script } = await runs.begin([() => sleep(3_600, sealed()), () => done]);
     await run.result();
     expect(script.calls.map(({ isLocal }) => isLocal)).toEqual([true, false]);
@@ -154,7 +155,7 @@ describe('a walk', () => {
 });
 
 describe('a cancel', () => {
-  it('during a wait cancels the job', async () => {
+  it.concurrent('during a wait cancels the job', async () => {
     const { run, script } = await runs.begin([sealed]);
     await until(() => script.ended === 1);
     await run.cancel();
@@ -163,7 +164,7 @@ describe('a cancel', () => {
     expect((await run.describe()).status.name).toBe('CANCELLED');
   });
 
-  it('during a walk waits for its end, then cancels the job', async () => {
+  it.concurrent('during a walk waits for its end, then cancels the job', async () => {
     const { run, script } = await runs.begin([() => sleep(1_500, sealed())]);
     await until(() => script.calls.length === 1);
     await run.cancel();
@@ -174,7 +175,7 @@ describe('a cancel', () => {
     await runs.replay({ run, script });
   });
 
-  it('during a walk that completes the job waits for its end, and asks a job that has ended', async () => {
+  it.concurrent('during a walk that completes the job waits for its end, and asks a job that has ended', async () => {
     const { run, script } = await runs.begin([() => sleep(1_000, done)]);
     await until(() => script.calls.length === 1);
     await run.cancel();
@@ -183,7 +184,7 @@ describe('a cancel', () => {
     await runs.replay({ run, script });
   });
 
-  it('during the pause before a second check cancels the job', async () => {
+  it.concurrent('during the pause before a second check cancels the job', async () => {
     const { run, script } = await runs.begin([sealed], { checkEveryMs: 100, pauseUnitMs: 10_000 });
     await until(() => script.ended === 2);
     await run.cancel();
@@ -193,7 +194,7 @@ describe('a cancel', () => {
 });
 
 describe('the history of a job run', () => {
-  it('is restarted when it grows long, and the new run goes on', async () => {
+  it.concurrent('is restarted when it grows long, and the new run goes on', async () => {
     const { run, script } = await runs.begin([sealed], { checkEveryMs: 200, pauseUnitMs: 10, historyEventsMax: 20 });
     const first = (await run.describe()).runId;
     const now = runs.client.workflow.getHandle(run.workflowId);
@@ -240,7 +241,7 @@ describe('the history of a job run', () => {
     await runs.replay(begun);
   });
 
-  it('does not poll after a signal that it has checked: papers arrived, the approval did not', async () => {
+  it.concurrent('does not poll after a signal that it has checked: papers arrived, the approval did not', async () => {
     const [upload, approval] = [() => waits('upload', 'w:j'), () => waits('approval', 'w:j')];
     const begun = await runs.begin([upload, approval], { pauseUnitMs: 1, checksMax: 3 });
     const { run, script } = begun;
@@ -259,7 +260,7 @@ describe('the history of a job run', () => {
     await run.terminate();
   });
 
-  it('is replayed, and checks once more, whichever came first: a signal, or the end of the walk in which it arrived', async () => {
+  it.concurrent('is replayed, and checks once more, whichever came first: a signal, or the end of the walk in which it arrived', async () => {
     for (let round = 0; round < 6; round += 1) {
       const slow = () => sleep(20 + 15 * round, settled());
       const begun = await runs.begin([slow], { pauseUnitMs: 1, checksMax: 1 });

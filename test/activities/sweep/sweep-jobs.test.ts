@@ -91,7 +91,8 @@ describe('the sweep of jobs', () => {
   }, 30_000);
 
   it("restarts 500 jobs in one pass after the loss of Temporal's database", async () => {
-    const count = 2 * limits.itemsMax + 50;
+    // More than a page.
+    const count = limits.itemsMax + 50;
     await seedJobs(Array.from({ length: count }, (_, i) => `lost-${i}`));
     expect(await sweep()).toMatchObject({ started: count, failed: 0 });
     // With their runs there, a pass costs no more than one page.
@@ -103,7 +104,8 @@ describe('the sweep of jobs', () => {
   }, 120_000);
 
   it('checks a job whose start was lost before all open ones', async () => {
-    const open = Array.from({ length: 4 * limits.routineMax }, (_, i) => `open-${i}`);
+    // More than a routine pass checks.
+    const open = Array.from({ length: limits.routineMax + 50 }, (_, i) => `open-${i}`);
     await seedJobs(open);
     expect(await sweep()).toMatchObject({ started: open.length });
     // Its API died behind the commit.

@@ -1,15 +1,18 @@
 // Every name of the tables of metrics is scraped from real processes, with a value, after a few invoices.
-import type { MetricRow } from '../../src/metrics/row';
-import { metricTable } from '../../src/metrics/table';
-import { engineMetrics } from '../../tools/monitoring/engine-metrics';
-import { type FaultStack, startFaultStack } from './stack';
+import type { MetricRow } from '../../../src/metrics/row';
+import { metricTable } from '../../../src/metrics/table';
+import { engineMetrics } from '../../../tools/monitoring/engine-metrics';
+import type { FaultStack } from '../stack';
+import { shareStack } from './shared-stack';
+
+const taxCode = 'B12345674';
+export const suppliers = [taxCode];
 
 describe('metrics of a running service', () => {
   let sello: FaultStack;
   beforeAll(async () => {
-    sello = await startFaultStack();
+    sello = await shareStack();
   }, 90_000);
-  afterAll(() => sello?.stop(), 60_000);
 
   /** Pages: of the worker, of the API, of the engine's part of the worker. */
   const scrape = (): Promise<string[]> =>
@@ -26,7 +29,7 @@ describe('metrics of a running service', () => {
 
   it('have a value for every name of the table where it says, and name no tenant', async () => {
     const { rejectCode } = sello.stack.addresses;
-    const supplier = await sello.supplier('B12345674');
+    const supplier = await sello.supplier(taxCode);
     const customer = { name: 'Cliente', tax_id: { country: 'ES', code: rejectCode } };
     const entries = [await sello.makeInvoice(supplier), await sello.makeInvoice(supplier, { customer })];
     const jobs = await Promise.all(entries.map(({ id }) => sello.startJob('Invoice', id)));
@@ -66,7 +69,7 @@ describe('metrics of a running service', () => {
   }, 60_000);
 
   it('count an unknown call under no URL of its own', async () => {
-    await fetch(`${sello.stack.addresses.api}/B12345674/anything`);
+    await fetch(`${sello.stack.addresses.api}/${taxCode}/anything`);
     const [, api = ''] = await scrape();
     expect(api).toMatch(/route="none"/);
     expect(api).not.toContain('anything');

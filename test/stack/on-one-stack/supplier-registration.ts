@@ -1,12 +1,15 @@
 // From a party to the first accepted record without an operator's act: a supplier signs its form with a test certificate.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeAuthority, makeClient } from '../../src/certificates/make';
-import type { KeyPair } from '../../src/certificates/pkcs12';
-import { signForm } from '../certificates/sign-form';
-import { type FaultStack, invoiceOf, startFaultStack } from './stack';
+import { makeAuthority, makeClient } from '../../../src/certificates/make';
+import type { KeyPair } from '../../../src/certificates/pkcs12';
+import { signForm } from '../../certificates/sign-form';
+import { type FaultStack, invoiceOf } from '../stack';
+import { shareStack } from './shared-stack';
 
 const supplier = 'B99286320';
+const returned = 'B20090056';
+export const suppliers = [supplier, returned];
 const signerCode = '12345678Z';
 const year = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
 
@@ -20,9 +23,8 @@ interface Registration {
 describe('a supplier that registers itself', () => {
   let sello: FaultStack;
   beforeAll(async () => {
-    sello = await startFaultStack();
-  }, 60_000);
-  afterAll(() => sello?.stop());
+    sello = await shareStack();
+  }, 90_000);
 
   const authority = (): KeyPair => {
     const file = (name: string) => readFileSync(path.join(sello.dataFolder(), 'simulator', name), 'utf8');
@@ -68,7 +70,7 @@ describe('a supplier that registers itself', () => {
   }, 120_000);
 
   it('gets its form back, or waits for a person, when the signature says something else', async () => {
-    const one = await invite('B98602642');
+    const one = await invite(returned);
     const form = await download(one);
     const strange = makeAuthority('Nobody knows it', year);
     await send(one, form);

@@ -1,6 +1,7 @@
 // Batches on real processes: each right row is issued once and in the order of the file, each wrong one says why.
-import { longCase } from '../long';
-import { createId, type FaultStack, sleep, startFaultStack } from './stack';
+import { longCase } from '../../long';
+import { createId, type FaultStack, sleep } from '../stack';
+import { shareStack } from './shared-stack';
 
 interface BatchView {
   readonly id: string;
@@ -28,13 +29,17 @@ interface SentFile {
   readonly key?: string;
 }
 
-const supplier = 'A58818501';
+const supplier = 'B20090023';
+export const suppliers = [supplier];
 const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603', address: { postcode: '08870', city: 'Sitges' } };
 const path = '/fiscal/v1/batches';
 
 let sello: FaultStack;
 beforeAll(async () => {
-  sello = await startFaultStack();
+  sello = await shareStack();
+}, 90_000);
+
+async function registerSupplier(): Promise<void> {
   const party = {
     name: 'Muebles del Ebro, S.A.',
     tax_code: supplier,
@@ -42,8 +47,7 @@ beforeAll(async () => {
   };
   const lines = [{ description: 'Alta', price: '1.00', tax: '21%' }];
   await sello.want('POST', '/fiscal/v1/invoices', { supplier: party, customer, lines });
-}, 90_000);
-afterAll(() => sello?.stop());
+}
 
 const bodyOf = (series: string, at: number, more: object = {}) => ({
   supplier,
@@ -115,6 +119,8 @@ async function expectIssued(series: string, count: number, wrong: number): Promi
 }
 
 describe('POST /fiscal/v1/batches', () => {
+  beforeAll(registerSupplier, 60_000);
+
   it('issues 98 of 100 rows in the order of the file, and reports 2', () => expectIssued('BA', 100, 2), 90_000);
 
   longCase(

@@ -1,6 +1,7 @@
 // Invoices in one call each, on real processes: issue, repeat, credit to the last cent, replace, refund, cancel and amend.
-import { rejectedCustomerCode } from '../../simulator/faults/magic';
-import { type FaultStack, sleep, startFaultStack } from './stack';
+import { rejectedCustomerCode } from '../../../simulator/faults/magic';
+import { type FaultStack, sleep } from '../stack';
+import { shareStack } from './shared-stack';
 
 interface InvoiceView {
   readonly id: string;
@@ -21,6 +22,8 @@ const supplier = {
   tax_code: 'A58818501',
   address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
 };
+const others = ['B98602642', 'B20090015', 'A28015865'];
+export const suppliers = [supplier.tax_code, ...others];
 const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603', address: { postcode: '08870', city: 'Sitges' } };
 const chairs = { description: 'Silla', quantity: 2, price: '89.50', tax: '21%' };
 const coffees = {
@@ -32,12 +35,8 @@ const path = '/fiscal/v1/invoices';
 
 let sello: FaultStack;
 beforeAll(async () => {
-  sello = await startFaultStack();
-  // A new supplier registers by its first call.
-  const { status } = await post(path, { supplier, customer, lines: [chairs] });
-  expect(status).toBe(201);
+  sello = await shareStack();
 }, 90_000);
-afterAll(() => sello?.stop());
 
 const post = (at: string, body: object) => sello.call<InvoiceView>('POST', at, body);
 const issue = async (body: object, query = ''): Promise<InvoiceView> => {
@@ -52,6 +51,12 @@ const cents = (text: string): number => Math.round(Number(text) * 100);
 const sum = (...all: readonly InvoiceView[]): number => all.reduce((total, one) => total + cents(one.totals.total), 0);
 
 describe('an invoice in one call', () => {
+  // A new supplier registers by its first call.
+  beforeAll(async () => {
+    const { status } = await post(path, { supplier, customer, lines: [chairs] });
+    expect(status).toBe(201);
+  }, 60_000);
+
   it('has its number and record in the response, and is the same by id and key', async () => {
     const made = await issue({ customer, lines: [chairs], total: '216.59', key: 'order-1' });
     expect(made).toMatchObject({ status: 'issued', record_type: 'F1', number: 'F-000002' });
@@ -61,7 +66,7 @@ describe('an invoice in one call', () => {
   });
 
   it('registers each supplier that comes with its first call, and then takes its tax ID', async () => {
-    for (const tax_code of ['B98602642', 'B12345674', 'A28015865']) {
+    for (const tax_code of others) {
       const first = await post(path, { supplier: { ...supplier, tax_code }, customer, lines: [chairs] });
       expect([first.status, first.body.number]).toEqual([201, 'F-000001']);
       expect((await post(path, { supplier: tax_code, customer, lines: [chairs] })).body.number).toBe('F-000002');

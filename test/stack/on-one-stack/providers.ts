@@ -1,39 +1,44 @@
 // Providers that reach outside their job, on real processes: the census of the simulator, and one job that starts another.
-import { type EntryView, type FaultStack, invoiceOf, type JobView, createId, startFaultStack } from './stack';
-import { rejectedCustomerCode } from '../../simulator/faults/magic';
+import { type EntryView, type FaultStack, invoiceOf, type JobView, createId } from '../stack';
+import { shareStack } from './shared-stack';
+import { rejectedCustomerCode } from '../../../simulator/faults/magic';
+
+const supplier = 'B20090049';
+/** Not in the census. */
+const unknown = 'B20090031';
+export const suppliers = [supplier, unknown];
 
 let sello: FaultStack;
 beforeAll(async () => {
-  sello = await startFaultStack();
-}, 60_000);
-afterAll(() => sello?.stop());
+  sello = await shareStack();
+}, 90_000);
 
 describe('a provider', () => {
   it('of the census is called by a call, and by the workflow that registers a supplier', async () => {
     const lookup = (body: object) =>
       sello.call<{ identified: boolean; name: string }>('POST', '/apps/gov-es/v1/lookup', body);
-    expect((await lookup({ tax_id: 'ESB12345674', name: 'Muebles  del Ebro' })).body).toEqual({
+    expect((await lookup({ tax_id: `ES${supplier}`, name: 'Muebles  del Ebro' })).body).toEqual({
       identified: true,
       name: 'MUEBLES DEL EBRO',
       result: 'IDENTIFICADO',
     });
     await sello.control('PUT', '/census', {
-      unknownTaxCodes: ['A28015865'],
-      names: { B12345674: 'MUEBLES DEL EBRO' },
+      unknownTaxCodes: [unknown],
+      names: { [supplier]: 'MUEBLES DEL EBRO' },
       unknownVatNumbers: [],
       unknownAgreements: [],
     });
-    const tax_id = { country: 'ES', code: 'B12345674' };
+    const tax_id = { country: 'ES', code: supplier };
     expect((await lookup({ tax_id, name: 'Otra' })).body).toMatchObject({ identified: false, name: 'Otra' });
     expect((await lookup({ tax_id, name: 'Otra', correct: true })).body).toMatchObject({ name: 'MUEBLES DEL EBRO' });
     expect((await lookup({ tax_id: rejectedCustomerCode, name: 'Nobody' })).body).toMatchObject({ identified: false });
     expect((await lookup({ tax_id: '123', name: 'X' })).status).toBe(422);
-    expect((await lookup({ tax_id: { country: 'FR', code: 'B12345674' }, name: 'X' })).status).toBe(422);
+    expect((await lookup({ tax_id: { country: 'FR', code: supplier }, name: 'X' })).status).toBe(422);
 
     const party = {
       $schema: 'https://gobl.org/draft-0/org/party',
       name: 'Nobody S.A.',
-      tax_id: { country: 'ES', code: 'A28015865' },
+      tax_id: { country: 'ES', code: unknown },
     };
     const entry = await sello.want<EntryView>('POST', '/silo/v1/entries', { data: party, folder: 'suppliers' });
     const job = await sello.startJob('Register supplier', entry.id, 20);
@@ -57,7 +62,7 @@ describe('a provider', () => {
       { action: 'silo.state', config: { state: 'processing' } },
       { action: 'transform.job.create', config: { workflow_id: second } },
     ]);
-    const { id } = await sello.want<EntryView>('POST', '/silo/v1/entries', { data: invoiceOf('B12345674') });
+    const { id } = await sello.want<EntryView>('POST', '/silo/v1/entries', { data: invoiceOf(supplier) });
     const job = await sello.want<JobView>('PUT', `/transform/v1/jobs/${createId()}?wait=20`, {
       workflow_id: first,
       silo_entry_id: id,
@@ -91,7 +96,7 @@ describe('a provider', () => {
     const steps = (workflow_id: string) => [{ action: 'transform.job.create', config: { workflow_id } }];
     await sello.want('PUT', `/transform/v1/workflows/${one}`, { name: 'One', steps: steps(two) });
     await sello.want('PUT', `/transform/v1/workflows/${two}`, { name: 'Two', steps: steps(one) });
-    const { id } = await sello.want<EntryView>('POST', '/silo/v1/entries', { data: invoiceOf('B12345674') });
+    const { id } = await sello.want<EntryView>('POST', '/silo/v1/entries', { data: invoiceOf(supplier) });
     await sello.want('PUT', `/transform/v1/jobs/${createId()}?wait=20`, { workflow_id: one, silo_entry_id: id });
     const all = await sello.until('the last job is refused', 30, async () => {
       const { list } = await sello.want<{ list: { faults: { code: string }[]; completed_at?: string }[] }>(

@@ -1,0 +1,7 @@
+// The stack that the parts of one-stack.test.ts use one after the other.
+import { type FaultStack, startFaultStack } from '../stack';
+
+let started: Promise<FaultStack> | undefined;
+
+/** Started for the first part that asks. Each part has suppliers of its own. */
+export const shareStack = (): Promise<FaultStack> => (started ??= startFaultStack());
