@@ -30,9 +30,11 @@ async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
 describe('an invoice of an idle supplier costs its chain', () => {
   it('one read and one transaction for the seal, the notice, and three reads and writes besides two transactions', async () => {
     const chain = await fixture.supplier('B12345674');
-    await fixture.seed(chain, 1);
-    await fixture.drain(chain);
-    await fixture.seed(chain, 1);
+    await fixture.control('PUT', '/wait', { seconds: 0 });
+    await fixture.ask(chain, await fixture.invoice(chain, 'COST-1'));
+    await fixture.seal(chain);
+    await fixture.send(await fixture.chain(chain));
+    await fixture.ask(chain, await fixture.invoice(chain, 'COST-2'));
     const current = await fixture.chain(chain);
     expect(await commandsOf(() => fixture.seal(current))).toEqual([
       'aggregate chains',
