@@ -46,7 +46,7 @@ export async function readSealableRequests(
 
 async function claimJoined(database: Database, chain: string, limit: number, only?: string): Promise<SealableRequests> {
   const found = requestsCollection(database).aggregate<SealableRequest>(pipeline(chain, limit, only));
-  const { rows, cut } = await readRowsWithinBytes(found, limits.sealBytesMax, bytesOfRequest);
+  const { rows, cut } = await readRowsWithinBytes(found, limits.sealBytesMax, computeRequestBytes);
   return { claimed: rows, more: cut || rows.length >= limit };
 }
 
@@ -104,7 +104,7 @@ const isOfOneState = ({ request, entry }: SealableRequest): boolean =>
 const entryIdOf = ({ workspace, entry }: RequestDocument): string => formatEntryKey(workspace, entry);
 
 /** Bytes of a request's documents, about. */
-export const bytesOfRequest = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;
+export const computeRequestBytes = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;
 
 const pipeline = (chain: string, limit: number, only: string | undefined) => [
   { $match: { chain, state: 'waiting', held: false, ...(only === undefined ? {} : { _id: only }) } },

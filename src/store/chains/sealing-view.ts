@@ -8,7 +8,13 @@ import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
 import { readRowsWithinBytes } from '../pages';
 import { chainsCollection } from './chains';
-import { buildRequestRowsStage, bytesOfRequest, type RequestRow, type SealableRequests, toFewRequests } from './claim';
+import {
+  buildRequestRowsStage,
+  computeRequestBytes,
+  type RequestRow,
+  type SealableRequests,
+  toFewRequests,
+} from './claim';
 import { outstandingWorkFields, outstandingWorkProjection, buildOutstandingWorkStages } from './outstanding';
 import { formatRecordKey } from './records';
 
@@ -36,7 +42,7 @@ export async function readSealingViewWithRequests(
     buildRequestRowsStage(key),
   ]);
   const isRequest = (row: SealingView | RequestRow): row is RequestRow => 'claimed' in row;
-  const bytesOf = (row: SealingView | RequestRow): number => (isRequest(row) ? bytesOfRequest(row.claimed) : 0);
+  const bytesOf = (row: SealingView | RequestRow): number => (isRequest(row) ? computeRequestBytes(row.claimed) : 0);
   const { rows, cut } = await readRowsWithinBytes(found, limits.sealBytesMax, bytesOf);
   const view = rows.find((row): row is SealingView => !isRequest(row));
   const few = toFewRequests({ rows: rows.filter(isRequest), cut });
