@@ -10,8 +10,8 @@ import { StackClient } from './stack-client';
 
 const jobs = 30;
 /** With audit and events. */
-const requestsMax = 70;
-const transactionsMax = 8;
+const requestsMax = 64;
+const transactionsMax = 7.2;
 const requestsOfCallMax = 45;
 const transactionsOfCallMax = 5;
 /** Counts reach their file a moment after the command. */

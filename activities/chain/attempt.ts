@@ -16,7 +16,7 @@ import { saveAuthorityClockDifference } from '../../src/store/chains/chains';
 import { type ChainDocument } from '../../src/model/chain';
 import { markRemainingRecords, readRecordsOfOpenSubmission } from '../../src/store/submissions/mark-records';
 import { readInvoicesOfRecords } from '../../src/store/submissions/record-answers';
-import type { RecordDocument } from '../../src/model/record';
+import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
 import {
   formatCertificateStopKey,
   formatChainStopKey,
@@ -43,6 +43,8 @@ export interface Attempt extends Omit<AttemptContext, 'window'> {
   readonly fromMs: number;
   /** Its records in order. */
   readonly rows: readonly RecordDocument[];
+  /** Their invoices when the batch was frozen; absent: they were not read. Outcomes compare their versions. */
+  readonly invoices?: readonly ChainInvoiceDocument[];
   /** Records that are pending after this submission. */
   readonly behind: number;
 }
@@ -63,7 +65,8 @@ export async function runAttempt(
   const submission = { ...given.submission, incident: isIncident(given, deps.now()) };
   const message = buildMessage(chain, connection, submission, rows, deps.now());
   await deps.failpoint('before-call');
-  if (!(await isAttemptStillLeased(deps.database, submission))) return superseded(given);
+  const isHeld = isJustLeased(deps, given) || (await isAttemptStillLeased(deps.database, submission));
+  if (!isHeld) return superseded(given);
   const marking = markRemainingRecords(deps.database, submission)
     .then(() => readAhead(deps.database, chain._id, behind))
     .catch((error: unknown) => {
@@ -78,6 +81,16 @@ export async function runAttempt(
   const result = withSent(deps, rows, await conclude(deps, { ...given, submission, window }, exchange));
   recordAttempt(deps, { submission, rows, exchange, result });
   return result;
+}
+
+/**
+ * Whether the lease of a first attempt was taken so recently that it cannot have ended. By both clocks of the process:
+ * one stands still while a machine is suspended, the other one can be set.
+ */
+function isJustLeased(deps: Deps, { submission, fromMs }: Attempt): boolean {
+  const trustedMs = Math.min(limits.leaseTrustedMs, (deps.settings.authority.leaseSeconds * 1_000) / 2);
+  const sinceMs = Math.abs(deps.now().getTime() - submission.openedAt.getTime());
+  return submission.attempt === 1 && Math.max(sinceMs, performance.now() - fromMs) < trustedMs;
 }
 
 function withSent({ settings }: Deps, rows: readonly RecordDocument[], result: SendAttemptResult): SendAttemptResult {
@@ -167,7 +180,8 @@ async function closeAndRecord(
   const sent = markUnansweredAttempts(given.rows, given.submission);
   try {
     await deps.failpoint('before-record');
-    const plan = planOutcomes(sent, outcomes, answer, await readInvoicesOfRecords(deps.database, sent));
+    const invoices = given.invoices ?? (await readInvoicesOfRecords(deps.database, sent));
+    const plan = planOutcomes(sent, outcomes, answer, invoices);
     const settled = await closeAndRecordSubmission(deps.database, given, kept, plan);
     if (settled) {
       recordOutcomesWritten(deps, plan.settled, given.submission._id);

@@ -6,7 +6,7 @@ import { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
-import { type SealingView, readSealingView } from '../../src/store/chains/sealing-view';
+import { type SealingView, readSealingViewWithRequests } from '../../src/store/chains/sealing-view';
 import { confirmComparison } from '../../src/store/read-again';
 import type { Deps } from '../deps';
 import { type Difference, findMissingEnd, type KnownChainEnd, listKnownEnds } from './sealing-paused';
@@ -44,7 +44,7 @@ export async function compareEnd(deps: Deps, input: SealingInput): Promise<Chain
 }
 
 async function viewed({ database }: Deps, chain: string, ends: readonly KnownChainHead[]): Promise<SealingView> {
-  const view = await readSealingView(database, chain, ends);
+  const view = await readSealingViewWithRequests(database, chain, ends);
   if (!view) throw new Error(`chain ${chain} is not stored`);
   return view;
 }

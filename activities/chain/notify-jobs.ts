@@ -25,11 +25,15 @@ const notifyLanes = 16;
 export async function notifyDueJobs(deps: Deps, chain: string): Promise<void> {
   while (!deps.stopping()) {
     const found = await findUnnotifiedRequests(deps.database, chain, limits.notifyChunkMax);
-    const notified = await notifyJobs(deps, await filterWitnessed(deps, chain, found));
+    const notified = await notifyFound(deps, chain, found);
     // The sweep notifies the rest: this loop would read it again and again.
     if (found.length < limits.notifyChunkMax || notified < found.length) return;
   }
 }
+
+/** Notifies the jobs of requests that were just read. @returns how many */
+export const notifyFound = async (deps: Deps, chain: string, found: readonly RequestNotice[]): Promise<number> =>
+  notifyJobs(deps, await filterWitnessed(deps, chain, found));
 
 /**
  * Leaves out requests whose record may not be in the witness yet: another sealer sealed it during this activity, or the

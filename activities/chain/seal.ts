@@ -124,8 +124,12 @@ async function sealWitnessed(deps: Deps, pass: SealingProgress, count: SealingCo
 
 /** Seals until no request waits or the activity is at its limit. @returns whether there may be more */
 async function sealAll(deps: Deps, pass: SealingProgress, betweenBatches: () => Promise<void>): Promise<boolean> {
+  // What changed since they were read, the seal compares. Later requests have signalled the run.
+  let { few } = pass.view;
   while (pass.sealed + pass.refused < limits.sealPassRequestsMax && !deps.stopping()) {
-    const { claimed, more } = await readSealableRequests(deps.database, pass.view.chain._id, limits.sealRequestsMax);
+    const { claimed, more } =
+      few ?? (await readSealableRequests(deps.database, pass.view.chain._id, limits.sealRequestsMax));
+    few = undefined;
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);
     // Less than a full claim: later requests have signalled the run.

@@ -12,9 +12,9 @@ import type {
 } from '../../src/contracts/activities';
 import type { SendAttemptSummary } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
-import { readOutstandingWork } from '../../src/store/chains/outstanding';
+import { readOutstandingWork, readWorkWithNotices } from '../../src/store/chains/outstanding';
 import type { Deps } from '../deps';
-import { notifyDueJobs } from './notify-jobs';
+import { notifyDueJobs, notifyFound } from './notify-jobs';
 import { recordOutcomes } from './record-outcomes';
 import { adviseOnStop, submitBatch } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
@@ -101,30 +101,41 @@ async function submitWhileRecording(
   }
 }
 
-/** Records the last answer and what others left. @returns the work that is left */
+/**
+ * Records the last answer and what others left. A few jobs are read with the work that is left, and notified then.
+ * @returns the work that is left
+ */
 async function finish(deps: Deps, chain: string, pass: SendingProgress): Promise<OutstandingWork> {
   const { follow } = pass;
   pass.follow = undefined;
-  if (follow) await recordAndNotify(deps, chain, pass, follow);
-  const left = await readOutstandingWork(deps.database, chain);
+  if (follow === 'record') await recordAndNotify(deps, chain, pass, follow);
+  const { notices, ...left } = await readWorkWithNotices(deps.database, chain, limits.notifyJoinedMax);
   const recordable = left.unrecorded && pass.unrecorded === undefined;
-  if (!recordable && !left.unnotified) return left;
-  await recordAndNotify(deps, chain, pass, recordable ? 'record' : 'notify');
-  return readOutstandingWork(deps.database, chain);
+  if (recordable || notices.length >= limits.notifyJoinedMax) {
+    await recordAndNotify(deps, chain, pass, recordable ? 'record' : 'notify');
+    return readOutstandingWork(deps.database, chain);
+  }
+  if (notices.length === 0) return left;
+  let notified = 0;
+  await withAlarm(deps, chain, pass, async () => {
+    notified = await notifyFound(deps, chain, notices);
+  });
+  return { ...left, unnotified: notified < notices.length };
 }
 
-/** Never fails the concurrent call: an answer that could not be recorded raises an alarm and is tried again. */
-async function recordAndNotify(
-  deps: Deps,
-  chain: string,
-  pass: SendingProgress,
-  follow: AnswerFollowUp,
-): Promise<void> {
-  try {
+/** Records outcomes, if that follows, and notifies jobs. */
+const recordAndNotify = (deps: Deps, chain: string, pass: SendingProgress, follow: AnswerFollowUp): Promise<void> =>
+  withAlarm(deps, chain, pass, async () => {
     let more = follow === 'record';
     while (more && !deps.stopping()) ({ more } = await recordOutcomes(deps, chain));
     pass.unrecorded = undefined;
     await notifyDueJobs(deps, chain);
+  });
+
+/** Never fails the concurrent call: an answer that could not be recorded raises an alarm and is tried again. */
+async function withAlarm(deps: Deps, chain: string, pass: SendingProgress, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     const text = message('outcomes-failed', { error: describeError(error) });
     pass.unrecorded = inEnglish(text);

@@ -10,6 +10,7 @@ import { compactName } from '../document/names';
 import { message } from '../messages/message';
 import type { ChainDocument } from '../model/chain';
 import type { WorkspaceDocument } from '../model/workspace';
+import type { ChainWithParty } from '../store/chains/read-chains';
 import type { InvoiceContext } from './context';
 
 /** A supplier that can issue, now or once this call has registered it. */
@@ -45,8 +46,8 @@ export async function findSupplier(
 ): Promise<InvoiceSupplier | undefined> {
   if (!supplier) return namesSupplier ? undefined : findOnlySupplier(context, faults);
   const { store, workspace } = context;
-  const chain = await store.chains.find(workspace.environment, supplier.taxCode);
-  if (chain?.registration.state === 'registered') return toKnown(context, chain, supplier);
+  const found = await store.chains.findWithParty(workspace.environment, supplier.taxCode);
+  if (found?.chain.registration.state === 'registered') return toKnown(found, supplier);
   const registers = mayRegister(workspace);
   if (registers && 'party' in supplier) return toNew(supplier, faults);
   const params = { supplier: supplier.taxCode, mayRegister: registers };
@@ -57,20 +58,18 @@ async function findOnlySupplier(context: SupplierContext, faults: BodyFaults): P
   const { environment } = context.workspace;
   const chains = await context.store.chains.list({ environment, limit: limits.suppliersNamed + 1 });
   const [only, ...others] = chains.filter(({ registration }) => registration.state === 'registered');
-  if (only && others.length === 0 && chains.length <= limits.suppliersNamed) return toKnown(context, only);
+  if (only && others.length === 0 && chains.length <= limits.suppliersNamed) {
+    const party = await context.store.entries.find(only.registration.entry);
+    return toKnown({ chain: only, party: party?.document ?? null });
+  }
   const suppliers = [only, ...others].flatMap((one) => (one ? [one.supplier] : [])).slice(0, limits.suppliersNamed);
   return faults.add('supplier-needed', '$.supplier', message('supplier-needed', { suppliers }));
 }
 
 /** The registered party, with what the caller writes of it. */
-async function toKnown(
-  { store }: SupplierContext,
-  chain: ChainDocument,
-  written?: WrittenSupplier,
-): Promise<InvoiceSupplier> {
-  const { supplier, supplierName, registration, zone, simplifiedMaxEuros, invoiceDefaults } = chain;
-  const entry = await store.entries.find(registration.entry);
-  const registered = entry ? (JSON.parse(entry.document) as JsonObject) : {};
+function toKnown({ chain, party: text }: ChainWithParty, written?: WrittenSupplier): InvoiceSupplier {
+  const { supplier, supplierName, zone, simplifiedMaxEuros, invoiceDefaults } = chain;
+  const registered = text === null ? {} : (JSON.parse(text) as JsonObject);
   const { addresses } = registered;
   const party: JsonObject = {
     ...keepParty(registered),

@@ -12,6 +12,8 @@ export interface AwaitedThing {
   readonly id: string;
   /** It is stored already, so the wait begins with a look. */
   readonly isStored?: boolean;
+  /** An earlier milestone that the call waits for, too: one stream, which also announces the end of jobs, serves both. */
+  readonly after?: 'sealed';
 }
 
 /** How long a call waits. */
@@ -70,15 +72,17 @@ export function createMilestoneWaits(listen: Listen, log: WaitLog, clock: WaitCl
   const rooms = new Map<JobMilestone, WaitingRoom>();
   return {
     begin(awaited, until) {
-      const room = rooms.get(until) ?? new WaitingRoom((listener) => listen(until, listener), log, clock);
-      rooms.set(until, room);
-      return room.enter(awaited);
+      const { after: stream = until } = awaited;
+      const room = rooms.get(stream) ?? new WaitingRoom((listener) => listen(stream, listener), log, clock);
+      rooms.set(stream, room);
+      return room.enter(awaited, until);
     },
   };
 }
 
 /** One that waits. */
 interface Waiter {
+  readonly until: JobMilestone;
   /** There is something to look at. */
   isDue: boolean;
   /** Something was announced, and the next tick looks again: a new primary may show it a moment later than it tells. */
@@ -87,7 +91,7 @@ interface Waiter {
   wake?: () => void;
 }
 
-/** The calls that wait for one milestone, and their stream. */
+/** The calls that one stream serves. */
 class WaitingRoom {
   private readonly waiters = new Map<string, Set<Waiter>>();
   private close: (() => Promise<void>) | undefined;
@@ -104,10 +108,10 @@ class WaitingRoom {
     private readonly clock: WaitClock,
   ) {}
 
-  enter({ workspace, id, isStored = false }: AwaitedThing): MilestoneWait {
+  enter({ workspace, id, isStored = false }: AwaitedThing, until: JobMilestone): MilestoneWait {
     const key = `${workspace}:${id}`;
     // An open stream announces all that follows. One that opens later wakes all when it does.
-    const waiter: Waiter = { isDue: isStored, isTold: false, lookedMs: this.clock.nowMs() };
+    const waiter: Waiter = { until, isDue: isStored, isTold: false, lookedMs: this.clock.nowMs() };
     const same = this.waiters.get(key) ?? new Set();
     this.waiters.set(key, same.add(waiter));
     this.open();
@@ -153,8 +157,9 @@ class WaitingRoom {
   }
 
   private wake(announcements: readonly Announcement[]): void {
-    for (const { workspace, id } of announcements)
+    for (const { workspace, id, milestones } of announcements)
       this.waiters.get(`${workspace}:${id}`)?.forEach((waiter) => {
+        if (!milestones.includes(waiter.until)) return;
         waiter.isTold = true;
         wakeUp(waiter);
       });

@@ -70,7 +70,8 @@ export async function openChainFixture(env: Record<string, string> = {}): Promis
     SELLO_AUTHORITY_BACKOFF_SECONDS: '0',
     ...env,
   });
-  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
+  const { uri, database: name, countFile } = settings.mongo;
+  const database = await connectDatabase(uri, name, 'sello', { countFile });
   await prepareDatabase(database);
   const seeded = { id: workspace, name: 'Fixture', slug: 'fixture', environment: 'simulator' } as const;
   await insertWorkspaceOnce(database, seeded, new Date());

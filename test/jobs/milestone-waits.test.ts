@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { MongoNetworkError } from 'mongodb';
 import { announcementLimits as limits } from '../../src/contracts/limits/events';
+import type { JobMilestone } from '../../src/contracts/milestones';
 import { createMilestoneWaits, type MilestoneWait, type WaitClock } from '../../src/jobs/milestone-waits';
 import type { AnnouncementListener } from '../../src/store/outbox/announcements';
 
@@ -59,7 +60,8 @@ class Streams {
     return this.opened.at(-1) as AnnouncementListener;
   }
 
-  tell = (id: string): void => this.last.announced([{ workspace, id }]);
+  tell = (id: string, milestones: readonly JobMilestone[] = ['sealed']): void =>
+    this.last.announced([{ workspace, id, milestones }]);
   /** Time passes while the stream answers. */
   async alive(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += limits.awaitMs) {
@@ -121,6 +123,20 @@ describe('calls that wait for a milestone', () => {
     const wait = begin();
     streams.tell(job);
     expect(await wait.until(async () => 'there', { waitMs: 1, closed: open })).toBe('there');
+  });
+
+  it('for the seal and the end share a stream, and each wakes for its own', async () => {
+    begin(other).end();
+    streams.last.alive();
+    const sealed = new Waiting(begin());
+    const ended = new Waiting(streams.waits.begin({ workspace, id: job, after: 'sealed' }, 'reported'));
+    [sealed.isThere, ended.isThere] = [true, true];
+    streams.tell(job);
+    await sealed.ended;
+    expect([streams.opened.length, sealed.looks, ended.looks]).toEqual([1, 1, 0]);
+    streams.tell(job, ['sealed', 'printed', 'reported']);
+    await ended.ended;
+    expect([ended.answer, ended.looks]).toEqual(['there', 1]);
   });
 
   it('look once when the stream opens after them', async () => {

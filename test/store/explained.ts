@@ -57,15 +57,19 @@ export async function explained(db: Db, work: () => Promise<unknown>): Promise<E
   return { indexes: [...indexes], stages: [...stages], scans, keysExamined, documentsExamined };
 }
 
-/** A command of many writes is explained by its first one: the others are of its kind. */
+/** A command of many writes is explained by the first one of each kind of filter. */
 function singles(command: Document): Document[] {
   const plain = Object.fromEntries(Object.entries(command).filter(([name]) => !ofSession.has(name)));
   for (const name of ['updates', 'deletes']) {
     const list = plain[name] as Document[] | undefined;
-    if (list) return list.slice(0, 1).map((one) => ({ ...plain, [name]: [one] }));
+    if (list) return firstOfEachKind(list).map((one) => ({ ...plain, [name]: [one] }));
   }
   return [plain];
 }
+
+const firstOfEachKind = (writes: readonly Document[]): Document[] => [
+  ...new Map(writes.toReversed().map((one) => [Object.keys(one['q'] as object).join(), one])).values(),
+];
 
 function look(node: Document, indexes: Set<string>, scanned: () => void): void {
   if (typeof node['indexName'] === 'string') indexes.add(node['indexName']);

@@ -45,6 +45,11 @@ export const chainLimits = {
   historyEventsFull: 10_000,
   /** Submissions sent by one activity. */
   sendListsMax: 50,
+  /**
+   * Time from the start of a transaction that takes the lease of a first attempt until the lease is read again before
+   * the call: only an answer could end it earlier, and a first attempt has none.
+   */
+  leaseTrustedMs: 1_000,
   /** The longest call that a setting may ask for. */
   callSecondsMax: 120,
   /** Sealing 2,000 requests takes seconds; a database that hangs ends each transaction after 20 s. */
@@ -53,6 +58,8 @@ export const chainLimits = {
   sendCloseMs: 300_000,
   /** Querying: askSeconds, and the query under way then: the pages of a month, or the months of a chain's end. */
   queryCloseMs: 900_000,
+  /** Jobs to notify that are read with the work that is left: those of a typical submission. */
+  notifyJoinedMax: 10,
   /** Jobs notified in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,
   /** Pause before a submission that another process froze just now is checked again. */

@@ -56,19 +56,22 @@ export const outboxLimits = {
 export const announcementLimits = {
   /**
    * How long the database holds a request of the stream when there is nothing to announce. Each answer shows that the
-   * stream is alive; one request a second costs less than one waiting call that reads.
+   * stream is alive; a stream that breaks says so itself, so that only a connection without any sign is found later.
    */
-  awaitMs: 1_000,
-  /** Silence after which calls that wait read by themselves: a second late is late enough. */
-  silentMs: 2_500,
+  awaitMs: 3_000,
+  /** Silence after which calls that wait read by themselves: longer than a request that has nothing to announce. */
+  silentMs: 5_000,
   /** How often they read then, and how often that is checked: a missed announcement costs a second or two. */
   lookMs: 1_000,
   /** How often they read while the stream is alive, in case that an announcement was never made. */
   lookAgainMs: 10_000,
   /** Pause before a stream that failed is opened again. */
   reopenMs: 1_000,
-  /** How long a stream stays open without a call that waits: clients with one call after another share it. */
-  lingerMs: 5_000,
+  /**
+   * How long a stream stays open without a call that waits: clients with one call after another share it. It costs a
+   * request for each announcement, and opening another one costs three.
+   */
+  lingerMs: 1_000,
 } as const;
 
 /** Webhooks and their deliveries. */

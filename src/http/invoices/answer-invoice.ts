@@ -50,9 +50,16 @@ const reached: Readonly<Record<JobMilestone, (one: CurrentInvoice) => boolean>> 
 /** Whether an invoice has reached what a call waits for. */
 export const isReached = (until: JobMilestone): ((one: CurrentInvoice) => boolean) => reached[until];
 
-/** Begins to listen for an invoice. Before it is stored, nothing is missed. */
-export const beginInvoiceWait = ({ deps, workspace }: Call, id: string, until: JobMilestone): MilestoneWait =>
-  deps.milestones.begin({ workspace: workspace._id, id }, until);
+/**
+ * Begins to listen for an invoice. Before it is stored, nothing is missed.
+ * @param after an earlier milestone that the call waits for, too
+ */
+export const beginInvoiceWait = (
+  { deps, workspace }: Call,
+  id: string,
+  until: JobMilestone,
+  after?: 'sealed',
+): MilestoneWait => deps.milestones.begin({ workspace: workspace._id, id, ...(after ? { after } : {}) }, until);
 
 /**
  * Reads the invoice once it has reached what the call waits for, or once the wait has ended.

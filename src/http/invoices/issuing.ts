@@ -81,7 +81,8 @@ export async function issueAndAwait(
   context: InvoiceContext,
   { invoices, id, wait }: IssuingWait,
 ): Promise<CurrentInvoice> {
-  const begun = beginInvoiceWait(call, id, wait.until);
+  // The stream of seals announces the end of jobs, too, but no pages.
+  const begun = beginInvoiceWait(call, id, wait.until, wait.until === 'reported' ? 'sealed' : undefined);
   const sealed = wait.until === 'sealed' ? begun : beginInvoiceWait(call, id, 'sealed');
   try {
     const runs = await issueInvoices(context, invoices);

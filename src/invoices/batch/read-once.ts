@@ -19,6 +19,7 @@ export function createReadOnceStore(store: WorkspaceStore): WorkspaceStore {
     chains: {
       ...chains,
       find: once('chain', chains.find),
+      findWithParty: once('chain-with-party', chains.findWithParty),
       standing: once('standing', chains.standing),
       list: once('chains', chains.list),
     },

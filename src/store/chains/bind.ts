@@ -1,6 +1,12 @@
 // Chains of one workspace, with submissions and certificates: verbs that read and those of a change.
 import type { StoreVerbBinding } from '../bind-workspace';
-import { findSupplierChain, listChains, readChainStatus, readChainStatuses } from './read-chains';
+import {
+  findSupplierChain,
+  findSupplierChainWithParty,
+  listChains,
+  readChainStatus,
+  readChainStatuses,
+} from './read-chains';
 import { readNewStatus } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/last-day';
 import { listCancellationsSince } from './cancellations-since';
@@ -46,6 +52,7 @@ import type { Database } from '../database';
 export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({
   chains: {
     find: bound(findSupplierChain),
+    findWithParty: bound(findSupplierChainWithParty),
     standing: bound(readNewStatus),
     list: bound(listChains),
     readStanding: own(readChainStatus),

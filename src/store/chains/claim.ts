@@ -1,6 +1,7 @@
 // Requests that may be sealed, each with its invoice and its entry.
 import { chainLimits as limits } from '../../contracts/limits/chain';
-import { readRowsWithinBytes } from '../pages';
+import type { Document } from 'mongodb';
+import { readRowsWithinBytes, type RowsWithinBytes } from '../pages';
 import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
@@ -45,7 +46,7 @@ export async function readSealableRequests(
 
 async function claimJoined(database: Database, chain: string, limit: number, only?: string): Promise<SealableRequests> {
   const found = requestsCollection(database).aggregate<SealableRequest>(pipeline(chain, limit, only));
-  const { rows, cut } = await readRowsWithinBytes(found, limits.sealBytesMax, bytesOf);
+  const { rows, cut } = await readRowsWithinBytes(found, limits.sealBytesMax, computeRequestBytes);
   return { claimed: rows, more: cut || rows.length >= limit };
 }
 
@@ -53,6 +54,26 @@ async function claimJoined(database: Database, chain: string, limit: number, onl
  * Null: the documents have too many bytes together, or the reads show two states. After an election the primary of one
  * read may be behind that of the one before, and a request would be refused for an entry that is there.
  */
+/** A row of a read to which the first requests were added. */
+export interface RequestRow {
+  readonly claimed: SealableRequest;
+}
+
+/** More are a batch, or a backlog, of which a later read takes as much as one transaction seals. */
+const findFewMax = (): number => Math.min(limits.sealJoinedMax, limits.sealRequestsMax);
+
+/** A stage that adds a few requests, as rows, to a read of something else. */
+export const buildRequestRowsStage = (chain: string): Document => ({
+  $unionWith: {
+    coll: 'requests',
+    pipeline: [...pipeline(chain, findFewMax(), undefined), { $replaceWith: { claimed: '$$ROOT' } }],
+  },
+});
+
+/** All requests that may be sealed, from such rows. Undefined: there may be more of them than were read. */
+export const toFewRequests = ({ rows, cut }: RowsWithinBytes<RequestRow>): SealableRequests | undefined =>
+  cut || rows.length >= findFewMax() ? undefined : { claimed: rows.map(({ claimed }) => claimed), more: false };
+
 async function claimBacklog(database: Database, chain: string, limit: number): Promise<SealableRequests | null> {
   const waiting = await listSealableRequests(database, chain, limit);
   const idsOf = (key: (request: RequestDocument) => string) => ({ _id: { $in: [...new Set(waiting.map(key))] } });
@@ -82,7 +103,8 @@ const isOfOneState = ({ request, entry }: SealableRequest): boolean =>
 
 const entryIdOf = ({ workspace, entry }: RequestDocument): string => formatEntryKey(workspace, entry);
 
-const bytesOf = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;
+/** Bytes of a request's documents, about. */
+export const computeRequestBytes = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;
 
 const pipeline = (chain: string, limit: number, only: string | undefined) => [
   { $match: { chain, state: 'waiting', held: false, ...(only === undefined ? {} : { _id: only }) } },

@@ -4,6 +4,7 @@ import type { OutstandingWork } from '../../contracts/activities';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { chainsCollection } from './chains';
 import type { Database } from '../database';
+import { requestNoticeFields, type RequestNotice } from './requests';
 
 type WorkQueries = Readonly<
   Record<keyof Omit<OutstandingWork, 'pending'>, { readonly from: string; readonly match: object }>
@@ -47,12 +48,41 @@ export const outstandingWorkProjection: Document = {
 export const outstandingWorkFields: readonly string[] = ['counted', ...Object.keys(outstandingWorkQueries)];
 
 /** Reads the outstanding work of a chain in one read. @throws when the chain is not stored */
-export async function readOutstandingWork(database: Database, chain: string): Promise<OutstandingWork> {
+export const readOutstandingWork = (database: Database, chain: string): Promise<OutstandingWork> =>
+  readWork(database, chain, [], {});
+
+/** Outstanding work with the first requests whose jobs must be notified, oldest first. */
+export interface WorkWithNotices extends OutstandingWork {
+  readonly notices: readonly RequestNotice[];
+}
+
+/** Reads the outstanding work of a chain and what must be notified, in one read. @throws when it is not stored */
+export const readWorkWithNotices = (database: Database, chain: string, limit: number): Promise<WorkWithNotices> =>
+  readWork(database, chain, [buildNoticesLookup(chain, limit)], { notices: '$notices' });
+
+const buildNoticesLookup = (chain: string, limit: number): Document => {
+  const { from, match } = outstandingWorkQueries.unnotified;
+  const pipeline = [
+    { $match: { chain, ...match } },
+    { $sort: { position: 1 } },
+    { $limit: limit },
+    { $project: requestNoticeFields },
+  ];
+  return { $lookup: { from, pipeline, as: 'notices' } };
+};
+
+async function readWork<Work extends OutstandingWork>(
+  database: Database,
+  chain: string,
+  lookups: readonly Document[],
+  fields: Document,
+): Promise<Work> {
   const [found] = await chainsCollection(database)
-    .aggregate<OutstandingWork>([
+    .aggregate<Work>([
       { $match: { _id: chain } },
       ...buildOutstandingWorkStages(chain),
-      { $replaceWith: outstandingWorkProjection },
+      ...lookups,
+      { $replaceWith: { ...outstandingWorkProjection, ...fields } },
     ])
     .toArray();
   if (!found) throw new Error(`chain ${chain} is not stored`);

@@ -2,6 +2,7 @@
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { httpLimits } from '../../contracts/limits/http';
 import type { AuthorityEnvironment } from '../../contracts/runs';
+import { confirmReadMiss } from '../confirm-miss';
 import type { Database } from '../database';
 import { listStopsOfChain } from './chain-control';
 import type { ChainDocument } from '../../model/chain';
@@ -34,6 +35,49 @@ export function findSupplierChain(
   void cacheSupplierStatus(database, key, reading.then(toSupplierStatus));
   return reading;
 }
+
+/** The chain of a supplier with the party that was registered. */
+export interface ChainWithParty {
+  readonly chain: ChainDocument;
+  /** Text of its document; null: it was erased. */
+  readonly party: string | null;
+}
+
+/** Finds the chain of a supplier with its registered party, in one read. */
+export function findSupplierChainWithParty(
+  database: Database,
+  workspace: string,
+  environment: AuthorityEnvironment,
+  supplier: string,
+): Promise<ChainWithParty | null> {
+  const key = formatChainKey(workspace, environment, supplier);
+  const reading = confirmReadMiss(database, async () => {
+    const [found] = await chainsCollection(database).aggregate<ChainWithParty>(buildPartyStages(key)).toArray();
+    return found ?? null;
+  });
+  void cacheSupplierStatus(
+    database,
+    key,
+    reading.then((found) => toSupplierStatus(found?.chain ?? null)),
+  );
+  return reading;
+}
+
+const buildPartyStages = (key: string) => [
+  { $match: { _id: key } },
+  { $set: { partyKey: { $concat: ['$workspace', ':', '$registration.entry'] } } },
+  {
+    $lookup: {
+      from: 'entries',
+      localField: 'partyKey',
+      foreignField: '_id',
+      pipeline: [{ $project: { document: 1 } }],
+      as: 'parties',
+    },
+  },
+  { $replaceWith: { chain: '$$ROOT', party: { $ifNull: [{ $first: '$parties.document' }, null] } } },
+  { $unset: ['chain.partyKey', 'chain.parties'] },
+];
 
 /** Lists the chains of a workspace by supplier, after `after`; only of one environment if it is set. */
 export const listChains = (

@@ -47,13 +47,23 @@ export type RequestNotice = Pick<
   '_id' | 'workspace' | 'job' | 'batch' | 'listeners' | 'state' | 'jobHasNoRun'
 >;
 
+/** Projection of the members of a notice. */
+export const requestNoticeFields = {
+  workspace: 1,
+  job: 1,
+  batch: 1,
+  listeners: 1,
+  state: 1,
+  jobHasNoRun: 1,
+} as const;
+
 /** Finds requests whose jobs must still be notified, oldest first. */
 export const findUnnotifiedRequests = (database: Database, chain: string, limit: number): Promise<RequestNotice[]> =>
   requestsCollection(database)
     .find({ chain, notify: true })
     .sort({ position: 1 })
     .limit(limit)
-    .project<RequestNotice>({ workspace: 1, job: 1, batch: 1, listeners: 1, state: 1, jobHasNoRun: 1 })
+    .project<RequestNotice>(requestNoticeFields)
     .toArray();
 
 /**

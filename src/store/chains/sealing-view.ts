@@ -1,10 +1,20 @@
-// A chain for its sealer, in one read: the document, the database's clock, outstanding work, and the records that are
-// known elsewhere as the last ones.
+// A chain for its sealer, in one read: the document, the database's clock, outstanding work, the requests to seal if they
+// are few, and the records that are known elsewhere as the last ones.
+import type { Document } from 'mongodb';
 import type { OutstandingWork } from '../../contracts/activities';
 import type { KnownChainHead } from '../../contracts/chain-run';
+import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
+import { readRowsWithinBytes } from '../pages';
 import { chainsCollection } from './chains';
+import {
+  buildRequestRowsStage,
+  computeRequestBytes,
+  type RequestRow,
+  type SealableRequests,
+  toFewRequests,
+} from './claim';
 import { outstandingWorkFields, outstandingWorkProjection, buildOutstandingWorkStages } from './outstanding';
 import { formatRecordKey } from './records';
 
@@ -17,6 +27,26 @@ export interface SealingView {
   readonly left: OutstandingWork;
   /** Those of the requested records that the database has, by its own fingerprints. */
   readonly known: readonly { readonly sequence: number; readonly fingerprint: string }[];
+  /** All requests that may be sealed; absent: they were not wanted, or there may be more than one read takes. */
+  readonly few?: SealableRequests;
+}
+
+/** Reads what a sealer needs of a chain and its first requests; null if the chain is not stored. */
+export async function readSealingViewWithRequests(
+  database: Database,
+  key: string,
+  known: readonly KnownChainHead[],
+): Promise<SealingView | null> {
+  const found = chainsCollection(database).aggregate<SealingView | RequestRow>([
+    ...buildSealingStages(database, key, known),
+    buildRequestRowsStage(key),
+  ]);
+  const isRequest = (row: SealingView | RequestRow): row is RequestRow => 'claimed' in row;
+  const bytesOf = (row: SealingView | RequestRow): number => (isRequest(row) ? computeRequestBytes(row.claimed) : 0);
+  const { rows, cut } = await readRowsWithinBytes(found, limits.sealBytesMax, bytesOf);
+  const view = rows.find((row): row is SealingView => !isRequest(row));
+  const few = toFewRequests({ rows: rows.filter(isRequest), cut });
+  return view ? { ...view, ...(few ? { few } : {}) } : null;
 }
 
 /** Reads what a sealer needs of a chain; null if the chain is not stored. */
@@ -25,47 +55,50 @@ export async function readSealingView(
   key: string,
   known: readonly KnownChainHead[],
 ): Promise<SealingView | null> {
+  const stages = buildSealingStages(database, key, known);
+  const [view] = await chainsCollection(database).aggregate<SealingView>(stages).toArray();
+  return view ?? null;
+}
+
+function buildSealingStages(database: Database, key: string, known: readonly KnownChainHead[]): Document[] {
   const knownIds = known.map(({ installation, sequence }) => formatRecordKey(key, installation, sequence));
-  const [view] = await chainsCollection(database)
-    .aggregate<SealingView>([
-      { $match: { _id: key } },
-      {
-        $lookup: {
-          from: chainsCollection(database).collectionName,
-          let: { workspace: '$workspace', environment: '$environment' },
-          pipeline: [
-            {
-              $match: {
-                $expr: {
-                  $and: [{ $eq: ['$workspace', '$$workspace'] }, { $eq: ['$environment', '$$environment'] }],
-                },
+  return [
+    { $match: { _id: key } },
+    {
+      $lookup: {
+        from: chainsCollection(database).collectionName,
+        let: { workspace: '$workspace', environment: '$environment' },
+        pipeline: [
+          {
+            $match: {
+              $expr: {
+                $and: [{ $eq: ['$workspace', '$$workspace'] }, { $eq: ['$environment', '$$environment'] }],
               },
             },
-            { $limit: 2 },
-            { $project: { _id: 1 } },
-          ],
-          as: 'account',
-        },
+          },
+          { $limit: 2 },
+          { $project: { _id: 1 } },
+        ],
+        as: 'account',
       },
-      {
-        $lookup: {
-          from: 'records',
-          pipeline: [{ $match: { _id: { $in: knownIds } } }, { $project: { _id: 0, sequence: 1, fingerprint: 1 } }],
-          as: 'known',
-        },
+    },
+    {
+      $lookup: {
+        from: 'records',
+        pipeline: [{ $match: { _id: { $in: knownIds } } }, { $project: { _id: 0, sequence: 1, fingerprint: 1 } }],
+        as: 'known',
       },
-      ...buildOutstandingWorkStages(key),
-      {
-        $replaceWith: {
-          chain: '$$ROOT',
-          databaseTime: '$$NOW',
-          severalSuppliers: { $gt: [{ $size: '$account' }, 1] },
-          left: outstandingWorkProjection,
-          known: '$known',
-        },
+    },
+    ...buildOutstandingWorkStages(key),
+    {
+      $replaceWith: {
+        chain: '$$ROOT',
+        databaseTime: '$$NOW',
+        severalSuppliers: { $gt: [{ $size: '$account' }, 1] },
+        left: outstandingWorkProjection,
+        known: '$known',
       },
-      { $unset: ['account', 'known', ...outstandingWorkFields].map((field) => `chain.${field}`) },
-    ])
-    .toArray();
-  return view ?? null;
+    },
+    { $unset: ['account', 'known', ...outstandingWorkFields].map((field) => `chain.${field}`) },
+  ];
 }

@@ -99,21 +99,45 @@ export async function writeRecordOutcomes(
   const late = settled.filter((change) => change.late).map(({ record }) => record._id);
   await postponeRecordQueries(database, late, session);
   await writeSituations(database, settled, session);
-  await requestsCollection(database).updateMany(
-    { _id: { $in: settled.map(({ record }) => record.request) } },
-    { $set: { state: 'settled', notify: true, updatedAt: now } },
-    { session },
-  );
+  const released = await settleRequests(database, settled, now, session);
   const updated = await entriesCollection(database).bulkWrite(entryWrites(settled, parties, now), options);
   if (updated.matchedCount < settled.length) await noteOversizedEntries(database, settled, now, session);
-  const released = await requestsCollection(database).updateMany(
-    { invoiceKey: { $in: settled.map(({ record }) => record.invoiceKey) }, held: true },
-    { $set: { held: false, updatedAt: now } },
-    { session },
-  );
   const events = settled.map(({ record, outcome, code }) => createRecordSettledEvent(record, outcome, code, now));
   await insertEventsIntoOutbox(database, events, session);
-  return { recorded: settled.length, released: released.modifiedCount };
+  return { recorded: settled.length, released };
+}
+
+/**
+ * Settles the requests of the records, and releases those that their invoices held, in one command.
+ * @returns how many were released
+ */
+async function settleRequests(
+  database: Database,
+  settled: readonly SettledChange[],
+  now: Date,
+  session: Session,
+): Promise<number> {
+  const ids = [...new Set(settled.map(({ record }) => record.request))];
+  const keys = [...new Set(settled.map(({ record }) => record.invoiceKey))];
+  const { matchedCount } = await requestsCollection(database).bulkWrite(
+    [
+      {
+        updateMany: {
+          filter: { _id: { $in: ids } },
+          update: { $set: { state: 'settled', notify: true, updatedAt: now } },
+        },
+      },
+      {
+        updateMany: {
+          filter: { invoiceKey: { $in: keys }, held: true },
+          update: { $set: { held: false, updatedAt: now } },
+        },
+      },
+    ],
+    { session },
+  );
+  // A request stays as long as its record has no outcome, so each was matched once.
+  return Math.max(0, matchedCount - ids.length);
 }
 
 /** Parties at fault, by record. */

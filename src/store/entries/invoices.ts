@@ -1,6 +1,8 @@
 // Invoices with their jobs, records and chain, each in one read; lists of them; and who numbers a series.
 import type { Document as Stage, Filter } from 'mongodb';
+import { LRUCache } from 'lru-cache';
 import { httpLimits as limits } from '../../contracts/limits/http';
+import { storeLimits } from '../../contracts/limits/store';
 import type { EntryDocument } from '../../model/entry';
 import type { StoredInvoiceView } from '../../model/invoice';
 import type { Database } from '../database';
@@ -250,6 +252,19 @@ export const listInvoices = (
 /** Who numbers a series: `service`, `caller`, or nobody yet. */
 export type SeriesNumberer = 'service' | 'caller' | null;
 
+/** Series that were seen, by database: none is ever deleted. */
+const openedSeries = new WeakMap<Database['db'], LRUCache<string, true>>();
+
+/** Whether the series is stored. One that was seen is not read again. */
+async function isSeriesOpened(database: Database, _id: string): Promise<boolean> {
+  const known = openedSeries.get(database.db) ?? new LRUCache<string, true>({ max: storeLimits.seriesKnownMax });
+  openedSeries.set(database.db, known);
+  if (known.get(_id)) return true;
+  if (!(await seriesCollection(database).findOne({ _id }, { projection: { _id: 1 } }))) return false;
+  known.set(_id, true);
+  return true;
+}
+
 /** Who numbered the first invoice of a supplier's series. */
 export async function findSeriesNumberer(
   database: Database,
@@ -259,8 +274,7 @@ export async function findSeriesNumberer(
 ): Promise<SeriesNumberer> {
   // The name that a step without a name of its own gives the series (src/flow/steps/sequence-enumerate.ts).
   const id = deriveSeriesId(workspace, supplier, `|${series}`);
-  const opened = { _id: formatSeriesKey(workspace, id) };
-  if (await seriesCollection(database).findOne(opened, { projection: { _id: 1 } })) return 'service';
+  if (await isSeriesOpened(database, formatSeriesKey(workspace, id))) return 'service';
   const numbered = {
     workspace,
     supplier,

@@ -20,11 +20,16 @@ const announcedIds = ['job_id', 'entry_id'] as const;
 export interface Announcement {
   readonly workspace: string;
   readonly id: string;
+  /** What the job may have reached. */
+  readonly milestones: readonly JobMilestone[];
 }
 
 /** Who listens to announcements. */
 export interface AnnouncementListener {
-  /** The database has answered: everything committed since the first call is announced. Called at least every second. */
+  /**
+   * The database has answered: everything committed since the first call is announced. Called at least every three
+   * seconds.
+   */
   readonly alive: () => void;
   readonly announced: (announcements: readonly Announcement[]) => void;
   /** The stream has ended, and what is committed from now on is not announced. */
@@ -95,9 +100,13 @@ type AnnouncedEvent = NonNullable<NonNullable<AnnouncedDocument['fullDocument']>
 const announcementsOf = (events: readonly AnnouncedEvent[], types: readonly EventType[]): Announcement[] =>
   events
     .filter(({ type }) => types.includes(type))
-    .flatMap(({ workspace, data }) =>
+    .flatMap(({ type, workspace, data }) =>
       announcedIds.flatMap((name) => {
         const id = data[name];
-        return workspace !== null && typeof id === 'string' ? [{ workspace, id }] : [];
+        const milestones = milestonesOf(type);
+        return workspace !== null && typeof id === 'string' ? [{ workspace, id, milestones }] : [];
       }),
     );
+
+const milestonesOf = (type: EventType): JobMilestone[] =>
+  (Object.keys(announcedBy) as JobMilestone[]).filter((milestone) => announcedBy[milestone].includes(type));

@@ -17,7 +17,7 @@ import {
   withoutSealedJson,
   recordXmlBytesProjection,
 } from '../chains/records';
-import type { RecordDocument } from '../../model/record';
+import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { submissionsCollection } from './submissions';
 import { readSubmissionFreezingView } from './sending-view';
 import { takeSendingWindow, formatWindowKey } from '../chains/windows';
@@ -48,7 +48,13 @@ export interface SubmissionFreezeOptions {
  * or `taken`: another process just froze or sent it; or `exhausted`: an operator must continue the search.
  */
 export type SubmissionFreezeResult =
-  | { readonly kind: 'frozen'; readonly submission: SubmissionDocument; readonly rows: readonly RecordDocument[] }
+  | {
+      readonly kind: 'frozen';
+      readonly submission: SubmissionDocument;
+      readonly rows: readonly RecordDocument[];
+      /** Of the rows, if they were read with them. */
+      readonly invoices?: readonly ChainInvoiceDocument[];
+    }
   | ({ readonly kind: 'held' } & SendDelay)
   | { readonly kind: 'exhausted'; readonly search: PoisonSearchDocument }
   | { readonly kind: 'taken' };
@@ -67,8 +73,11 @@ export async function freezeSubmission(
   try {
     const frozen = await database.transaction(async (session): Promise<SubmissionFreezeResult> => {
       const window = formatWindowKey(chain.environment, chain.supplier, certificate);
-      const { search, openMs, idleMs } = await readSubmissionFreezingView(database, chain._id, window, session);
-      const { rows, cut, piece, exhausted } = await nextList(database, chain._id, search, fields, session);
+      const joins = !ahead && pending <= limits.markedAtOnceMax;
+      const view = await readSubmissionFreezingView(database, chain._id, { window, joins }, session);
+      const { search, openMs, idleMs, few } = view;
+      const selected = few && !search ? few : await nextList(database, chain._id, search, fields, session);
+      const { rows, cut, piece, exhausted }: BatchSelection = selected;
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
       // A part of a refused batch, or one that is full of bytes, is short: what waits after it counts, too.
@@ -100,7 +109,8 @@ export async function freezeSubmission(
       await submissionsCollection(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.ordinals.slice(0, submission.marked);
       await markSubmissionRecords(database, { ...submission, ordinals: first, marked: 0 }, session);
-      return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows };
+      const invoices = few && selected === few ? { invoices: few.invoices } : {};
+      return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows, ...invoices };
     });
     return ahead && frozen.kind === 'frozen'
       ? { ...frozen, rows: await wholeRows(database, frozen.rows, ahead) }

@@ -1,13 +1,15 @@
 // What a sender reads, in one read each: the chain with its certificate, stops, open submission and pending records;
-// and, when it freezes a batch, the window and a search for a poison record.
+// and, when it freezes a batch, the window, a search for a poison record, and the records themselves if they are few.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { CertificateDocument } from '../../model/certificate';
 import type { ChainDocument } from '../../model/chain';
 import { chainsCollection } from '../chains/chains';
+import { withoutSealedJson } from '../chains/records';
 import type { Database } from '../database';
 import type { SubmissionDocument, StopDocument, PoisonSearchDocument } from '../../model/submission';
 import { formatChainStopKey, certificateStopKeyExpression, buildRemainingMsExpression } from '../chains/windows';
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, Document } from 'mongodb';
+import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 
 /** What a sender reads of a chain, in one read. */
 export interface SendingView {
@@ -63,36 +65,75 @@ export interface FreezingView {
   readonly openMs: number;
   /** Milliseconds until no attempt with an older batch can be running any more. */
   readonly idleMs: number;
+  /** All pending records, with what a sender needs; absent: they were not wanted, or are too many for one read. */
+  readonly few?: FewPendingRecords;
+}
+
+/** The pending records of a chain in order, and their invoices. */
+export interface FewPendingRecords {
+  readonly rows: readonly RecordDocument[];
+  readonly invoices: readonly ChainInvoiceDocument[];
 }
 
 /**
  * Reads what freezing a batch needs. In the session's transaction, so that a delayed sender sees what a faster one
- * closed meanwhile.
+ * closed meanwhile. `joins`: a few records are pending and come in the same read.
  */
 export async function readSubmissionFreezingView(
   database: Database,
   chain: string,
-  window: string,
+  { window, joins }: { readonly window: string; readonly joins: boolean },
   session: ClientSession,
 ): Promise<FreezingView> {
   const [view] = await chainsCollection(database)
-    .aggregate<{ search?: PoisonSearchDocument; open: number | null; idle: number | null }>(
+    .aggregate<
+      { search?: PoisonSearchDocument; open: number | null; idle: number | null } & Partial<FewPendingRecords>
+    >(
       [
         { $match: { _id: chain } },
         { $lookup: { from: 'windows', pipeline: [{ $match: { _id: window } }], as: 'window' } },
         { $lookup: { from: 'poison_searches', localField: '_id', foreignField: '_id', as: 'searches' } },
+        ...(joins ? buildPendingLookups(chain) : []),
         { $set: { window: { $first: '$window' } } },
         {
           $project: {
             search: { $first: '$searches' },
             open: buildRemainingMsExpression('$window.notBefore'),
             idle: buildRemainingMsExpression('$window.busyUntil'),
+            ...(joins ? { rows: 1, invoices: 1 } : {}),
           },
         },
       ],
       { session },
     )
     .toArray();
-  const { search = null, open, idle } = view ?? {};
-  return { search, openMs: Math.max(0, open ?? 0), idleMs: Math.max(0, idle ?? 0) };
+  const { search = null, open, idle, rows = [], invoices = [] } = view ?? {};
+  const bytes = rows.reduce((sum, { xml }) => sum + Buffer.byteLength(xml), 0);
+  const isWhole = joins && rows.length <= limits.markedAtOnceMax && bytes <= limits.batchBytesMax;
+  return {
+    search,
+    openMs: Math.max(0, open ?? 0),
+    idleMs: Math.max(0, idle ?? 0),
+    ...(isWhole ? { few: { rows, invoices } } : {}),
+  };
 }
+
+/**
+ * One record more than a batch that is marked at once, so that a longer queue shows. The largest records, with 1,000
+ * customers and 1,000 originals, have half a megabyte each.
+ */
+const buildPendingLookups = (chain: string): Document[] => [
+  {
+    $lookup: {
+      from: 'records',
+      pipeline: [
+        { $match: { chain, pending: true } },
+        { $sort: { ordinal: 1 } },
+        { $limit: limits.markedAtOnceMax + 1 },
+        { $project: withoutSealedJson },
+      ],
+      as: 'rows',
+    },
+  },
+  { $lookup: { from: 'chain_invoices', localField: 'rows.invoiceKey', foreignField: '_id', as: 'invoices' } },
+];
