@@ -70,7 +70,9 @@ export const describeEInvoices = (answers: readonly EInvoiceAnswer[]): Message[]
     if (answer.kind !== 'made') return [];
     const { format, warnings, signedBy } = answer;
     return [
-      ...warnings.map(({ code, message: text }) => message('e-invoice-note', { format, code, text })),
+      ...warnings.map(({ code, message: text, paths }) =>
+        message('e-invoice-note', { format, code, text, remedy: text, paths }),
+      ),
       ...(signedBy ? [message('e-invoice-signed', { by: signedBy })] : []),
     ];
   });
