@@ -37,7 +37,13 @@ export const eInvoiceFlags: Readonly<Record<EInvoiceKind, readonly string[]>> = 
   facturae: ['private', 'add_timestamp', 'face'],
 };
 
-/** Reads the options of a kind. A value that is absent, null or empty says nothing; other names are ignored. */
+/** Names of all options of a kind. */
+export const listEInvoiceOptionNames = (kind: EInvoiceKind): string[] => [
+  ...(Object.keys(documentTypes[kind]).length > 0 ? ['doc_type'] : []),
+  ...eInvoiceFlags[kind],
+];
+
+/** Reads the options of a kind. A value that is absent, null or empty says nothing; who stores them refuses other names. */
 export function parseEInvoiceOptions(
   kind: EInvoiceKind,
   given: Values,
