@@ -1,5 +1,5 @@
-// The e-invoices that the steps of a workflow make: what the workspace switched on is not among them.
-import { parseEInvoiceSwitches } from '../contracts/page';
+// The e-invoices that the steps of a workflow make, by their own config and by the switches of the workspace.
+import { type EInvoiceSwitches, parseEInvoiceSwitches } from '../contracts/page';
 import type { EInvoiceFormat } from '../einvoice/contract';
 import { type EInvoiceKind, listSwitchedFormats, parseEInvoiceOptions } from '../einvoice/options';
 import type { StoredStep } from '../model/workflow';
@@ -11,15 +11,27 @@ const kindOf: Readonly<Record<string, EInvoiceKind>> = {
   'gov-es.facturae.generate': 'facturae',
 };
 
+/** Whose e-invoices are asked for. */
+interface AskingContext {
+  /** Switches of the workspace, which those of a step `pdf` precede. */
+  readonly switches?: EInvoiceSwitches | undefined;
+  /** Switches leave it a PDF. */
+  readonly isTicket?: boolean;
+}
+
 /** Lists the formats, each once. */
 export function listWorkflowEInvoices(
   plan: WorkflowPlan,
+  { switches, isTicket = false }: AskingContext = {},
 ): readonly { readonly format: EInvoiceFormat; readonly face: boolean }[] {
   const asked = (listWorkflowSteps(plan) as StoredStep[]).flatMap(({ provider, config = {} }) => {
     const kind = kindOf[provider];
     if (kind) return [parseEInvoiceOptions(kind, config).options];
-    if (provider !== 'pdf') return [];
-    return listSwitchedFormats(parseEInvoiceSwitches(config).switches).map((format) => ({ format, face: false }));
+    if (provider !== 'pdf' || isTicket) return [];
+    return listSwitchedFormats({ ...switches, ...parseEInvoiceSwitches(config).switches }).map((format) => ({
+      format,
+      face: false,
+    }));
   });
   const formats = [...new Set(asked.map(({ format }) => format))];
   return formats.map((format) => ({ format, face: asked.some((one) => one.format === format && one.face) }));
