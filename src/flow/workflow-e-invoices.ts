@@ -1,7 +1,8 @@
 // The e-invoices that the steps of a workflow make, by their own config and by the switches of the workspace.
 import { type EInvoiceSwitches, parseEInvoiceSwitches } from '../contracts/page';
+import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat } from '../einvoice/contract';
-import { type EInvoiceKind, listSwitchedFormats, parseEInvoiceOptions } from '../einvoice/options';
+import { type EInvoiceKind, isTicket, listSwitchedFormats, parseEInvoiceOptions } from '../einvoice/options';
 import type { StoredStep } from '../model/workflow';
 import { listWorkflowSteps, type WorkflowPlan } from './workflow';
 
@@ -15,19 +16,19 @@ const kindOf: Readonly<Record<string, EInvoiceKind>> = {
 interface AskingContext {
   /** Switches of the workspace, which those of a step `pdf` precede. */
   readonly switches?: EInvoiceSwitches | undefined;
-  /** Switches leave it a PDF. */
-  readonly isTicket?: boolean;
+  /** Absent: any. Switches leave a ticket a PDF. */
+  readonly invoice?: Partial<Invoice>;
 }
 
 /** Lists the formats, each once. */
 export function listWorkflowEInvoices(
   plan: WorkflowPlan,
-  { switches, isTicket = false }: AskingContext = {},
+  { switches, invoice = {} }: AskingContext = {},
 ): readonly { readonly format: EInvoiceFormat; readonly face: boolean }[] {
   const asked = (listWorkflowSteps(plan) as StoredStep[]).flatMap(({ provider, config = {} }) => {
     const kind = kindOf[provider];
     if (kind) return [parseEInvoiceOptions(kind, config).options];
-    if (provider !== 'pdf' || isTicket) return [];
+    if (provider !== 'pdf' || isTicket(invoice)) return [];
     return listSwitchedFormats({ ...switches, ...parseEInvoiceSwitches(config).switches }).map((format) => ({
       format,
       face: false,

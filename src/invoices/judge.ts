@@ -1,6 +1,5 @@
 // Judges an invoice before anything is stored or spent: all that calculation, validation and sealing would find, and what the
 // caller believes of it, in one answer.
-import { isTicket } from '../einvoice/options';
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { computeBodyDigest } from '../document/invoice-body/digest';
@@ -50,7 +49,7 @@ export async function judgeInvoice(
   checkJobArgs(args);
   checkPdfJobArgs(workflow, args);
   const document = amends ? asAmendment(judged.document, amends) : judged.document;
-  const asked = listWorkflowEInvoices(workflow, { isTicket: isTicket(document as Partial<Invoice>) });
+  const asked = listWorkflowEInvoices(workflow, { invoice: document as Partial<Invoice> });
   const built = await buildAndCheck({ ...context, asked }, { id, document, key: written.key });
   const found = mapFaults(built.faults, written, faults, judged);
   const stated = await listStatementFaults(context, {

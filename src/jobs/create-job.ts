@@ -8,7 +8,6 @@ import { type Document, isInvoice } from '../document/model/envelope';
 import { listCorrectionsInForce } from '../entries/related-invoices';
 import { refuseTakenEntry } from '../entries/create';
 import { refuseChangeDuringJob } from '../entries/may-change';
-import { isTicket } from '../einvoice/options';
 import { listEInvoiceWarnings } from '../entries/e-invoices';
 import { toWarningFault } from '../entries/upload/check';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
@@ -103,7 +102,7 @@ async function warnEInvoices(
   if (!entry || listWorkflowEInvoices(workflow, { switches }).length === 0) return [];
   const document = JSON.parse(entry.document) as Document;
   if (!isInvoice(document)) return [];
-  const asked = listWorkflowEInvoices(workflow, { switches, isTicket: isTicket(document) });
+  const asked = listWorkflowEInvoices(workflow, { switches, invoice: document });
   const found = await listEInvoiceWarnings(context, asked, document);
   // What the entry was warned of is in the answer as well.
   const isSaid = ({ code, paths }: Warning): boolean =>

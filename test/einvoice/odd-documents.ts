@@ -133,7 +133,7 @@ const documents: Readonly<Record<string, JsonObject>> = {
   'exempt with a reason of the list': {
     lines: [line('10.00', { taxes: [untaxed('exempt', { 'cef-vatex': 'VATEX-EU-132-1I' })] })],
   },
-  'not subject beside taxed': { lines: [line('10.00'), line('5.00', { taxes: [untaxed('outside-scope')] })] },
+  'not subject as well as taxed': { lines: [line('10.00'), line('5.00', { taxes: [untaxed('outside-scope')] })] },
   'not subject alone': { lines: [line('5.00', { taxes: [untaxed('outside-scope')] })] },
   igic: {
     lines: [

@@ -26,7 +26,7 @@ const accompanied = {
 const timeoutMs = 1_800_000;
 
 /**
- * Of these all files are judged, about 2,500 in two minutes. Whoever changes a writer judges more once:
+ * Of these all files are judged, about 2,500 in two minutes. Judge more once after a change of a writer:
  * `SELLO_EINVOICE_DOCUMENTS=3000` are 11,615 files in ten minutes or more.
  */
 const documentsCount = Number(process.env.SELLO_EINVOICE_DOCUMENTS ?? 650);

@@ -40,9 +40,9 @@ const impossible = (json: Record<string, unknown>): string[] =>
     .filter(({ code }) => code.startsWith('E-INVOICE-'))
     .map(({ code, paths = [] }) => `${code} ${paths.join(' ')}`);
 
-type Way = (isTicket?: boolean) => Promise<{ readonly json: Record<string, unknown> }>;
+type Intake = (isTicket?: boolean) => Promise<{ readonly json: Record<string, unknown> }>;
 
-const ways: readonly (readonly [name: string, way: Way])[] = [
+const ways: readonly (readonly [name: string, way: Intake])[] = [
   ['an upload', (isTicket) => api.call('POST', '/silo/v1/entries', { data: data(isTicket) })],
   [
     'a job with a document',
