@@ -1,47 +1,83 @@
-// Units of Spanish administrations (directory DIR3) that an invoice names: who accounts, who manages, who processes.
+// Units of Spanish administrations (directory DIR3) that an invoice names: who accounts, who manages, who processes, who proposes.
 import type { Invoice } from '../document/model/invoice';
-import type { Identity } from '../document/model/parts';
+import type { Identity, Party } from '../document/model/parts';
 import { toNormalForm } from '../document/text';
 import { cleanText } from './text';
 
 export type Dir3Role = 'office' | 'body' | 'unit' | 'proposer';
 
-/** Names of roles as labels and keys have them, without accents. */
-const roles: Readonly<Record<string, Dir3Role>> = {
-  'oficina contable': 'office',
-  'organo gestor': 'body',
-  'unidad tramitadora': 'unit',
-  'organo proponente': 'proposer',
-};
-
-/** One or two letters, nine characters in all: `L01280796`, `EA0021233`. */
-const codeForm = /^(?=.{9}$)[A-Z]{1,2}[A-Z0-9]{7,8}$/;
-
-/** The identities by role: those of the customer with the name of a role, else the places of the public product. */
-export function findDir3Units(invoice: Invoice): Partial<Record<Dir3Role, Identity>> {
-  const identities = invoice.customer?.identities ?? [];
-  const named = identities.flatMap((identity) => {
-    const role = findRole(identity);
-    return role === undefined ? [] : [[role, identity] as const];
-  });
-  const places: readonly (readonly [Dir3Role, Identity | undefined])[] = [
-    ['office', identities.find(({ scope }) => scope === 'tax')],
-    ['body', invoice.delivery?.receiver?.identities?.[0]],
-    ['unit', invoice.ordering?.buyer?.identities?.[0]],
-  ];
-  const placed = places.filter(([, identity]) => codeForm.test(cleanText(identity?.code) ?? ''));
-  return Object.fromEntries([...placed, ...named.toReversed()]);
+export interface Dir3Unit {
+  readonly role: Dir3Role;
+  /** Capital letters and digits. */
+  readonly code: string;
+  readonly identity: Identity;
+  /** Whose identity it is, where a party of its own has it. */
+  readonly party?: Party | undefined;
+  /** Of the party or the identity inside the document. */
+  readonly path: string;
 }
+
+/** Names of roles as labels and keys have them, without accents. */
+const roles: ReadonlyMap<string, Dir3Role> = new Map([
+  ['oficina contable', 'office'],
+  ['organo gestor', 'body'],
+  ['unidad tramitadora', 'unit'],
+  ['organo proponente', 'proposer'],
+]);
+
+/**
+ * A letter for the kind of administration and eight digits or letters: `L01280796`, `EA0021233`, `GE0001234`. The directory
+ * gives nine alphanumeric characters and no more: offices have O, bodies of the State E or EA, accounting units GE.
+ */
+const codeForm = /^[A-Z][A-Z0-9]{8}$/;
+
+/** The units by role: those of the customer with the name of a role, else the places of the public product. */
+export function findDir3Units(invoice: Invoice): Partial<Record<Dir3Role, Dir3Unit>> {
+  const units = [...listNamed(invoice), ...listPlaced(invoice)].filter(isCode);
+  return Object.fromEntries(units.toReversed().map((unit) => [unit.role, unit]));
+}
+
+/** Identities that are said to be units, and whose code is none. */
+export const listWrongDir3Units = (invoice: Invoice): Dir3Unit[] => listNamed(invoice).filter((unit) => !isCode(unit));
+
+const isCode = ({ code }: Dir3Unit): boolean => codeForm.test(code);
+
+const listNamed = ({ customer }: Invoice): Dir3Unit[] =>
+  (customer?.identities ?? []).flatMap((identity, index) => {
+    const role = findRole(identity);
+    return role === undefined ? [] : [makeUnit(role, identity, `customer.identities[${index}]`)];
+  });
+
+function listPlaced({ customer, delivery, ordering }: Invoice): Dir3Unit[] {
+  const identities = customer?.identities ?? [];
+  const office = identities.findIndex(({ scope }) => scope === 'tax');
+  const ofParty = (role: Dir3Role, party: Party | undefined, path: string): Dir3Unit[] => {
+    const [identity] = party?.identities ?? [];
+    return identity ? [{ ...makeUnit(role, identity, path), party }] : [];
+  };
+  return [
+    ...identities
+      .slice(office, office + 1)
+      .map((identity) => makeUnit('office', identity, `customer.identities[${office}]`)),
+    ...ofParty('body', delivery?.receiver, 'delivery.receiver'),
+    ...ofParty('unit', ordering?.buyer, 'ordering.buyer'),
+  ];
+}
+
+const makeUnit = (role: Dir3Role, identity: Identity, path: string): Dir3Unit => ({
+  role,
+  code: (cleanText(identity.code) ?? '').replace(/\s/g, '').toUpperCase(),
+  identity,
+  path,
+});
 
 function findRole({ label, key }: Identity): Dir3Role | undefined {
-  for (const name of [label, key]) {
-    if (name === undefined) continue;
-    const plain = toNormalForm(name, 'NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replaceAll(/[-_\s]+/g, ' ')
-      .trim();
-    if (Object.hasOwn(roles, plain)) return roles[plain];
-  }
-  return undefined;
+  return roles.get(toPlainName(label)) ?? roles.get(toPlainName(key));
 }
+
+const toPlainName = (name = ''): string =>
+  toNormalForm(name, 'NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();

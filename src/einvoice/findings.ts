@@ -1,10 +1,10 @@
-// What stands against a file, and what its reader should know: found while the model is built.
+// What stands against a file, and what its reader should know: found while the file is made.
 import type { Fault } from '../contracts/errors';
-import { message, type MessageId } from '../messages/message';
-import type { eInvoice } from '../messages/en/e-invoice';
+import { isSameText, message, type Message } from '../messages/message';
 import type { EInvoiceWarning } from './contract';
+import { cleanText } from './text';
 
-/** Refusals by their numbers. Texts without parameters: the paths say where. */
+/** Refusals of the model of EN 16931 by their numbers. Texts without parameters: the paths say where. */
 export const refusals = {
   notCalculated: ['01', 'e-invoice-not-calculated'],
   customerMissing: ['02', 'e-invoice-customer-missing'],
@@ -25,10 +25,43 @@ export const refusals = {
   attachmentKind: ['16', 'e-invoice-attachment-kind'],
   lineAmount: ['17', 'e-invoice-line-amount'],
   taxAmount: ['18', 'e-invoice-tax-amount'],
-} as const satisfies Readonly<Record<string, readonly [string, keyof typeof eInvoice]>>;
+} as const;
 
-/** Warnings; the message of each has the same name after `e-invoice-`. */
-export type EInvoiceWarningCode =
+/** Numbers that only Facturae has, and 19: a code that a list of the format lacks. */
+type FacturaeNumber = '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33';
+/** Numbers of faults, `E-INVOICE-<nn>`. */
+export type FaultNumber = (typeof refusals)[keyof typeof refusals][0] | '19' | FacturaeNumber;
+
+/** @param path inside the document, `customer.tax_id` */
+export const makeFault = (number: FaultNumber, path: string, text: Message): Fault => ({
+  code: `E-INVOICE-${number}`,
+  paths: [toWholePath(path)],
+  message: text,
+});
+
+/**
+ * The document states a code for this format that its list lacks: no other code may stand for it.
+ * @param path that of the code; its last member names it
+ */
+export const makeCodeFault = (path: string, code: string, list: string): Fault =>
+  makeFault(
+    '19',
+    path,
+    message('e-invoice-code-refused', {
+      name: path.slice(path.lastIndexOf('.') + 1),
+      code: code.slice(0, shownMax),
+      list,
+    }),
+  );
+
+const toWholePath = (path: string): string => `$.doc.${path}`;
+
+/** Faults in the order of their numbers. */
+export const sortFaults = (faults: readonly Fault[]): Fault[] =>
+  faults.toSorted((one, other) => one.code.localeCompare(other.code, 'en'));
+
+/** Warnings whose message has the same name after `e-invoice-`. */
+type PlainWarningCode =
   | 'not-subject-as-exempt'
   | 'surcharge-in-rate'
   | 'withheld-as-paid'
@@ -36,34 +69,80 @@ export type EInvoiceWarningCode =
   | 'no-qr'
   | 'period-left-out'
   | 'members-left-out';
+/** Warnings whose message has parameters. */
+type OwnWarningCode =
+  | 'code-not-listed'
+  | 'text-cut'
+  | 'name-split'
+  | 'reason-code-assumed'
+  | 'dir3-missing'
+  | 'dir3-code';
 
-/** Collects faults and warnings of one file. */
+/** Characters of a wrong code that messages quote. */
+const shownMax = 40;
+
+/** Collects faults and warnings of one file. Paths are inside the document, `lines[0].taxes`. */
 export class Findings {
   readonly #faults: Fault[] = [];
-  readonly #warnings = new Map<EInvoiceWarningCode, string[]>();
+  readonly #warnings: EInvoiceWarning[] = [];
 
-  /** @param place path inside the document, `.lines[0].taxes` */
-  refuse(refusal: keyof typeof refusals, place: string): void {
+  refuse(refusal: keyof typeof refusals, path: string): void {
     const [number, id] = refusals[refusal];
-    this.#faults.push({ code: `E-INVOICE-${number}`, paths: [`$.doc${place}`], message: message(id as MessageId) });
+    this.addFault(makeFault(number, path, message(id)));
   }
 
-  /** Once a code: later places join the first. */
-  warn(code: EInvoiceWarningCode, ...places: readonly string[]): void {
-    const paths = this.#warnings.get(code) ?? [];
-    this.#warnings.set(code, [...paths, ...places.map((place) => `$.doc${place}`)]);
+  addFault(fault: Fault): void {
+    this.#faults.push(fault);
+  }
+
+  warn(code: PlainWarningCode, paths: readonly string[] = []): void {
+    this.warnOf(code, paths, message(`e-invoice-${code}`));
+  }
+
+  /** What has the same text is one warning with all paths. */
+  warnOf(code: PlainWarningCode | OwnWarningCode, paths: readonly string[], text: Message): void {
+    const whole = paths.map(toWholePath);
+    const at = this.#warnings.findIndex((one) => one.code === code && isSameText(one.message, text));
+    const known = this.#warnings[at]?.paths ?? [];
+    const warning = { code, paths: [...new Set([...known, ...whole])], message: text };
+    if (at < 0) this.#warnings.push(warning);
+    else this.#warnings[at] = warning;
+  }
+
+  /** A code of the document that a list of the format lacks. @param written what the file has for it; null: nothing */
+  warnOfCode(path: string, code: string, list: string, written: string | null): void {
+    this.warnOf(
+      'code-not-listed',
+      [path],
+      message('e-invoice-code-not-listed', { code: code.slice(0, shownMax), list, written }),
+    );
+  }
+
+  /** The text with at most this many characters; a cut one is told. */
+  cut(text: string | undefined, max: number, path: string): string | undefined {
+    const clean = cleanText(text);
+    if (clean === undefined) return undefined;
+    const short = cutText(clean, max);
+    if (short !== clean) this.warnOf('text-cut', [path], message('facturae-text-cut', { max: String(max) }));
+    return short;
   }
 
   get isRefused(): boolean {
     return this.#faults.length > 0;
   }
 
-  /** In the order of their numbers. */
   get faults(): readonly Fault[] {
-    return this.#faults.toSorted((one, other) => one.code.localeCompare(other.code));
+    return sortFaults(this.#faults);
   }
 
   get warnings(): readonly EInvoiceWarning[] {
-    return [...this.#warnings].map(([code, paths]) => ({ code, paths, message: message(`e-invoice-${code}`) }));
+    return this.#warnings;
   }
+}
+
+/** Counts as validators do, in UTF-16 units, and never cuts a character in two. */
+function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const last = text.charCodeAt(max - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max).trimEnd();
 }

@@ -4,7 +4,8 @@ import { writeCii } from './cii/write-cii';
 import { makeFacturae } from './facturae/make-facturae';
 import { Findings } from './findings';
 import { buildTerms } from './model/build';
-import { profiles } from './profiles';
+import { negateTerms } from './model/negate';
+import { isNegated, type Profile, profiles } from './profiles';
 import { writeUbl } from './ubl/write-ubl';
 
 /** Formats that are written from the model of EN 16931. */
@@ -15,10 +16,14 @@ export function makeEInvoice(format: EInvoiceFormat, input: EInvoiceInput): EInv
   return format === 'facturae' ? makeFacturae(input) : makeFromModel(format, input);
 }
 
-function makeFromModel(format: ModelFormat, input: EInvoiceInput): EInvoiceResult {
-  const profile = profiles[format];
+const makeFromModel = (format: ModelFormat, input: EInvoiceInput): EInvoiceResult =>
+  makeByProfile(profiles[format], input);
+
+/** The file of a specification that is written from the model. */
+export function makeByProfile(profile: Profile, input: EInvoiceInput): EInvoiceResult {
   const findings = new Findings();
-  const terms = buildTerms(input, profile, findings);
+  const built = buildTerms(input, profile, findings);
+  const terms = built && isNegated(input.invoice, profile) ? negateTerms(built) : built;
   if (terms === undefined || findings.isRefused) return { kind: 'refused', faults: findings.faults };
   const xml = profile.syntax === 'ubl' ? writeUbl(terms, profile) : writeCii(terms, profile);
   return { kind: 'made', xml, warnings: findings.warnings };

@@ -1,6 +1,7 @@
 // What can be said about a file of an e-invoice, by a step's config or a call: one reading.
 import { isFlag, type EInvoiceSwitch, type EInvoiceSwitches, eInvoiceSwitchNames } from '../contracts/page';
 import type { StepConfigProblem } from '../contracts/step-calls';
+import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat } from './contract';
 
 /** Kinds of files that steps and calls make, by the beginning of their provider's name. */
@@ -37,7 +38,13 @@ export const eInvoiceFlags: Readonly<Record<EInvoiceKind, readonly string[]>> = 
   facturae: ['private', 'add_timestamp', 'face'],
 };
 
-/** Reads the options of a kind. A value that is absent, null or empty says nothing; other names are ignored. */
+/** Names of all options of a kind. */
+export const listEInvoiceOptionNames = (kind: EInvoiceKind): string[] => [
+  ...(Object.keys(documentTypes[kind]).length > 0 ? ['doc_type'] : []),
+  ...eInvoiceFlags[kind],
+];
+
+/** Reads the options of a kind. A value that is absent, null or empty says nothing; who stores them refuses other names. */
 export function parseEInvoiceOptions(
   kind: EInvoiceKind,
   given: Values,
@@ -72,6 +79,10 @@ const switched = { ubl: 'ubl', facturx: 'cii', facturae: 'facturae' } as const s
   EInvoiceSwitch,
   EInvoiceFormat
 >;
+
+/** A ticket names no customer, as an e-invoice must (EN 16931 BR-07): switches leave it a PDF, a step of its own ends KO. */
+export const isTicket = ({ $tags = [], customer }: Partial<Pick<Invoice, '$tags' | 'customer'>>): boolean =>
+  $tags.includes('simplified') && (customer?.name ?? '') === '';
 
 /** Formats whose switch is on. */
 export const listSwitchedFormats = (switches: EInvoiceSwitches = {}): EInvoiceFormat[] =>

@@ -1,5 +1,10 @@
 // What a format restricts and names itself by: data that the model and its writers ask.
 
+import type { Invoice } from '../document/model/invoice';
+
+/** What the amounts of a document that takes back have in a file. */
+export type CorrectionSign = 'positive' | 'negative';
+
 /** A specification of files that are written from the model of EN 16931. */
 export interface Profile {
   /** BT-24. */
@@ -11,6 +16,8 @@ export interface Profile {
   readonly syntax: 'ubl' | 'cii';
   /** Peppol BIS Billing 3: one note, electronic addresses, a reference of the buyer, its own lists. */
   readonly isPeppol: boolean;
+  /** Amounts of a credit note: positive where its type says the sign, else below zero. */
+  readonly creditNotes: CorrectionSign;
   /** Most invoices that BG-3 can name. CII D16B has one. */
   readonly originalsMax: number;
 }
@@ -19,7 +26,13 @@ const core = 'urn:cen.eu:en16931:2017';
 const peppol = `${core}#compliant#urn:fdc:peppol.eu:2017:poacc`;
 
 export const profiles = {
-  ubl: { specification: core, syntax: 'ubl', isPeppol: false, originalsMax: Number.POSITIVE_INFINITY },
+  ubl: {
+    specification: core,
+    syntax: 'ubl',
+    isPeppol: false,
+    creditNotes: 'positive',
+    originalsMax: Number.POSITIVE_INFINITY,
+  },
   peppol: {
     specification: `${peppol}:billing:3.0`,
     process: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
@@ -29,7 +42,15 @@ export const profiles = {
     },
     syntax: 'ubl',
     isPeppol: true,
+    creditNotes: 'positive',
     originalsMax: Number.POSITIVE_INFINITY,
   },
-  cii: { specification: core, syntax: 'cii', isPeppol: false, originalsMax: 1 },
+  cii: { specification: core, syntax: 'cii', isPeppol: false, creditNotes: 'positive', originalsMax: 1 },
 } as const satisfies Readonly<Record<string, Profile>>;
+
+/** Facturae has no type that says the sign: quantities and amounts do. It is written without the model. */
+export const facturaeProfile = { creditNotes: 'negative' } as const satisfies Pick<Profile, 'creditNotes'>;
+
+/** Whether the amounts of the document have the other sign in the file. The document itself takes back with positive ones. */
+export const isNegated = ({ type }: Pick<Invoice, 'type'>, { creditNotes }: Pick<Profile, 'creditNotes'>): boolean =>
+  type === 'credit-note' && creditNotes === 'negative';

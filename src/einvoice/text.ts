@@ -20,6 +20,15 @@ export const joinTexts = (texts: readonly (string | undefined)[], separator: str
 /** A percentage as Spanish invoices write it: `21.0 %`. */
 export const showPercent = (percent: string): string => percent.replace('%', ' %');
 
+/** A document as its reader calls it, and as its record has it: `series-code`. Empty without either. */
+export const formatReference = ({
+  series,
+  code,
+}: {
+  readonly series?: string | undefined;
+  readonly code?: string | undefined;
+}): string => joinTexts([series, code], '-') ?? '';
+
 /** `0000-00-00` stands for no date. */
 export const findDate = (date: string | undefined): string | undefined =>
   date === undefined || date.startsWith('0000') ? undefined : date;

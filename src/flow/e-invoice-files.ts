@@ -1,7 +1,7 @@
 // What e-invoices give to the step that asked for them: files, what readers should know of them, and the step's end.
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
-import { toEInvoiceKind } from '../einvoice/options';
+import { isTicket, toEInvoiceKind } from '../einvoice/options';
 import { message, type Message } from '../messages/message';
 import type { FileRow } from '../model/entry';
 import type { StepChanges } from '../model/walk';
@@ -10,17 +10,16 @@ import { type CompletedStepEnd, endStep } from './step-end';
 import type { EInvoiceAnswer, EInvoiceOrder, StepContext, StepFile } from './view';
 
 /**
- * Why an invoice stays a PDF although the page's switches are on; undefined: it gets its e-invoices. A ticket names no
- * customer, as an e-invoice must (EN 16931 BR-07); the page of a cancelled invoice says so, which its e-invoice could not.
+ * Why an invoice stays a PDF although the page's switches are on; undefined: it gets its e-invoices. The page of a cancelled
+ * invoice says so, which its e-invoice could not.
  */
 export function explainPdfOnly(
   { fiscal }: Pick<StepContext['entry'], 'fiscal'>,
-  { $tags = [], customer }: Invoice,
+  invoice: Invoice,
 ): Message | undefined {
   if (fiscal?.kind === 'cancellation' && fiscal.outcome.startsWith('accepted'))
     return message('e-invoice-not-of-cancelled');
-  const isTicket = $tags.includes('simplified') && (customer?.name ?? '') === '';
-  return isTicket ? message('e-invoice-not-of-ticket') : undefined;
+  return isTicket(invoice) ? message('e-invoice-not-of-ticket') : undefined;
 }
 
 /** The present PDF, or another file of the document as it is now: made in this walk, or stored. */
@@ -70,7 +69,9 @@ export const describeEInvoices = (answers: readonly EInvoiceAnswer[]): Message[]
     if (answer.kind !== 'made') return [];
     const { format, warnings, signedBy } = answer;
     return [
-      ...warnings.map(({ code, message: text }) => message('e-invoice-note', { format, code, text })),
+      ...warnings.map(({ code, message: text, paths }) =>
+        message('e-invoice-note', { format, code, text, remedy: text, paths }),
+      ),
       ...(signedBy ? [message('e-invoice-signed', { by: signedBy })] : []),
     ];
   });

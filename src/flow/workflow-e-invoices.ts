@@ -1,7 +1,8 @@
-// The e-invoices that the steps of a workflow make: what the workspace switched on is not among them.
-import { parseEInvoiceSwitches } from '../contracts/page';
+// The e-invoices that the steps of a workflow make, by their own config and by the switches of the workspace.
+import { type EInvoiceSwitches, parseEInvoiceSwitches } from '../contracts/page';
+import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat } from '../einvoice/contract';
-import { type EInvoiceKind, listSwitchedFormats, parseEInvoiceOptions } from '../einvoice/options';
+import { type EInvoiceKind, isTicket, listSwitchedFormats, parseEInvoiceOptions } from '../einvoice/options';
 import type { StoredStep } from '../model/workflow';
 import { listWorkflowSteps, type WorkflowPlan } from './workflow';
 
@@ -11,15 +12,27 @@ const kindOf: Readonly<Record<string, EInvoiceKind>> = {
   'gov-es.facturae.generate': 'facturae',
 };
 
+/** Whose e-invoices are asked for. */
+interface AskingContext {
+  /** Switches of the workspace, which those of a step `pdf` precede. */
+  readonly switches?: EInvoiceSwitches | undefined;
+  /** Absent: any. Switches leave a ticket a PDF. */
+  readonly invoice?: Partial<Invoice>;
+}
+
 /** Lists the formats, each once. */
 export function listWorkflowEInvoices(
   plan: WorkflowPlan,
+  { switches, invoice = {} }: AskingContext = {},
 ): readonly { readonly format: EInvoiceFormat; readonly face: boolean }[] {
   const asked = (listWorkflowSteps(plan) as StoredStep[]).flatMap(({ provider, config = {} }) => {
     const kind = kindOf[provider];
     if (kind) return [parseEInvoiceOptions(kind, config).options];
-    if (provider !== 'pdf') return [];
-    return listSwitchedFormats(parseEInvoiceSwitches(config).switches).map((format) => ({ format, face: false }));
+    if (provider !== 'pdf' || isTicket(invoice)) return [];
+    return listSwitchedFormats({ ...switches, ...parseEInvoiceSwitches(config).switches }).map((format) => ({
+      format,
+      face: false,
+    }));
   });
   const formats = [...new Set(asked.map(({ format }) => format))];
   return formats.map((format) => ({ format, face: asked.some((one) => one.format === format && one.face) }));

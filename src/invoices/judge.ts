@@ -49,7 +49,7 @@ export async function judgeInvoice(
   checkJobArgs(args);
   checkPdfJobArgs(workflow, args);
   const document = amends ? asAmendment(judged.document, amends) : judged.document;
-  const asked = listWorkflowEInvoices(workflow);
+  const asked = listWorkflowEInvoices(workflow, { invoice: document as Partial<Invoice> });
   const built = await buildAndCheck({ ...context, asked }, { id, document, key: written.key });
   const found = mapFaults(built.faults, written, faults, judged);
   const stated = await listStatementFaults(context, {

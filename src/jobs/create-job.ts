@@ -1,5 +1,6 @@
 // Creates a job: finds its workflow and entry, judges them, and stores the job with its new entry and files in one
 // transaction. Its run is started afterwards (new-job.ts).
+import type { Warning } from '../contracts/warnings';
 import { type Fault, type Refusal, refuse } from '../contracts/errors';
 import { reportConflictFirst } from '../contracts/prefer-conflict';
 import { createWarning } from '../contracts/warnings';
@@ -96,10 +97,17 @@ async function warnEInvoices(
   workflow: WorkflowPlan,
   entry: EntryDocument | undefined,
 ): Promise<Fault[]> {
-  const asked = entry ? listWorkflowEInvoices(workflow) : [];
-  const document = asked.length > 0 && entry ? (JSON.parse(entry.document) as Document) : undefined;
-  if (!document || !isInvoice(document)) return [];
-  return (await listEInvoiceWarnings(context, asked, document)).map(toWarningFault);
+  const switches = context.workspace.page?.eInvoices;
+  // A document is read only where one of its formats is asked for.
+  if (!entry || listWorkflowEInvoices(workflow, { switches }).length === 0) return [];
+  const document = JSON.parse(entry.document) as Document;
+  if (!isInvoice(document)) return [];
+  const asked = listWorkflowEInvoices(workflow, { switches, invoice: document });
+  const found = await listEInvoiceWarnings(context, asked, document);
+  // What the entry was warned of is in the answer as well.
+  const isSaid = ({ code, paths }: Warning): boolean =>
+    (entry.warnings ?? []).some((one) => one.code === code && String(one.paths) === String(paths));
+  return found.filter((one) => !isSaid(one)).map(toWarningFault);
 }
 
 /** The entry takes precedence over `data`. */

@@ -268,7 +268,7 @@ export type StepProblem =
   | { readonly kind: 'parts-too-long'; readonly max: number }
   | { readonly kind: 'header-name' | 'header-own' | 'header-value'; readonly header: string }
   | { readonly kind: 'placeholder-unknown'; readonly name: string; readonly known: string }
-  | { readonly kind: 'operator-unknown'; readonly known: string; readonly meant: string | null }
+  | { readonly kind: 'operator-unknown' | 'name-unknown'; readonly known: string; readonly meant: string | null }
   | { readonly kind: 'content-type' | 'value-unknown'; readonly known: string }
   | { readonly kind: 'page'; readonly problem: PageLookProblem }
   | { readonly kind: 'steps-max'; readonly count: number; readonly max: number }

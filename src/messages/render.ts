@@ -18,13 +18,20 @@ export function render(language: Language, stored: StoredText): Advice {
   return typeof text === 'string' ? { text } : text;
 }
 
-/** Parameters with the texts of the messages among them. */
+/** Parameters with the texts of the messages among them; one of the name `remedy` gives what to do. */
 function writeNested(language: Language, params: Message['params']): Message['params'] {
   const values: [string, unknown][] = Object.entries(params);
   if (!values.some(([, value]) => isMessage(value) || (Array.isArray(value) && value.some(isMessage)))) return params;
-  const write = (value: unknown): unknown => (isMessage(value) ? render(language, value).text : value);
+  const write = (name: string, value: unknown): unknown => {
+    if (!isMessage(value)) return value;
+    const { text, remedy = '' } = render(language, value);
+    return name === 'remedy' ? remedy : text;
+  };
   return Object.fromEntries(
-    values.map(([name, value]) => [name, Array.isArray(value) ? value.map(write) : write(value)]),
+    values.map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((one) => write(name, one)) : write(name, value),
+    ]),
   ) as Message['params'];
 }
 

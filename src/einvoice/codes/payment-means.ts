@@ -28,15 +28,16 @@ export const transferCodes: ReadonlySet<string> = new Set(['30', '58']);
 export const directDebitCodes: ReadonlySet<string> = new Set(['49', '59']);
 
 /** BR-CL-16. */
-const isListed = (code: string): boolean =>
+export const isMeansCode = (code: string): boolean =>
   code === otherMeans || (/^[1-9]\d?$/.test(code) && (Number(code) <= 70 || /^(?:7[4-8]|9[1-8])$/.test(code)));
 
-/**
- * BT-81. A key may have parts after a `+`: what is unknown after it does not count.
- * @param code of the extension `untdid-payment-means`, which wins
- */
-export function findMeansCode(key: string | undefined, code: string | undefined): string {
-  if (code !== undefined && isListed(code)) return code;
-  if (key === undefined) return undefinedMeans;
-  return codes[key] ?? codes[key.split('+')[0] ?? ''] ?? otherMeans;
+/** The key says that none of the others fits. */
+const otherKey = 'other';
+
+/** BT-81, and whether the key is known. A key may have parts after a `+`: what is unknown after it does not count. */
+export function findMeansCode(key: string | undefined): { readonly code: string; readonly isKnown: boolean } {
+  if (key === undefined) return { code: undefinedMeans, isKnown: true };
+  const [kind = ''] = key.split('+');
+  const name = [key, kind].find((one) => Object.hasOwn(codes, one));
+  return { code: (name && codes[name]) ?? otherMeans, isKnown: name !== undefined || kind === otherKey };
 }

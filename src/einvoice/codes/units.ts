@@ -22,9 +22,13 @@ const one = 'C62';
 /** Mutually defined: the parties know what is meant. */
 const other = 'ZZ';
 
-/** BT-130. */
-export function findUnitCode(unit: string | undefined): string {
-  if (unit === undefined) return one;
-  const known = Object.hasOwn(codes, unit) ? codes[unit] : unit;
-  return known !== undefined && unitCodes.has(known) ? known : other;
+/** Units of the format that no code names. */
+const unnamed: ReadonlySet<string> = new Set(['portion', '6pack', 'tetrabrik']);
+
+/** BT-130, and whether the unit is known. */
+export function findUnitCode(unit: string | undefined): { readonly code: string; readonly isKnown: boolean } {
+  if (unit === undefined) return { code: one, isKnown: true };
+  const code = Object.hasOwn(codes, unit) ? codes[unit] : unit;
+  if (code !== undefined && unitCodes.has(code)) return { code, isKnown: true };
+  return { code: other, isKnown: unnamed.has(unit) };
 }

@@ -1,9 +1,10 @@
 // Addresses: in Spain with postcode, town and province, elsewhere in fewer parts.
 import type { Address } from '../../document/model/parts';
-import type { FacturaeWarnings } from './findings';
+import type { Findings } from '../findings';
+import { cleanText } from '../text';
 import { findAlpha3 } from './tables/countries';
 import { findProvince } from './tables/provinces';
-import { cleanXmlText, type XmlMembers } from './xml';
+import type { XmlMembers } from './xml';
 
 const limits = { address: 80, town: 50, province: 20 } as const;
 
@@ -23,16 +24,16 @@ export function isWritableAddress(address: Address, taxCountry: string | undefin
 export function writeAddress(
   address: Address,
   taxCountry: string | undefined,
-  warnings: FacturaeWarnings,
+  findings: Findings,
   path: string,
 ): XmlMembers {
   const country = findCountry(address, taxCountry);
   const alpha3 = findAlpha3(country);
-  const code = cleanXmlText(address.code ?? '');
+  const code = cleanText(address.code) ?? '';
   const ownRegion = first(address.region, address.state);
   const region = ownRegion ?? (country === 'ES' ? findProvince(code) : undefined);
   const town = first(address.locality, region, code, alpha3);
-  const cut = (text: string | undefined, max: number, member: string) => warnings.cut(text, max, `${path}.${member}`);
+  const cut = (text: string | undefined, max: number, member: string) => findings.cut(text, max, `${path}.${member}`);
   const street = cut(first(joinStreet(address), address.po_box, town), limits.address, 'street');
   const province = cut(first(region, town), limits.province, ownRegion === undefined ? 'locality' : 'region');
   if (country === 'ES')
@@ -58,7 +59,7 @@ export function writeAddress(
 
 /** The first text that is not blank. */
 const first = (...texts: readonly (string | undefined)[]): string | undefined =>
-  texts.find((text) => text !== undefined && cleanXmlText(text) !== '');
+  texts.find((text) => text !== undefined && (cleanText(text) ?? '') !== '');
 
 const joinStreet = ({ street, num, block, floor, door, street_extra: extra }: Address): string =>
   [[street, num, block, floor, door].filter(Boolean).join(' '), extra].filter(Boolean).join(', ');

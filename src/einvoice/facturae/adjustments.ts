@@ -14,7 +14,7 @@ import {
   sumAmounts,
   trimZeros,
 } from './money';
-import type { FacturaeWarnings } from './findings';
+import type { Findings } from '../findings';
 import type { XmlMembers } from './xml';
 
 /** `amount` has the sign of the document. */
@@ -32,7 +32,7 @@ const defaultReasons = { discount: 'Descuento', charge: 'Cargo' } as const;
 
 interface AdjustmentContext {
   readonly money: Money;
-  readonly warnings: FacturaeWarnings;
+  readonly findings: Findings;
   /** What the price is divided by when it includes the tax. */
   readonly factor: Amount | undefined;
   readonly path: string;
@@ -45,7 +45,7 @@ export function makeAdjustment(
   kind: Adjustment['kind'],
   row: Row,
   exact: Amount,
-  { money, warnings, factor, path }: AdjustmentContext,
+  { money, findings, factor, path }: AdjustmentContext,
 ): Adjustment | undefined {
   const amount = removeTax(exact, factor, money.decimals);
   if (isZero(amount)) return undefined;
@@ -54,7 +54,7 @@ export function makeAdjustment(
   const ownKind = isTurned ? turned : kind;
   return {
     kind: ownKind,
-    reason: warnings.cut(row.reason, longTextMax, `${path}.reason`) ?? defaultReasons[ownKind],
+    reason: findings.cut(row.reason, longTextMax, `${path}.reason`) ?? defaultReasons[ownKind],
     percent: isTurned ? undefined : row.percent,
     amount: signedAmount(money, isTurned ? negate(amount) : amount),
   };

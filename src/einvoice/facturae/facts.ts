@@ -2,7 +2,8 @@
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
 import type { EInvoiceInput } from '../contract';
-import { FacturaeWarnings } from './findings';
+import { Findings } from '../findings';
+import { findDate } from '../text';
 import { type Money, readMoney } from './money';
 import type { XmlMembers } from './xml';
 
@@ -11,7 +12,7 @@ export interface Facts {
   readonly invoice: Invoice;
   readonly totals: Totals;
   readonly money: Money;
-  readonly warnings: FacturaeWarnings;
+  readonly findings: Findings;
   /** Categories of taxes that the customer withholds, and of those that are no part of amounts. */
   readonly retained: ReadonlySet<string>;
   readonly informative: ReadonlySet<string>;
@@ -26,20 +27,16 @@ export function readFacts(input: EInvoiceInput, totals: Totals): Facts {
     invoice,
     totals,
     money: readMoney(invoice),
-    warnings: new FacturaeWarnings(),
+    findings: new Findings(),
     retained: new Set(categories.filter(({ retained }) => retained === true).map(({ code }) => code)),
     informative: new Set(categories.filter(({ informative }) => informative === true).map(({ code }) => code)),
   };
 }
 
-/** A date of the document; `0000-00-00` is none. */
-export const readDate = (date: string | undefined): string | undefined =>
-  date === undefined || date.startsWith('0000') ? undefined : date;
-
 /** A period with both of its days. */
 export const writePeriod = (period: Period | undefined): XmlMembers | undefined => {
-  const start = readDate(period?.start);
-  const end = readDate(period?.end);
+  const start = findDate(period?.start);
+  const end = findDate(period?.end);
   return start === undefined || end === undefined ? undefined : { StartDate: start, EndDate: end };
 };
 
@@ -48,12 +45,3 @@ export const isCorrecting = ({ type }: Pick<Invoice, 'type'>): boolean =>
   type === 'corrective' || type === 'credit-note' || type === 'debit-note';
 
 export const hasTag = ({ $tags = [] }: Pick<Invoice, '$tags'>, tag: string): boolean => $tags.includes(tag);
-
-/** `series-code`, as the reader of an invoice calls it. */
-export const nameDocument = ({
-  series,
-  code,
-}: {
-  readonly series?: string | undefined;
-  readonly code: string;
-}): string => (series === undefined || series === '' ? code : `${series}-${code}`);

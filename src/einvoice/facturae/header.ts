@@ -3,11 +3,20 @@ import { toAmountText } from '../../amount/amount';
 import { docType } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
+import { findDate, formatReference } from '../text';
 import { longTextMax } from './adjustments';
-import { type Facts, hasTag, isCorrecting, nameDocument, readDate, writePeriod } from './facts';
+import { type Facts, hasTag, isCorrecting, writePeriod } from './facts';
 import { writeAmount } from './money';
 import { type PlacedParty, writeThirdParty } from './parties';
-import { assumedReason, methodOfType, methods, reasonOfDocType, reasons } from './tables/corrections';
+import {
+  assumedReason,
+  correctionExtension,
+  methodExtension,
+  methodOfType,
+  methods,
+  reasonOfDocType,
+  reasons,
+} from './tables/corrections';
 import { readTaxNumber } from './tax-number';
 import type { InvoiceSums } from './totals';
 import type { XmlMembers } from './xml';
@@ -55,34 +64,32 @@ function findClass(invoice: Invoice): string {
 }
 
 /** Of the first invoice that is corrected: the schema has one block. Others are named in the additional information. */
-function writeCorrective({ invoice, warnings }: Facts): XmlMembers {
+function writeCorrective({ invoice, findings }: Facts): XmlMembers {
   const [original] = invoice.preceding ?? [];
   if (original === undefined) return {};
   const method = findMethod(invoice);
   return {
     InvoiceNumber: original.code,
     InvoiceSeriesCode: original.series,
-    ...writeReason(invoice, warnings),
+    ...writeReason(invoice, findings),
     TaxPeriod: writePeriod(original.period) ?? { StartDate: original.issue_date, EndDate: original.issue_date },
     CorrectionMethod: method,
     CorrectionMethodDescription: methods[method],
-    AdditionalReasonDescription: warnings.cut(original.reason, longTextMax, 'preceding[0].reason'),
+    AdditionalReasonDescription: findings.cut(original.reason, longTextMax, 'preceding[0].reason'),
     InvoiceIssueDate: original.issue_date,
   };
 }
 
 function findMethod({ type, preceding, tax }: Invoice): string {
-  const name = 'es-facturae-correction-method';
-  const given = preceding?.[0]?.ext?.[name] ?? tax?.ext?.[name];
-  return given !== undefined && Object.hasOwn(methods, given) ? given : (methodOfType.get(type) ?? '02');
+  const given = preceding?.[0]?.ext?.[methodExtension] ?? tax?.ext?.[methodExtension];
+  return given ?? methodOfType.get(type) ?? '02';
 }
 
-function writeReason({ preceding, tax }: Invoice, warnings: Facts['warnings']): XmlMembers {
-  const given = preceding?.[0]?.ext?.['es-facturae-correction'] ?? '';
-  const known = Object.hasOwn(reasons, given) ? given : reasonOfDocType.get(tax?.ext?.[docType] ?? '');
+function writeReason({ preceding, tax }: Invoice, findings: Facts['findings']): XmlMembers {
+  const known = preceding?.[0]?.ext?.[correctionExtension] ?? reasonOfDocType.get(tax?.ext?.[docType] ?? '');
   const code = known ?? assumedReason;
   if (known === undefined)
-    warnings.add(
+    findings.warnOf(
       'reason-code-assumed',
       ['preceding[0].ext'],
       message('facturae-reason-assumed', { code, description: reasons[code] ?? '' }),
@@ -96,7 +103,7 @@ export const writeInvoicingPeriod = ({ ordering, delivery }: Invoice): XmlMember
 
 export function writeIssueData({ invoice, money }: Facts): XmlMembers {
   const { issue_date: issued, ordering, currency } = invoice;
-  const operated = readDate(invoice.op_date);
+  const operated = findDate(invoice.op_date);
   return {
     IssueDate: issued,
     OperationDate: operated === issued ? undefined : operated,
@@ -108,13 +115,13 @@ export function writeIssueData({ invoice, money }: Facts): XmlMembers {
     },
     TaxCurrencyCode: 'EUR',
     LanguageName: 'es',
-    ReceiverTransactionReference: ordering?.purchases?.[0] && nameDocument(ordering.purchases[0]),
+    ReceiverTransactionReference: ordering?.purchases?.[0] && formatReference(ordering.purchases[0]),
     FileReference: ordering?.code,
-    ReceiverContractReference: ordering?.contracts?.[0] && nameDocument(ordering.contracts[0]),
+    ReceiverContractReference: ordering?.contracts?.[0] && formatReference(ordering.contracts[0]),
   };
 }
 
 function findRateDate({ exchange_rates: rates = [], currency, issue_date: issued }: Invoice): string {
   const at = rates.find(({ from, to }) => from === currency && to === 'EUR')?.at;
-  return readDate(at?.slice(0, 10)) ?? issued;
+  return findDate(at?.slice(0, 10)) ?? issued;
 }

@@ -3,14 +3,15 @@ import type { Fault } from '../../contracts/errors';
 import type { Address, Party } from '../../document/model/parts';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
+import { cleanText } from '../text';
 import { findCountry, isPostcode } from './address';
-import { findCentres, listMissingRoles } from './centres';
-import { makeFault } from './findings';
+import { listCentres, listMissingRoles } from './centres';
+import { listWrongDir3Units } from '../dir3';
+import { makeFault } from '../findings';
 import { findAddress, type PlacedParty } from './parties';
 import { readPersonName } from './person-name';
 import { findAlpha3 } from './tables/countries';
 import { isTaxNumber, readTaxNumber, type TaxNumber } from './tax-number';
-import { cleanXmlText } from './xml';
 
 /** Parties of the file; `issuer` only where a third party issued. */
 export interface PlacedParties {
@@ -34,8 +35,9 @@ export function placeParties({ invoice, supplierAddress }: EInvoiceInput): Place
 export const judgeParties = (input: EInvoiceInput): Fault[] => {
   const { invoice, supplierAddress, face } = input;
   const { supplier, customer, ordering } = invoice;
-  const hasCustomer = customer !== undefined && cleanXmlText(customer.name ?? '') !== '';
-  const missing = face === true ? listMissingRoles(findCentres(invoice)) : [];
+  const hasCustomer = customer !== undefined && (cleanText(customer.name) ?? '') !== '';
+  const missing = face === true ? listMissingRoles(listCentres(invoice)) : [];
+  const wrong = missing.length > 0 ? listWrongDir3Units(invoice) : [];
   return [
     ...judgeParty(supplier ?? {}, 'supplier', findAddress(supplier, supplierAddress)),
     ...(hasCustomer
@@ -45,6 +47,7 @@ export const judgeParties = (input: EInvoiceInput): Fault[] => {
     ...(missing.length > 0
       ? [makeFault('29', 'customer.identities', message('facturae-centres-demanded', { missing }))]
       : []),
+    ...wrong.map(({ code, path }) => makeFault('29', `${path}.code`, message('e-invoice-dir3-code', { code }))),
   ];
 };
 

@@ -4,10 +4,10 @@ import type { Invoice } from '../../document/model/invoice';
 import type { DocumentRef } from '../../document/model/invoice';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
-import { isCorrecting, nameDocument } from './facts';
-import { makeFault } from './findings';
+import { cleanText, formatReference } from '../text';
+import { isCorrecting } from './facts';
+import { makeFault } from '../findings';
 import { relatedInvoiceMax } from './texts';
-import { cleanXmlText } from './xml';
 
 const numberMax = 20;
 const paymentReferenceMax = 60;
@@ -16,7 +16,7 @@ type Reference = readonly [path: string, text: string | undefined, max: number];
 
 export const judgeReferences = ({ invoice }: EInvoiceInput): Fault[] =>
   listReferences(invoice).flatMap(([path, text = '', max]) => {
-    const { length } = cleanXmlText(text);
+    const { length } = cleanText(text) ?? '';
     return length > max
       ? [makeFault('27', path, message('facturae-reference-length', { max: String(max), count: String(length) }))]
       : [];
@@ -24,7 +24,7 @@ export const judgeReferences = ({ invoice }: EInvoiceInput): Fault[] =>
 
 function listReferences(invoice: Invoice): Reference[] {
   const { ordering, payment } = invoice;
-  const name = (reference: DocumentRef | undefined) => reference && nameDocument(reference);
+  const name = (reference: DocumentRef | undefined) => reference && formatReference(reference);
   return [
     ['code', invoice.code, numberMax],
     ['series', invoice.series, numberMax],
@@ -45,5 +45,5 @@ function listOriginal(invoice: Invoice): Reference[] {
         ['preceding[0].code', original.code, numberMax],
         ['preceding[0].series', original.series, numberMax],
       ]
-    : [['preceding[0].code', nameDocument(original), relatedInvoiceMax]];
+    : [['preceding[0].code', formatReference(original), relatedInvoiceMax]];
 }

@@ -4,10 +4,9 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Discount } from '../../document/model/parts';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
-import { makeFault } from './findings';
+import { makeFault } from '../findings';
+import { isOutlay, listSalesTaxes } from '../taxes';
 import { listPricedLines } from './lines';
-import { isSalesTax } from './tax-of-row';
-import { isOutlay } from './totals';
 
 export const judgeRows = ({ invoice }: EInvoiceInput): Fault[] => [
   ...judgeLines(invoice),
@@ -19,9 +18,9 @@ function judgeLines({ lines, totals }: Invoice): Fault[] {
   const priced = listPricedLines(lines);
   if (priced.length === 0 || totals === undefined) return [makeFault('05', 'lines', message('facturae-lines-missing'))];
   return priced
-    .filter(({ line }) => (line.taxes ?? []).filter(isSalesTax).length !== 1)
+    .filter(({ line }) => listSalesTaxes(line.taxes).length !== 1)
     .map(({ line, index }) => {
-      const isTaxed = (line.taxes ?? []).some(isSalesTax);
+      const isTaxed = listSalesTaxes(line.taxes).length > 0;
       return makeFault(
         '06',
         `lines[${index}].taxes`,
@@ -32,8 +31,10 @@ function judgeLines({ lines, totals }: Invoice): Fault[] {
 
 function judgeDocumentRows(member: 'discounts' | 'charges', rows: readonly Discount[] = []): Fault[] {
   return rows.flatMap((row, index) => {
-    const count = (row.taxes ?? []).filter(isSalesTax).length;
-    if (count === 1 || (member === 'charges' && isOutlay(row))) return [];
+    const count = listSalesTaxes(row.taxes).length;
+    // What is withheld from an outlay is a tax of no line.
+    const isPlainOutlay = member === 'charges' && isOutlay(row) && (row.taxes ?? []).length === 0;
+    if (count === 1 || isPlainOutlay) return [];
     return [makeFault('07', `${member}[${index}].taxes`, message('facturae-row-untaxed', { kind: member }))];
   });
 }

@@ -5,9 +5,11 @@ import { findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
+import { findDate } from '../text';
 import { writeInvoicingPeriod } from './header';
-import { hasTag, isCorrecting, readDate } from './facts';
-import { makeFault } from './findings';
+import { hasTag, isCorrecting } from './facts';
+import { makeFault, sortFaults } from '../findings';
+import { judgeCodes } from './judge-codes';
 import { judgeParties } from './judge-parties';
 import { judgeReferences } from './judge-references';
 import { judgeRows } from './judge-rows';
@@ -48,7 +50,7 @@ const judgeOriginal: Rule = ({ invoice }) => {
   const [original] = invoice.preceding ?? [];
   if (original === undefined) return [makeFault('25', 'preceding', message('facturae-original-missing'))];
   if (original.code === '') return [makeFault('25', 'preceding[0].code', message('facturae-original-unnumbered'))];
-  const isDated = readDate(original.issue_date) !== undefined;
+  const isDated = findDate(original.issue_date) !== undefined;
   return when(!isDated, '25', 'preceding[0].issue_date', message('facturae-original-undated', { code: original.code }));
 };
 
@@ -61,7 +63,7 @@ const judgeDates: Rule = ({ invoice, signedOn }) => [
   ),
   ...(invoice.payment?.terms?.due_dates ?? []).flatMap(({ date }, index) =>
     when(
-      readDate(date) === undefined,
+      findDate(date) === undefined,
       '30',
       `payment.terms.due_dates[${index}].date`,
       message('facturae-due-date-missing'),
@@ -117,11 +119,11 @@ const rules: readonly Rule[] = [
   judgeRows,
   judgeCurrency,
   judgeOriginal,
+  judgeCodes,
   judgeTotals,
   judgeReferences,
   judgeDates,
 ];
 
 /** The faults in the order of their numbers; none: the file can be made. */
-export const judge = (input: EInvoiceInput): Fault[] =>
-  rules.flatMap((rule) => rule(input)).toSorted((left, right) => left.code.localeCompare(right.code, 'en'));
+export const judge = (input: EInvoiceInput): Fault[] => sortFaults(rules.flatMap((rule) => rule(input)));

@@ -15,7 +15,7 @@ import {
   signedAmount,
   writeAmount,
 } from './money';
-import { findUnitCode } from './tables/units';
+import { findUnitCode, otherUnits } from './tables/units';
 import { describeTax, type FacturaeTax, findSpecialEvent, nameTax } from './tax-of-row';
 import type { XmlMembers } from './xml';
 
@@ -48,7 +48,7 @@ function makeLine(facts: Facts, line: Line, path: string): FacturaeLine {
       SequenceNumber: String(line.i),
       ItemDescription: describeItem(facts, line, path),
       Quantity: toAmountText(quantity),
-      UnitOfMeasure: findUnitCode(line.item?.unit),
+      UnitOfMeasure: readUnit(facts, line.item?.unit, `${path}.item.unit`),
       UnitPriceWithoutTax: toAmountText(price),
       TotalCost: moneyText(cost),
       DiscountsAndRebates: discounts,
@@ -59,6 +59,12 @@ function makeLine(facts: Facts, line: Line, path: string): FacturaeLine {
       ...describeLine(facts, line, taxes.outputs, path),
     },
   };
+}
+
+function readUnit({ findings }: Facts, unit: string | undefined, path: string): string {
+  const code = findUnitCode(unit);
+  if (code === undefined) findings.warnOfCode(path, unit ?? '', 'Facturae UnitOfMeasure', otherUnits);
+  return code ?? otherUnits;
 }
 
 /** A price is positive: its sign goes to the quantity. */
@@ -109,13 +115,13 @@ function writeLineTax({ money }: Facts, { code, rate, surcharge }: FacturaeTax, 
   };
 }
 
-function describeItem({ warnings }: Facts, { item }: Line, path: string): string {
+function describeItem({ findings }: Facts, { item }: Line, path: string): string {
   const texts = [item?.name, item?.description].filter((text) => text !== undefined && text !== '');
-  return warnings.cut(texts.join(': '), longTextMax, `${path}.item`) ?? 'Artículo';
+  return findings.cut(texts.join(': '), longTextMax, `${path}.item`) ?? 'Artículo';
 }
 
 function describeLine(
-  { warnings, invoice }: Facts,
+  { findings, invoice }: Facts,
   line: Line,
   outputs: readonly NamedTax[],
   path: string,
@@ -132,10 +138,10 @@ function describeLine(
   const event = events.find((one) => one.event !== undefined)?.event;
   return {
     LineItemPeriod: writePeriod(line.period),
-    AdditionalLineItemInformation: warnings.cut(texts.join('; '), longTextMax, `${path}.notes`),
+    AdditionalLineItemInformation: findings.cut(texts.join('; '), longTextMax, `${path}.notes`),
     SpecialTaxableEvent: event && {
       SpecialTaxableEventCode: event.code,
-      SpecialTaxableEventReason: warnings.cut(event.reason, longTextMax, 'tax.notes'),
+      SpecialTaxableEventReason: findings.cut(event.reason, longTextMax, 'tax.notes'),
     },
     ArticleCode: line.item?.ref,
   };

@@ -6,7 +6,7 @@ import { findCurrencyDecimals } from '../../document/iso-codes';
 import { message } from '../../messages/message';
 import type { EInvoiceInput, EInvoiceResult } from '../contract';
 import { type Facts, readFacts } from './facts';
-import { makeFault } from './findings';
+import { makeFault } from '../findings';
 import { writeFileHeader, writeInvoiceHeader, writeIssueData } from './header';
 import { judge } from './judge';
 import { type PlacedParties, placeParties } from './judge-parties';
@@ -42,7 +42,7 @@ export function makeFacturae(input: EInvoiceInput): EInvoiceResult {
     Invoices: { Invoice: invoice },
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${inner}</fe:Facturae>\n`;
-  return { kind: 'made', xml, warnings: facts.warnings.all };
+  return { kind: 'made', xml, warnings: facts.findings.warnings };
 }
 
 const writeParties = (facts: Facts, { supplier, customer }: PlacedParties): XmlMembers => ({

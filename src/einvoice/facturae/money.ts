@@ -15,6 +15,7 @@ import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
+import { facturaeProfile, isNegated } from '../profiles';
 import type { XmlMembers } from './xml';
 
 /** Decimals of amounts; a currency with more keeps its own in sums. */
@@ -35,7 +36,7 @@ export interface Money {
 export function readMoney(invoice: Pick<Invoice, 'type' | 'currency' | 'exchange_rates'>): Money {
   const rate = invoice.currency === 'EUR' ? undefined : findEuroRate(invoice, invoice.currency);
   return {
-    isNegative: invoice.type === 'credit-note',
+    isNegative: isNegated(invoice, facturaeProfile),
     decimals: Math.max(moneyDecimals, findCurrencyDecimals(invoice.currency)),
     euroRate: rate === undefined ? undefined : trimZeros(rescale(parseAmount(rate), exactDecimals), moneyDecimals),
   };

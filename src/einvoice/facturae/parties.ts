@@ -1,14 +1,16 @@
 // Seller, buyer and third party.
 import { message } from '../../messages/message';
 import type { Address, Party } from '../../document/model/parts';
+import { cleanText } from '../text';
 import { isWritableAddress, writeAddress } from './address';
 import { longTextMax } from './adjustments';
-import { type Centre, findCentres, listMissingRoles } from './centres';
+import { centreRoles, listCentres, listMissingRoles } from './centres';
 import type { Facts } from './facts';
-import type { FacturaeWarnings } from './findings';
+import { type Dir3Unit, listWrongDir3Units } from '../dir3';
+import type { Findings } from '../findings';
 import { readPersonName } from './person-name';
 import { isPublicBody, readTaxNumber } from './tax-number';
-import { cleanXmlText, type XmlMembers } from './xml';
+import type { XmlMembers } from './xml';
 
 const limits = { name: 80, personName: 40, trade: 40, registration: 20, phone: 15, contact: 60 } as const;
 
@@ -29,14 +31,14 @@ export function writeParty(facts: Facts, placed: PlacedParty): XmlMembers {
   return {
     TaxIdentification: writeIdentification(placed),
     AdministrativeCentres: isCustomer ? writeCentres(facts, placed) : undefined,
-    ...writeEntity(facts.warnings, placed),
+    ...writeEntity(facts.findings, placed),
   };
 }
 
 /** `TaxIdentification` and the party itself, as a third party is written. */
-export const writeThirdParty = ({ warnings }: Facts, placed: PlacedParty): XmlMembers => ({
+export const writeThirdParty = ({ findings }: Facts, placed: PlacedParty): XmlMembers => ({
   TaxIdentification: writeIdentification(placed),
-  ...writeEntity(warnings, placed),
+  ...writeEntity(findings, placed),
 });
 
 function writeIdentification({ party, address }: PlacedParty): XmlMembers {
@@ -44,32 +46,32 @@ function writeIdentification({ party, address }: PlacedParty): XmlMembers {
   return { PersonTypeCode: person, ResidenceTypeCode: residence, TaxIdentificationNumber: number };
 }
 
-function writeEntity(warnings: FacturaeWarnings, placed: PlacedParty): XmlMembers {
+function writeEntity(findings: Findings, placed: PlacedParty): XmlMembers {
   const { party, address, path } = placed;
   const { person } = readTaxNumber(party, address);
   const place = {
-    ...writeAddress(address, party.tax_id?.country, warnings, `${path}.addresses[0]`),
-    ContactDetails: writeContact(warnings, placed),
+    ...writeAddress(address, party.tax_id?.country, findings, `${path}.addresses[0]`),
+    ContactDetails: writeContact(findings, placed),
   };
   return person === 'F'
-    ? { Individual: { ...writePersonName(warnings, placed), ...place } }
-    : { LegalEntity: { ...writeCompany(warnings, placed), ...place } };
+    ? { Individual: { ...writePersonName(findings, placed), ...place } }
+    : { LegalEntity: { ...writeCompany(findings, placed), ...place } };
 }
 
-function writePersonName(warnings: FacturaeWarnings, { party, path }: PlacedParty): XmlMembers {
+function writePersonName(findings: Findings, { party, path }: PlacedParty): XmlMembers {
   const name = readPersonName(party);
   if (name?.isSplit === true) {
     const { given, surname, surname2 = '' } = name;
     const parts = { given, surnames: `${surname} ${surname2}`.trim() };
-    warnings.add('name-split', [`${path}.name`], message('facturae-name-split', parts));
+    findings.warnOf('name-split', [`${path}.name`], message('facturae-name-split', parts));
   }
-  const cut = (text: string | undefined) => warnings.cut(text, limits.personName, `${path}.name`);
+  const cut = (text: string | undefined) => findings.cut(text, limits.personName, `${path}.name`);
   return { Name: cut(name?.given), FirstSurname: cut(name?.surname), SecondSurname: cut(name?.surname2) };
 }
 
-function writeCompany(warnings: FacturaeWarnings, { party, address, path }: PlacedParty): XmlMembers {
+function writeCompany(findings: Findings, { party, address, path }: PlacedParty): XmlMembers {
   const { registration: register = {} } = party;
-  const cut = (text: string | undefined, max: number, member: string) => warnings.cut(text, max, `${path}.${member}`);
+  const cut = (text: string | undefined, max: number, member: string) => findings.cut(text, max, `${path}.${member}`);
   const registered = (text: string | undefined, member: string) =>
     cut(text, limits.registration, `registration.${member}`);
   return {
@@ -88,10 +90,10 @@ function writeCompany(warnings: FacturaeWarnings, { party, address, path }: Plac
 }
 
 /** What is longer than the schema takes is left out: a part of an address leads nowhere. */
-function writeContact(warnings: FacturaeWarnings, { party, path }: PlacedParty): XmlMembers {
+function writeContact(findings: Findings, { party, path }: PlacedParty): XmlMembers {
   const fit = (text: string | undefined, max: number, member: string): string | undefined => {
-    if (text === undefined || cleanXmlText(text).length <= max) return text;
-    warnings.leaveOut(`${path}.${member}`);
+    if (text === undefined || (cleanText(text) ?? '').length <= max) return text;
+    findings.warn('members-left-out', [`${path}.${member}`]);
     return undefined;
   };
   const phone = party.telephones?.[0]?.num?.replace(/[^\d+]/g, '');
@@ -103,29 +105,32 @@ function writeContact(warnings: FacturaeWarnings, { party, path }: PlacedParty):
 }
 
 /** Units are written together or not at all: who needs them refuses a part of them. */
-function writeCentres({ invoice, warnings }: Facts, customer: PlacedParty): XmlMembers | undefined {
-  const centres = findCentres(invoice);
+function writeCentres({ invoice, findings }: Facts, customer: PlacedParty): XmlMembers | undefined {
+  const centres = listCentres(invoice);
+  const wrong = listWrongDir3Units(invoice);
+  for (const { code, path } of wrong)
+    findings.warnOf('dir3-code', [`${path}.code`], message('e-invoice-dir3-code', { code }));
   const missing = listMissingRoles(centres);
   if (missing.length > 0) {
-    if (centres.length > 0 || isPublicBody(readTaxNumber(customer.party, customer.address)))
-      warnings.add('dir3-missing', ['customer.identities'], message('facturae-centres-missing', { missing }));
+    if (centres.length + wrong.length > 0 || isPublicBody(readTaxNumber(customer.party, customer.address)))
+      findings.warnOf('dir3-missing', ['customer.identities'], message('facturae-centres-missing', { missing }));
     return undefined;
   }
-  return { AdministrativeCentre: centres.map((centre) => writeCentre(warnings, centre, customer)) };
+  return { AdministrativeCentre: centres.map((centre) => writeCentre(findings, centre, customer)) };
 }
 
-function writeCentre(warnings: FacturaeWarnings, centre: Centre, { party, address, path }: PlacedParty): XmlMembers {
-  const { code, role, name, description, address: own } = centre;
-  const taxCountry = party.tax_id?.country;
+function writeCentre(findings: Findings, unit: Dir3Unit, { party: customer, address, path }: PlacedParty): XmlMembers {
+  const taxCountry = customer.tax_id?.country;
+  const own = unit.party?.addresses?.[0];
   const place =
     own !== undefined && isWritableAddress(own, taxCountry)
-      ? writeAddress(own, taxCountry, warnings, `${centre.path}.addresses[0]`)
-      : writeAddress(address, taxCountry, warnings, `${path}.addresses[0]`);
+      ? writeAddress(own, taxCountry, findings, `${unit.path}.addresses[0]`)
+      : writeAddress(address, taxCountry, findings, `${path}.addresses[0]`);
   return {
-    CentreCode: code,
-    RoleTypeCode: role,
-    Name: warnings.cut(name, limits.personName, `${centre.path}.name`),
+    CentreCode: unit.code,
+    RoleTypeCode: centreRoles[unit.role],
+    Name: findings.cut(unit.party?.name, limits.personName, `${unit.path}.name`),
     ...place,
-    CentreDescription: warnings.cut(description, longTextMax, `${centre.path}.description`),
+    CentreDescription: findings.cut(unit.identity.description, longTextMax, `${unit.path}.description`),
   };
 }

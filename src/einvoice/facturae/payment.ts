@@ -2,13 +2,14 @@
 import { type Amount, divide, isZero, rescale } from '../../amount/amount';
 import { multiplyExactly } from '../../document/convert-currency';
 import type { DueDate, Instructions } from '../../document/model/parts';
+import { cleanText } from '../text';
 import { longTextMax } from './adjustments';
 import type { Facts } from './facts';
-import type { FacturaeWarnings } from './findings';
+import type { Findings } from '../findings';
 import { isIban } from './iban';
 import { minus, moneyDecimals, moneyText, roundMoney, signed, sumAmounts } from './money';
 import { creditTransfer, directDebit, findPaymentMeans, specialPayment } from './tables/payment-means';
-import { cleanXmlText, type XmlMembers } from './xml';
+import type { XmlMembers } from './xml';
 
 interface Payment {
   readonly details: XmlMembers | undefined;
@@ -20,10 +21,13 @@ interface Payment {
 export function makePayment(facts: Facts, executable: Amount): Payment {
   const { terms, instructions } = facts.invoice.payment ?? {};
   const dates = terms?.due_dates ?? [];
+  const { key } = instructions ?? {};
+  if (key !== undefined && findPaymentMeans(key) === undefined)
+    facts.findings.warnOfCode('payment.instructions.key', key, 'Facturae PaymentMeans', specialPayment);
   const isWhole = rescale(executable, moneyDecimals).value.equals(executable.value);
   if (dates.length === 0 || isZero(executable) || !isWhole)
     return { details: undefined, texts: describe(facts, dates) };
-  const how = writeMeans(instructions, facts.warnings);
+  const how = writeMeans(instructions, facts.findings);
   const amounts = shareOut(
     dates.map(({ amount }) => signed(facts.money, amount)),
     executable,
@@ -34,7 +38,7 @@ export function makePayment(facts: Facts, executable: Amount): Payment {
         InstallmentDueDate: date,
         InstallmentAmount: moneyText(amounts[index] ?? executable),
         ...how,
-        CollectionAdditionalInformation: facts.warnings.cut(
+        CollectionAdditionalInformation: facts.findings.cut(
           [notes, instructions?.detail, instructions?.notes].filter(Boolean).join('; '),
           longTextMax,
           `payment.terms.due_dates[${index}].notes`,
@@ -57,22 +61,22 @@ function shareOut(amounts: readonly Amount[], whole: Amount): Amount[] {
   return [...first, minus(whole, sumAmounts(first))];
 }
 
-function writeMeans(instructions: Instructions | undefined, warnings: FacturaeWarnings): XmlMembers {
+function writeMeans(instructions: Instructions | undefined, findings: Findings): XmlMembers {
   const { key, credit_transfer: transfers = [], direct_debit: debit, ref } = instructions ?? {};
-  const means = findPaymentMeans(key);
-  const [transfer] = transfers;
   const path = 'payment.instructions';
+  const means = findPaymentMeans(key) ?? specialPayment;
+  const [transfer] = transfers;
   const credited =
     means === creditTransfer && transfer
       ? writeAccount(
           transfer.iban ?? transfer.number,
           { bic: transfer.bic, path: `${path}.credit_transfer[0]` },
-          warnings,
+          findings,
         )
       : undefined;
   const debited =
     means === directDebit
-      ? writeAccount(debit?.account, { path: `${path}.direct_debit.account` }, warnings)
+      ? writeAccount(debit?.account, { path: `${path}.direct_debit.account` }, findings)
       : undefined;
   const isLacking = (means === creditTransfer && !credited) || (means === directDebit && !debited);
   return {
@@ -91,17 +95,17 @@ const bicLength = 11;
 function writeAccount(
   account: string | undefined,
   { bic, path }: { readonly bic?: string | undefined; readonly path: string },
-  warnings: FacturaeWarnings,
+  findings: Findings,
 ): XmlMembers | undefined {
-  const bare = cleanXmlText(account ?? '').replace(/\s/g, '');
+  const bare = (cleanText(account) ?? '').replace(/\s/g, '');
   if (bare === '') return undefined;
   if (bare.length < accountMin || bare.length > accountMax) {
-    warnings.leaveOut(path);
+    findings.warn('members-left-out', [path]);
     return undefined;
   }
-  const code = cleanXmlText(bic ?? '').toUpperCase();
+  const code = (cleanText(bic) ?? '').toUpperCase();
   const isBic = /^[A-Z\d]{8}(?:[A-Z\d]{3})?$/.test(code);
-  if (code !== '' && !isBic) warnings.leaveOut(`${path}.bic`);
+  if (code !== '' && !isBic) findings.warn('members-left-out', [`${path}.bic`]);
   const iban = bare.toUpperCase();
   return {
     ...(isIban(iban) ? { IBAN: iban } : { AccountNumber: bare }),

@@ -1,6 +1,6 @@
 // The name of a person in parts: as the document has it, or taken apart by the way names are written in Spain.
 import type { Party } from '../../document/model/parts';
-import { cleanXmlText } from './xml';
+import { cleanText } from '../text';
 
 export interface PersonName {
   readonly given: string;
@@ -15,7 +15,7 @@ export function readPersonName({ name = '', people = [] }: Party): PersonName | 
   const { given, middle, surname, surname2 } = people[0]?.name ?? {};
   if (given !== undefined && surname !== undefined)
     return { given: [given, middle].filter(Boolean).join(' '), surname, surname2, isSplit: false };
-  return splitName(cleanXmlText(name));
+  return splitName(cleanText(name) ?? '');
 }
 
 function splitName(name: string): PersonName | undefined {

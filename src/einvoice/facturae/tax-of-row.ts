@@ -3,11 +3,8 @@ import { type Amount, isZero, parseAmount, rescaleDown, toAmountText } from '../
 import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { findTaxLists } from '../../document/addons/es-fiscal/tax-lists';
 import type { RateTotal, TaxCombo, TaxNote } from '../../document/model/parts';
+import { isSalesTax } from '../taxes';
 import { exactDecimals, moneyDecimals, trimZeros } from './money';
-
-/** Taxes on sales: each line has exactly one. */
-const salesTaxes: ReadonlySet<string> = new Set(['VAT', 'IGIC', 'IPSI']);
-export const isSalesTax = ({ cat }: Pick<TaxCombo, 'cat'>): boolean => salesTaxes.has(cat);
 
 const codes: ReadonlyMap<string, string> = new Map([
   ['VAT', '01'],
@@ -109,7 +106,7 @@ export const isReverseCharge = ({ key, percent, ext }: Pick<RateTotal, 'key' | '
 /** What a line also says: the name of a tax without a code of its own, or that the rate of nought is meant. */
 export function describeTax(combo: TaxCombo, tax: FacturaeTax, event: SpecialEvent | undefined): string | undefined {
   if (tax.code === otherTax) return `05 = ${combo.cat === 'VAT' ? 'IVA' : combo.cat} ${combo.country ?? ''}`.trim();
-  return event === undefined && isZero(tax.rate) && !isReverseCharge(combo) && isSalesTax(combo)
+  return event === undefined && isZero(tax.rate) && !isReverseCharge(combo) && isSalesTax(combo.cat)
     ? `${tax.code} tipo impositivo 0 %`
     : undefined;
 }

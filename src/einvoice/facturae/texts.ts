@@ -1,17 +1,17 @@
 // Texts of the invoice: mentions of the law, and what has no element of its own.
-import { message } from '../../messages/message';
+import { cleanText, formatReference } from '../text';
 import { longTextMax } from './adjustments';
-import { type Facts, isCorrecting, nameDocument } from './facts';
+import { type Facts, isCorrecting } from './facts';
 import { isReverseCharge } from './tax-of-row';
-import { cleanXmlText, type XmlMembers } from './xml';
+import type { XmlMembers } from './xml';
 
 const literalMax = 250;
 export const relatedInvoiceMax = 40;
 
 /** Mentions that the document has, and that of a reverse charge, which must be there (RD 1619/2012 art. 6.1.m). */
-export function writeLegalLiterals({ invoice, totals, warnings }: Facts): XmlMembers {
+export function writeLegalLiterals({ invoice, totals, findings }: Facts): XmlMembers {
   const notes = (invoice.tax?.notes ?? []).flatMap(
-    ({ text }, index) => warnings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],
+    ({ text }, index) => findings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],
   );
   const rows = (totals.taxes?.categories ?? []).flatMap(({ rates }) => rates);
   const isMissing = rows.some(isReverseCharge) && !notes.some((text) => /sujeto pasivo/i.test(text));
@@ -38,26 +38,21 @@ export function writeAdditionalData(facts: Facts, paymentTexts: readonly string[
 /** What an invoice that corrects nothing comes after: the simplified ones that it stands for. */
 const findRelated = ({ invoice }: Pick<Facts, 'invoice'>): string | undefined => {
   const [first] = invoice.preceding ?? [];
-  return first === undefined || isCorrecting(invoice) ? undefined : nameDocument(first);
+  return first === undefined || isCorrecting(invoice) ? undefined : formatReference(first);
 };
 
-function writeInformation({ invoice, input, warnings }: Facts, paymentTexts: readonly string[]): string | undefined {
+function writeInformation({ invoice, input, findings }: Facts, paymentTexts: readonly string[]): string | undefined {
   const { qrAddress } = input;
-  if (qrAddress === undefined) warnings.add('no-qr', [], message('facturae-qr-missing'));
+  if (qrAddress === undefined) findings.warn('no-qr');
   const others = (invoice.preceding ?? []).slice(1).map(nameOriginal);
-  if (others.length > 0)
-    warnings.add(
-      'several-originals-in-note',
-      ['preceding'],
-      message('facturae-originals-in-note', { count: String(others.length) }),
-    );
+  if (others.length > 0) findings.warn('several-originals-in-note', ['preceding']);
   const texts = [
     ...(qrAddress === undefined ? [] : [`QR tributario: ${qrAddress}`, 'VERI*FACTU']),
     ...(others.length === 0 ? [] : [`Otras facturas: ${others.join(', ')}`]),
     ...paymentTexts,
-    ...(invoice.notes ?? []).map(({ text }) => cleanXmlText(text ?? '')),
+    ...(invoice.notes ?? []).map(({ text }) => cleanText(text) ?? ''),
   ].filter((text) => text !== '');
-  return warnings.cut(texts.join('; '), longTextMax, 'notes');
+  return findings.cut(texts.join('; '), longTextMax, 'notes');
 }
 
 const nameOriginal = (original: {
@@ -65,13 +60,15 @@ const nameOriginal = (original: {
   code: string;
   issue_date?: string | undefined;
 }): string =>
-  original.issue_date === undefined ? nameDocument(original) : `${nameDocument(original)} (${original.issue_date})`;
+  original.issue_date === undefined
+    ? formatReference(original)
+    : `${formatReference(original)} (${original.issue_date})`;
 
 /** Members that a reader of the file would miss. */
-export function warnLeftOut({ invoice, warnings }: Facts): void {
-  if ((invoice.complements ?? []).length > 0) warnings.leaveOut('complements');
-  if ((invoice.attachments ?? []).length > 0) warnings.leaveOut('attachments');
-  if (invoice.payment?.payee) warnings.leaveOut('payment.payee');
+export function warnLeftOut({ invoice, findings }: Facts): void {
+  if ((invoice.complements ?? []).length > 0) findings.warn('members-left-out', ['complements']);
+  if ((invoice.attachments ?? []).length > 0) findings.warn('members-left-out', ['attachments']);
+  if (invoice.payment?.payee) findings.warn('members-left-out', ['payment.payee']);
   for (const [index, { item }] of (invoice.lines ?? []).entries())
-    if ((item?.attributes ?? []).length > 0) warnings.leaveOut(`lines[${index}].item.attributes`);
+    if ((item?.attributes ?? []).length > 0) findings.warn('members-left-out', [`lines[${index}].item.attributes`]);
 }

@@ -2,6 +2,8 @@
 // between rounded lines and the document's exact total are a general surcharge or discount.
 import { type Amount, isNegative, isZero, negate } from '../../amount/amount';
 import type { Discount, PaymentRecord } from '../../document/model/parts';
+import { isOutlay, listSalesTaxes } from '../taxes';
+import { findDate } from '../text';
 import {
   adjust,
   type Adjustment,
@@ -11,7 +13,8 @@ import {
   sumKind,
   writeAdjustments,
 } from './adjustments';
-import { type Facts, readDate } from './facts';
+import { type Facts } from './facts';
+import { subsidyExtension, subsidyValue } from './judge-codes';
 import type { FacturaeLine } from './lines';
 import {
   findIncludedFactor,
@@ -23,7 +26,6 @@ import {
   signedAmount,
   sumAmounts,
 } from './money';
-import { isSalesTax } from './tax-of-row';
 import type { TaxSums } from './tax-sums';
 import type { XmlMembers } from './xml';
 
@@ -48,10 +50,7 @@ export interface InvoiceSums {
   readonly executable: Amount;
 }
 
-/** A charge that is no part of the price: paid in the customer's name (Ley 37/1992 art. 78.Tres.3). */
-export const isOutlay = ({ key, taxes = [] }: Discount): boolean => key === 'outlay' && taxes.length === 0;
-
-const isSubsidy = ({ ext }: PaymentRecord): boolean => ext?.['es-facturae-subsidy'] === 'S';
+const isSubsidy = ({ ext }: PaymentRecord): boolean => ext?.[subsidyExtension] === subsidyValue;
 
 export function computeSums(
   facts: Facts,
@@ -101,7 +100,7 @@ function makeDocumentRows(facts: Facts): Adjustment[] {
   const { invoice, totals } = facts;
   const make = (kind: Adjustment['kind'], rows: readonly Discount[] = []): Adjustment[] =>
     rows.flatMap((row, index) => {
-      if (!(row.taxes ?? []).some(isSalesTax)) return [];
+      if (listSalesTaxes(row.taxes).length === 0) return [];
       const factor = findIncludedFactor(invoice.tax?.prices_include, row.taxes);
       const context = { ...facts, factor, path: `${kind}s[${index}]` };
       return makeAdjustment(kind, row, computeDocumentRow(row, totals.sum), context) ?? [];
@@ -138,12 +137,12 @@ export function writeTotals(
   };
 }
 
-const writeSubsidy = ({ warnings }: Facts, { record, path, amount }: PaidPart): XmlMembers => ({
-  SubsidyDescription: warnings.cut(record.description, longTextMax, `${path}.description`) ?? 'Subvención',
+const writeSubsidy = ({ findings }: Facts, { record, path, amount }: PaidPart): XmlMembers => ({
+  SubsidyDescription: findings.cut(record.description, longTextMax, `${path}.description`) ?? 'Subvención',
   SubsidyAmount: moneyText(amount),
 });
 
 const writeAdvance = ({ invoice }: Facts, { record, amount }: PaidPart): XmlMembers => ({
-  PaymentOnAccountDate: readDate(record.date) ?? invoice.issue_date,
+  PaymentOnAccountDate: findDate(record.date) ?? invoice.issue_date,
   PaymentOnAccountAmount: moneyText(amount),
 });

@@ -1,4 +1,5 @@
 // Elements as data, and their text in canonical form (Canonical XML 1.0): no attributes, no indentation, no empty elements.
+import { cleanText } from '../text';
 
 /** What an element contains. Absent and blank ones are not written; a list is the element several times. */
 export type XmlValue = string | undefined | XmlMembers | readonly (string | XmlMembers)[];
@@ -7,16 +8,8 @@ export interface XmlMembers {
   readonly [name: string]: XmlValue;
 }
 
-/** Nearly all texts are made of these alone. */
-const usual = /^[\t\n\r\u0020-\u007e\u00a0-\ud7ff]*$/;
-/** Characters that XML 1.0 cannot hold: controls, halves of surrogate pairs and two that Unicode leaves out. */
-// oxlint-disable-next-line no-control-regex -- they are what XML cannot hold
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
 const special = /[&<>\r]/g;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' };
-
-/** A text as XML can hold it, without outer white space. */
-export const cleanXmlText = (text: string): string => (usual.test(text) ? text : text.replace(unwritable, '')).trim();
 
 const escapeText = (text: string): string => text.replace(special, (character) => escapes[character] ?? character);
 
@@ -30,7 +23,7 @@ export function writeMembers(members: XmlMembers): string {
 function writeElement(name: string, value: XmlValue): string {
   if (value === undefined) return '';
   if (isList(value)) return value.map((one) => writeElement(name, one)).join('');
-  const inner = typeof value === 'string' ? escapeText(cleanXmlText(value)) : writeMembers(value);
+  const inner = typeof value === 'string' ? escapeText(cleanText(value) ?? '') : writeMembers(value);
   return inner === '' ? '' : `<${name}>${inner}</${name}>`;
 }
 

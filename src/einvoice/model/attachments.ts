@@ -15,11 +15,11 @@ export function buildAttachments(
   if (qrAddress === undefined) findings.warn('no-qr');
   const given = (invoice.attachments ?? []).flatMap((attachment, index) => {
     const { code, name, description, url, mime } = attachment;
-    const place = `.attachments[${index}]`;
+    const place = `attachments[${index}]`;
     if (mime !== undefined && !isAttachmentType(mime)) findings.refuse('attachmentKind', `${place}.mime`);
     const address = cleanText(url);
     if (address === undefined) {
-      findings.warn('members-left-out', place);
+      findings.warn('members-left-out', [place]);
       return [];
     }
     const reference = cleanText(code) ?? cleanText(name) ?? String(index + 1);

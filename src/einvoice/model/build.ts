@@ -6,7 +6,7 @@ import type { EInvoiceInput } from '../contract';
 import type { Findings } from '../findings';
 import { type Money, readMoney } from '../money';
 import type { Profile } from '../profiles';
-import { findDate } from '../text';
+import { findDate, formatReference } from '../text';
 import { buildAttachments } from './attachments';
 import { Categories, toExempt } from './categories';
 import { checkCustomersNumbers, checkInvoice, noteMembersLeftOut } from './checks';
@@ -24,8 +24,8 @@ import { buildTotals } from './totals';
 export function buildTerms(input: EInvoiceInput, profile: Profile, findings: Findings): InvoiceTerms | undefined {
   const { invoice, supplierAddress } = input;
   checkInvoice(invoice, findings);
-  const typeCode = header.findTypeCode(invoice, profile);
-  if (typeCode === undefined) findings.refuse('type', '.type');
+  const typeCode = header.findTypeCode(invoice, profile, findings);
+  if (typeCode === undefined) findings.refuse('type', 'type');
   const amounts = buildAmounts(input, profile, findings);
   const isOutOfScope = amounts.lines.length > 0 && amounts.rows.every(({ code }) => code === 'O');
   const parties = buildParties({ invoice, supplierAddress, profile, isOutOfScope, findings });
@@ -78,7 +78,7 @@ function settleCategories(
 ): SettledRows {
   const outside = [...lines, ...charged].filter(({ category }) => category.code === 'O').length;
   if (outside === 0 || outside === lines.length + charged.length) return { lines, charged };
-  findings.warn('not-subject-as-exempt', '.totals.taxes');
+  findings.warn('not-subject-as-exempt', ['totals.taxes']);
   const settle = <Row extends LineTerms | DocumentAllowanceCharge>(row: Row): Row => ({
     ...row,
     category: toExempt(row.category),
@@ -92,7 +92,7 @@ function findTaxInEuros({ invoice, recordTax }: EInvoiceInput, findings: Finding
   if (currency === 'EUR') return undefined;
   const rate = findEuroRate(invoice, currency);
   if (rate === undefined) {
-    findings.refuse('exchangeRateMissing', '.exchange_rates');
+    findings.refuse('exchangeRateMissing', 'exchange_rates');
     return undefined;
   }
   if (recordTax === undefined) return readMoney(convertToEuros(invoice, rate)?.totals?.tax);
@@ -114,13 +114,13 @@ function buildHeader(
   const period = header.buildPeriod(invoice, lines, profile, findings);
   const originals = header.listOriginals(invoice);
   const otherOriginals = originals.slice(profile.originalsMax);
-  if (otherOriginals.length > 0) findings.warn('several-originals-in-note', '.preceding');
+  if (otherOriginals.length > 0) findings.warn('several-originals-in-note', ['preceding']);
   const isIntraCommunity = rows.some(({ code }) => code === 'K');
   return {
-    number: header.formatReference(invoice),
+    number: formatReference(invoice),
     issueDate: invoice.issue_date,
     isCreditNote: header.isCreditNote(invoice),
-    isSelfBilled: invoice.$tags?.includes('self-billed') === true,
+    isSelfBilled: header.isSelfBilled(invoice),
     currency: invoice.currency,
     taxDate: findDate(invoice.value_date),
     taxPoint: header.findTaxPoint(invoice),

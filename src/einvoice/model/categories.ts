@@ -9,26 +9,18 @@ import {
   kindsByExemption,
   kindsByKey,
   reasonCodesByTag,
-  type SalesTax,
   taxedCategories,
   type UntaxedKind,
   untaxedCategories,
 } from '../codes/tax-categories';
 import type { Findings } from '../findings';
 import { none, readPercent } from '../money';
+import { isSalesTax, type SalesTax } from '../taxes';
 import { cleanText } from '../text';
 import type { CategoryCode, TaxCategory } from './terms';
 
 /** What decides a category. */
 type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;
-
-const salesTaxes: ReadonlySet<string> = new Set(['VAT', 'IGIC', 'IPSI']);
-
-export const isSalesTax = (code: string): code is SalesTax => salesTaxes.has(code);
-
-/** The taxes on sales of a row: e-invoices have exactly one. */
-export const listSalesTaxes = (taxes: readonly TaxCombo[] = []): TaxCombo[] =>
-  taxes.filter(({ cat }) => isSalesTax(cat));
 
 /** Rows of one key are one row of the file. */
 export const formatCategory = ({ code, rate }: TaxCategory): string => `${code} ${rate.toString()}`;

@@ -9,13 +9,13 @@ import type { TaxRow } from './terms';
 const decimalsMax = 2;
 
 export function checkInvoice({ $tags: tags = [], currency }: Invoice, findings: Findings): void {
-  if (tags.includes('bypass')) findings.refuse('notCalculated', '.$tags');
-  if (findCurrencyDecimals(currency) > decimalsMax) findings.refuse('currencyDecimals', '.currency');
+  if (tags.includes('bypass')) findings.refuse('notCalculated', '$tags');
+  if (findCurrencyDecimals(currency) > decimalsMax) findings.refuse('currencyDecimals', 'currency');
 }
 
 /** Numbers that a category demands of the customer; the supplier has its own in any case. */
 export function checkCustomersNumbers(rows: readonly TaxRow[], buyer: TradeParty, findings: Findings): void {
-  const place = '.customer.tax_id';
+  const place = 'customer.tax_id';
   const codes = new Set(rows.map(({ code }) => code));
   if (codes.has('AE') && !buyer.vatNumber && !buyer.legalId) findings.refuse('customerNumber', place);
   if (codes.has('K') && !buyer.vatNumber) findings.refuse('customerVatNumber', place);
@@ -23,8 +23,8 @@ export function checkCustomersNumbers(rows: readonly TaxRow[], buyer: TradeParty
 
 /** Members with text that a reader of the file would miss. */
 export function noteMembersLeftOut({ complements, delivery, payment }: Invoice, findings: Findings): void {
-  if (complements?.length) findings.warn('members-left-out', '.complements');
-  if (delivery?.identities?.length) findings.warn('members-left-out', '.delivery.identities');
-  if (payment?.payer) findings.warn('members-left-out', '.payment.payer');
-  if (payment?.instructions?.online?.length) findings.warn('members-left-out', '.payment.instructions.online');
+  if (complements?.length) findings.warn('members-left-out', ['complements']);
+  if (delivery?.identities?.length) findings.warn('members-left-out', ['delivery.identities']);
+  if (payment?.payer) findings.warn('members-left-out', ['payment.payer']);
+  if (payment?.instructions?.online?.length) findings.warn('members-left-out', ['payment.instructions.online']);
 }

@@ -4,12 +4,10 @@ import type { Discount } from '../../document/model/parts';
 import type { Findings } from '../findings';
 import { readMoney } from '../money';
 import { findPriceFactor } from '../prices-include';
+import { isOutlay, listSalesTaxes } from '../taxes';
 import { readDocumentRow, toAllowanceCharge } from './allowances';
-import { type Categories, listSalesTaxes } from './categories';
+import type { Categories } from './categories';
 import type { DocumentAllowanceCharge, TaxCategory } from './terms';
-
-/** Money spent in the customer's name (Ley 37/1992 art. 78.Tres.3.º): no tax is charged on it. */
-const isOutlay = ({ key, taxes }: Discount): boolean => key === 'outlay' && listSalesTaxes(taxes).length === 0;
 
 /** Rows of nothing are left out. */
 export function buildDocumentRows(
@@ -28,8 +26,8 @@ export function buildDocumentRows(
     return amounts.amount.isZero() ? [] : [{ ...toAllowanceCharge(row, amounts), category }];
   };
   return [
-    ...(invoice.discounts ?? []).flatMap((row, i) => build(row, false, `.discounts[${i}]`)),
-    ...(invoice.charges ?? []).flatMap((row, i) => build(row, true, `.charges[${i}]`)),
+    ...(invoice.discounts ?? []).flatMap((row, i) => build(row, false, `discounts[${i}]`)),
+    ...(invoice.charges ?? []).flatMap((row, i) => build(row, true, `charges[${i}]`)),
   ];
 }
 

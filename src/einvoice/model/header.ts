@@ -10,29 +10,37 @@ import {
   typeCodesByTag,
 } from '../codes/document-types';
 import { findDir3Units } from '../dir3';
-import type { Findings } from '../findings';
+import { type Findings, makeCodeFault } from '../findings';
 import type { Profile } from '../profiles';
-import { cleanText, findDate, joinTexts } from '../text';
+import { cleanText, findDate, formatReference } from '../text';
 import { readAddress } from './addresses';
 import { contains, readPeriod } from './periods';
 import type { DeliveryTerms, HeaderReferences, LineTerms, OriginalInvoice, TaxPoint, TermPeriod } from './terms';
 
-/** The number of a document as its record has it. */
-export const formatReference = ({
-  series,
-  code,
-}: Pick<DocumentRef, 'series'> & { readonly code?: string | undefined }): string =>
-  joinTexts([series, code], '-') ?? '';
-
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
 
-/** BT-3. Undefined: the format has no code for this type. */
-export function findTypeCode(invoice: Invoice, { isPeppol }: Profile): string | undefined {
-  const { type, $tags: tags = [], tax } = invoice;
+/**
+ * BT-3: a code that the document gives wins where the format has it for this kind. Undefined: the format has no code for
+ * this type.
+ */
+export function findTypeCode(invoice: Invoice, profile: Profile, findings: Findings): string | undefined {
+  const usual = findUsualTypeCode(invoice, profile);
+  const given = invoice.tax?.ext?.['untdid-document-type'];
+  if (usual === undefined || given === undefined || given === usual) return usual;
+  // Peppol has another profile for invoices of customers, with one code for each kind (P0100).
+  const isOwnProfile = profile.isPeppol && isSelfBilled(invoice);
+  if (!isOwnProfile && listFor(invoice, profile.isPeppol).has(given)) return given;
+  if (!profile.isPeppol || !notInPeppol.has(given))
+    findings.addFault(makeCodeFault('tax.ext.untdid-document-type', given, 'UNTDID 1001'));
+  return usual;
+}
+
+export const isSelfBilled = ({ $tags = [] }: Invoice): boolean => $tags.includes('self-billed');
+
+function findUsualTypeCode(invoice: Invoice, { isPeppol }: Profile): string | undefined {
+  const { type, $tags: tags = [] } = invoice;
   const usual = Object.hasOwn(typeCodes, type) ? typeCodes[type] : undefined;
   if (usual === undefined || (isPeppol && type === 'proforma')) return undefined;
-  const given = tax?.ext?.['untdid-document-type'];
-  if (given !== undefined && listFor(invoice, isPeppol).has(given)) return given;
   const tagged = typeCodesByTag.find(
     ({ tag, standardOnly }) => tags.includes(tag) && !(standardOnly && type !== 'standard'),
   );
@@ -93,10 +101,10 @@ export function buildPeriod(
   { isPeppol }: Profile,
   findings: Findings,
 ): TermPeriod | undefined {
-  const place = ordering?.period ? '.ordering.period' : '.delivery.period';
+  const place = ordering?.period ? 'ordering.period' : 'delivery.period';
   const period = readPeriod(ordering?.period ?? delivery?.period, place, findings);
   if (!period || !isPeppol || lines.every((line) => !line.period || contains(period, line.period))) return period;
-  findings.warn('period-left-out', place);
+  findings.warn('period-left-out', [place]);
   return undefined;
 }
 

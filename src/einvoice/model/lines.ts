@@ -9,9 +9,10 @@ import type { Findings } from '../findings';
 import { type Money, readMoney, roundMoney, sumMoney, writeNumber } from '../money';
 import { findPriceFactor, removeTax, removeTaxFromPrice } from '../prices-include';
 import type { Profile } from '../profiles';
+import { listSalesTaxes } from '../taxes';
 import { cleanText, joinTexts } from '../text';
 import { readLineRow, type RowAmounts, signedAmount, toAllowanceCharge } from './allowances';
-import { type Categories, listSalesTaxes } from './categories';
+import type { Categories } from './categories';
 import { findScheme } from './identifiers';
 import { readPeriod } from './periods';
 import { toIsoCountry } from './addresses';
@@ -29,7 +30,7 @@ export interface LinesInput {
 export function buildLines({ invoice, profile, categories, findings }: LinesInput): LineTerms[] {
   const built = (invoice.lines ?? []).flatMap((line, index) => {
     if (line.total === undefined) return [];
-    const place = `.lines[${index}]`;
+    const place = `lines[${index}]`;
     const [combo, second] = listSalesTaxes(line.taxes);
     const category = combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;
     if (combo === undefined || category === undefined) {
@@ -41,7 +42,7 @@ export function buildLines({ invoice, profile, categories, findings }: LinesInpu
     noteLeftOut(line, place, findings);
     return [{ ...describeLine(line, place, findings), ...amounts.terms, category }];
   });
-  if (!(invoice.lines ?? []).some(({ total }) => total !== undefined)) findings.refuse('lineMissing', '.lines');
+  if (!(invoice.lines ?? []).some(({ total }) => total !== undefined)) findings.refuse('lineMissing', 'lines');
   return built;
 }
 
@@ -109,7 +110,7 @@ function describeLine(line: Line, place: string, findings: Findings): LineDescri
       ' ',
     ),
     object: cleanText(line.identifier?.code),
-    unitCode: findUnitCode(line.item?.unit),
+    unitCode: readUnit(line.item?.unit, `${place}.item.unit`, findings),
     orderLine: cleanText(line.order),
     accountingReference: cleanText(line.cost),
     period: readPeriod(line.period, `${place}.period`, findings),
@@ -117,17 +118,25 @@ function describeLine(line: Line, place: string, findings: Findings): LineDescri
   };
 }
 
+function readUnit(unit: string | undefined, path: string, findings: Findings): string {
+  const { code, isKnown } = findUnitCode(unit);
+  if (!isKnown) findings.warnOfCode(path, unit ?? '', 'UN/ECE Rec. 20, 21', code);
+  return code;
+}
+
 const defaultItemName = 'Artículo';
 
 function describeItem(item: Item | undefined, place: string, findings: Findings): ItemTerms {
   const description = cleanText(item?.description);
-  const identities = (item?.identities ?? []).map((identity, i) => ({ ...readItemIdentity(identity), i }));
+  const identities = (item?.identities ?? []).map((identity, i) => ({
+    ...readItemIdentity(identity, `${place}.item.identities[${i}]`, findings),
+    i,
+  }));
   const first = (kind: ItemIdentity['kind']) => identities.find((each) => each.kind === kind);
   const [standard, buyers] = [first('standard'), first('buyers')];
   const kept = identities.filter((each) => each.kind === 'classification' || each === standard || each === buyers);
   for (const { i } of identities.filter((each) => !kept.includes(each)))
-    findings.warn('members-left-out', `${place}.item.identities[${i}]`);
-  const origin = toIsoCountry(item?.origin);
+    findings.warn('members-left-out', [`${place}.item.identities[${i}]`]);
   return {
     name: cleanText(item?.name) ?? description ?? defaultItemName,
     description,
@@ -135,8 +144,15 @@ function describeItem(item: Item | undefined, place: string, findings: Findings)
     buyersId: buyers?.identifier.id,
     standardId: standard?.identifier,
     classifications: identities.filter(({ kind }) => kind === 'classification').map(({ identifier }) => identifier),
-    origin: origin !== undefined && isCountry(origin) ? origin : undefined,
+    origin: readOrigin(item?.origin, `${place}.item.origin`, findings),
   };
+}
+
+function readOrigin(written: string | undefined, path: string, findings: Findings): string | undefined {
+  const country = toIsoCountry(written);
+  if (country !== undefined && isCountry(country)) return country;
+  if (written !== undefined && written !== '') findings.warnOfCode(path, written, 'ISO 3166-1', null);
+  return undefined;
 }
 
 interface ItemIdentity {
@@ -147,17 +163,19 @@ interface ItemIdentity {
 /** Global Trade Item Number in the list of schemes. */
 const gtinScheme = '0160';
 
-function readItemIdentity(identity: Identity): ItemIdentity {
+function readItemIdentity(identity: Identity, path: string, findings: Findings): ItemIdentity {
   const id = cleanText(identity.code) ?? '';
-  const scheme = findScheme(identity) ?? (identity.key === 'gtin' ? gtinScheme : undefined);
+  const { label, type } = identity;
+  const scheme = findScheme(identity, path, findings) ?? (identity.key === 'gtin' ? gtinScheme : undefined);
   if (scheme !== undefined) return { kind: 'standard', identifier: { id, scheme } };
-  const list = [identity.label, identity.type].find((name) => name !== undefined && classificationLists.has(name));
+  const list = [label, type].find((name) => name !== undefined && classificationLists.has(name));
+  if (list === undefined && type !== undefined) findings.warnOfCode(`${path}.type`, type, 'UNTDID 7143', null);
   return list === undefined
     ? { kind: 'buyers', identifier: { id } }
     : { kind: 'classification', identifier: { id, scheme: list } };
 }
 
 function noteLeftOut(line: Line, place: string, findings: Findings): void {
-  if (line.item?.attributes?.length) findings.warn('members-left-out', `${place}.item.attributes`);
-  if (line.seller) findings.warn('members-left-out', `${place}.seller`);
+  if (line.item?.attributes?.length) findings.warn('members-left-out', [`${place}.item.attributes`]);
+  if (line.seller) findings.warn('members-left-out', [`${place}.seller`]);
 }

@@ -4,9 +4,8 @@ import { noteSubjects } from '../codes/note-subjects';
 import { findDir3Units } from '../dir3';
 import type { Findings } from '../findings';
 import type { Profile } from '../profiles';
-import { cleanText, findDate, joinTexts, showPercent } from '../text';
+import { cleanText, findDate, formatReference, joinTexts, showPercent } from '../text';
 import type { Categories } from './categories';
-import { formatReference } from './header';
 import type { NoteTerm, OriginalInvoice } from './terms';
 
 export interface NotesInput {
@@ -49,7 +48,7 @@ function toNote(text: string | undefined, key?: string): NoteTerm[] {
 
 function describeWithheld({ totals }: Invoice, findings: Findings): string[] {
   const rows = (totals?.taxes?.categories ?? []).filter(({ retained }) => retained === true);
-  if (rows.length > 0) findings.warn('withheld-as-paid', '.totals.retained_tax');
+  if (rows.length > 0) findings.warn('withheld-as-paid', ['totals.retained_tax']);
   return rows.flatMap(({ code, rates }) =>
     rates.map(({ percent, base, amount }) =>
       [`Retención ${code}`, percent && showPercent(percent), `sobre ${base}: ${amount}`].filter(Boolean).join(' '),
@@ -67,7 +66,7 @@ function describeSurcharges({ totals }: Invoice, findings: Findings): string[] {
       return [`Base ${base}: ${tax}, recargo de equivalencia ${showPercent(surcharge.percent)} ${surcharge.amount}`];
     }),
   );
-  if (texts.length > 0) findings.warn('surcharge-in-rate', '.totals.taxes');
+  if (texts.length > 0) findings.warn('surcharge-in-rate', ['totals.taxes']);
   return texts;
 }
 

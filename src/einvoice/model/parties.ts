@@ -2,7 +2,8 @@
 import type { Address, Identity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
 import { union } from '../../document/territories';
-import { findDir3Units } from '../dir3';
+import { message } from '../../messages/message';
+import { findDir3Units, listWrongDir3Units } from '../dir3';
 import type { Findings } from '../findings';
 import type { Profile } from '../profiles';
 import { describeRegistration } from '../registration';
@@ -32,16 +33,16 @@ export function buildParties(input: PartiesInput): Parties | undefined {
   const { invoice, supplierAddress, isOutOfScope, findings } = input;
   const { customer, supplier = {}, ordering, payment } = invoice;
   if (cleanText(customer?.name) === undefined || customer === undefined) {
-    findings.refuse('customerMissing', '.customer');
+    findings.refuse('customerMissing', 'customer');
     return undefined;
   }
   const own = withAddress(supplier, supplierAddress);
   const principal = ordering?.seller;
   const represented = principal !== undefined && !isOutOfScope;
   return {
-    seller: principal ? buildSeller(principal, '.ordering.seller', input) : buildSeller(own, '.supplier', input),
+    seller: principal ? buildSeller(principal, 'ordering.seller', input) : buildSeller(own, 'supplier', input),
     buyer: buildBuyer(customer, input),
-    payee: payment?.payee && buildPayee(payment.payee, supplier),
+    payee: payment?.payee && buildPayee(payment.payee, supplier, findings),
     representative: represented ? buildRepresentative(own, findings) : undefined,
   };
 }
@@ -51,9 +52,11 @@ function buildSeller(
   place: string,
   { invoice, profile, isOutOfScope, findings }: PartiesInput,
 ): TradeParty {
-  const built = buildParty(party, isOutOfScope);
-  const identifiers = others(party).flatMap((identity) => readIdentifier(identity) ?? []);
-  const electronicAddress = findElectronicAddress(party, profile.isPeppol);
+  const built = buildParty(party, isOutOfScope, place, findings);
+  const identifiers = others(party).flatMap(
+    (identity) => readIdentifier(identity, pathOf(party, identity, place), findings) ?? [],
+  );
+  const electronicAddress = findElectronicAddress(party, profile.isPeppol, place, findings);
   if (built.address === undefined || (party.addresses ?? []).length === 0)
     findings.refuse('supplierAddressMissing', `${place}.addresses`);
   if (profile.isPeppol && !electronicAddress) findings.refuse('electronicAddressMissing', `${place}.inboxes`);
@@ -67,43 +70,54 @@ function buildSeller(
 
 /** BG-11: the supplier, where it sells for another. */
 function buildRepresentative(supplier: Party, findings: Findings): TradeParty {
-  const built = buildParty(supplier, false);
+  const built = buildParty(supplier, false, 'supplier', findings);
   if (built.address === undefined || (supplier.addresses ?? []).length === 0)
-    findings.refuse('supplierAddressMissing', '.supplier.addresses');
-  if (built.vatNumber === undefined) findings.refuse('supplierNumber', '.supplier.tax_id');
+    findings.refuse('supplierAddressMissing', 'supplier.addresses');
+  if (built.vatNumber === undefined) findings.refuse('supplierNumber', 'supplier.tax_id');
   return { ...built, identifiers: [] };
 }
 
 function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: PartiesInput): TradeParty {
-  const built = buildParty(party, isOutOfScope);
-  const electronicAddress = findElectronicAddress(party, profile.isPeppol);
-  if (built.address === undefined) findings.refuse('countryMissing', '.customer.addresses');
-  if (profile.isPeppol && !electronicAddress) findings.refuse('electronicAddressMissing', '.customer.inboxes');
+  const built = buildParty(party, isOutOfScope, 'customer', findings);
+  const electronicAddress = findElectronicAddress(party, profile.isPeppol, 'customer', findings);
+  if (built.address === undefined) findings.refuse('countryMissing', 'customer.addresses');
+  if (profile.isPeppol && !electronicAddress) findings.refuse('electronicAddressMissing', 'customer.inboxes');
   return { ...built, identifiers: findBuyersIdentifier(party, invoice, findings), electronicAddress };
 }
 
 /** BT-46: the managing body of an administration, else the first. The notes name the units. */
 function findBuyersIdentifier(party: Party, invoice: Invoice, findings: Findings): Identifier[] {
   const units = findDir3Units(invoice);
-  const dir3 = new Set(Object.values(units));
+  const dir3 = new Set(Object.values(units).map(({ identity }) => identity));
   const rest = others(party).filter((identity) => !dir3.has(identity));
-  const chosen = units.body ?? rest[0];
+  const chosen = units.body?.identity ?? rest[0];
   for (const identity of rest)
     if (identity !== chosen) {
-      findings.warn('members-left-out', `.customer.identities[${(party.identities ?? []).indexOf(identity)}]`);
+      findings.warn('members-left-out', [pathOf(party, identity, 'customer')]);
     }
-  return [chosen && readIdentifier(chosen)].flatMap((identifier) => identifier ?? []);
+  for (const { code, path } of listWrongDir3Units(invoice))
+    findings.warnOf('dir3-code', [`${path}.code`], message('e-invoice-dir3-code', { code }));
+  const path = units.body?.path ?? (chosen && pathOf(party, chosen, 'customer'));
+  return [chosen && readIdentifier(chosen, path ?? '', findings)].flatMap((identifier) => identifier ?? []);
 }
 
 const isLegal = ({ scope }: Identity): boolean => scope === 'legal';
 const others = ({ identities = [] }: Party): Identity[] => identities.filter((identity) => !isLegal(identity));
 
-function buildParty(party: Party, isOutOfScope: boolean): Omit<TradeParty, 'identifiers'> {
+const pathOf = ({ identities = [] }: Party, identity: Identity, place: string): string =>
+  `${place}.identities[${identities.indexOf(identity)}]`;
+
+function buildParty(
+  party: Party,
+  isOutOfScope: boolean,
+  place: string,
+  findings: Findings,
+): Omit<TradeParty, 'identifiers'> {
   const vatNumber = isOutOfScope ? undefined : findVatNumber(party);
   return {
     name: cleanText(party.name) ?? '',
     tradingName: findTradingName(party),
-    legalId: findLegalId(party, vatNumber),
+    legalId: findLegalId(party, vatNumber, place, findings),
     vatNumber,
     address: readAddress(party),
     contact: findContact(party),
@@ -125,9 +139,14 @@ function findVatNumber({ tax_id: tax }: Party): string | undefined {
 }
 
 /** BT-30, BT-47: a NIF is both; a number that is no VAT number has its place here alone. */
-function findLegalId(party: Party, vatNumber: string | undefined): Identifier | undefined {
+function findLegalId(
+  party: Party,
+  vatNumber: string | undefined,
+  place: string,
+  findings: Findings,
+): Identifier | undefined {
   const legal = party.identities?.find(isLegal);
-  const given = legal && readIdentifier(legal);
+  const given = legal && readIdentifier(legal, pathOf(party, legal, place), findings);
   if (given) return given;
   const id = cleanText(party.tax_id?.code);
   return id !== undefined && (party.tax_id?.country === 'ES' || vatNumber === undefined) ? { id } : undefined;
@@ -144,9 +163,14 @@ function findContact({ people, telephones, emails }: Party): Contact | undefined
 }
 
 /** Only another party than the supplier. */
-function buildPayee(party: Party, supplier: Party): Payee | undefined {
+function buildPayee(party: Party, supplier: Party, findings: Findings): Payee | undefined {
   const name = cleanText(party.name);
   if (name === undefined || name === cleanText(supplier.name)) return undefined;
   const [identity] = others(party);
-  return { name, identifier: identity && readIdentifier(identity), legalId: findLegalId(party, findVatNumber(party)) };
+  const place = 'payment.payee';
+  return {
+    name,
+    identifier: identity && readIdentifier(identity, pathOf(party, identity, place), findings),
+    legalId: findLegalId(party, findVatNumber(party), place, findings),
+  };
 }

@@ -1,8 +1,8 @@
 // How and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
 import type { Invoice } from '../../document/model/invoice';
 import type { Instructions } from '../../document/model/parts';
-import { directDebitCodes, findMeansCode, transferCodes, undefinedMeans } from '../codes/payment-means';
-import type { Findings } from '../findings';
+import { directDebitCodes, findMeansCode, isMeansCode, transferCodes, undefinedMeans } from '../codes/payment-means';
+import { type Findings, makeCodeFault } from '../findings';
 import type { Profile } from '../profiles';
 import { cleanText, findDate, joinTexts } from '../text';
 import type { CreditAccount, PaymentTermsGroup } from './terms';
@@ -19,7 +19,7 @@ export function buildPayment(invoice: Invoice, profile: Profile, findings: Findi
   const { card } = instructions;
   const last4 = card?.last4;
   return {
-    meansCode: settleMeans(instructions, accounts.length > 0, mandate !== undefined),
+    meansCode: settleMeans(readMeans(instructions, findings), accounts.length > 0, mandate !== undefined),
     meansText: cleanText(instructions.detail),
     reference: cleanText(instructions.ref),
     accounts,
@@ -39,7 +39,7 @@ function findCreditor(
 ): string | undefined {
   const creditor = cleanText(payment?.instructions?.direct_debit?.creditor);
   if (creditor === undefined || selfBilled === undefined || !tags.includes('self-billed')) return creditor;
-  findings.warn('members-left-out', '.payment.instructions.direct_debit.creditor');
+  findings.warn('members-left-out', ['payment.instructions.direct_debit.creditor']);
   return undefined;
 }
 
@@ -50,8 +50,20 @@ function readAccount(transfer: NonNullable<Instructions['credit_transfer']>[numb
   return { account, isIban: iban !== undefined, name: cleanText(transfer.name), bic: compact(transfer.bic) };
 }
 
-function settleMeans({ key, ext }: Instructions, hasAccount: boolean, hasMandate: boolean): string {
-  const code = findMeansCode(key, ext?.['untdid-payment-means']);
+/** A code that the document gives wins over the key. */
+function readMeans({ key, ext }: Instructions, findings: Findings): string {
+  const path = 'payment.instructions';
+  const given = ext?.['untdid-payment-means'];
+  if (given !== undefined && isMeansCode(given)) return given;
+  const { code, isKnown } = findMeansCode(key);
+  if (given !== undefined) findings.addFault(makeCodeFault(`${path}.ext.untdid-payment-means`, given, meansList));
+  else if (!isKnown) findings.warnOfCode(`${path}.key`, key ?? '', meansList, code);
+  return code;
+}
+
+const meansList = 'UNTDID 4461';
+
+function settleMeans(code: string, hasAccount: boolean, hasMandate: boolean): string {
   if (transferCodes.has(code) && !hasAccount) return undefinedMeans;
   return directDebitCodes.has(code) && !hasMandate ? undefinedMeans : code;
 }

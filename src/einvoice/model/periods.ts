@@ -9,7 +9,7 @@ export function readPeriod(period: Period | undefined, place: string, findings: 
   if (period === undefined) return undefined;
   const [start, end] = [findDate(period.start), findDate(period.end)];
   if (start !== undefined && end !== undefined && start <= end) return { start, end };
-  findings.warn('period-left-out', place);
+  findings.warn('period-left-out', [place]);
   return undefined;
 }
 

@@ -4,8 +4,9 @@ import type { Totals } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { Findings } from '../findings';
 import { type Money, none, readMoney, sumMoney, takePercent } from '../money';
+import { isSalesTax } from '../taxes';
 import { signedAmount } from './allowances';
-import { isSalesTax, isTaxedCategory, formatCategory, readTaxedCategory } from './categories';
+import { isTaxedCategory, formatCategory, readTaxedCategory } from './categories';
 import type { DocumentAllowanceCharge, LineTerms, TaxCategory, TaxRow } from './terms';
 
 export interface RowsInput {
@@ -45,8 +46,8 @@ export function buildRows({ totals, lines, allowanceCharges, unit, findings }: R
   // A row of noughts without items is that of an empty discount (BR-S-08, BR-Z-01).
   const kept = open.filter(({ hasItems, base, tax }) => hasItems || !base.isZero() || !tax.isZero());
   const isNear = kept.every(({ base, items }) => !base.minus(items).abs().greaterThan(basesMax));
-  if (!isMoved.base || !isMoved.tax || !isNear) findings.refuse('sums', '.totals');
-  else if (!kept.every(isTaxPlausible)) findings.refuse('taxAmount', '.totals.taxes');
+  if (!isMoved.base || !isMoved.tax || !isNear) findings.refuse('sums', 'totals');
+  else if (!kept.every(isTaxPlausible)) findings.refuse('taxAmount', 'totals.taxes');
   return { rows: kept.map(closeRow), roundings: kept.flatMap((row) => buildRounding(row) ?? []) };
 }
 

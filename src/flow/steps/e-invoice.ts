@@ -2,9 +2,10 @@
 // cii.pdf.embed: the PDF with the CII inside (Factur-X).
 import type { StepConfigProblem } from '../../contracts/step-calls';
 import type { Invoice } from '../../document/model/invoice';
-import { type EInvoiceKind, parseEInvoiceOptions } from '../../einvoice/options';
+import { type EInvoiceKind, listEInvoiceOptionNames, parseEInvoiceOptions } from '../../einvoice/options';
 import { message } from '../../messages/message';
 import type { StoredStep } from '../../model/workflow';
+import { findUnknownConfigNames } from '../config-names';
 import {
   describeEInvoices,
   endStepByEInvoices,
@@ -49,8 +50,10 @@ export const generateEInvoice =
 /** Finds problems of such a step's config before it is stored. */
 export const checkEInvoiceStepConfig =
   (kind: EInvoiceKind) =>
-  (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
-    parseEInvoiceOptions(kind, config).problems;
+  (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] => [
+    ...parseEInvoiceOptions(kind, config).problems,
+    ...findUnknownConfigNames(config, listEInvoiceOptionNames(kind)),
+  ];
 
 /** Draws the PDF again with the CII inside. The former file moves to `previous`. */
 export function embedCiiInPdf(context: StepContext): StepEnd {

@@ -7,6 +7,8 @@ import { registerSupplier, unregisterSupplier, awaitApproval, awaitSignedAgreeme
 import { requestCancellationRecord, generateRecord } from './fiscal-request';
 import { awaitAuthorityAnswer } from './fiscal-send';
 import { verifyTaxCodeInCensus } from './gov-es-lookup';
+import { eInvoiceSwitchNames, pdfArgumentNames } from '../../contracts/page';
+import { findUnknownConfigNames } from '../config-names';
 import { checkPdfStepConfig } from '../page-options';
 import { checkEInvoiceStepConfig, embedCiiInPdf, generateEInvoice } from './e-invoice';
 import { drawInvoicePdf } from './pdf';
@@ -52,10 +54,14 @@ const needs =
     typeof config[name] === 'string' && config[name] !== '' ? [] : [{ name, problem: { kind: 'missing' } }];
 
 const checks: Readonly<Record<string, (config: Config) => readonly StepConfigProblem[]>> = {
-  pdf: checkPdfStepConfig,
+  pdf: (config) => [
+    ...checkPdfStepConfig(config),
+    ...findUnknownConfigNames(config, [...pdfArgumentNames, ...eInvoiceSwitchNames]),
+  ],
   'ubl.generate': checkEInvoiceStepConfig('ubl'),
   'cii.generate': checkEInvoiceStepConfig('cii'),
   'gov-es.facturae.generate': checkEInvoiceStepConfig('facturae'),
+  'cii.pdf.embed': (config) => findUnknownConfigNames(config, []),
   'silo.if': checkIfStepConfig,
   'silo.modify': checkModifyStepConfig,
   'silo.folder': needs('folder'),

@@ -15,6 +15,13 @@ const signers = {
   tests: 'the file is signed for tests only, because this workspace does not report to the real authority',
 } as const;
 
+/** Paths that one note names. */
+const pathsMax = 5;
+
+/** Paths of a note, those beyond the first ones as their number. */
+export const listPaths = (paths: readonly string[]): string =>
+  [...paths.slice(0, pathsMax), ...(paths.length > pathsMax ? [`+${paths.length - pathsMax}`] : [])].join(', ');
+
 export const eInvoiceFiles = {
   'e-invoice-refused': ({
     format,
@@ -30,11 +37,18 @@ export const eInvoiceFiles = {
     format,
     code,
     text,
+    remedy = '',
+    paths = [],
   }: {
     readonly format: EInvoiceFormatName;
     readonly code: string;
     readonly text: string;
-  }): Text => `${formatNames[format]}: ${text} (${code})`,
+    readonly remedy?: string;
+    readonly paths?: readonly string[];
+  }): Text => {
+    const at = paths.length === 0 ? '' : `, at ${listPaths(paths)}`;
+    return `${formatNames[format]}: ${text} (${code}${at})${remedy && `. ${remedy}`}`;
+  },
   'e-invoice-signed': ({ by }: { readonly by: keyof typeof signers }): Text => signers[by],
   'e-invoice-not-of-ticket':
     'no e-invoice was created, because this simplified invoice names no customer; it stays a PDF',

@@ -1,4 +1,11 @@
 // Messages about e-invoice files: why a format cannot say an invoice, and what a file says in another place; in English.
+import type { Text } from '../text';
+
+interface ListedCode {
+  readonly code: string;
+  /** Name of the list, in any language. */
+  readonly list: string;
+}
 
 export const eInvoice = {
   'e-invoice-not-calculated': {
@@ -80,6 +87,25 @@ export const eInvoice = {
     text: 'the tax of a rate is too far from base times rate for EN 16931 (BR-CO-17)',
     remedy: 'Check the percentage. A rate below 0.5 % cannot be stated.',
   },
+  'e-invoice-code-refused': ({ name, code, list }: ListedCode & { readonly name: string }): Text => ({
+    text: `\`${name}\` is "${code}", which is not in the list ${list}`,
+    remedy: `Use a code of this list, or remove \`${name}\`.`,
+  }),
+  'e-invoice-dir3-code': ({ code }: { readonly code: string }): Text => ({
+    text: `"${code}" is not a DIR3 code, so the file does not name this unit`,
+    remedy: 'Correct the code: a letter and eight letters or digits, for example "L01280796".',
+  }),
+  'e-invoice-code-not-listed': ({
+    code,
+    list,
+    written,
+  }: ListedCode & {
+    /** What the file has for it; null: nothing. */
+    readonly written: string | null;
+  }): Text => ({
+    text: `"${code}" is not in the list ${list}, so the file ${written === null ? 'is without it' : `has ${written}`}`,
+    remedy: 'Use a code of this list if the reader of the file needs it.',
+  }),
   'e-invoice-not-subject-as-exempt': {
     text: 'rows that are not subject to tax are stated as exempt, because EN 16931 does not allow them with other taxes (BR-O-11)',
   },

@@ -134,15 +134,12 @@ export const facturae = {
     text: `the withheld tax of ${amount} has the opposite sign of the base, which accounting registers refuse (RCF06007)`,
     remedy: 'Correct the withholding of the lines, or issue two invoices.',
   }),
-
   'facturae-text-cut': ({ max }: { readonly max: string }): Text =>
     `the text is longer than Facturae allows, and the file contains its first ${max} characters`,
   'facturae-name-split': ({ given, surnames }: { readonly given: string; readonly surnames: string }): Text => ({
     text: `the name of this person was taken apart as given name "${given}" and surnames "${surnames}"`,
     remedy: 'If that is wrong, add the name in its parts to `people`.',
   }),
-  'facturae-originals-in-note': ({ count }: { readonly count: string }): Text =>
-    `Facturae names one preceding invoice, and the file mentions ${count} more in its additional information`,
   'facturae-reason-assumed': ({
     code,
     description,
@@ -157,7 +154,4 @@ export const facturae = {
     text: `the file names no units of the administration, because the invoice lacks: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),
-  'facturae-qr-missing': 'the file contains no QR address, because the invoice has no record yet',
-  'facturae-member-left-out': ({ at }: { readonly at: string }): Text =>
-    `Facturae has no place for ${at}, which the file leaves out`,
 };

@@ -27,6 +27,10 @@ export function describeStepProblem(problem: StepProblem): string {
       return `does not have 1 to ${problem.max} rows`;
     case 'operator-unknown':
       return `is not one of ${problem.known}${problem.meant === null ? '' : `; did you mean ${problem.meant}?`}`;
+    case 'name-unknown': {
+      const known = problem.known === '' ? '; it has none' : `, which are ${problem.known}`;
+      return `is not a field of this config${problem.meant === null ? known : `; did you mean ${problem.meant}?`}`;
+    }
     case 'content-type':
     case 'value-unknown':
       return `is not one of ${problem.known}`;

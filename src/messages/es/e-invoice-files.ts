@@ -1,5 +1,5 @@
 // Messages about PDFs and files of e-invoices, in Spanish.
-import type { eInvoiceFiles as english } from '../en/e-invoice-files';
+import { type eInvoiceFiles as english, listPaths } from '../en/e-invoice-files';
 import type { EInvoiceFormatName } from '../parameters';
 import type { Translation } from '../text';
 
@@ -21,7 +21,10 @@ export const eInvoiceFiles: Translation<typeof english> = {
     text: `${formatNames[format]} no admite esta factura: ${reason}`,
     remedy: 'Corrija los campos que nombra `faults`. Si la factura ya está emitida, emita una rectificativa.',
   }),
-  'e-invoice-note': ({ format, code, text }) => `${formatNames[format]}: ${text} (${code})`,
+  'e-invoice-note': ({ format, code, text, remedy = '', paths = [] }) => {
+    const at = paths.length === 0 ? '' : `, en ${listPaths(paths)}`;
+    return `${formatNames[format]}: ${text} (${code}${at})${remedy && `. ${remedy}`}`;
+  },
   'e-invoice-signed': ({ by }) => signers[by],
   'e-invoice-not-of-ticket':
     'no se ha creado ninguna factura electrónica, porque esta factura simplificada no nombra al cliente; queda en PDF',

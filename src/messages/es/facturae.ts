@@ -134,15 +134,12 @@ export const facturae: Translation<typeof english> = {
     text: `la retención de ${amount} tiene el signo contrario al de la base, y los registros contables la rechazan (RCF06007)`,
     remedy: 'Corrija la retención de las líneas, o expida dos facturas.',
   }),
-
   'facturae-text-cut': ({ max }) =>
     `el texto es más largo de lo que admite Facturae, y el fichero contiene sus primeros ${max} caracteres`,
   'facturae-name-split': ({ given, surnames }) => ({
     text: `el nombre de esta persona se ha separado en nombre «${given}» y apellidos «${surnames}»`,
     remedy: 'Si no es así, añada el nombre por partes a `people`.',
   }),
-  'facturae-originals-in-note': ({ count }) =>
-    `Facturae nombra una sola factura anterior, y el fichero menciona ${count} más en su información adicional`,
   'facturae-reason-assumed': ({ code, description }) => ({
     text: `no consta el motivo de la rectificación, y el fichero lleva el motivo ${code} (${description})`,
     remedy: 'Añada {"es-facturae-correction": "..."} a `preceding[0].ext`, con el código del motivo.',
@@ -151,6 +148,4 @@ export const facturae: Translation<typeof english> = {
     text: `el fichero no nombra unidades de la administración, porque a la factura le falta: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),
-  'facturae-qr-missing': 'el fichero no contiene la dirección del QR, porque la factura aún no tiene registro',
-  'facturae-member-left-out': ({ at }) => `Facturae no tiene sitio para ${at}, y el fichero no lo contiene`,
 };

@@ -29,6 +29,10 @@ function describeStepProblem(problem: StepProblem): string {
       return `no tiene de 1 a ${problem.max} filas`;
     case 'operator-unknown':
       return `no es uno de estos: ${problem.known}${problem.meant === null ? '' : `; ¿quería decir ${problem.meant}?`}`;
+    case 'name-unknown': {
+      const known = problem.known === '' ? '; no tiene ninguno' : `, que son ${problem.known}`;
+      return `no es un campo de esta configuración${problem.meant === null ? known : `; ¿quería decir ${problem.meant}?`}`;
+    }
     case 'content-type':
     case 'value-unknown':
       return `no es uno de estos: ${problem.known}`;

@@ -17,6 +17,7 @@ import {
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { jobsCollection } from '../../../src/store/jobs/jobs';
 import { outboxCollection } from '../../../src/store/outbox/outbox';
+import { workspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
 let fixture: ChainFixture;
@@ -210,3 +211,20 @@ test('the jobs of rows are jobs that the run of the batch executes up to the ans
   });
   expect(ended).toBe(1);
 }, 60_000);
+
+it('says of each row what a switched-on format cannot hold, before a number is spent', async () => {
+  const workspaces = workspacesCollection(fixture.database);
+  await workspaces.updateOne({ _id: workspace }, { $set: { page: { eInvoices: { facturae: true } } } });
+  try {
+    const customer = { name: 'Norte S.A.', tax_code: 'B63272603' };
+    const id = await store([body('W', 1, { customer }), body('W', 2)], { dryRun: true });
+    await chunk(id);
+    const rows = await rowsOf(id);
+    const found = rows.map(({ warnings = [] }) =>
+      warnings.map(({ code }) => code).filter((code) => code?.startsWith('E-')),
+    );
+    expect(found).toEqual([['E-INVOICE-03', 'E-INVOICE-04'], ['E-INVOICE-04']]);
+  } finally {
+    await workspaces.updateOne({ _id: workspace }, { $unset: { page: '' } });
+  }
+});

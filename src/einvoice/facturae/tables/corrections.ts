@@ -1,5 +1,9 @@
 // Reasons and methods of corrective invoices: the schema takes these descriptions only, letter by letter.
 
+/** Extensions of the first preceding invoice, the method also of `tax`. */
+export const correctionExtension = 'es-facturae-correction';
+export const methodExtension = 'es-facturae-correction-method';
+
 export const reasons: Readonly<Record<string, string>> = {
   '01': 'Número de la factura',
   '02': 'Serie de la factura',

@@ -14,10 +14,14 @@ const codes: Readonly<Record<string, string>> = {
   netting: '14',
   'bank-draft': '17',
   card: '19',
+  any: specialPayment,
+  online: specialPayment,
+  other: specialPayment,
 };
 
-/** Of `credit-transfer+sepa` the part before the sign counts. */
-export function findPaymentMeans(key: string | undefined): string {
-  const [kind = ''] = (key ?? '').split('+');
-  return Object.hasOwn(codes, kind) ? (codes[kind] ?? specialPayment) : specialPayment;
+/** Of `credit-transfer+sepa` the part before the sign counts. Undefined: the table does not have it. */
+export function findPaymentMeans(key: string | undefined): string | undefined {
+  if (key === undefined) return specialPayment;
+  const [kind = ''] = key.split('+');
+  return Object.hasOwn(codes, kind) ? codes[kind] : undefined;
 }

@@ -40,12 +40,13 @@ const rows: readonly (readonly [code: string, units: string])[] = [
 ];
 
 const units = '01';
-const other = '05';
+/** Others, which the schema has no code for. */
+export const otherUnits = '05';
 
 const codes: ReadonlyMap<string, string> = new Map(
   rows.flatMap(([code, words]) => words.split(' ').map((word) => [word, code] as const)),
 );
 
-/** An item without a unit is counted in units. */
-export const findUnitCode = (unit: string | undefined): string =>
-  unit === undefined ? units : (codes.get(unit) ?? other);
+/** An item without a unit is counted in units. Undefined: the schema has no code for it. */
+export const findUnitCode = (unit: string | undefined): string | undefined =>
+  unit === undefined ? units : codes.get(unit);

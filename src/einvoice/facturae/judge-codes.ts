@@ -1,0 +1,37 @@
+// Faults of codes that a document states for Facturae and that its lists lack: no other code may stand for them.
+import type { Fault } from '../../contracts/errors';
+import type { EInvoiceInput } from '../contract';
+import { makeCodeFault } from '../findings';
+import { correctionExtension, methodExtension, methods, reasons } from './tables/corrections';
+
+/** Extension of an advance that is a subsidy, and its only value. */
+export const subsidyExtension = 'es-facturae-subsidy';
+export const subsidyValue = 'S';
+
+type StatedCode = readonly [path: string, code: string | undefined, known: readonly string[], list: string];
+
+export const judgeCodes = ({ invoice: { preceding, tax, payment } }: EInvoiceInput): Fault[] => {
+  const original = preceding?.[0]?.ext ?? {};
+  const methodsList = [Object.keys(methods), 'Facturae CorrectionMethod (01-04)'] as const;
+  const stated: readonly StatedCode[] = [
+    [
+      `preceding[0].ext.${correctionExtension}`,
+      original[correctionExtension],
+      Object.keys(reasons),
+      'Facturae ReasonCode (01-16, 80-85)',
+    ],
+    [`preceding[0].ext.${methodExtension}`, original[methodExtension], ...methodsList],
+    [`tax.ext.${methodExtension}`, tax?.ext?.[methodExtension], ...methodsList],
+    ...(payment?.advances ?? []).map(
+      ({ ext }, index): StatedCode => [
+        `payment.advances[${index}].ext.${subsidyExtension}`,
+        ext?.[subsidyExtension],
+        [subsidyValue],
+        `Facturae Subsidies (${subsidyValue})`,
+      ],
+    ),
+  ];
+  return stated.flatMap(([path, code, known, list]) =>
+    code === undefined || known.includes(code) ? [] : [makeCodeFault(path, code, list)],
+  );
+};

@@ -1,0 +1,47 @@
+// The model with the other sign: for writers whose credit notes are below zero.
+import { type Money, readMoney, writeNumber } from '../money';
+import type { DocumentTotals, InvoiceTerms, LineTerms } from './terms';
+
+/** Quantities and amounts have the other sign; prices and percentages stay. */
+export function negateTerms(terms: InvoiceTerms): InvoiceTerms {
+  return {
+    ...terms,
+    lines: terms.lines.map(negateLine),
+    allowanceCharges: terms.allowanceCharges.map(negateRow),
+    rows: terms.rows.map((row) => ({ ...row, base: negate(row.base), tax: negate(row.tax) })),
+    totals: negateTotals(terms.totals),
+  };
+}
+
+const negate = (amount: Money): Money => (amount.isZero() ? amount : amount.negated());
+
+type Row = LineTerms['allowanceCharges'][number];
+
+const negateRow = <R extends Row>(row: R): R => ({
+  ...row,
+  amount: negate(row.amount),
+  share: row.share && { ...row.share, base: negate(row.share.base) },
+});
+
+const negateLine = (line: LineTerms): LineTerms => ({
+  ...line,
+  quantity: writeNumber(negate(readMoney(line.quantity))),
+  amount: negate(line.amount),
+  allowanceCharges: line.allowanceCharges.map(negateRow),
+});
+
+function negateTotals({ taxInEuros, ...totals }: DocumentTotals): DocumentTotals {
+  const { lines, allowances, charges, withoutTax, tax, withTax, paid, rounding, due } = totals;
+  return {
+    lines: negate(lines),
+    allowances: negate(allowances),
+    charges: negate(charges),
+    withoutTax: negate(withoutTax),
+    tax: negate(tax),
+    taxInEuros: taxInEuros && negate(taxInEuros),
+    withTax: negate(withTax),
+    paid: negate(paid),
+    rounding: negate(rounding),
+    due: negate(due),
+  };
+}

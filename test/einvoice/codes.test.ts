@@ -1,0 +1,157 @@
+// Codes of the document that a list of the format lacks: each is a fault or a warning with its path, its reason and what to do.
+import type { JsonObject } from '../../src/document/model/basic';
+import type { EInvoiceFormat } from '../../src/einvoice/contract';
+import { render } from '../../src/messages/render';
+import { invoiceInput, invoiceOf, line } from '../document/invoices';
+import { make } from './made';
+import { oddAddress, oddDocuments } from './odd-documents';
+
+const addressed = {
+  supplier: { name: 'Talleres S.L.', tax_id: { country: 'ES', code: 'B98602642' }, addresses: [oddAddress] },
+  customer: { name: 'Norte S.A.', tax_id: { country: 'ES', code: 'A58818501' }, addresses: [oddAddress] },
+};
+const corrected = (changes: JsonObject): JsonObject => ({
+  type: 'corrective',
+  preceding: [{ series: 'A', code: '0', issue_date: '2026-05-01', ...changes }],
+});
+const item = (changes: JsonObject): JsonObject => ({
+  lines: [line('1.00', { item: { name: 'x', price: '1', ...changes } })],
+});
+const customer = (changes: JsonObject): JsonObject => ({ customer: { ...addressed.customer, ...changes } });
+const instructions = (changes: JsonObject): JsonObject => ({ payment: { instructions: changes } });
+const dir3 = { identities: [{ label: 'Oficina contable', code: 'L0128079' }] };
+
+const model: readonly EInvoiceFormat[] = ['ubl', 'peppol', 'cii'];
+
+type Case = readonly [path: string, formats: readonly EInvoiceFormat[], document: JsonObject];
+
+/** Codes that the document states for the format: nothing may stand for them. */
+const refused: readonly Case[] = [
+  ['tax.ext.untdid-document-type', model, { tax: { ext: { 'untdid-document-type': '999' } } }],
+  ['tax.ext.untdid-document-type', model, { tax: { ext: { 'untdid-document-type': '381' } } }],
+  [
+    'tax.ext.untdid-document-type',
+    ['peppol'],
+    { $tags: ['self-billed'], tax: { ext: { 'untdid-document-type': '380' } } },
+  ],
+  [
+    'payment.instructions.ext.untdid-payment-means',
+    model,
+    instructions({ key: 'cash', ext: { 'untdid-payment-means': '99' } }),
+  ],
+  ['preceding[0].ext.es-facturae-correction', ['facturae'], corrected({ ext: { 'es-facturae-correction': '99' } })],
+  [
+    'preceding[0].ext.es-facturae-correction-method',
+    ['facturae'],
+    corrected({ ext: { 'es-facturae-correction-method': '05' } }),
+  ],
+  [
+    'tax.ext.es-facturae-correction-method',
+    ['facturae'],
+    { ...corrected({}), tax: { ext: { 'es-facturae-correction-method': '1' } } },
+  ],
+  [
+    'payment.advances[0].ext.es-facturae-subsidy',
+    ['facturae'],
+    { payment: { advances: [{ amount: '1.00', ext: { 'es-facturae-subsidy': 'yes' } }] } },
+  ],
+];
+
+/** Codes without which the file still says what the document says, in other words. */
+const told: readonly Case[] = [
+  ['lines[0].item.unit', [...model, 'facturae'], item({ unit: 'XQZ' })],
+  ['lines[0].item.unit', ['facturae'], item({ unit: 'day' })],
+  ['lines[0].item.identities[0].type', model, item({ identities: [{ type: 'QQ', code: '1' }] })],
+  [
+    'lines[0].item.identities[0].ext.iso-scheme-id',
+    model,
+    item({ identities: [{ code: '1', ext: { 'iso-scheme-id': '9999' } }] }),
+  ],
+  ['payment.instructions.key', [...model, 'facturae'], instructions({ key: 'barter' })],
+  ['customer.inboxes[0]', model, customer({ inboxes: [{ scheme: 'XX', code: '1' }] })],
+  ['customer.inboxes[0]', ['peppol'], customer({ inboxes: [{ scheme: '0219', code: '1' }] })],
+  [
+    'customer.identities[0].ext.iso-scheme-id',
+    model,
+    customer({ identities: [{ code: '1', ext: { 'iso-scheme-id': '9999' } }] }),
+  ],
+  [
+    'customer.identities[0].ext.iso-scheme-id',
+    model,
+    customer({ identities: [{ code: '1', scope: 'legal', ext: { 'iso-scheme-id': '9999' } }] }),
+  ],
+  ['customer.identities[0].code', [...model, 'facturae'], customer(dir3)],
+];
+
+const flat = (cases: readonly Case[]) =>
+  cases.flatMap(([path, formats, document]) => formats.map((format) => [path, format, document] as const));
+
+const invoice = (document: JsonObject) => invoiceOf(invoiceInput({ ...addressed, ...document }));
+
+describe('a code that a list of the format lacks', () => {
+  it.each(flat(refused))('is refused: %s in %s', (path, format, document) => {
+    const result = make(format, { invoice: invoice(document) });
+    const faults = result.kind === 'refused' ? result.faults : [];
+    expect(faults.map(({ code, paths }) => [code, paths])).toEqual([['E-INVOICE-19', [`$.doc.${path}`]]]);
+    for (const language of ['en', 'es'] as const)
+      for (const fault of faults) {
+        const { text, remedy } = render(language, fault.message);
+        expect({ text, remedy }).toEqual({
+          text: expect.stringMatching(/"\w+"/),
+          remedy: expect.stringMatching(/\w/),
+        });
+      }
+  });
+
+  it.each(flat(told))('is told: %s in %s', (path, format, document) => {
+    const result = make(format, { invoice: invoice(document) });
+    const warnings = result.kind === 'made' ? result.warnings : [];
+    const own = warnings.filter(({ paths }) => paths.includes(`$.doc.${path}`));
+    expect(own.map(({ code }) => code)).toContain(path.endsWith('.code') ? 'dir3-code' : 'code-not-listed');
+    for (const { message } of own.filter(({ code }) => /^(?:dir3-code|code-not-listed)$/.test(code)))
+      for (const language of ['en', 'es'] as const)
+        expect(render(language, message).remedy).toEqual(expect.stringMatching(/\w/));
+  });
+
+  it('is a fault of FACe, at its place, where it is a unit', () => {
+    const result = make('facturae', { invoice: invoice(customer(dir3)), face: true });
+    const faults = result.kind === 'refused' ? result.faults : [];
+    expect(faults.map(({ code, paths }) => [code, paths])).toEqual([
+      ['E-INVOICE-29', ['$.doc.customer.identities']],
+      ['E-INVOICE-29', ['$.doc.customer.identities[0].code']],
+    ]);
+  });
+
+  it('is none where the list has it, or where the format has another code for the same', () => {
+    const known: readonly (readonly [EInvoiceFormat, JsonObject])[] = [
+      ['ubl', { tax: { ext: { 'untdid-document-type': '386' } } }],
+      ['peppol', { ...corrected({}), tax: { ext: { 'untdid-document-type': '384' } } }],
+      ['ubl', instructions({ key: 'cash', ext: { 'untdid-payment-means': '97' } })],
+      ['facturae', corrected({ ext: { 'es-facturae-correction': '83', 'es-facturae-correction-method': '03' } })],
+      ['facturae', { payment: { advances: [{ amount: '1.00', ext: { 'es-facturae-subsidy': 'S' } }] } }],
+    ];
+    for (const [format, document] of known) {
+      const result = make(format, { invoice: invoice(document) });
+      const codes = result.kind === 'made' ? result.warnings.map(({ code }) => code) : ['refused'];
+      expect({ document, codes: codes.filter((code) => /refused|listed/.test(code)) }).toEqual({ document, codes: [] });
+    }
+  });
+});
+
+describe('an odd but acceptable invoice', () => {
+  it('is a file, or a refusal that says where', () => {
+    for (const [name, odd] of oddDocuments())
+      for (const format of [...model, 'facturae'] as const) {
+        const result = make(format, { invoice: odd });
+        if (result.kind === 'made') continue;
+        const bare = result.faults.filter(({ paths = [] }) => paths.length === 0);
+        expect({ name, format, count: result.faults.length, bare }).toEqual({
+          name,
+          format,
+          count: expect.any(Number),
+          bare: [],
+        });
+        expect(result.faults.length).toBeGreaterThan(0);
+      }
+  });
+});

@@ -1,0 +1,56 @@
+// Names of a config that its provider does not have are refused where a workflow is stored, with the one that was meant.
+import { findStepConfigProblems } from '../../src/flow/steps/steps';
+import { render } from '../../src/messages/render';
+import { message } from '../../src/messages/message';
+
+const findProblems = (provider: string, config: object) =>
+  findStepConfigProblems({ id: 's', name: 's', provider, config: { ...config } });
+
+const misspelt: readonly (readonly [provider: string, name: string, meant: string | null])[] = [
+  ['ubl.generate', 'doctype', 'doc_type'],
+  ['ubl.generate', 'attach_pdf', null],
+  ['ubl.generate', 'face', null],
+  ['cii.generate', 'validate_ci', 'validate_cii'],
+  ['gov-es.facturae.generate', 'doc_type', null],
+  ['gov-es.facturae.generate', 'fase', 'face'],
+  ['gov-es.facturae.generate', 'add_timestmp', 'add_timestamp'],
+  ['cii.pdf.embed', 'doc_type', null],
+  ['pdf', 'facturx2', 'facturx'],
+  ['pdf', 'facturea', 'facturae'],
+  ['pdf', 'dateformat', 'date_format'],
+];
+
+describe('a name that a config does not have', () => {
+  it.each(misspelt)('of %s is refused: %s', (provider, name, meant) => {
+    const problems = findProblems(provider, { [name]: true });
+    expect(problems).toEqual([{ name, problem: { kind: 'name-unknown', known: expect.any(String), meant } }]);
+    for (const language of ['en', 'es'] as const)
+      for (const { problem } of problems) {
+        const { text } = render(language, message('step-problem', { problem }));
+        expect(text).toContain(meant ?? ('known' in problem ? problem.known : ''));
+      }
+  });
+
+  it('is none of those that the documentation has', () => {
+    const known: readonly (readonly [string, object])[] = [
+      ['ubl.generate', { doc_type: 'bis-invoice-v3', private: true, attach_invoice_pdf: true, validate_ubl: true }],
+      ['cii.generate', { doc_type: 'zugferd-v2', private: false, attach_invoice_pdf: false, validate_cii: true }],
+      ['gov-es.facturae.generate', { face: true, private: null, add_timestamp: false }],
+      ['cii.pdf.embed', {}],
+      [
+        'pdf',
+        {
+          locale: 'es',
+          date_format: '%d/%m/%Y',
+          layout: 'A4',
+          logo_height: 40,
+          ubl: true,
+          facturx: true,
+          facturae: false,
+        },
+      ],
+    ];
+    for (const [provider, config] of known)
+      expect({ provider, problems: findProblems(provider, config) }).toEqual({ provider, problems: [] });
+  });
+});

@@ -1,0 +1,90 @@
+// Each way in by which an invoice comes: what a switched-on format cannot hold is said before a number is spent.
+import { createId } from '../../src/main/ids';
+import { startApi, type TestApi } from './api';
+import { invoice, partyInValencia } from './documents';
+import { register } from './registered';
+
+let api: TestApi;
+let workflow: string;
+const supplier = 'A58818501';
+
+beforeAll(async () => {
+  api = await startApi();
+  await register(api, supplier);
+  const steps = ['sequence.enumerate', 'fiscal.generate', 'pdf'].map((provider) => ({ id: createId(), provider }));
+  workflow = (await storeWorkflow(steps)).json.id;
+  await setPage({ facturae: true });
+}, 60_000);
+afterAll(() => api.close());
+
+const setPage = (page: object | null) => api.call('PATCH', '/access/v1/workspace', { page });
+const storeWorkflow = (steps: readonly object[]) =>
+  api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'E-invoices', schema: 'bill/invoice', steps });
+
+/** Facturae has the address of each party. */
+const nowhere = { name: 'Norte S.A.', tax_id: { country: 'ES', code: 'B63272603' } };
+const data = (isTicket = false) =>
+  invoice({
+    supplier: partyInValencia('Supplier S.L.', supplier),
+    ...(isTicket ? { $tags: ['simplified'], customer: undefined } : { customer: nowhere }),
+  });
+const body = (isTicket = false) => ({
+  supplier,
+  ...(isTicket ? {} : { customer: { name: 'Norte S.A.', tax_code: 'B63272603' } }),
+  lines: [{ description: 'Silla', price: '10.00', tax: '21%' }],
+  workflow,
+});
+
+const impossible = (json: Record<string, unknown>): string[] =>
+  ((json.warnings ?? []) as { readonly code: string; readonly paths?: readonly string[] }[])
+    .filter(({ code }) => code.startsWith('E-INVOICE-'))
+    .map(({ code, paths = [] }) => `${code} ${paths.join(' ')}`);
+
+type Intake = (isTicket?: boolean) => Promise<{ readonly json: Record<string, unknown> }>;
+
+const ways: readonly (readonly [name: string, way: Intake])[] = [
+  ['an upload', (isTicket) => api.call('POST', '/silo/v1/entries', { data: data(isTicket) })],
+  [
+    'a job with a document',
+    async (isTicket) => {
+      const job = await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, data: data(isTicket) });
+      return job.status < 300 ? job : Promise.reject(new Error(job.text));
+    },
+  ],
+  ['a call that issues', (isTicket) => api.call('POST', '/fiscal/v1/invoices?wait=0', body(isTicket))],
+  ['its preview', (isTicket) => api.call('POST', '/fiscal/v1/invoices?dry_run=true', body(isTicket))],
+];
+
+describe('a format that is switched on and cannot hold the invoice', () => {
+  it.each(ways)('is said by %s', async (_name, way) => {
+    const { json } = await way();
+    expect({ json, found: impossible(json).filter((one) => /^E-INVOICE-03 .*addresses?/.test(one)).length }).toEqual({
+      json,
+      found: 1,
+    });
+  });
+
+  it('is said by a job for an entry that was stored before the switch', async () => {
+    await setPage(null);
+    const stored = await api.call('POST', '/silo/v1/entries', { data: data() });
+    expect(impossible(stored.json)).toEqual([]);
+    await setPage({ facturae: true });
+    const job = await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, silo_entry_id: stored.json.id });
+    expect(impossible(job.json)).toEqual(['E-INVOICE-03 $.doc.customer.addresses']);
+  });
+
+  it('is not said where the step switches it off', async () => {
+    const steps = [{ id: createId(), provider: 'pdf', config: { facturae: false } }];
+    const { json } = await storeWorkflow(steps);
+    await setPage(null);
+    const stored = await api.call('POST', '/silo/v1/entries', { data: data() });
+    await setPage({ facturae: true });
+    const job = await api.call('POST', '/transform/v1/jobs', { workflow_id: json.id, silo_entry_id: stored.json.id });
+    expect(impossible(job.json)).toEqual([]);
+  });
+
+  it.each(ways)('is not said of a ticket, which stays a PDF, by %s', async (_name, way) => {
+    const { json } = await way(true);
+    expect({ json, found: impossible(json) }).toEqual({ json, found: [] });
+  });
+});
