@@ -212,6 +212,7 @@ const withoutAmounts: readonly string[] = [
   'exchange-rate-of-original',
   'exchange-rate-one',
   'exemption-replaced',
+  'foral-supplier',
   'iban-wrong',
   'issue-date-past',
   'issued-by-customer',

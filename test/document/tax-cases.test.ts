@@ -90,10 +90,10 @@ describe('case 10: who charges the equivalence surcharge is not in its regime', 
     expect(keys).not.toContain('surcharge-regime');
   });
 
-  test('a surcharge beside what charges none, and one of IGIC, are sealed by no job', () => {
-    const beside = look(sale({ cat: 'VAT', key: 'exempt', surcharge: '5.2%' }));
+  test('a surcharge next to a key that charges nothing, and one of IGIC, are sealed by no job', () => {
+    const exempted = look(sale({ cat: 'VAT', key: 'exempt', surcharge: '5.2%' }));
     const ofIslands = look(sale({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' }, { supplier: gran }));
-    for (const one of [beside, ofIslands]) expect(one.blocking).toEqual(['surcharge-left-out']);
+    for (const one of [exempted, ofIslands]) expect(one.blocking).toEqual(['surcharge-left-out']);
     expect(look(sale({ cat: 'VAT', key: 'exempt', surcharge: '0%' })).blocking).toEqual([]);
   });
 

@@ -270,7 +270,8 @@ export const englishKeys: KeyWords = {
     'reverse-charge': 'Reverse charge / Inversión del sujeto pasivo.',
     'travel-agency': 'Special scheme for travel agencies / Régimen especial de las agencias de viajes.',
     'travel-mediation':
-      'Mediation services of a travel agency / Servicios de mediación de una agencia de viajes, disposición adicional cuarta del RD 1619/2012.',
+      'Mediation services of a travel agency / Servicios de mediación de una agencia de viajes, ' +
+      'disposición adicional cuarta del RD 1619/2012.',
     'second-hand-goods': 'Special scheme for second-hand goods / Régimen especial de los bienes usados.',
     art: 'Special scheme for works of art / Régimen especial de los objetos de arte.',
     antiques:

@@ -152,6 +152,7 @@ describe('a form of the console', () => {
       'entry/mail',
       'waitingForm/approve',
       'waitingForm/return',
+      'supplierReporting/stay',
     ];
     expect(all.filter((form) => !offered.has(form) && !elsewhere.includes(form))).toEqual([]);
   });

@@ -6,10 +6,10 @@ import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type ScreenForm } from '../../screen';
 
-type Stored = Pick<ReportingView, 'supplier' | 'reporting' | 'from' | 'until' | 'scheme'>;
+type StoredReporting = Pick<ReportingView, 'supplier' | 'reporting' | 'from' | 'until' | 'scheme'>;
 
-const read = (ask: PageContext): Promise<Stored> =>
-  ask.call<Stored>(readReporting, { params: readSupplierPathParams(ask) });
+const read = (ask: PageContext): Promise<StoredReporting> =>
+  ask.call<StoredReporting>(readReporting, { params: readSupplierPathParams(ask) });
 
 const todayOf = (ask: PageContext): string => toAuthorityDay(ask.now.getTime());
 
