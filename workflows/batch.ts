@@ -74,7 +74,7 @@ function show({ next, total, issued, failed, waiting }: BatchChunkResult): void 
   showDetails(
     `**${texts[next.kind]}**`,
     formatFacts([
-      ['since', formatTime(Date.now())],
+      ['last look', formatTime(Date.now())],
       ['rows', String(total)],
       ['issued', String(issued)],
       ['not sealed yet', String(waiting)],

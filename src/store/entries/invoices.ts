@@ -54,15 +54,19 @@ const recordMembers = {
   settledAt: 1,
 } as const;
 
-/** From entries to `StoredInvoiceView`. */
-const withParts: readonly Stage[] = [
+/**
+ * From entries to `StoredInvoiceView`. The workspace is written out: MongoDB takes no index of jobs for a variable, and
+ * would look at all jobs for each invoice.
+ */
+const withParts = (workspace: string): readonly Stage[] => [
   { $replaceWith: { _id: '$_id', createdAt: '$createdAt', entry: '$$ROOT' } },
   {
     $lookup: {
       from: 'jobs',
-      let: { workspace: '$entry.workspace', entry: '$entry.id' },
+      localField: 'entry.id',
+      foreignField: 'entryId',
       pipeline: [
-        { $match: { $expr: { $and: [{ $eq: ['$workspace', '$$workspace'] }, { $eq: ['$entryId', '$$entry'] }] } } },
+        { $match: { workspace } },
         { $sort: { createdAt: -1, _id: -1 } },
         { $limit: jobsMax },
         { $project: jobMembers },
@@ -128,7 +132,7 @@ export async function findInvoice(
   const named = 'id' in by ? { _id: formatEntryKey(workspace, by.id), workspace } : { workspace, key: by.key };
   const [found] = await entriesCollection(database)
     .aggregate<StoredInvoiceView>(
-      [{ $match: { ...named, docSchema: invoiceSchemaUrl } }, { $limit: 1 }, ...withParts],
+      [{ $match: { ...named, docSchema: invoiceSchemaUrl } }, { $limit: 1 }, ...withParts(workspace)],
       {
         timeoutMS: limits.queryMs,
       },
@@ -243,7 +247,7 @@ export const listInvoices = (
         },
         { $sort: buildPageOrder(page) },
         { $limit: page.limit },
-        ...withParts,
+        ...withParts(workspace),
       ],
       { timeoutMS: limits.queryMs },
     ),

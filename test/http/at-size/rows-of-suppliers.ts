@@ -188,6 +188,7 @@ export async function seedInvoices(database: Database, workspace: string): Promi
         'snippet.issue_date': '2099-12-31',
         relatesTo: [{ uuid: rare, context: 'preceding' }],
         docSchema: invoiceSchemaUrl,
+        fiscal: accepted as never,
       },
     },
   );
