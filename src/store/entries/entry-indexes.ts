@@ -34,6 +34,12 @@ export const entryIndexes: IndexDescription[] = [
     partialFilterExpression: { docSchema: invoiceSchemaUrl, 'snippet.issue_date': { $exists: true } },
   },
   {
+    // The books of one supplier among many, its months, and whether one changed.
+    key: { workspace: 1, supplier: 1, 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 },
+    name: 'entry_supplier_date',
+    partialFilterExpression: { docSchema: invoiceSchemaUrl, 'snippet.issue_date': { $exists: true } },
+  },
+  {
     key: { workspace: 1, documentUuid: 1 },
     name: 'entry_uuid',
     partialFilterExpression: { documentUuid: { $exists: true } },
