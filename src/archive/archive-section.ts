@@ -112,3 +112,23 @@ export function writeArchiveEnd({ files, bytes, directoryBytes }: ArchiveSize): 
   long.writeUInt32LE(1, 72);
   return Buffer.concat([long, end]);
 }
+
+/** A whole archive of a few files. */
+export async function* writeArchive(files: readonly ArchiveFile[], at: Date): AsyncGenerator<Buffer> {
+  const section = writeArchiveSection({ files, offset: 0, at });
+  let bytes = 0;
+  try {
+    for (let next = await section.next(); ; next = await section.next()) {
+      if (next.done) {
+        const { directory } = next.value;
+        yield directory;
+        yield writeArchiveEnd({ files: files.length, bytes, directoryBytes: directory.length });
+        return;
+      }
+      bytes += next.value.length;
+      yield next.value;
+    }
+  } finally {
+    await section.return({ directory: Buffer.alloc(0), files: 0 });
+  }
+}

@@ -4,7 +4,7 @@ import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { ExportProgress, ExportSectionDocument, MonthExportDocument } from '../../model/month-export';
 import { type Database, isDuplicateKeyError } from '../database';
-import { advanceMonthExport } from './exports';
+import { advanceMonthExport, monthExportsCollection } from './exports';
 
 interface StoredSection extends Omit<ExportSectionDocument, 'directory'> {
   readonly directory: Binary;
@@ -137,9 +137,9 @@ export async function deleteReplacedExports(database: Database, made: ExportRef)
 
 /** Deletes the sections and parts of a workspace whose export is gone. May be repeated. @returns how many */
 export async function deleteOrphanedExports(database: Database, workspace: string): Promise<number> {
-  const kept = await database
-    .collection<Pick<MonthExportDocument, '_id' | 'id'>>('month_exports')
-    .find({ _id: under(workspace) }, { projection: { id: 1 } })
+  const kept = await monthExportsCollection(database)
+    .find({ _id: under(workspace) })
+    .project<ExportRef>({ id: 1 })
     .toArray();
   const others = kept.map((one) => ({ _id: under(sectionsOf(one)) }));
   return deleteExportRows(database, { _id: under(workspace), ...(others.length > 0 ? { $nor: others } : {}) });
