@@ -35,16 +35,22 @@ export const closingSheetName = 'closing.json';
 export const manifestName = 'manifest.jsonl';
 
 /**
- * Letters, digits, and what no system gives a meaning to, in one normal form; everything else is a `-`. Neither the ends are
- * dots or blanks, nor is it longer than the limit.
+ * Letters, digits, and what no system gives a meaning to, in one normal form; everything else is a `-`. Its ends are no dots or
+ * blanks, and it is no longer than the limits.
  */
 function cleanName(text: string): string {
   const plain = text
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N}._ -]+/gu, '-')
-    .replaceAll(/[\s-]*-[\s-]*/g, '-')
-    .replaceAll(/\.{2,}/g, '.');
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/\.+/g, '.')
+    .replaceAll(/ +/g, ' ');
   const characters = Array.from(plain).slice(0, limits.nameCharacters);
   while (Buffer.byteLength(characters.join('')) > limits.nameBytes) characters.pop();
-  return characters.join('').replaceAll(/^[. -]+|[. -]+$/g, '');
+  while (isEdge(characters.at(0))) characters.shift();
+  while (isEdge(characters.at(-1))) characters.pop();
+  return characters.join('');
 }
+
+/** Windows drops dots and blanks at the end of a name; others hide a name that begins with a dot. */
+const isEdge = (character: string | undefined): boolean => character !== undefined && '. -'.includes(character);

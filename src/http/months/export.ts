@@ -59,7 +59,8 @@ export const createMonthExport: Endpoint = {
     tag: 'books',
     summary: 'Export a month: pages, records, answers, book and closing sheet in one archive',
     description:
-      'As long as nothing of the month has changed, the call returns the same export. Once something has, it starts another one in its place.',
+      'As long as nothing of the month has changed, the call returns the same export. Once something has, it starts ' +
+      'another one in its place.',
   },
   query: { supplier: supplierParameter },
   answers: { 200: exportAnswer, 202: exportAnswer },
@@ -90,7 +91,7 @@ async function readMark(call: Call, asked: SupplierMonth) {
   }
 }
 
-/** One that failed is made again; so is one that ends within the hour, for whoever saves it slowly. */
+/** One that failed is made again, and one that ends within the hour: saving it may take as long. */
 const isCurrent = ({ mark, status, expiresAt }: MonthExportDocument, wanted: string, now: Date): boolean =>
   mark === wanted &&
   status !== 'failed' &&

@@ -39,7 +39,9 @@ export const monthTexts = {
   ] as [string, string][],
   archive: {
     title: 'Download of the month',
-    hint: 'One archive with the PDFs, the records and what the authority answered, the book, the closing sheet, and a signed list of all files.',
+    hint:
+      'One archive with the PDFs, the records and what the authority answered, the book, the closing sheet, and a signed ' +
+      'list of all files.',
     start: 'Download the month',
     save: 'Save the archive',
     done: (done: number, total: number) => `${done} of ${total} invoices`,

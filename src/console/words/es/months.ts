@@ -41,7 +41,9 @@ export const monthTexts: typeof english = {
   ],
   archive: {
     title: 'Descarga del mes',
-    hint: 'Un archivo con los PDF, los registros y las respuestas de la AEAT, el libro, la hoja de cierre y una lista firmada de todos los archivos.',
+    hint:
+      'Un archivo con los PDF, los registros y las respuestas de la AEAT, el libro, la hoja de cierre y una lista firmada ' +
+      'de todos los archivos.',
     start: 'Descargar el mes',
     save: 'Guardar el archivo',
     done: (done, total) => `${done} de ${total} facturas`,

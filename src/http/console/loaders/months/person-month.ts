@@ -56,7 +56,7 @@ async function arrive(ctx: Context, { deps, stop }: ConsoleContext): Promise<Ask
 }
 
 /** A workspace, and its calls as the person in it. */
-interface Place {
+interface PersonWorkspace {
   readonly name: string;
   readonly slug: string;
   /** Undefined if it cannot be read. */
@@ -64,11 +64,15 @@ interface Place {
 }
 
 /** The workspaces of a page, and one more if there is another page. */
-async function listPlaces(ctx: Context, console: ConsoleContext, { session, after }: AskedMonth): Promise<Place[]> {
+async function listPlaces(
+  ctx: Context,
+  console: ConsoleContext,
+  { session, after }: AskedMonth,
+): Promise<PersonWorkspace[]> {
   const { deps, callDeps, fileUrl, atWork } = console;
   const ids = session.document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
   const found = await listWorkspacesByIds(deps.database, ids, { after, limit: limits.monthsOnPage + 1 });
-  const places: Place[] = [];
+  const places: PersonWorkspace[] = [];
   for (const { _id, name, slug } of found) {
     const workspace = await findWorkspaceByIdOrSlug(deps.database, _id);
     const grant = findGrantInWorkspace(session.document, _id);
@@ -104,7 +108,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
 /** If one workspace cannot be read, the others are shown. */
 async function readPlace(
   { deps }: ConsoleContext,
-  { name, slug, ask }: Place,
+  { name, slug, ask }: PersonWorkspace,
   { month, hasArchives }: AskedMonth,
 ): Promise<WorkspaceMonthView> {
   if (!ask) return { name, slug };

@@ -81,6 +81,7 @@ export const bookFieldDescriptions: Readonly<Record<string, string>> = {
   'MonthList.closed_at': 'Time of the close; absent while the month is open',
   'MonthList.fingerprint': 'Hash of the last record at the close',
   'MonthList.invoices': 'Number of invoices in force at the close',
+  export_id: 'Id of the export of a month',
   'MonthExport.id': 'Id of the export',
   'MonthExport.month': 'Month of the issue dates',
   'MonthExport.status': '`running`, `completed`, or `failed`',
