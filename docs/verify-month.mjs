@@ -40,7 +40,8 @@ for await (const text of createInterface({ input: createReadStream(path.join(fol
   if (named.has(line.file)) fail(`${line.file} is named twice`);
   if (line.file.split('/').includes('..') || path.isAbsolute(line.file)) fail(`${line.file} lies outside the folder`);
   named.add(line.file);
-  if ((await hashOf(path.join(folder, line.file))) !== line.sha256) fail(`${line.file} is not the file that was signed`);
+  if ((await hashOf(path.join(folder, line.file))) !== line.sha256)
+    fail(`${line.file} is not the file that was signed`);
 }
 if (!last) fail('there is no signature: the manifest was cut off');
 
@@ -62,7 +63,12 @@ if (manifest.sha256 !== lines.digest('hex')) fail('the lines are not the ones th
 if (manifest.files !== named.size) fail(`the manifest counts ${manifest.files} files, there are ${named.size}`);
 const present = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((one) => !one.isDirectory())
-  .map((one) => path.relative(folder, path.join(one.parentPath ?? one.path, one.name)).split(path.sep).join('/'));
+  .map((one) =>
+    path
+      .relative(folder, path.join(one.parentPath ?? one.path, one.name))
+      .split(path.sep)
+      .join('/'),
+  );
 for (const file of present) if (file !== own && !named.has(file)) fail(`${file} is not in the manifest`);
 console.log(`GOOD: ${named.size} files of ${manifest.supplier}, ${manifest.month}, signed ${manifest.created_at}`);
 if (!keysFile) console.log('The key was not compared with the published ones: give keys.json as second argument.');

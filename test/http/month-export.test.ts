@@ -3,9 +3,11 @@ import { writeExportSection } from '../../activities/month/write-section';
 import type { Deps } from '../../activities/deps';
 import { createId } from '../../src/main/ids';
 import { chainsCollection, formatChainKey } from '../../src/store/chains/chains';
+import { listCountedMonths } from '../../src/store/months/month-state';
 import { deleteOrphanedExports } from '../../src/store/months/sections';
 import { blockEntryWithAuditRow } from '../../src/store/privacy/erase';
 import { streamErasureCandidates } from '../../src/store/privacy/find-entries';
+import { explained } from '../store/explained';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 import { register } from './registered';
@@ -108,5 +110,14 @@ describe('POST /fiscal/v1/months/{month}/export', () => {
     const own = { _id: { $gt: `${api.workspace}:`, $lt: `${api.workspace};` } };
     for (const name of ['export_parts', 'export_sections', 'month_exports'])
       expect([name, await api.database.collection<{ _id: string }>(name).countDocuments(own)]).toEqual([name, 0]);
+  });
+});
+
+describe('GET /fiscal/v1/months', () => {
+  it('counts the invoices of each month without reading them', async () => {
+    const year = { from: '2025-01-01', to: '2025-12-31', supplier };
+    const plan = await explained(api.database.db, () => listCountedMonths(api.database, api.workspace, year));
+    expect(plan).toMatchObject({ indexes: ['entry_supplier_date'], scans: [], documentsExamined: 0 });
+    expect(plan.keysExamined).toBeGreaterThan(0);
   });
 });

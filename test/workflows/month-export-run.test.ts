@@ -45,6 +45,7 @@ async function writeExportSection({ exportId }: MonthExportRef): Promise<ExportS
 }
 
 beforeAll(async () => {
+  const workflowBundle = await bundleToday();
   database = await prepareDatabase(await connectDatabase(mongoUri(), databaseName()));
   native = await NativeConnection.connect({ address: temporalAddress() });
   connection = await Connection.connect({ address: temporalAddress() });
@@ -52,7 +53,7 @@ beforeAll(async () => {
   worker = await Worker.create({
     connection: native,
     taskQueue,
-    workflowBundle: await bundleToday(),
+    workflowBundle,
     activities: { writeExportSection },
   });
   running = worker.run();
