@@ -6,6 +6,7 @@ import type { ClosingView } from '../../../../console/pages/book-view';
 import type { WorkspaceMonthView } from '../../../../console/pages/months/month-view';
 import { PersonMonthPage } from '../../../../console/pages/months/person-month';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
+import { exportLimits } from '../../../../contracts/limits/exports';
 import { findWorkspaceByIdOrSlug, listWorkspacesByIds } from '../../../../store/workspaces/workspaces';
 import { type ArchiveFile, writeArchive } from '../../../../archive/archive-section';
 import { refuse } from '../../../../contracts/errors';
@@ -121,9 +122,10 @@ async function readPlace(
   }
 }
 
+/** As many as a workspace may export at the same time. */
 const listSuppliers = async (ask: PageContext): Promise<string[]> =>
   (
-    await ask.call<{ list: { supplier: string }[] }>(listChains, { query: { limit: String(limits.monthsOnPage) } })
+    await ask.call<{ list: { supplier: string }[] }>(listChains, { query: { limit: String(exportLimits.openMax) } })
   ).list.map(({ supplier }) => supplier);
 
 async function listArchives(ask: PageContext, month: string) {
