@@ -4,6 +4,7 @@ import type {
   QueryActivities,
   RegistrationActivities,
   JobActivities,
+  MonthExportActivities,
   SealActivities,
   SendActivities,
   SweepActivities,
@@ -18,6 +19,7 @@ import { sealRequests } from './chain/seal';
 import { sendRecords } from './chain/send';
 import { cancelJob } from './job/cancel';
 import { checkChains } from './sweep/check-chains';
+import { writeExportSection } from './month/write-section';
 import { dropOld } from './sweep/drop-old';
 import type { Deps } from './deps';
 import { keepAlive } from './keep-alive';
@@ -30,7 +32,12 @@ import { sweepJobs } from './sweep/sweep-jobs';
 import { ApplicationFailure } from '@temporalio/activity';
 import { anotherDatabaseFailure, type DatabaseRef } from '../src/contracts/runs';
 
-type MainActivities = JobActivities & BatchActivities & RegistrationActivities & SealActivities & SweepActivities;
+type MainActivities = JobActivities &
+  BatchActivities &
+  MonthExportActivities &
+  RegistrationActivities &
+  SealActivities &
+  SweepActivities;
 
 /** All activities but the calls to the authority. @param pulse the progress of the worker's activities */
 export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
@@ -41,6 +48,7 @@ export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
     processBatchChunk: kept('processBatchChunk', processBatchChunk(deps)),
     processBulkChunk: kept('processBulkChunk', processBulkChunk(deps)),
     advanceRegistration: kept('advanceRegistration', advanceRegistration(deps)),
+    writeExportSection: kept('writeExportSection', writeExportSection(deps)),
     seal: kept('seal', reportByHeartbeat(sealRequests(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),

@@ -38,9 +38,15 @@ export function keepAlive<Given extends readonly unknown[], Result>(
     const { isLocal } = context.info;
     const signal = context.cancellationSignal;
     const kind = isLocal ? kinds.local : kinds.ordinary;
-    const watch = watchWork({ name, silentMs, signal, pace, beat: isLocal ? undefined : () => context.heartbeat() });
-    const moved = (): void => {
-      watch.moved();
+    const watch = watchWork({
+      name,
+      silentMs,
+      signal,
+      pace,
+      beat: isLocal ? undefined : (details) => context.heartbeat(details),
+    });
+    const moved = (details?: object): void => {
+      watch.moved(details);
       kind.moved();
     };
     kind.begun();
@@ -60,7 +66,7 @@ interface WatchedActivity {
   readonly signal: AbortSignal;
   readonly pace: HeartbeatTimes;
   /** Absent for local activities, which have no heartbeat. */
-  readonly beat: (() => void) | undefined;
+  readonly beat: ((details?: object) => void) | undefined;
 }
 
 interface Watch extends Pick<ActivityProgress, 'moved'> {
@@ -73,6 +79,7 @@ interface Watch extends Pick<ActivityProgress, 'moved'> {
 function watchWork({ name, silentMs, signal, pace, beat }: WatchedActivity): Watch {
   const silentBeatsMax = Math.ceil(silentMs / pace.heartbeatEveryMs);
   let silentBeats = 0;
+  let told: object | undefined;
   let timer: NodeJS.Timeout | undefined;
   let fail: (error: unknown) => void = () => undefined;
   const overdue = new Promise<never>((_, reject) => {
@@ -81,7 +88,7 @@ function watchWork({ name, silentMs, signal, pace, beat }: WatchedActivity): Wat
   overdue.catch(() => undefined);
   const onBeat = (): void => {
     silentBeats += 1;
-    if (silentBeats <= silentBeatsMax) return beat?.();
+    if (silentBeats <= silentBeatsMax) return beat?.(told);
     const text = `${name}: no progress for ${Math.round(silentMs / 1_000)} s`;
     fail(ApplicationFailure.retryable(text, 'Stalled'));
   };
@@ -93,8 +100,9 @@ function watchWork({ name, silentMs, signal, pace, beat }: WatchedActivity): Wat
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
   return {
-    moved() {
+    moved(details) {
       silentBeats = 0;
+      told = details ?? told;
     },
     overdue,
     end() {

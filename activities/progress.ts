@@ -8,7 +8,8 @@ import { runWithConcurrency as onMany } from '../src/temporal/background-calls';
 
 /** One activity under way. */
 export interface ActivityProgress {
-  readonly moved: () => void;
+  /** @param details what Temporal shows of a running activity */
+  readonly moved: (details?: object) => void;
   /** Temporal gave it up, or it was cancelled. */
   readonly isGivenUp: () => boolean;
 }
@@ -20,7 +21,7 @@ export const trackProgress = <Result>(work: ActivityProgress, run: () => Promise
   current.run(work, run);
 
 /** Reports progress of the current activity; does nothing outside of activities. */
-export const reportProgress = (): void => current.getStore()?.moved();
+export const reportProgress = (details?: object): void => current.getStore()?.moved(details);
 
 /**
  * Dependencies that report progress with each use: a call to the authority, and the check whether to stop, which loops

@@ -33,6 +33,9 @@ export const batchSteps: ActivityOptions = {
   retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
+/** A section of an export: invoices in seconds, a book of 100,000 in minutes. It is retried without limit, as a batch is. */
+export const exportSteps: ActivityOptions = { ...batchSteps, startToCloseTimeout: '30 m' };
+
 /** Sealing, and notifying jobs. */
 export const sealing: ActivityOptions = {
   startToCloseTimeout: chainLimits.sealCloseMs,

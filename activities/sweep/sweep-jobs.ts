@@ -20,6 +20,7 @@ import type { Deps } from '../deps';
 import { readSupplierCode } from '../job/walk';
 import { runInLanes } from '../progress';
 import { isBatchOpen, sweepBatches } from './sweep-batches';
+import { sweepMonthExports } from './sweep-month-exports';
 import { sweepRegistrations } from './sweep-registrations';
 import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
 
@@ -38,6 +39,7 @@ export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
   const isOver = (): boolean => deps.stopping() || deps.now().getTime() >= end;
   await sweepBatches(deps, now);
   await sweepRegistrations(deps, now);
+  await sweepMonthExports(deps, now);
   await sweepUnnotified(deps, now, pass, isOver);
   if (!isOver()) await sweepInTurn(deps, now, pass, isOver);
   return pass;

@@ -18,6 +18,7 @@ import {
   eraseEntryWithAuditRow,
   eraseOrBlockEntryJobs,
 } from '../store/privacy/erase';
+import { deleteOrphanedExports } from '../store/months/sections';
 import { findUnusedNumberOfEntry } from '../store/series/unused-numbers';
 import {
   type ErasureTarget,
@@ -191,6 +192,8 @@ function reportProgress(): ReportEraseProgress {
 async function finish(database: Database, workspace: string): Promise<void> {
   const { erased, blocked } = await eraseOrBlockEntryJobs(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
+  const parts = await deleteOrphanedExports(database, workspace);
+  if (parts > 0) console.log(`Exports of months: ${parts} parts deleted.`);
   let { dropped, waiting } = await deleteUnreferencedBlobs(database, workspace, limits.blobGraceMs);
   if (waiting > 0) {
     console.log(`Files: waiting ${limits.blobGraceMs / 1_000} s, until no upload can still need them.`);

@@ -15,6 +15,7 @@ export const eventDataMembers = {
   file_id: 'file',
   job_id: 'job',
   batch_id: 'batch',
+  export_id: 'export of a month',
   status: 'status of the job, as in `GET /transform/v1/jobs/{id}`',
   result: '`succeeded`, `succeeded-with-warnings`, `failed` or `cancelled`',
   step: 'provider of the step that is waiting or finished last',
@@ -58,6 +59,10 @@ export const eventTable = {
   'batch.completed': {
     members: ['batch_id', 'status'],
     meaning: 'each invoice of a batch is issued, failed or skipped',
+  },
+  'month.exported': {
+    members: ['export_id', 'status'],
+    meaning: 'the export of a month is complete, or it failed',
   },
   'record.sealed': {
     members: ['entry_id', 'job_id', 'record', 'sequence', 'installation'],

@@ -11,6 +11,7 @@ export const runTypes = {
   batch: 'batch',
   bulk: 'bulk',
   registration: 'registration',
+  monthExport: 'monthExport',
   chain: 'chain',
   sweep: 'sweep',
 } as const;
@@ -106,6 +107,17 @@ export interface RegistrationRef extends DatabaseRef {
 
 /** Argument of the run of a registration. */
 export interface RegistrationRunInput extends RegistrationRef {
+  readonly age: RunAge;
+}
+
+/** The export of a run: the part of its argument that its activities read. */
+export interface MonthExportRef extends DatabaseRef {
+  readonly workspace: string;
+  readonly exportId: string;
+}
+
+/** Argument of the run of an export. */
+export interface MonthExportRunInput extends MonthExportRef {
   readonly age: RunAge;
 }
 

@@ -23,6 +23,13 @@ interface Payload {
   readonly dig: Digest;
 }
 
+/** Signs any JSON: RFC 7515 compact, ES256. */
+export function signPayload(payload: object, { id, privateKey }: SigningKey): string {
+  const input = `${encode({ alg: 'ES256', kid: id })}.${encode(payload)}`;
+  const signature = sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return `${input}.${signature.toString('base64url')}`;
+}
+
 /**
  * Adds a signature. Only a valid envelope can be signed: otherwise its faults are returned and nothing changes
  * (`GOBL-ENVELOPE-13`: an invoice needs a code first).
@@ -33,11 +40,8 @@ export function signEnvelope(
   now: Date,
 ): { readonly envelope: Envelope } | { readonly faults: Fault[] } {
   const { uuid, dig } = envelope.head;
-  const header = { alg: 'ES256', kid: key.id };
-  const payload = { uuid, dig, iat: Math.floor(now.getTime() / 1000) };
-  const input = `${encode(header)}.${encode(payload)}`;
-  const signature = sign('sha256', Buffer.from(input), { key: key.privateKey, dsaEncoding: 'ieee-p1363' });
-  const signed = { ...envelope, sigs: [...(envelope.sigs ?? []), `${input}.${signature.toString('base64url')}`] };
+  const signature = signPayload({ uuid, dig, iat: Math.floor(now.getTime() / 1000) }, key);
+  const signed = { ...envelope, sigs: [...(envelope.sigs ?? []), signature] };
   const faults = validateEnvelope(signed);
   return faults.length > 0 ? { faults } : { envelope: signed };
 }

@@ -37,6 +37,8 @@ export const calls = {
   confirmAgreement: 'POST /apps/fiscal/v1/entry/{id}/confirm',
   writeReporting: 'PUT /fiscal/v1/suppliers/{supplier}/reporting',
   writeTitle: 'PUT /fiscal/v1/suppliers/{supplier}/title',
+  createMonthExport: 'POST /fiscal/v1/months/{month}/export',
+  readMonthExport: 'GET /fiscal/v1/months/{month}/export',
   writeBookSettings: 'PUT /fiscal/v1/suppliers/{supplier}/books',
   writeSupplierSettings: 'PATCH /fiscal/v1/suppliers/{supplier}/settings',
   writeCertificate: 'PUT /fiscal/v1/suppliers/{supplier}/certificate',

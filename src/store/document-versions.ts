@@ -20,6 +20,7 @@ const documentVersions = {
   late_answers: 1,
   mail_settings: 1,
   meta: 1,
+  month_exports: 1,
   notice_messages: 1,
   notice_settings: 1,
   numbers: 1,

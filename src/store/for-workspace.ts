@@ -9,6 +9,7 @@ import { createIdempotencyStore } from './idempotency';
 import { bindJobWrites, bindJobReads } from './jobs/bind';
 import { readSweepAgeSeconds } from './sweeps';
 import { bindMailReads, bindMailWrites } from './mail/bind';
+import { bindMonthReads } from './months/bind';
 import { bindNoticeReads, bindNoticeWrites } from './notices/bind';
 import { bindTenantReads, bindTenantWrites } from './workspaces/bind';
 
@@ -33,6 +34,7 @@ export function createWorkspaceStore(database: Database, workspace: string) {
     ...bindBatchReads(binding),
     ...bindBulkReads(binding),
     ...bindMailReads(binding),
+    ...bindMonthReads(binding),
     ...bindNoticeReads(binding),
     idempotency: createIdempotencyStore(database, workspace),
     system: { databaseClock: shared(readDatabaseClock), sweepAgeSeconds: shared(readSweepAgeSeconds) },

@@ -24,6 +24,8 @@ import { accessKeyIndexes, signingKeyIndexes } from './keys/keys';
 import { recordIndexes } from './chains/records';
 import { requestIndexes } from './chains/requests';
 import { idempotencyIndexes } from './idempotency';
+import { monthExportIndexes } from './months/exports';
+import { exportPartIndexes, exportSectionIndexes } from './months/sections';
 import { noticeMessageIndexes } from './notices/messages';
 import { noticeSettingsIndexes } from './notices/settings';
 import { noticeTallyIndexes } from './notices/tallies';
@@ -66,6 +68,8 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   event_heads: [],
   event_marks: eventMarkIndexes,
   events: eventIndexes,
+  export_parts: exportPartIndexes,
+  export_sections: exportSectionIndexes,
   chain_invoices: [],
   idempotency: idempotencyIndexes,
   jobs: jobIndexes,
@@ -75,6 +79,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   logos: [],
   mail_settings: [],
   meta: metaIndexes,
+  month_exports: monthExportIndexes,
   notice_messages: noticeMessageIndexes,
   notice_settings: noticeSettingsIndexes,
   notice_tallies: noticeTallyIndexes,

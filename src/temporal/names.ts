@@ -23,6 +23,9 @@ export const formatBulkWorkflowId = (workspace: string, bulkId: string): string 
 export const formatRegistrationWorkflowId = (workspace: string, id: string): string =>
   `registration:${workspace}:${id}`;
 
+/** Formats the workflow id of the run of a month's export, `month-export:<workspace>:<id>`. */
+export const formatMonthExportWorkflowId = (workspace: string, id: string): string => `month-export:${workspace}:${id}`;
+
 /** Formats the workflow id of a chain run, `chain:<environment>:<supplier code, or its hash>:<installation number>`. */
 export const formatChainWorkflowId = (
   naming: RunNamingSettings,

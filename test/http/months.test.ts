@@ -63,7 +63,12 @@ describe('a month', () => {
       differs_from_close: true,
     });
     const listed = await api.call('GET', `/fiscal/v1/months?supplier=${supplier}&year=2025`);
-    expect(listed.json).toMatchObject({ list: [{ month: '2025-03', invoices: 3, base: '300.00' }] });
+    expect(listed.json).toMatchObject({
+      list: [
+        { month: '2025-03', state: 'closed', numbered: 5, invoices: 3, base: '300.00' },
+        { month: '2025-04', state: 'open', numbered: 2 },
+      ],
+    });
     expect((await close('2025-03')).json).toMatchObject({ closed: { invoices: 4 }, differs_from_close: false });
   });
 

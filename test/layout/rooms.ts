@@ -37,6 +37,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/threads': [],
   'src/declaration': [],
   'src/spreadsheet': [],
+  'src/archive': [],
   // Pages: a view goes in, HTML comes out.
   'src/console': ['src/messages', 'src/contracts'],
   'src/document': ['src/messages', 'src/amount', 'src/contracts'],
@@ -91,9 +92,23 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/model',
     'src/store',
   ],
+  // Use cases of books: a period read and written as files, for a call or the run of an export.
+  'src/books': [
+    'src/archive',
+    'src/authority',
+    'src/chain',
+    'src/contracts',
+    'src/document',
+    'src/entries',
+    'src/model',
+    'src/spreadsheet',
+    'src/store',
+  ],
   'src/temporal': ['src/contracts', 'src/settings', 'src/store/encryption'],
   'src/http': [
     'src/messages',
+    'src/archive',
+    'src/books',
     'src/entries',
     'src/document',
     'src/einvoice',
@@ -140,6 +155,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   workflows: ['src/contracts', 'src/chain', 'src/flow'],
   activities: [
     'src/messages',
+    'src/archive',
+    'src/books',
     'src/document',
     'src/einvoice',
     'src/chain',
@@ -208,7 +225,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   fontkit: ['src/pdf'],
   'bidi-js': ['src/pdf'],
   pngjs: ['src/pdf'],
-  yazl: ['src/spreadsheet'],
+  // Workbooks, and archives that are written in sections.
+  yazl: ['src/spreadsheet', 'src/archive'],
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],
   'openapi-fetch': ['clients'],

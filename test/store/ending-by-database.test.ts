@@ -91,7 +91,8 @@ describe('a document that the database expires', () => {
       .filter(([, indexes]) => indexes.some(({ expireAfterSeconds }) => expireAfterSeconds !== undefined))
       .map(([name]) => name);
     const reports = ['batch_rows', 'batches', 'bulk_actions', 'bulk_rows'];
-    const byDatabase = [...reports, 'event_marks', 'events', 'idempotency', 'spool', 'webhook_deliveries'];
+    const exports = ['export_parts', 'export_sections', 'month_exports'];
+    const byDatabase = [...reports, ...exports, 'event_marks', 'events', 'idempotency', 'spool', 'webhook_deliveries'];
     expect(removed.toSorted()).toEqual([...byDatabase, ...Object.keys(byProcess)].toSorted());
   });
 

@@ -14,6 +14,7 @@ import { liftAllChainStops, listStopsOfChain } from '../../src/store/chains/chai
 import { streamChainRecordLines, listInstallationNumbers } from '../../src/store/chains/chain-export';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/chain-holdings';
 import { streamSealedRecords } from '../../src/store/chains/chain-verification';
+import { listUncheckedMonthExports } from '../../src/store/months/exports';
 import { readUploadView } from '../../src/store/entries/upload-view';
 import { readSealableRequests } from '../../src/store/chains/claim';
 import { findUnnotifiedRequests } from '../../src/store/chains/requests';
@@ -106,6 +107,11 @@ const questions: readonly Question[] = [
     'overdueJobs, over all jobs',
     ({ database }) => listUncheckedJobs(database, { overdue: later(), young: later(), limit: 10 }),
     'job_open',
+  ],
+  [
+    'exports under way, over all of them',
+    ({ database }) => listUncheckedMonthExports(database, later()),
+    'month_export_unchecked',
   ],
   ['unheardJobs, over all jobs', ({ database }) => listPossiblyUnnotifiedJobs(database, later(), 10), 'job_unnotified'],
   [

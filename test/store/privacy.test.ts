@@ -47,6 +47,9 @@ describe('docs/privacy.md', () => {
       'entries',
       'versions',
       'blobs',
+      // Copies of what has files of its own.
+      'export_parts',
+      'export_sections',
       'records',
       'submissions',
       'audit',

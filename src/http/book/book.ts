@@ -10,7 +10,8 @@ import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, csvLines } from '../../document/book/csv';
 import type { BookPeriod } from '../../store/entries/book';
 import { releasing, takeStream } from './streams';
-import { buildRows, parseBookPeriod, periodParameters, showPeriod } from './read-rows';
+import { buildRows } from '../../books/booked-invoices';
+import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
 
 /** Streams the invoice book of a period. JSON: `list` of rows, then `closing`; with `format=csv` the rows alone. */
 export const readInvoiceBook: Endpoint = {

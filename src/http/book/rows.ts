@@ -7,7 +7,8 @@ import type { BookEntry, BookPlace } from '../../store/entries/book';
 import type { Endpoint } from '../kit/endpoint';
 import { cursorParameter, rowsParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
-import { buildRows, parseBookPeriod, periodParameters, showPeriod } from './read-rows';
+import { buildRows } from '../../books/booked-invoices';
+import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
 import { bookPageAnswer } from './book-schema';
 
 export const listInvoiceBookRows: Endpoint = {

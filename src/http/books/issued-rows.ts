@@ -1,47 +1,9 @@
-// The rows of the record book of a supplier, read and built: one invoice after the other, for the book and the returns.
-import type { BookOwner } from '../../chain/books/book-settings';
-import { buildIssuedRows } from '../../chain/books/build-issued-rows';
-import type { BookFindings, CountedFinding } from '../../chain/books/findings';
-import type { Cells, IssuedRow } from '../../chain/books/issued-row';
-import { issuedColumns } from '../../chain/books/columns';
-import { formatCents } from '../../chain/record/cents';
+// What the record book does not know, as calls answer it.
+import type { CountedFinding } from '../../chain/books/findings';
 import { type Message, message } from '../../messages/message';
 import { render } from '../../messages/render';
-import type { ChainDocument } from '../../model/chain';
-import { type BookedInvoice, readBookInvoices } from '../book/read-rows';
 import { integerSchema, listSchema, objectSchema, textListSchema, textSchema } from '../kit/answer-schema';
 import type { Call } from '../kit/endpoint';
-
-/** Days, both inclusive. */
-interface Days {
-  readonly from: string;
-  readonly to: string;
-}
-
-export const toBookOwner = ({ supplier, books = {} }: Pick<ChainDocument, 'supplier' | 'books'>): BookOwner => ({
-  supplier,
-  settings: books,
-});
-
-/** The invoices of these days of issue, each with its rows in the book (none if it is not in it), in the order of the book. */
-export async function* readIssuedRows(
-  call: Pick<Call, 'store' | 'closed'>,
-  { owner, days: { from, to }, findings }: { owner: BookOwner; days: Days; findings: Pick<BookFindings, 'add'> },
-): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly rows: readonly IssuedRow[] }> {
-  const entries = call.store.entries.readBook({ from, to, supplier: owner.supplier });
-  for await (const { invoice } of readBookInvoices(call, entries, () => undefined)) {
-    if (call.closed.aborted) return;
-    yield { invoice, rows: buildIssuedRows(owner, invoice, findings) };
-  }
-}
-
-type Letter = keyof Cells;
-
-/** Columns in the order of the book. */
-export const issuedLetters = issuedColumns.map(({ letter }) => letter as Letter);
-
-/** An amount with two decimals, a text, a code, or a day `YYYY-MM-DD`. */
-export const writeValue = (value: string | bigint): string => (typeof value === 'bigint' ? formatCents(value) : value);
 
 /** What the book does not know, as it is answered. */
 export const unknownSchema = listSchema(

@@ -1,10 +1,9 @@
 // GET /fiscal/v1/books/issued: the authority's record book of issued invoices of a supplier, streamed.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { bookSheets, nameBookFile, singleBookLetters } from '../../chain/books/book-settings';
 import { BookFindings } from '../../chain/books/findings';
 import { listBoxShares } from '../../chain/books/form-303';
-import type { Cells, IssuedRow } from '../../chain/books/issued-row';
+import type { IssuedRow } from '../../chain/books/issued-row';
 import { parsePeriod, periodPattern } from '../../chain/books/period';
 import { SummaryRows } from '../../chain/books/summary-rows';
 import { bookLimits as limits } from '../../contracts/limits/books';
@@ -28,8 +27,10 @@ import {
 import type { Call, Endpoint } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { issuedColumns } from '../../chain/books/columns';
-import { type Rows, listBookSheets, writeBookCsv } from './book-file';
-import { issuedLetters, toBookOwner, readIssuedRows, showFindings, unknownSchema, writeValue } from './issued-rows';
+import { type Rows, listBookSheets, writeBookCsv } from '../../books/book-file';
+import { nameIssuedBook, showColumns } from '../../books/issued-book';
+import { issuedLetters, readIssuedRows, toBookOwner, writeValue } from '../../books/issued-rows';
+import { showFindings, unknownSchema } from './issued-rows';
 import { widenPeriod } from './return-rows';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -101,7 +102,7 @@ export const readIssuedBook: Endpoint = {
     const request = readRequest(call);
     const chain = await requireChain(call, query.supplier);
     const release = takeStream(call);
-    const file = nameFile(chain, request, format === 'csv' ? 'csv' : 'xlsx');
+    const file = nameIssuedBook(chain, request.to, format === 'csv' ? 'csv' : 'xlsx');
     const book = { ...request, chain, file, findings: new BookFindings() };
     const rows = releasing(readRows(call, book), release);
     if (format === 'json') {
@@ -140,22 +141,13 @@ function readRequest({ query }: Pick<Call, 'query'>): BookRequest {
   return { from: days.from, to: days.to, box, period, customer, hasSummaries, hasReferences: references !== 'false' };
 }
 
-function nameFile(
-  { supplier, supplierName, books }: ChainDocument,
-  { to }: BookRequest,
-  format: 'xlsx' | 'csv',
-): string {
-  const kind = books?.book ?? 'unified';
-  const letter = format === 'csv' ? singleBookLetters[kind] : bookSheets[kind].letter;
-  return nameBookFile({ year: to.slice(0, 4), supplier, name: supplierName, letter }, format);
-}
-
 /** Slices of rows: an invoice, or what summaries make of it. */
 async function* readRows(call: Call, book: Book): AsyncGenerator<readonly IssuedRow[]> {
   const { chain, findings, box, period, customer, hasSummaries, from, to } = book;
   const summaries = new SummaryRows();
   const within = period === undefined ? undefined : parsePeriod(period);
-  const view = (rows: readonly IssuedRow[]): readonly IssuedRow[] => rows.map((row) => showColumns(row, book));
+  const view = (rows: readonly IssuedRow[]): readonly IssuedRow[] =>
+    rows.map((row) => showColumns(row, chain.books?.book, book.hasReferences));
   for await (const { rows } of readIssuedRows(call, { owner: toBookOwner(chain), days: { from, to }, findings })) {
     if (rows.length === 0) continue;
     if (within && !listBoxShares(rows, within).some((share) => share.box === box || share.taxBox === box)) continue;
@@ -163,24 +155,6 @@ async function* readRows(call: Call, book: Book): AsyncGenerator<readonly Issued
     yield view(hasSummaries ? summaries.add(rows) : rows);
   }
   if (hasSummaries) yield view(summaries.end());
-}
-
-/** A book of income tax alone has no columns of VAT (V12). */
-function showColumns(row: IssuedRow, { chain, hasReferences }: Pick<Book, 'chain' | 'hasReferences'>): IssuedRow {
-  const { AJ, R, S, T, ...cells } = row.cells;
-  const vat: Cells = {
-    ...(R === undefined ? {} : { R }),
-    ...(S === undefined ? {} : { S }),
-    ...(T === undefined ? {} : { T }),
-  };
-  return {
-    ...row,
-    cells: {
-      ...cells,
-      ...(chain.books?.book === 'income' ? {} : vat),
-      ...(hasReferences && AJ !== undefined ? { AJ } : {}),
-    },
-  };
 }
 
 async function* writeJson(call: Call, book: Book, slices: Rows): AsyncGenerator<string> {

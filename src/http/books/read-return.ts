@@ -3,11 +3,12 @@ import { type BookFinding, BookFindings } from '../../chain/books/findings';
 import { findPeriodDay, type IssuedRow } from '../../chain/books/issued-row';
 import type { Period } from '../../chain/books/period';
 import type { ChainDocument } from '../../model/chain';
-import type { BookedInvoice } from '../book/read-rows';
+import type { BookedInvoice } from '../../books/booked-invoices';
 import { takeStream } from '../book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { Call } from '../kit/endpoint';
-import { readIssuedRows, showFindings, toBookOwner } from './issued-rows';
+import { readIssuedRows, toBookOwner } from '../../books/issued-rows';
+import { showFindings } from './issued-rows';
 import { widenPeriod } from './return-rows';
 
 export interface BookedRows {

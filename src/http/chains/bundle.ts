@@ -1,6 +1,7 @@
 // The signed bundle of a chain: one line for each record, then the signed manifest (docs/chain.md).
-import { createHash, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { withholdPersons } from '../../authority/record-file';
+import { signPayload } from '../../document/envelope-signature';
 import { listInstallationNumbers } from '../../store/chains/chain-export';
 import type { ChainDocument } from '../../model/chain';
 import type { WorkspaceStore } from '../../store/for-workspace';
@@ -36,13 +37,5 @@ export async function* streamChainBundle(
     installations,
     sha256: hash.digest('hex'),
   };
-  yield `${JSON.stringify({ manifest: compactJws(manifest, key), jwk: key.publicJwk })}\n`;
-}
-
-/** RFC 7515 compact, ES256. */
-function compactJws(payload: object, { id, privateKey }: SigningKey): string {
-  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const input = `${part({ alg: 'ES256', kid: id })}.${part(payload)}`;
-  const signature = sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-  return `${input}.${signature.toString('base64url')}`;
+  yield `${JSON.stringify({ manifest: signPayload(manifest, key), jwk: key.publicJwk })}\n`;
 }

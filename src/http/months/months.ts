@@ -22,7 +22,8 @@ import {
   timeSchema,
 } from '../kit/answer-schema';
 import type { Call, Endpoint } from '../kit/endpoint';
-import { listChangesSinceClose, readMonthSums } from './month-sums';
+import { describeMonth, findClosedMonth, showClosedMonth, type SupplierMonth } from '../../books/month-sheet';
+import { type MonthSums, readMonthSums } from '../../books/month-sums';
 
 const sums = { base: amountSchema, tax: amountSchema, surcharge: amountSchema, total: amountSchema } as const;
 
@@ -78,8 +79,26 @@ const monthAnswer = defineNamedSchema(
 
 const monthList = defineNamedSchema(
   'MonthList',
-  'The closed months of the year',
-  objectSchema({ supplier: textSchema, year: textSchema, list: listSchema(closedMonth) }),
+  'The months of the year with invoices, and the closed ones',
+  objectSchema({
+    supplier: textSchema,
+    year: textSchema,
+    list: listSchema(
+      objectSchema({
+        month: textSchema,
+        state: enumSchema('open', 'closed'),
+        numbered: integerSchema,
+        'closed_at?': timeSchema,
+        'closed_by?': idSchema,
+        'fingerprint?': textSchema,
+        'invoices?': integerSchema,
+        'base?': amountSchema,
+        'tax?': amountSchema,
+        'surcharge?': amountSchema,
+        'total?': amountSchema,
+      }),
+    ),
+  }),
 );
 
 const path = '/fiscal/v1/months/:month';
@@ -92,14 +111,17 @@ export const readMonth: Endpoint = {
   query: { supplier: supplierParameter },
   answers: { 200: monthAnswer },
   refuses: ['not-found'],
-  handle: async (call) => ({ body: await showMonth(call, await requireMonth(call)) }),
+  async handle(call) {
+    const asked = await requireMonth(call);
+    return { body: await describeMonth(call, asked, await readOwnMonth(call, asked.chain, asked.month)) };
+  },
 };
 
 export const listMonths: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/months',
   scope: 'read',
-  operation: { id: 'listMonths', tag: 'books', summary: 'List the closed months of a supplier in a year' },
+  operation: { id: 'listMonths', tag: 'books', summary: 'List the months of a supplier in a year, open and closed' },
   query: {
     supplier: supplierParameter,
     year: { description: 'Year', schema: { type: 'string', pattern: '^\\d{4}$' }, required: true },
@@ -109,7 +131,18 @@ export const listMonths: Endpoint = {
   async handle(call) {
     const { year = '' } = call.query;
     const { supplier, closedMonths = [] } = await requireChain(call, call.query.supplier);
-    const list = closedMonths.filter(({ month }) => month.startsWith(`${year}-`)).map(showClosed);
+    const counted = await call.store.months.list({ from: `${year}-01-01`, to: `${year}-12-31`, supplier });
+    const countOf = new Map(counted.map(({ month, invoices }) => [month, invoices]));
+    const closedOf = new Map(closedMonths.map((closed) => [closed.month, closed]));
+    const months = new Set([
+      ...countOf.keys(),
+      ...[...closedOf.keys()].filter((month) => month.startsWith(`${year}-`)),
+    ]);
+    const list = [...months].toSorted().map((month) => {
+      const closed = closedOf.get(month);
+      const state = { month, state: closed ? 'closed' : 'open', numbered: countOf.get(month) ?? 0 };
+      return { ...state, ...(closed ? showClosedMonth(closed) : {}) };
+    });
     return { body: { supplier, year, list } };
   },
 };
@@ -132,18 +165,18 @@ export const closeMonth: Endpoint = {
     const read = await readOwnMonth(call, chain, month);
     const { invoices, base, tax, surcharge, total } = read.closing.in_force;
     const closed: ClosedMonth = { month, at: deps.now(), by: accessKey, last, invoices, base, tax, surcharge, total };
-    const before = findClosed(chain, month);
+    const before = findClosedMonth(chain, month);
     await change(
       ({ chains }) => chains.closeMonth(chain, closed),
       () => ({
         objects: [toChainAuditObject(chain)],
-        ...computeChangeDigests(before ? showClosed(before) : null, showClosed(closed)),
+        ...computeChangeDigests(before ? showClosedMonth(before) : null, showClosedMonth(closed)),
       }),
     );
     deps.log.info({ chain: chain._id, accessKey, month }, 'a month was closed');
     const others = (chain.closedMonths ?? []).filter((one) => one.month !== month);
     return {
-      body: await showMonth(
+      body: await describeMonth(
         call,
         { chain: { ...chain, closedMonths: [...others, closed] }, month },
         { ...read, later: [] },
@@ -152,76 +185,22 @@ export const closeMonth: Endpoint = {
   },
 };
 
-interface OwnMonth {
-  readonly chain: ChainDocument;
-  readonly month: string;
-}
-
 /** @throws Refusal `parameter` or `not-found` */
-async function requireMonth(call: Call): Promise<OwnMonth> {
+export async function requireMonth(
+  call: Pick<Call, 'params' | 'query' | 'store' | 'workspace'>,
+): Promise<SupplierMonth> {
   const { month = '' } = call.params;
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw refuse('not-found', 'month-missing');
   return { chain: await requireChain(call, call.query.supplier), month };
 }
 
-type ReadMonth = Awaited<ReturnType<typeof readMonthSums>>;
-
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
-async function readOwnMonth(call: Call, chain: ChainDocument, month: string): Promise<ReadMonth> {
+async function readOwnMonth(call: Call, chain: ChainDocument, month: string): Promise<MonthSums> {
   const release = takeStream(call);
   try {
     const { from, to } = parsePeriod(month);
-    return await readMonthSums(call, { from, to, supplier: chain.supplier }, findClosed(chain, month));
+    return await readMonthSums(call, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
   } finally {
     release();
   }
 }
-
-async function showMonth(call: Call, { chain, month }: OwnMonth, read?: ReadMonth): Promise<object> {
-  const closed = findClosed(chain, month);
-  const { differs, later, closing } = read ?? (await readOwnMonth(call, chain, month));
-  const { states, in_force: inForce } = closing;
-  const { means: _means, ...now } = inForce;
-  const accepted = states.accepted.invoices + states['accepted-with-errors'].invoices;
-  return {
-    month,
-    supplier: chain.supplier,
-    name: chain.supplierName,
-    ...(closed ? { closed: showClosed(closed) } : {}),
-    differs,
-    issued: closing.issued.invoices,
-    accepted,
-    rejected: states.rejected.invoices,
-    cancelled: states.cancelled.invoices,
-    waiting: states.waiting.invoices,
-    numbers_missing: closing.unused_numbers.list,
-    in_force: { ...now, by_rate: closing.by_rate },
-    changed_since_close: await listChangesSinceClose(call, { chain, closed, later }),
-    // What has no record changes a month, too.
-    differs_from_close: closed !== undefined && !isSame(closed, now),
-  };
-}
-
-const findClosed = ({ closedMonths = [] }: ChainDocument, month: string): ClosedMonth | undefined =>
-  closedMonths.find((one) => one.month === month);
-
-type Sums = Pick<ClosedMonth, 'invoices' | 'base' | 'tax' | 'surcharge' | 'total'>;
-
-const isSame = (one: Sums, other: Sums): boolean =>
-  one.invoices === other.invoices &&
-  one.base === other.base &&
-  one.tax === other.tax &&
-  one.surcharge === other.surcharge &&
-  one.total === other.total;
-
-const showClosed = ({ month, at, by, last, invoices, base, tax, surcharge, total }: ClosedMonth): object => ({
-  month,
-  closed_at: at,
-  closed_by: by,
-  ...(last ? { fingerprint: last.fingerprint } : {}),
-  invoices,
-  base,
-  tax,
-  surcharge,
-  total,
-});

@@ -14,6 +14,26 @@ export const books = {
     remedy: 'Send `reference` with situations 1 to 3, and none with 4 and 5.',
   },
   'month-missing': { text: 'there is no such month', remedy: 'Write the month as 2026-11.' },
+  'month-export-missing': ({ month }: { readonly month: string }) => ({
+    text: `there is no export of ${month}`,
+    remedy: `Start one: ${describeCall('createMonthExport')}. Exports are kept for a week.`,
+  }),
+  'month-export-incomplete': ({ month }: { readonly month: string }) => ({
+    text: `the export of ${month} is not complete`,
+    remedy: `Read its progress: ${describeCall('readMonthExport')}. Get the file when it is \`completed\`.`,
+  }),
+  'month-export-busy': ({ month }: { readonly month: string }) => ({
+    text: `${month} is being exported by several calls at the same time`,
+    remedy: 'Send the call again.',
+  }),
+  'month-exports-open-max': ({ max }: { readonly max: number }) => ({
+    text: `the workspace is making ${max} exports of months, which is the maximum`,
+    remedy: 'Send the call again when one of them is complete.',
+  }),
+  'month-export-invoices-max': ({ max }: { readonly max: number }) => ({
+    text: `an export of a month has at most ${max} invoices`,
+    remedy: 'Get the book of the month, and the files of each invoice.',
+  }),
   'month-not-begun': ({ month }: { readonly month: string }): Text => `${month} has not begun`,
   'book-series-twice': 'a series is named twice',
   'book-box-period': { text: '`box` and `period` need each other', remedy: 'Send both, or `from` and `to`.' },

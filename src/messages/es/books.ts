@@ -15,6 +15,26 @@ export const books: Translation<typeof english> = {
     remedy: 'Envíe `reference` con las situaciones 1 a 3, y ninguna con 4 y 5.',
   },
   'month-missing': { text: 'ese mes no existe', remedy: 'Escriba el mes como 2026-11.' },
+  'month-export-missing': ({ month }) => ({
+    text: `no hay ninguna exportación de ${month}`,
+    remedy: `Inicie una: ${describeCall('createMonthExport')}. Las exportaciones se conservan una semana.`,
+  }),
+  'month-export-incomplete': ({ month }) => ({
+    text: `la exportación de ${month} no está completa`,
+    remedy: `Lea su progreso: ${describeCall('readMonthExport')}. Descargue el archivo cuando esté \`completed\`.`,
+  }),
+  'month-export-busy': ({ month }) => ({
+    text: `varias llamadas exportan ${month} al mismo tiempo`,
+    remedy: 'Repita la llamada.',
+  }),
+  'month-exports-open-max': ({ max }) => ({
+    text: `el espacio de trabajo está preparando ${max} exportaciones de meses, que es el máximo`,
+    remedy: 'Repita la llamada cuando una de ellas esté completa.',
+  }),
+  'month-export-invoices-max': ({ max }) => ({
+    text: `la exportación de un mes tiene como máximo ${max} facturas`,
+    remedy: 'Descargue el libro del mes y los archivos de cada factura.',
+  }),
   'month-not-begun': ({ month }) => `el mes ${month} no ha empezado`,
   'book-series-twice': 'una serie aparece dos veces',
   'book-box-period': { text: '`box` y `period` van juntos', remedy: 'Envíe los dos, o bien `from` y `to`.' },

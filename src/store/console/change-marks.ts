@@ -6,6 +6,7 @@ import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { formatJobKey, jobsCollection } from '../jobs/jobs';
+import { findMonthExportById } from '../months/exports';
 import type { JobDocument } from '../../model/job';
 import type { ChainDocument } from '../../model/chain';
 import { chainsCollection } from '../chains/chains';
@@ -15,8 +16,8 @@ import { formatWebhookKey, webhooksCollection } from '../webhooks/webhooks';
 import { httpLimits } from '../../contracts/limits/http';
 
 /**
- * `entry:<id>`, `job:<id>`, `batch:<id>`, `webhook:<id>` (with its newest delivery); `entries` and `jobs`: the newest one; `chains`:
- * all of the workspace.
+ * `entry:<id>`, `job:<id>`, `batch:<id>`, `export:<id>`, `webhook:<id>` (with its newest delivery); `entries` and `jobs`: the
+ * newest one; `chains`: all of the workspace.
  */
 export type ChangeTopic = string;
 
@@ -40,6 +41,7 @@ export async function readChangeMarks(
     markEntries(database, workspace, topics, marks),
     markJobs(database, workspace, topics, marks),
     markBatches(database, workspace, topics, marks),
+    markExports(database, workspace, topics, marks),
     markWebhooks(database, workspace, topics, marks),
     topics.includes('chains') ? markChains(database, workspace, marks) : undefined,
   ]);
@@ -121,6 +123,18 @@ async function markBatches(
     marks.set(`batch:${row.id}`, { at: row.updatedAt, value: `${row.updatedAt.toISOString()} ${row.revision}` });
 }
 
+async function markExports(
+  database: Database,
+  workspace: string,
+  topics: readonly ChangeTopic[],
+  marks: Map<ChangeTopic, ResourceChangeMark>,
+) {
+  for (const id of idsOf('export', topics)) {
+    const found = await findMonthExportById(database, workspace, id);
+    if (found) marks.set(`export:${id}`, { at: found.updatedAt, value: `${found.status} ${found.sections}` });
+  }
+}
+
 async function markWebhooks(
   database: Database,
   workspace: string,
@@ -170,5 +184,5 @@ async function markChains(database: Database, workspace: string, marks: Map<Chan
 export const parseChangeTopics = (text: string): ChangeTopic[] =>
   text
     .split(/\s+/)
-    .filter((topic) => /^(?:(?:entry|job|batch|webhook):[0-9a-f-]{36}|entries|jobs|chains)$/.test(topic))
+    .filter((topic) => /^(?:(?:entry|job|batch|export|webhook):[0-9a-f-]{36}|entries|jobs|chains)$/.test(topic))
     .slice(0, limits.watchedMax);

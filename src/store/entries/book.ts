@@ -38,7 +38,7 @@ export interface BookEntry
 }
 
 /** The filter must include the condition of the partial index, or the database would not use it. */
-const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
+export const buildBookFilter = (workspace: string, { from, to, supplier }: BookPeriod) => ({
   workspace,
   docSchema: invoiceSchemaUrl,
   'snippet.code': { $exists: true },
@@ -48,7 +48,7 @@ const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
 
 /** Each branch is a range of the index, so that a page reads its own rows alone. */
 function filterFrom(workspace: string, period: BookPeriod, { date, series, code }: BookPlace): Filter<EntryDocument> {
-  const { 'snippet.issue_date': _days, ...rest } = filterOf(workspace, period);
+  const { 'snippet.issue_date': _days, ...rest } = buildBookFilter(workspace, period);
   const onDay = { ...rest, 'snippet.issue_date': date };
   return {
     $or: [
@@ -75,7 +75,7 @@ const members = {
 const bookCursor = (database: Database, workspace: string, period: BookPeriod, page?: BookPage) =>
   entriesCollection(database).aggregate<BookEntry>(
     [
-      { $match: page?.from ? filterFrom(workspace, period, page.from) : filterOf(workspace, period) },
+      { $match: page?.from ? filterFrom(workspace, period, page.from) : buildBookFilter(workspace, period) },
       { $sort: { 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 } },
       ...(page?.from?.skip ? [{ $skip: page.from.skip }] : []),
       ...(page ? [{ $limit: page.limit }] : []),

@@ -34,6 +34,20 @@ export const entryIndexes: IndexDescription[] = [
     partialFilterExpression: { docSchema: invoiceSchemaUrl, 'snippet.issue_date': { $exists: true } },
   },
   {
+    // The books of one supplier among many, its months, and whether one changed. With `docSchema` in the key, counting months
+    // reads no entries.
+    key: {
+      workspace: 1,
+      docSchema: 1,
+      supplier: 1,
+      'snippet.issue_date': 1,
+      'snippet.series': 1,
+      'snippet.code': 1,
+    },
+    name: 'entry_supplier_date',
+    partialFilterExpression: { docSchema: invoiceSchemaUrl, 'snippet.issue_date': { $exists: true } },
+  },
+  {
     key: { workspace: 1, documentUuid: 1 },
     name: 'entry_uuid',
     partialFilterExpression: { documentUuid: { $exists: true } },

@@ -46,8 +46,17 @@ export const eraseSpooledBytes = (
     hear: (done, of) => progress('spool', done, of),
   });
 
-/** Batches and bulk actions, with the reports on their rows. */
-const reportCollections = ['batch_rows', 'batches', 'bulk_rows', 'bulk_actions', 'registrations'] as const;
+/** Batches and bulk actions, with the reports on their rows, and exports of months. */
+const reportCollections = [
+  'batch_rows',
+  'batches',
+  'bulk_rows',
+  'bulk_actions',
+  'registrations',
+  'month_exports',
+  'export_sections',
+  'export_parts',
+] as const;
 
 /** Erases the batches and bulk actions of a workspace in chunks, with what was sent and with their reports. */
 export async function eraseReports(
@@ -57,7 +66,7 @@ export async function eraseReports(
 ): Promise<void> {
   for (const name of reportCollections)
     await eraseRange(database.collection<KeyedDocument>(name), workspace, {
-      atOnce: limits.deliveriesAtOnce,
+      atOnce: name === 'export_parts' ? limits.spoolAtOnce : limits.deliveriesAtOnce,
       hear: (done, of) => progress('reports', done, of),
     });
 }

@@ -8,6 +8,7 @@ import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
 import { formatBlobName, blobsCollection } from '../entries/blobs';
 import { entriesCollection, revisionIncrement } from '../entries/entries';
+import { deleteMonthExports } from '../months/exports';
 import { jobsCollection } from '../jobs/jobs';
 import { requestsCollection } from '../chains/requests';
 import { toBlockedWorkspace } from './classify';
@@ -36,6 +37,7 @@ export async function eraseEntryWithAuditRow(
     const { deletedCount } = await entriesCollection(database).deleteOne(unchanged(entry), { session });
     if (deletedCount === 0) return false;
     await noteBlobs(database, workspace, entry, session);
+    await deleteMonthExports(database, workspace, session);
     await versions(database).deleteMany({ _id: { $gt: `${entry._id}:`, $lt: `${entry._id};` } }, { session });
     await meta(database).deleteMany({ workspace, entry: entry.id }, { session });
     await insertAuditRowIntoOutbox(database, auditRow, session);
@@ -58,6 +60,7 @@ export async function blockEntryWithAuditRow(
       { session },
     );
     if (matchedCount === 0) return false;
+    await deleteMonthExports(database, workspace, session);
     await meta(database).updateMany({ workspace, entry: entry.id }, { $set: { workspace: blocked } }, { session });
     await insertAuditRowIntoOutbox(database, auditRow, session);
     return true;

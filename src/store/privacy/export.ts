@@ -54,6 +54,7 @@ export const exportedCollections = {
   bulk_rows: { by: 'key', without: {} },
   registrations: { by: 'key', without: { tokenHash: 0 } },
   meta: { by: 'both', without: {} },
+  month_exports: { by: 'key', without: {} },
   chains: { by: 'workspace', without: {} },
   certificates: { by: 'workspace', without: { encryptedPair: 0 } },
   console_members: { by: 'workspace', without: { invitation: 0 } },

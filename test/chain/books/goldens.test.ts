@@ -7,7 +7,7 @@ import { BookFindings } from '../../../src/chain/books/findings';
 import { toBookContent } from '../../../src/chain/convert/to-registration';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
-import { writeValue } from '../../../src/http/books/issued-rows';
+import { writeValue } from '../../../src/books/issued-rows';
 import { build } from '../../document/invoices';
 
 const folder = path.join(__dirname, '../../goldens/books');

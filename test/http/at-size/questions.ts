@@ -203,6 +203,9 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
   listMonths: { supplier: ofSupplier, year: ofSupplier },
   readMonth: { supplier: ofSupplier },
   closeMonth: { supplier: ofSupplier },
+  createMonthExport: { supplier: ofSupplier },
+  readMonthExport: { supplier: ofSupplier },
+  readMonthExportFile: { supplier: ofSupplier },
   listSupplierRegistrations: {
     status: registrationRows,
     limit: registrationRows,

@@ -44,6 +44,9 @@ export const supplierCalls: Readonly<Record<string, Prepare>> = {
   'POST /fiscal/v1/months/:month/close': async (api) => ({
     path: `/fiscal/v1/months/2025-01/close?supplier=${(await chainOf(api)).supplier}`,
   }),
+  'POST /fiscal/v1/months/:month/export': async (api) => ({
+    path: `/fiscal/v1/months/2025-01/export?supplier=${(await chainOf(api)).supplier}`,
+  }),
   'PUT /fiscal/v1/suppliers/:supplier/mail': async (api) => ({
     path: `/fiscal/v1/suppliers/${(await chainOf(api)).supplier}/mail`,
     body: { from_name: 'Ebro' },

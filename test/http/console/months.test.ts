@@ -145,3 +145,31 @@ describe('a month of all workspaces of a person', () => {
     expect((await visitor(api).get('/console/mine/month')).status).toBe(401);
   });
 });
+
+describe('the download of a month', () => {
+  it('is a button for who may only read, then its progress', async () => {
+    const viewer = await signedIn(api, 'viewer');
+    expect((await viewer.get(page)).html).toContain('Download the month');
+    const sent = await viewer.post(page.replace('?', '/export?'), { month }, { from: page });
+    expect([sent.status, sent.to]).toEqual([303, `${page}&done=month-exported`]);
+    const { html } = await viewer.get(page);
+    expect(sectionOf(html, 'archive')).toContain('0 of 3 invoices');
+    expect(html).not.toContain('/export"');
+    expect((await viewer.get(page.replace('?', '/archive?'))).status).toBe(409);
+  });
+
+  it('is one click for all workspaces of a person', async () => {
+    const ana = visitor(api);
+    await ana.enter(await linkFor(api, [{ workspace: api.workspace, role: 'viewer' }]));
+    const mine = `/console/mine/month?month=${month}`;
+    expect((await ana.get(mine)).html).toContain('Download the month of all');
+    const sent = await ana.post(
+      '/console/mine/month/export' + mine.slice(mine.indexOf('?')),
+      { month },
+      { from: mine },
+    );
+    expect(sent.status).toBe(303);
+    expect((await ana.get(sent.to ?? '')).html).toMatch(/B98602642: 0 of 3 invoices/);
+    expect((await ana.get(`/console/mine/month/archive?month=${month}`)).status).toBe(404);
+  });
+});

@@ -31,6 +31,23 @@ export interface SupplierMonthView {
   readonly differs_from_close: boolean;
 }
 
+/** The export of a month: the answer of the call. */
+export interface MonthExportView {
+  readonly id: string;
+  readonly status: 'running' | 'completed' | 'failed';
+  readonly total: number;
+  readonly done: number;
+  readonly without_page: number;
+  readonly bytes: number;
+  readonly started_at: string;
+  readonly expires_at: string | null;
+}
+
+/** The page of a month of one supplier. */
+export interface SupplierMonthPageView extends SupplierMonthView {
+  readonly archive?: MonthExportView;
+}
+
 /** A month of all suppliers of a workspace. */
 export interface MonthsView {
   readonly month: string;
@@ -47,11 +64,15 @@ export interface WorkspaceMonthView {
   readonly slug: string;
   /** Undefined if it could not be read. */
   readonly closing?: ClosingView;
+  /** The exports of its suppliers, once they were asked for. */
+  readonly archives?: readonly (MonthExportView & { readonly supplier: string })[];
 }
 
 /** A month of all workspaces of a person. */
 export interface PersonMonthView {
   readonly month: string;
+  /** Where this page of the list begins; empty: at the first workspace. */
+  readonly after: string;
   readonly places: readonly WorkspaceMonthView[];
   readonly next?: string;
   readonly first?: string;

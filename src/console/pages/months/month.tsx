@@ -7,10 +7,11 @@ import { ColumnTable } from '../../parts/table';
 import { MinuteTime } from '../../parts/time';
 import { RateSums } from '../book';
 import { DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
-import type { SupplierMonthView } from './month-view';
+import { MonthArchive } from './month-export';
+import type { SupplierMonthPageView, SupplierMonthView } from './month-view';
 import { CloseChip } from './months';
 
-export function MonthPage({ view, frame }: PageProps<SupplierMonthView>) {
+export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
   const { words, base } = frame;
   const said = words.months;
   const { supplier, month, in_force: inForce } = view;
@@ -24,6 +25,9 @@ export function MonthPage({ view, frame }: PageProps<SupplierMonthView>) {
         chips={<CloseChip view={view} frame={frame} />}
         text={`${supplier} · ${month}`}
       >
+        {view.archive?.status !== 'running' && (
+          <PostButton frame={frame} action={`${here}/export`} label={said.archive.start} fields={{ month }} />
+        )}
         {frame.may('operate') && (
           <>
             <a class="button" href={`${base}/suppliers/${supplier}/books`}>
@@ -34,6 +38,7 @@ export function MonthPage({ view, frame }: PageProps<SupplierMonthView>) {
         )}
       </PageHead>
       <MonthChoice frame={frame} action={here} month={month} />
+      {view.archive && <MonthArchive frame={frame} archive={view.archive} href={`${here}/archive${query}`} />}
       <TitledSection id="differs" title={said.differs}>
         <DifferingInvoices frame={frame} list={view.differs.map((one) => ({ ...one, supplier }))} />
       </TitledSection>

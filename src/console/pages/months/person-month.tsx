@@ -1,10 +1,12 @@
 // A month of all workspaces of a person, one row each, outside all workspaces.
-import type { PageProps } from '../../frame';
+import type { PageFrame, PageProps } from '../../frame';
 import { PageHead } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { formatAmount } from '../../parts/figures';
+import { PostButton } from '../../parts/form';
 import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
+import { ArchiveLink } from './month-export';
 import { countMonth, MonthChoice } from './month-parts';
 import type { PersonMonthView, WorkspaceMonthView } from './month-view';
 
@@ -13,17 +15,24 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
   const said = words.months;
   const counted = [said.issued, said.accepted, said.rejected, said.cancelled, said.waiting, said.missing];
   const sums = [words.numbers.book.base, words.numbers.book.tax, words.numbers.book.total];
+  const archives = view.places.flatMap((place) => place.archives ?? []);
   return (
     <>
       <PageHead
         title={words.screens.months}
         up={{ label: words.frame.mine, href: '/console/mine' }}
         text={said.ofPersonText}
-      />
+      >
+        <Downloads view={view} frame={frame} archives={archives} />
+      </PageHead>
       <MonthChoice frame={frame} action="/console/mine/month" month={view.month} />
       <ColumnTable
         label={words.screens.months}
-        columns={[words.people.mine.workspace, ...[...counted, ...sums].map((label) => [label, 'amount'] as const)]}
+        columns={[
+          words.people.mine.workspace,
+          ...[...counted, ...sums].map((label) => [label, 'amount'] as const),
+          ...(archives.length > 0 ? [said.archive.column] : []),
+        ]}
       >
         {view.places.map((place) => (
           <tr key={place.slug} id={`row-${place.slug}`} data-row>
@@ -33,6 +42,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
               </a>
             </th>
             {cellsOf({ view: place, frame })}
+            {archives.length > 0 && <ArchivesCell place={place} month={view.month} frame={frame} />}
           </tr>
         ))}
       </ColumnTable>
@@ -63,3 +73,46 @@ function cellsOf({ view: { closing }, frame }: PageProps<WorkspaceMonthView>) {
     </td>
   ));
 }
+
+type Archives = NonNullable<WorkspaceMonthView['archives']>;
+
+/** Starts the download of every supplier, then saves those that are complete. */
+function Downloads({ view, frame, archives }: PageProps<PersonMonthView> & { readonly archives: Archives }) {
+  const said = frame.words.months.archive;
+  const query = `?month=${encodeURIComponent(view.month)}&after=${encodeURIComponent(view.after)}`;
+  return (
+    <>
+      <PostButton frame={frame} action={`/console/mine/month/export${query}`} label={said.all} />
+      {archives.some(({ status }) => status === 'completed') && (
+        <a class="button primary" href={`/console/mine/month/archive${query}`} download>
+          {said.saveAll}
+        </a>
+      )}
+      {archives.some(({ status }) => status === 'running') && (
+        <a class="button" href={`/console/mine/month${query}&export=1`}>
+          {said.refresh}
+        </a>
+      )}
+    </>
+  );
+}
+
+interface ArchivesProps {
+  readonly frame: PageFrame;
+  readonly place: WorkspaceMonthView;
+  readonly month: string;
+}
+
+const ArchivesCell = ({ place: { slug, archives = [] }, month, frame }: ArchivesProps) => (
+  <td class="links">
+    {archives.map((archive) => (
+      <ArchiveLink
+        key={archive.id}
+        frame={frame}
+        archive={archive}
+        label={archive.supplier}
+        href={`/console/w/${slug}/suppliers/${archive.supplier}/month/archive?month=${encodeURIComponent(month)}`}
+      />
+    ))}
+  </td>
+);

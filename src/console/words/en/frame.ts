@@ -97,6 +97,7 @@ export const frameTexts = {
     saved: 'The change was saved.',
     'job-cancelled': 'The job was cancelled. You can now edit its entry and run it again.',
     'invoice-issued': 'The invoice was issued.',
+    'month-exported': 'The download of the month is being prepared. It appears below.',
     'month-closed': 'The month was closed: its sums and its last record are remembered. Nothing is locked.',
     'mail-queued': 'The mail is queued. Its state appears in the timeline.',
     'batch-started': 'The batch was started. Its rows appear below.',

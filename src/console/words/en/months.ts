@@ -37,6 +37,23 @@ export const monthTexts = {
     ['349', 'Form 349'],
     ['369', 'Form 369'],
   ] as [string, string][],
+  archive: {
+    title: 'Download of the month',
+    hint:
+      'One archive with the PDFs, the records and what the authority answered, the book, the closing sheet, and a signed ' +
+      'list of all files.',
+    start: 'Download the month',
+    save: 'Save the archive',
+    done: (done: number, total: number) => `${done} of ${total} invoices`,
+    failed: 'The month is too large for one archive.',
+    withoutPage: (count: number) => `Invoices without a PDF: ${count}`,
+    asOf: 'As of',
+    until: 'kept until',
+    all: 'Download the month of all',
+    saveAll: 'Save all archives',
+    column: 'Downloads',
+    refresh: 'Show the progress',
+  },
   settings: {
     text: 'Columns of the record book that no record fills. What is empty here stays empty in the book.',
     book: 'Book',

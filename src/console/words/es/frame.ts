@@ -103,6 +103,7 @@ export const frameTexts: typeof english = {
     saved: 'El cambio se ha guardado.',
     'job-cancelled': 'El trabajo se ha cancelado. Ya puede editar el documento y volver a procesarlo.',
     'invoice-issued': 'La factura se ha expedido.',
+    'month-exported': 'La descarga del mes se está preparando. Aparece más abajo.',
     'month-closed': 'El mes se ha cerrado: se recuerdan sus sumas y su último registro. No se bloquea nada.',
     'mail-queued': 'El correo está en cola. Su estado aparece en la cronología.',
     'batch-started': 'El lote se ha iniciado. Sus filas aparecen abajo.',

@@ -39,6 +39,23 @@ export const monthTexts: typeof english = {
     ['349', 'Modelo 349'],
     ['369', 'Modelo 369'],
   ],
+  archive: {
+    title: 'Descarga del mes',
+    hint:
+      'Un archivo con los PDF, los registros y las respuestas de la AEAT, el libro, la hoja de cierre y una lista firmada ' +
+      'de todos los archivos.',
+    start: 'Descargar el mes',
+    save: 'Guardar el archivo',
+    done: (done, total) => `${done} de ${total} facturas`,
+    failed: 'El mes es demasiado grande para un solo archivo.',
+    withoutPage: (count) => `Facturas sin PDF: ${count}`,
+    asOf: 'A fecha de',
+    until: 'se conserva hasta',
+    all: 'Descargar el mes de todos',
+    saveAll: 'Guardar todos los archivos',
+    column: 'Descargas',
+    refresh: 'Mostrar el progreso',
+  },
   settings: {
     text: 'Columnas del libro registro que ningún registro completa. Lo que quede vacío aquí queda vacío en el libro.',
     book: 'Libro',

@@ -1,11 +1,16 @@
 // Months of a workspace: of all suppliers, and of one with its close, its book and the sums for returns.
 import { findPeriodOf, parsePeriod } from '../../../../chain/books/period';
-import { refuse } from '../../../../contracts/errors';
+import { Refusal, refuse } from '../../../../contracts/errors';
 import { bookLimits } from '../../../../contracts/limits/books';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { ClosingView } from '../../../../console/pages/book-view';
 import { MonthPage } from '../../../../console/pages/months/month';
-import type { MonthsView, SupplierMonthView } from '../../../../console/pages/months/month-view';
+import type {
+  MonthExportView,
+  MonthsView,
+  SupplierMonthPageView,
+  SupplierMonthView,
+} from '../../../../console/pages/months/month-view';
 import { MonthsPage } from '../../../../console/pages/months/months';
 import { readInvoiceBookClosing } from '../../../book/book';
 import { readIssuedBook } from '../../../books/issued';
@@ -13,6 +18,7 @@ import { readReturn349 } from '../../../books/return-349';
 import { readReturn303, readReturn347, readReturn369 } from '../../../books/returns';
 import { listChains } from '../../../chains/read';
 import type { Endpoint } from '../../../kit/endpoint';
+import { createMonthExport, readMonthExport, readMonthExportFile } from '../../../months/export';
 import { closeMonth, readMonth } from '../../../months/months';
 import { buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
@@ -28,15 +34,28 @@ export const monthsScreen = defineScreen<MonthsView>({
   page: MonthsPage,
 });
 
-export const monthScreen = defineScreen<SupplierMonthView>({
+export const monthScreen = defineScreen<SupplierMonthPageView>({
   name: 'month',
   path: '/suppliers/:supplier/month',
   scope: 'read',
   under: 'months',
-  load: (ask) => readSupplierMonth(ask, readMonthOf(ask), readSupplierPathParams(ask).supplier),
+  async load(ask) {
+    const [month, { supplier }] = [readMonthOf(ask), readSupplierPathParams(ask)];
+    const archive = await findArchive(ask, month, supplier);
+    return { ...(await readSupplierMonth(ask, month, supplier)), ...(archive ? { archive } : {}) };
+  },
+  watch: ({ archive }) => (archive?.status === 'running' ? [`export:${archive.id}`] : []),
   page: MonthPage,
   title: ({ name, supplier, month }) => `${name || supplier} ${month}`,
   forms: {
+    export: {
+      scope: 'read',
+      async send(ask) {
+        const month = readMonthOf(ask);
+        await ask.call(createMonthExport, { params: { month }, query: readSupplierPathParams(ask) });
+        return { to: `${buildSupplierPagePath(ask)}/month${formatQueryString({ month })}`, notice: 'month-exported' };
+      },
+    },
     close: {
       scope: 'operate',
       async send(ask) {
@@ -47,6 +66,12 @@ export const monthScreen = defineScreen<SupplierMonthView>({
     },
   },
   downloads: [
+    {
+      path: '/archive',
+      scope: 'read',
+      answer: (ask) =>
+        ask.answer(readMonthExportFile, { params: { month: readMonthOf(ask) }, query: readSupplierPathParams(ask) }),
+    },
     // The import wants the year so far.
     downloadOf('xlsx', readIssuedBook, (month) => ({ from: `${month.slice(0, 4)}-01-01`, to: quarterOf(month).to })),
     downloadOf('csv', readIssuedBook, (month) => {
@@ -78,6 +103,20 @@ const quarterOf = (month: string) => findPeriodOf(`${month}-01`, parsePeriod('20
 
 const readSupplierMonth = (ask: PageContext, month: string, supplier: string): Promise<SupplierMonthView> =>
   ask.call(readMonth, { params: { month }, query: { supplier } });
+
+/** Undefined if the month was not exported. */
+export async function findArchive(
+  ask: Pick<PageContext, 'call'>,
+  month: string,
+  supplier: string,
+): Promise<MonthExportView | undefined> {
+  try {
+    return await ask.call<MonthExportView>(readMonthExport, { params: { month }, query: { supplier } });
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'not-found') return undefined;
+    throw error;
+  }
+}
 
 async function loadMonths(ask: PageContext): Promise<MonthsView> {
   const month = readMonthOf(ask);

@@ -1,17 +1,26 @@
-// A month of all workspaces of a person, outside all workspaces: each closing sheet is read as the person in it.
+// A month of all workspaces of a person, outside all workspaces: what is read of each and exported is so as the person in it.
+import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { ClosingView } from '../../../../console/pages/book-view';
 import type { WorkspaceMonthView } from '../../../../console/pages/months/month-view';
 import { PersonMonthPage } from '../../../../console/pages/months/person-month';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
+import { exportLimits } from '../../../../contracts/limits/exports';
 import { findWorkspaceByIdOrSlug, listWorkspacesByIds } from '../../../../store/workspaces/workspaces';
+import { type ArchiveFile, writeArchive } from '../../../../archive/archive-section';
+import { refuse } from '../../../../contracts/errors';
+import { listChains } from '../../../chains/read';
+import { createBodyShareForOwner } from '../../../kit/request/body-room';
+import { createMonthExport, readMonthExportFile } from '../../../months/export';
 import { readInvoiceBookClosing } from '../../../book/book';
 import { formatQueryString } from '../../addresses';
 import type { ConsoleContext } from '../../context';
-import { noFormFields } from '../../fields';
-import { chooseMonth } from './months';
-import { createEndpointCaller } from '../../page-context';
+import { noFormFields, readSmallForm } from '../../fields';
+import { chooseMonth, findArchive } from './months';
+import { createEndpointCaller, type PageContext } from '../../page-context';
+import { requireFormToken } from '../../session/entrance';
+import { requireSameOriginForm } from '../../session/form-proof';
 import {
   type ConsoleSession,
   findGrantInWorkspace,
@@ -20,66 +29,144 @@ import {
   toWorkspaceCaller,
 } from '../../session/session';
 
-/** Adds the route of a person's month. */
+/** Adds the routes of a person's month. */
 export function addPersonMonthRoute(router: Router, console: ConsoleContext): void {
   router.get('/console/mine/month', (ctx) => show(ctx, console));
+  router.post('/console/mine/month/export', (ctx) => exportAll(ctx, console));
+  router.get('/console/mine/month/archive', (ctx) => saveAll(ctx, console));
+}
+
+/** What a request asks for: a month, of the workspaces of one page. */
+interface AskedMonth {
+  readonly session: ConsoleSession;
+  readonly month: string;
+  readonly after: string;
+  readonly hasArchives: boolean;
+}
+
+/** Undefined if no one is signed in; the answer has then been sent. */
+async function arrive(ctx: Context, { deps, stop }: ConsoleContext): Promise<AskedMonth | undefined> {
+  const session = await readConsoleSession(ctx, deps);
+  if (!session) {
+    await stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
+    return undefined;
+  }
+  const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
+  const { after = '' } = query;
+  return { session, month: chooseMonth(query.month, deps.now()), after, hasArchives: query.export === '1' };
+}
+
+/** A workspace, and its calls as the person in it. */
+interface PersonWorkspace {
+  readonly name: string;
+  readonly slug: string;
+  /** Undefined if it cannot be read. */
+  readonly ask?: PageContext;
+}
+
+/** The workspaces of a page, and one more if there is another page. */
+async function listPlaces(
+  ctx: Context,
+  console: ConsoleContext,
+  { session, after }: AskedMonth,
+): Promise<PersonWorkspace[]> {
+  const { deps, callDeps, fileUrl, atWork } = console;
+  const ids = session.document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
+  const found = await listWorkspacesByIds(deps.database, ids, { after, limit: limits.monthsOnPage + 1 });
+  const places: PersonWorkspace[] = [];
+  for (const { _id, name, slug } of found) {
+    const workspace = await findWorkspaceByIdOrSlug(deps.database, _id);
+    const grant = findGrantInWorkspace(session.document, _id);
+    const caller = workspace && grant && toWorkspaceCaller(deps, session, workspace, grant);
+    const base = `/console/w/${slug}`;
+    const context = { ctx, deps: callDeps, fileUrl, atWork, base, params: {}, fields: noFormFields };
+    places.push({ name, slug, ...(caller ? { ask: createEndpointCaller({ ...context, caller }) } : {}) });
+  }
+  return places;
 }
 
 async function show(ctx: Context, console: ConsoleContext): Promise<void> {
-  const { deps, bare } = console;
-  const session = await readConsoleSession(ctx, deps);
-  if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
-  const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-  const { after = '' } = query;
-  const month = chooseMonth(query.month, deps.now());
-  const ids = session.document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
+  const asked = await arrive(ctx, console);
+  if (!asked) return;
+  const { session, month, after } = asked;
   const limit = limits.monthsOnPage;
-  const found = await listWorkspacesByIds(deps.database, ids, { after, limit: limit + 1 });
+  const found = await listPlaces(ctx, console, asked);
   const places: WorkspaceMonthView[] = [];
   // One after the other: a process streams a few books at a time, for all who read.
-  for (const place of found.slice(0, limit)) places.push(await monthOf(ctx, console, { session, place, month }));
+  for (const place of found.slice(0, limit)) places.push(await readPlace(console, place, asked));
   const last = places.at(-1);
   const view = {
     month,
+    after,
     places,
     ...(found.length > limit && last ? { next: formatQueryString({ month, after: last.slug }) } : {}),
     ...(after ? { first: formatQueryString({ month }) } : {}),
   };
   const standing = { session, name: readPersonName(session), base: '/console' };
-  await bare(ctx, { page: PersonMonthPage, view, standing, title: ({ words }) => words.screens.months });
-}
-
-interface PlaceRequest {
-  readonly session: ConsoleSession;
-  readonly place: { readonly _id: string; readonly name: string; readonly slug: string };
-  readonly month: string;
+  await console.bare(ctx, { page: PersonMonthPage, view, standing, title: ({ words }) => words.screens.months });
 }
 
 /** If one workspace cannot be read, the others are shown. */
-async function monthOf(
-  ctx: Context,
-  { deps, callDeps, fileUrl, atWork }: ConsoleContext,
-  { session, place: { _id, name, slug }, month }: PlaceRequest,
+async function readPlace(
+  { deps }: ConsoleContext,
+  { name, slug, ask }: PersonWorkspace,
+  { month, hasArchives }: AskedMonth,
 ): Promise<WorkspaceMonthView> {
+  if (!ask) return { name, slug };
   try {
-    const workspace = await findWorkspaceByIdOrSlug(deps.database, _id);
-    const grant = findGrantInWorkspace(session.document, _id);
-    if (!workspace || !grant) return { name, slug };
-    const caller = toWorkspaceCaller(deps, session, workspace, grant);
-    const base = `/console/w/${slug}`;
-    const ask = createEndpointCaller({
-      ctx,
-      deps: callDeps,
-      caller,
-      fileUrl,
-      atWork,
-      base,
-      params: {},
-      fields: noFormFields,
-    });
-    return { name, slug, closing: await ask.call<ClosingView>(readInvoiceBookClosing, { query: { month } }) };
+    const closing = await ask.call<ClosingView>(readInvoiceBookClosing, { query: { month } });
+    return { name, slug, closing, ...(hasArchives ? { archives: await listArchives(ask, month) } : {}) };
   } catch (error) {
-    deps.log.warn({ error, workspace: _id }, 'the month of a workspace could not be read');
+    deps.log.warn({ error, workspace: slug }, 'the month of a workspace could not be read');
     return { name, slug };
   }
+}
+
+/** As many as a workspace may export at the same time. */
+const listSuppliers = async (ask: PageContext): Promise<string[]> =>
+  (
+    await ask.call<{ list: { supplier: string }[] }>(listChains, { query: { limit: String(exportLimits.openMax) } })
+  ).list.map(({ supplier }) => supplier);
+
+async function listArchives(ask: PageContext, month: string) {
+  const found = [];
+  for (const supplier of await listSuppliers(ask)) {
+    const archive = await findArchive(ask, month, supplier);
+    if (archive) found.push({ ...archive, supplier });
+  }
+  return found;
+}
+
+/** Exports the month of every supplier in the workspaces of a page. What is refused is missing from the list. */
+async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
+  const { deps } = console;
+  requireSameOriginForm(ctx, deps.settings);
+  const asked = await arrive(ctx, console);
+  if (!asked) return;
+  const { session, month, after } = asked;
+  requireFormToken(session, await readSmallForm(ctx, createBodyShareForOwner(session.document._id)));
+  for (const { slug, ask } of (await listPlaces(ctx, console, asked)).slice(0, limits.monthsOnPage))
+    for (const supplier of ask ? await listSuppliers(ask) : [])
+      await ask
+        ?.call(createMonthExport, { params: { month }, query: { supplier } })
+        .catch((error: unknown) => deps.log.warn({ error, workspace: slug }, 'a month could not be exported'));
+  ctx.status = 303;
+  ctx.redirect(`/console/mine/month${formatQueryString({ month, after, export: '1' })}`);
+}
+
+/** The archives that are complete, in one archive: nothing is compressed again, and nothing is held. */
+async function saveAll(ctx: Context, console: ConsoleContext): Promise<void> {
+  const asked = await arrive(ctx, console);
+  if (!asked) return;
+  const { month } = asked;
+  const files: ArchiveFile[] = [];
+  for (const { slug, ask } of (await listPlaces(ctx, console, asked)).slice(0, limits.monthsOnPage))
+    for (const { supplier, status } of ask ? await listArchives(ask, month) : [])
+      if (ask && status === 'completed') {
+        const { body } = await ask.answer(readMonthExportFile, { params: { month }, query: { supplier } });
+        files.push({ name: `${slug}-${supplier}-${month}.zip`, content: body as Readable, compress: false });
+      }
+  if (files.length === 0) throw refuse('not-found', 'month-export-missing', { month });
+  ctx.set({ 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${month}.zip"` });
+  ctx.body = Readable.from(writeArchive(files, console.deps.now()));
 }

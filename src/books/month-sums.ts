@@ -1,12 +1,11 @@
 // A month of a supplier, read from its invoice book: what differs from the authority, states, and what is in force.
-import type { SealedRegistration } from '../../chain/record/record';
-import type { BookRow } from '../../document/book/rows';
-import { type BookTotals, ClosingSums } from '../../document/book/closing';
-import { bookLimits as limits } from '../../contracts/limits/books';
-import type { ChainDocument, ClosedMonth } from '../../model/chain';
-import type { BookPeriod } from '../../store/entries/book';
-import { type BookedInvoice, readBookInvoices, sumInvoice } from '../book/read-rows';
-import type { Call } from '../kit/endpoint';
+import type { SealedRegistration } from '../chain/record/record';
+import type { BookRow } from '../document/book/rows';
+import { type BookTotals, ClosingSums } from '../document/book/closing';
+import { bookLimits as limits } from '../contracts/limits/books';
+import type { ChainDocument, ClosedMonth } from '../model/chain';
+import type { BookPeriod } from '../store/entries/book';
+import { type BookedInvoice, type BookReader, readBookInvoices, sumInvoice } from './booked-invoices';
 
 /** An invoice that needs a look. */
 interface NamedInvoice {
@@ -39,22 +38,18 @@ export interface MonthSums {
 }
 
 /** Adds up a month of a supplier; memory does not grow with its invoices. */
-export async function readMonthSums(
-  call: Pick<Call, 'store' | 'closed'>,
-  period: BookPeriod,
-  closed?: ClosedMonth,
-): Promise<MonthSums> {
+export async function readMonthSums(reader: BookReader, period: BookPeriod, closed?: ClosedMonth): Promise<MonthSums> {
   const later: LaterRecord[] = [];
   const sums = new ClosingSums(period);
   const differs: NamedInvoice[] = [];
-  const entries = call.store.entries.readBook(period);
-  for await (const { invoice, back } of readBookInvoices(call, entries, (entry) => sums.addNotIssued(entry))) {
-    if (call.closed.aborted) break;
+  const entries = reader.store.entries.readBook(period);
+  for await (const { invoice, back } of readBookInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
+    if (reader.closed.aborted) break;
     const [row] = sumInvoice(sums, invoice, back);
     if (row && differing.has(row.state) && differs.length < limits.invoicesNamedMax) differs.push(nameOf(row));
     if (row && closed && later.length < limits.invoicesNamedMax) later.push(...findLater(invoice, row, closed));
   }
-  const unused = await call.store.series.unusedNumbers({ from: period.from, to: period.to });
+  const unused = await reader.store.series.unusedNumbers({ from: period.from, to: period.to });
   const list = unused.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
   return { differs, later, closing: sums.closing(list) };
 }
@@ -75,7 +70,7 @@ function findLater({ entry, registration }: BookedInvoice, { number }: BookRow, 
 
 /** What was sealed in a month after it was closed: registrations by day of issue, cancellations as the authority files them. */
 export async function listChangesSinceClose(
-  { store }: Pick<Call, 'store'>,
+  { store }: Pick<BookReader, 'store'>,
   { chain, closed, later }: { chain: ChainDocument; closed: ClosedMonth | undefined; later: readonly LaterRecord[] },
 ): Promise<readonly LaterRecord[]> {
   if (!closed) return [];

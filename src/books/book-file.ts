@@ -1,15 +1,15 @@
 // The record book as a file: a workbook for the authority's import, or a CSV for accountants.
-import { bookSheets, type BookKind } from '../../chain/books/book-settings';
+import { bookSheets, type BookKind } from '../chain/books/book-settings';
 import {
   type BookColumn,
   describeColumnType,
   issuedColumns,
   listMergedTitles,
   receivedColumns,
-} from '../../chain/books/columns';
-import type { Cells, IssuedRow } from '../../chain/books/issued-row';
-import { csvText, escapeFormula } from '../../document/book/csv';
-import type { Cell, Sheet } from '../../spreadsheet/write-workbook';
+} from '../chain/books/columns';
+import type { Cells, IssuedRow } from '../chain/books/issued-row';
+import { csvText, escapeFormula } from '../document/book/csv';
+import type { Cell, Sheet } from '../spreadsheet/write-workbook';
 import { writeValue } from './issued-rows';
 
 export type Rows = AsyncIterable<readonly IssuedRow[]>;

@@ -1,0 +1,138 @@
+// Writes the next section of the archive of a month, or ends the archive. Nothing is remembered between two calls: an attempt
+// writes parts of its own, and the first one to store its section wins.
+import { ApplicationFailure } from '@temporalio/activity';
+import { writeArchiveEnd, writeArchiveSection } from '../../src/archive/archive-section';
+import { buildSection } from '../../src/books/export/build-section';
+import { writeManifestLine } from '../../src/books/export/manifest';
+import type { HashedFile, SectionContent } from '../../src/books/export/section';
+import type { ExportSectionResult } from '../../src/contracts/activities';
+import { exportLimits as limits } from '../../src/contracts/limits/exports';
+import type { MonthExportRef } from '../../src/contracts/runs';
+import type { ExportProgress, MonthExportDocument } from '../../src/model/month-export';
+import { createWorkspaceStore } from '../../src/store/for-workspace';
+import { endMonthExport, findMonthExportById } from '../../src/store/months/exports';
+import {
+  commitExportSection,
+  deleteExportAttempt,
+  deleteReplacedExports,
+  saveExportPart,
+} from '../../src/store/months/sections';
+import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
+import type { Deps } from '../deps';
+import { reportProgress } from '../progress';
+
+export const writeExportSection =
+  (deps: Deps) =>
+  async ({ workspace, exportId }: MonthExportRef): Promise<ExportSectionResult> => {
+    const { database } = deps;
+    const made = await findMonthExportById(database, workspace, exportId);
+    if (!made?.open) return toResult(made);
+    if (made.sections === 0) await deleteReplacedExports(database, made);
+    if (made.stage === 'end') await end(deps, made);
+    else await writeNext(deps, made);
+    return toResult(await findMonthExportById(database, workspace, exportId));
+  };
+
+async function writeNext(deps: Deps, made: MonthExportDocument): Promise<void> {
+  const content = await build(deps, made);
+  const attempt = deps.newId();
+  const { directory, ...section } = await writeParts(deps, made, attempt, content.files);
+  await deps.failpoint('export-section');
+  const progress: ExportProgress = {
+    stage: content.stage,
+    ...(content.place ? { place: content.place } : {}),
+    sections: made.sections + 1,
+    done: made.done + content.done,
+    withoutPage: made.withoutPage + content.withoutPage,
+    files: made.files + content.files.length,
+    bytes: made.bytes + section.bytes,
+    directoryBytes: made.directoryBytes + directory.length,
+  };
+  if (progress.bytes > limits.bytesMax || progress.done > limits.invoicesMax) {
+    await endMonthExport(deps.database, made, { status: 'failed', failure: 'export-too-large' }, deps.now());
+    return;
+  }
+  const lines = content.files.map((file) => writeManifestLine(file.describe())).join('');
+  const stored = { attempt, ...section, directory, lines };
+  // Another attempt was faster, or the export is gone: what is stored decides.
+  if (!(await commitExportSection(deps.database, made, stored, progress, deps.now())))
+    await deleteExportAttempt(deps.database, made, { section: made.sections, attempt });
+}
+
+async function build(deps: Deps, made: MonthExportDocument): Promise<SectionContent<HashedFile>> {
+  const { database, keys } = deps;
+  const store = createWorkspaceStore(database, made.workspace);
+  const workspace = await findWorkspaceByIdOrSlug(database, made.workspace);
+  const chain = workspace && (await store.chains.find(workspace.environment, made.supplier));
+  if (!chain) throw ApplicationFailure.nonRetryable(`the supplier of export ${made.id} is gone`, 'SupplierMissing');
+  const reader = { store, closed: whileWorking(deps) };
+  return buildSection({ reader, chain, made, signingKey: () => keys.signingKey('envelope', made.workspace) });
+}
+
+/** Half a book is none: an attempt that must stop fails, and the next one writes the section again. */
+const whileWorking = (deps: Deps) => ({
+  get aborted(): false {
+    if (deps.stopping())
+      throw ApplicationFailure.retryable('the worker stops, and another attempt follows', 'Stopping');
+    return false;
+  },
+});
+
+interface WrittenSection {
+  readonly directory: Buffer;
+  readonly files: number;
+  readonly bytes: number;
+  readonly parts: number;
+}
+
+/** Memory holds a part, and what a section of invoices has. */
+async function writeParts(
+  deps: Deps,
+  made: MonthExportDocument,
+  attempt: string,
+  files: readonly HashedFile[],
+): Promise<WrittenSection> {
+  if (files.length === 0) return { directory: Buffer.alloc(0), files: 0, bytes: 0, parts: 0 };
+  const working = whileWorking(deps);
+  const bytes = writeArchiveSection({ files, offset: made.bytes, at: made.createdAt });
+  let [held, size, part] = [[] as Buffer[], 0, 0];
+  let heldBytes = 0;
+  const save = async (): Promise<void> => {
+    if (heldBytes === 0 || working.aborted) return;
+    reportProgress({ done: made.done, total: made.total, bytes: made.bytes + size });
+    const place = { section: made.sections, attempt, part };
+    await saveExportPart(deps.database, made, place, Buffer.concat(held));
+    [held, heldBytes, part] = [[], 0, part + 1];
+  };
+  try {
+    for (let next = await bytes.next(); ; next = await bytes.next()) {
+      if (next.done) {
+        await save();
+        return { ...next.value, bytes: size, parts: part };
+      }
+      held.push(next.value);
+      heldBytes += next.value.length;
+      size += next.value.length;
+      if (heldBytes >= limits.partBytes) await save();
+    }
+  } finally {
+    // Books are read no further.
+    await bytes.return({ directory: Buffer.alloc(0), files: 0 });
+  }
+}
+
+async function end(deps: Deps, made: MonthExportDocument): Promise<void> {
+  const { files, bytes, directoryBytes } = made;
+  const size = bytes + directoryBytes + writeArchiveEnd({ files, bytes, directoryBytes }).length;
+  await endMonthExport(deps.database, made, { status: 'completed', size }, deps.now());
+  deps.log.info({ export: made.id, files, size }, 'the export of a month is complete');
+}
+
+const toResult = (made: MonthExportDocument | null): ExportSectionResult => ({
+  next: made?.open ? (made.stage === 'end' ? 'directory' : made.stage) : 'end',
+  status: made?.status ?? 'replaced',
+  total: made?.total ?? 0,
+  done: made?.done ?? 0,
+  files: made?.files ?? 0,
+  bytes: made?.size ?? made?.bytes ?? 0,
+});

@@ -1,0 +1,134 @@
+// ZIP archives (APPNOTE 6.3) in sections, so that several processes can make one after the other, and memory does not grow with
+// the archive: a section is whole files, and its records of the directory, which the archive ends with.
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export interface ArchiveFile {
+  /** Path in the archive, with `/`. @throws when yazl takes it for absolute, or for a way out of the archive */
+  readonly name: string;
+  readonly content: Buffer | Readable;
+  /** False for what does not become smaller. */
+  readonly compress: boolean;
+}
+
+/** What follows `offset` bytes of an archive. */
+export interface ArchiveSectionInput {
+  readonly files: readonly ArchiveFile[];
+  readonly offset: number;
+  /** Time of the files: the same files at the same time give the same bytes. */
+  readonly at: Date;
+}
+
+/** What is known of a section when its bytes were read. */
+export interface ArchiveSectionEnd {
+  /** Its records of the directory. */
+  readonly directory: Buffer;
+  readonly files: number;
+}
+
+/** Bytes of a record of the directory besides its name: 46, times 9, and sizes and offset of eight bytes 28. */
+const recordBytesMax = 46 + 9 + 28;
+/** Of the end of the directory: 22, and in its long form 56 and 20. */
+const [endBytes, longEndBytes] = [22, 56 + 20] as const;
+
+/** The bytes of a section; returns its part of the directory. What fails ends it, and closes the files. */
+export async function* writeArchiveSection(input: ArchiveSectionInput): AsyncGenerator<Buffer, ArchiveSectionEnd> {
+  const { files, offset, at } = input;
+  const zip = new ZipFile();
+  // It counts from here, so that its directory has the places in the whole archive, in the long form where one needs it.
+  (zip as ZipFile & { outputStreamCursor: number }).outputStreamCursor = offset;
+  for (const { name, content, compress } of files) {
+    if (content instanceof Readable) zip.addReadStream(content, name, { mtime: at, compress });
+    else zip.addBuffer(content, name, { mtime: at, compress });
+  }
+  const names = files.reduce((sum, { name }) => sum + Buffer.byteLength(name), 0);
+  const tailBytes = files.length * recordBytesMax + names + endBytes + longEndBytes;
+  zip.end();
+  let held = Buffer.alloc(0);
+  for await (const chunk of follow(zip, files)) {
+    held = Buffer.concat([held, chunk as Buffer]);
+    if (held.length <= 2 * tailBytes) continue;
+    yield held.subarray(0, held.length - tailBytes);
+    held = held.subarray(held.length - tailBytes);
+  }
+  const directory = readDirectory(held);
+  yield held.subarray(0, held.length - directory.rest);
+  return { directory: directory.records, files: files.length };
+}
+
+/** What fails on one side ends the other. */
+function follow(zip: ZipFile, files: readonly ArchiveFile[]): Readable {
+  const written = zip.outputStream as Readable;
+  const sources = files.flatMap(({ content }) => (content instanceof Readable ? [content] : []));
+  zip.on('error', (error: Error) => written.destroy(error));
+  for (const source of sources) source.on('error', (error) => written.destroy(error));
+  written.once('close', () => {
+    for (const source of sources) source.destroy();
+  });
+  return written;
+}
+
+/** The records of the directory that a small archive ends with. @param tail its last bytes */
+function readDirectory(tail: Buffer): { readonly records: Buffer; readonly rest: number } {
+  const end = tail.length - endBytes;
+  const isLong = tail.readUInt32LE(end + 16) === 0xffff_ffff;
+  const recordsEnd = isLong ? end - longEndBytes : end;
+  const bytes = tail.readUInt32LE(end + 12);
+  const start = recordsEnd - bytes;
+  return { records: Buffer.from(tail.subarray(start, recordsEnd)), rest: tail.length - start };
+}
+
+/** What an archive has before its end. */
+export interface ArchiveSize {
+  readonly files: number;
+  /** Of all sections: where the directory begins. */
+  readonly bytes: number;
+  /** Of the directory. */
+  readonly directoryBytes: number;
+}
+
+/** The end of an archive, after its directory; in the long form (ZIP64) where a number needs it. */
+export function writeArchiveEnd({ files, bytes, directoryBytes }: ArchiveSize): Buffer {
+  const isLong = files >= 0xffff || bytes >= 0xffff_ffff || directoryBytes >= 0xffff_ffff;
+  const end = Buffer.alloc(endBytes);
+  end.writeUInt32LE(0x0605_4b50, 0);
+  end.writeUInt16LE(isLong ? 0xffff : files, 8);
+  end.writeUInt16LE(isLong ? 0xffff : files, 10);
+  end.writeUInt32LE(isLong ? 0xffff_ffff : directoryBytes, 12);
+  end.writeUInt32LE(isLong ? 0xffff_ffff : bytes, 16);
+  if (!isLong) return end;
+  const long = Buffer.alloc(longEndBytes);
+  long.writeUInt32LE(0x0606_4b50, 0);
+  long.writeBigUInt64LE(44n, 4);
+  // Made by and needs version 4.5.
+  long.writeUInt16LE(45, 12);
+  long.writeUInt16LE(45, 14);
+  long.writeBigUInt64LE(BigInt(files), 24);
+  long.writeBigUInt64LE(BigInt(files), 32);
+  long.writeBigUInt64LE(BigInt(directoryBytes), 40);
+  long.writeBigUInt64LE(BigInt(bytes), 48);
+  long.writeUInt32LE(0x0706_4b50, 56);
+  long.writeBigUInt64LE(BigInt(bytes + directoryBytes), 64);
+  long.writeUInt32LE(1, 72);
+  return Buffer.concat([long, end]);
+}
+
+/** A whole archive of a few files. */
+export async function* writeArchive(files: readonly ArchiveFile[], at: Date): AsyncGenerator<Buffer> {
+  const section = writeArchiveSection({ files, offset: 0, at });
+  let bytes = 0;
+  try {
+    for (let next = await section.next(); ; next = await section.next()) {
+      if (next.done) {
+        const { directory } = next.value;
+        yield directory;
+        yield writeArchiveEnd({ files: files.length, bytes, directoryBytes: directory.length });
+        return;
+      }
+      bytes += next.value.length;
+      yield next.value;
+    }
+  } finally {
+    await section.return({ directory: Buffer.alloc(0), files: 0 });
+  }
+}

@@ -1,0 +1,103 @@
+// The rows of the invoice book, read and computed: what was issued, and what it takes back. Memory does not grow with it.
+import { buildBookRows } from '../chain/book/build-rows';
+import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
+import { findInForce, type InForce } from '../chain/book/in-force';
+import type { BookRow } from '../document/book/rows';
+import { invoiceBookLimits as limits } from '../contracts/limits/documents';
+import type { ClosingSums } from '../document/book/closing';
+import type { Invoice } from '../document/model/invoice';
+import { replacesSimplified } from '../document/addons/es-fiscal/extensions';
+import { findRegistrationContent, loadDeclared } from '../entries/declared';
+import type { BookEntry } from '../store/entries/book';
+import type { WorkspaceStore } from '../store/for-workspace';
+
+/** Who reads books: a call, or the run of an export. */
+export interface BookReader {
+  /** Of the workspace whose books they are. */
+  readonly store: WorkspaceStore;
+  /** Nobody waits any more: reading ends early. */
+  readonly closed: Pick<AbortSignal, 'aborted'>;
+}
+
+/** The rows of each issued invoice among these entries; others are only counted. */
+export async function* buildRows(
+  reader: Pick<BookReader, 'store'>,
+  entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
+  sums: ClosingSums,
+): AsyncGenerator<BookRow[]> {
+  for await (const { invoice, back } of readBookInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
+    yield sumInvoice(sums, invoice, back);
+  }
+}
+
+/** Adds an invoice to a closing sheet. @returns its rows */
+export function sumInvoice(sums: ClosingSums, invoice: BookedInvoice, back: TakenBack): BookRow[] {
+  const rows = buildBookRows(invoice, back);
+  const sealed = readSealed(invoice);
+  if (sealed) sums.addRecord(buildBookRows({ ...invoice, content: sealed }, back));
+  sums.addInvoice(rows, invoice.content);
+  return rows;
+}
+
+type TakenBack = Pick<InForce, 'takenBack'>;
+
+/** Each issued invoice among these entries with what it takes back. @param skip gets those that were not issued */
+export async function* readBookInvoices(
+  reader: Pick<BookReader, 'store'>,
+  entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
+  skip: (entry: BookEntry) => void,
+): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly back: TakenBack }> {
+  for await (const page of inPages(entries)) {
+    const issued = page.filter((entry) => entry.signed || entry.fiscal);
+    for (const entry of page) if (!issued.includes(entry)) skip(entry);
+    const invoices = issued.map(invoiceOf);
+    const taken = await findTakenBack(reader, invoices);
+    for (const invoice of invoices) yield { invoice, back: taken.get(invoice.entry) ?? nothing };
+  }
+}
+
+const nothing: TakenBack = { takenBack: new Map() };
+
+/** As many as the database sends at once. */
+async function* inPages(entries: AsyncIterable<BookEntry> | Iterable<BookEntry>): AsyncGenerator<BookEntry[]> {
+  let page: BookEntry[] = [];
+  for await (const entry of entries) {
+    page.push(entry);
+    if (page.length < limits.batchRows) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+const invoiceOf = ({ id, document: text, digest, fiscal, registration }: BookEntry) => {
+  const document = JSON.parse(text) as Invoice;
+  const sealed = { digest: digest.val, ...(fiscal ? { fiscal } : {}), ...(registration ? { registration } : {}) };
+  return { entry: id, document, ...sealed, content: findRegistrationContent(sealed, document) };
+};
+
+/** What its newest registration declares; undefined without one. */
+const readSealed = ({ registration }: BookedInvoice): RegistrationContent | undefined =>
+  registration && (JSON.parse(registration.sealedJson) as SealedRegistration).content;
+
+export type BookedInvoice = ReturnType<typeof invoiceOf>;
+
+/** What the F3 among these invoices take back: a few reads for all of one supplier. */
+async function findTakenBack(
+  { store }: Pick<BookReader, 'store'>,
+  invoices: readonly BookedInvoice[],
+): Promise<ReadonlyMap<string, InForce>> {
+  const replacing = invoices.map(({ document }) => document).filter(replacesSimplified);
+  const codeOf = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
+  const found = new Map<string, InForce>();
+  for (const supplier of new Set(replacing.map(codeOf))) {
+    const documents = replacing.filter((one) => codeOf(one) === supplier);
+    const numbers = documents
+      .flatMap((one) => [one, ...(one.preceding ?? [])])
+      .flatMap(({ series, code }) => (code ? [{ series, code }] : []));
+    const [{ $schema: docSchema } = { $schema: '' }] = documents;
+    const declared = await loadDeclared(store, { supplier, docSchema, numbers });
+    for (const [entry, one] of findInForce(declared)) found.set(entry, one);
+  }
+  return found;
+}

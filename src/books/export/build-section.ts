@@ -1,0 +1,84 @@
+// The next section of the archive of a month, by its stage: invoices, the book, the closing sheet, the manifest.
+import { Readable } from 'node:stream';
+import { parsePeriod } from '../../chain/books/period';
+import type { IssuedRow } from '../../chain/books/issued-row';
+import type { ExportStage, MonthExportDocument } from '../../model/month-export';
+import type { SigningKey } from '../../store/keys/key-ring';
+import { writeWorkbook } from '../../spreadsheet/write-workbook';
+import { listBookSheets, writeBookCsv } from '../book-file';
+import type { BookReader } from '../booked-invoices';
+import { nameIssuedBook, showColumns } from '../issued-book';
+import { readIssuedRows, toBookOwner } from '../issued-rows';
+import { describeMonth, findClosedMonth, type SupplierMonth } from '../month-sheet';
+import { readMonthSums } from '../month-sums';
+import { closingSheetName, manifestName, nameBook } from './file-names';
+import { readInvoiceSection } from './invoice-section';
+import { writeManifest } from './manifest';
+import { hashFile, type HashedFile, hashStream, type SectionContent } from './section';
+
+export interface SectionSource {
+  readonly reader: BookReader;
+  readonly chain: SupplierMonth['chain'];
+  readonly made: MonthExportDocument;
+  readonly signingKey: () => Promise<SigningKey>;
+}
+
+/** Builds the next section. Books are written while the archive is. */
+export async function buildSection(source: SectionSource): Promise<SectionContent<HashedFile>> {
+  const { made, reader } = source;
+  if (made.stage === 'invoices') return readInvoiceSection(reader, made);
+  const { stage, file } = await writers[made.stage](source);
+  return { files: file ? [file] : [], done: 0, withoutPage: 0, stage };
+}
+
+type Writer = (source: SectionSource) => Promise<{ readonly stage: ExportStage; readonly file?: HashedFile }>;
+
+const writers: Readonly<Record<Exclude<ExportStage, 'invoices'>, Writer>> = {
+  xlsx({ reader, chain, made }) {
+    const { book = 'unified' } = chain.books ?? {};
+    const rows = readRows({ reader, chain, made });
+    const file = hashStream(
+      nameBook(nameIssuedBook(chain, parsePeriod(made.month).to, 'xlsx')),
+      writeWorkbook(listBookSheets(book, rows), made.createdAt),
+      // A workbook is an archive itself.
+      false,
+    );
+    return Promise.resolve({ stage: 'csv', file });
+  },
+  csv({ reader, chain, made }) {
+    const name = nameBook(nameIssuedBook(chain, parsePeriod(made.month).to, 'csv'));
+    return Promise.resolve({
+      stage: 'closing',
+      file: hashStream(name, writeBookCsv(readRows({ reader, chain, made }))),
+    });
+  },
+  async closing({ reader, chain, made: { month } }) {
+    const { from, to } = parsePeriod(month);
+    const sums = await readMonthSums(reader, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
+    const sheet = await describeMonth(reader, { chain, month }, sums);
+    return { stage: 'manifest', file: hashFile(closingSheetName, Buffer.from(JSON.stringify(sheet, null, 2))) };
+  },
+  async manifest({ reader, chain, made, signingKey }) {
+    const head = {
+      supplier: chain.supplier,
+      name: chain.supplierName,
+      month: made.month,
+      environment: chain.environment,
+      created_at: made.createdAt.toISOString(),
+    };
+    const lines = Readable.from(reader.store.months.streamContents(made, 'lines')).map(String) as AsyncIterable<string>;
+    return { stage: 'end', file: hashStream(manifestName, writeManifest(lines, head, await signingKey())) };
+  },
+  end: () => Promise.resolve({ stage: 'end' }),
+};
+
+async function* readRows({
+  reader,
+  chain,
+  made: { month },
+}: Pick<SectionSource, 'reader' | 'chain' | 'made'>): AsyncGenerator<readonly IssuedRow[]> {
+  const { from, to } = parsePeriod(month);
+  const asked = { owner: toBookOwner(chain), days: { from, to }, findings: { add: () => undefined } };
+  for await (const { rows } of readIssuedRows(reader, asked))
+    if (rows.length > 0) yield rows.map((row) => showColumns(row, chain.books?.book, true));
+}

@@ -1,0 +1,56 @@
+// Names of files in the archive of a month. They begin with the place of their invoice in the month, so that no two are the same,
+// whatever their numbers are, and no system takes one for a device or for a way out of the folder. Pure.
+import { exportLimits as limits } from '../../contracts/limits/exports';
+
+/** An invoice of the archive. */
+export interface NamedInvoice {
+  /** 1 for the first invoice of the month. */
+  readonly place: number;
+  /** Of the series and the code, as the client wrote them. */
+  readonly number: string;
+}
+
+/** `000123 A-1`. */
+function nameInvoice({ place, number }: NamedInvoice): string {
+  const plain = cleanName(number);
+  return `${String(place).padStart(6, '0')}${plain && ` ${plain}`}`;
+}
+
+export const namePage = (invoice: NamedInvoice): string => `invoices/${nameInvoice(invoice)}.pdf`;
+
+/** @param record its place in the chain, with its kind: an invoice has several */
+export const nameRecord = (invoice: NamedInvoice, record: string): string =>
+  `records/${nameInvoice(invoice)} ${record}.xml`;
+
+export const nameAnswer = (invoice: NamedInvoice, record: string): string =>
+  `answers/${nameInvoice(invoice)} ${record}.xml`;
+
+/** @param file as the authority publishes the name of the book: it begins with the year */
+export function nameBook(file: string): string {
+  const [, name = '', ending = ''] = /^(.*)(\.[a-z]+)$/su.exec(file) ?? [];
+  return `books/${cleanName(name)}${ending}`;
+}
+
+export const closingSheetName = 'closing.json';
+export const manifestName = 'manifest.jsonl';
+
+/**
+ * Letters, digits, and what no system gives a meaning to, in one normal form; everything else is a `-`. Its ends are no dots or
+ * blanks, and it is no longer than the limits.
+ */
+function cleanName(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}._ -]+/gu, '-')
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/\.+/g, '.')
+    .replaceAll(/ +/g, ' ');
+  const characters = Array.from(plain).slice(0, limits.nameCharacters);
+  while (Buffer.byteLength(characters.join('')) > limits.nameBytes) characters.pop();
+  while (isEdge(characters.at(0))) characters.shift();
+  while (isEdge(characters.at(-1))) characters.pop();
+  return characters.join('');
+}
+
+/** Windows drops dots and blanks at the end of a name; others hide a name that begins with a dot. */
+const isEdge = (character: string | undefined): boolean => character !== undefined && '. -'.includes(character);

@@ -1,0 +1,112 @@
+// A section of an archive with invoices: the page of each, its records, and what the authority answered.
+import { recordFileBytes } from '../../authority/record-file';
+import { parsePeriod } from '../../chain/books/period';
+import { exportLimits as limits } from '../../contracts/limits/exports';
+import type { Invoice } from '../../document/model/invoice';
+import type { ExportPlace, MonthExportDocument } from '../../model/month-export';
+import type { BookEntry } from '../../store/entries/book';
+import type { ExportedEntry, ExportedRecord } from '../../store/months/export-content';
+import type { BookReader } from '../booked-invoices';
+import { nameAnswer, namePage, nameRecord, type NamedInvoice } from './file-names';
+import { hashFile, type SectionContent } from './section';
+
+type Reader = Pick<BookReader, 'store'>;
+
+/** Reads the next invoices, as many as a section takes. */
+export async function readInvoiceSection(reader: Reader, made: MonthExportDocument): Promise<SectionContent> {
+  const page = await readPage(reader, made);
+  const issued = page.filter(({ signed, fiscal }) => signed || fiscal);
+  const held = await readHeld(reader, issued);
+  const content = { files: [] as SectionContent['files'][number][], withoutPage: 0, done: 0 };
+  let bytes = 0;
+  let read = 0;
+  for (; read < page.length && bytes < limits.sectionBytes; ) {
+    // As many as are read at the same time.
+    const some = page.slice(read, read + limits.readLanes);
+    const own = some.filter((entry) => held.entryOf.has(entry.id));
+    const pages = await Promise.all(own.map(({ id }) => readPagePdf(reader, held.entryOf.get(id))));
+    for (const [at, entry] of own.entries()) {
+      content.done += 1;
+      const invoice = { place: made.done + content.done, number: numberOf(entry) };
+      const pdf = pages[at];
+      if (!pdf) content.withoutPage += 1;
+      for (const file of filesOf(entry.id, invoice, pdf, held.recordsOf.get(entry.id) ?? [])) {
+        content.files.push(file);
+        bytes += file.content.length;
+      }
+    }
+    read += some.length;
+  }
+  const last = page[read - 1];
+  const isLast = read === page.length && page.length < limits.sectionInvoices;
+  const next =
+    isLast || !last
+      ? { stage: 'xlsx' as const }
+      : { stage: 'invoices' as const, place: placeAfter(page, read, made.place) };
+  return { ...content, ...next };
+}
+
+async function readPage({ store }: Reader, { month, supplier, place }: MonthExportDocument): Promise<BookEntry[]> {
+  const { from, to } = parsePeriod(month);
+  const page: BookEntry[] = [];
+  const part = { limit: limits.sectionInvoices, ...(place ? { from: place } : {}) };
+  for await (const entry of store.entries.readBook({ from, to, supplier }, part)) page.push(entry);
+  return page;
+}
+
+interface HeldFiles {
+  readonly entryOf: ReadonlyMap<string, ExportedEntry>;
+  readonly recordsOf: ReadonlyMap<string, readonly ExportedRecord[]>;
+}
+
+async function readHeld({ store }: Reader, issued: readonly BookEntry[]): Promise<HeldFiles> {
+  const entries = await store.months.listExportedEntries(issued.map(({ id }) => id));
+  const records = await store.months.listExportedRecords([...new Set(entries.flatMap(listRecordKeys))]);
+  const recordsOf = new Map<string, ExportedRecord[]>();
+  for (const record of records) recordsOf.set(record.entry, [...(recordsOf.get(record.entry) ?? []), record]);
+  return { entryOf: new Map(entries.map((entry) => [entry.id, entry])), recordsOf };
+}
+
+/** Every record of an entry: its newest one, and those whose XML it has or had as a file. */
+const listRecordKeys = ({ files, record }: ExportedEntry): string[] => [
+  ...(record === undefined ? [] : [record]),
+  ...files.flatMap((file) => [file, ...file.previous].flatMap((one) => one.record ?? [])),
+];
+
+async function readPagePdf({ store }: Reader, entry: ExportedEntry | undefined): Promise<Buffer | undefined> {
+  const pdf = entry?.files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);
+  return pdf && store.files.getBytes(pdf.hash);
+}
+
+function* filesOf(entry: string, invoice: NamedInvoice, pdf: Buffer | undefined, records: readonly ExportedRecord[]) {
+  // A page is compressed inside.
+  if (pdf) yield hashFile(namePage(invoice), pdf, { entry, compress: false });
+  for (const record of records) {
+    const name = `${record.kind} ${String(record.ordinal).padStart(10, '0')}`;
+    const xml = recordFileBytes(record, 'record');
+    const answer = recordFileBytes(record, 'answer');
+    if (xml) yield hashFile(nameRecord(invoice, name), xml, { entry });
+    if (answer) yield hashFile(nameAnswer(invoice, name), answer, { entry });
+  }
+}
+
+const readNumber = ({ document }: BookEntry): Pick<Invoice, 'issue_date' | 'series' | 'code'> =>
+  JSON.parse(document) as Invoice;
+
+function numberOf(entry: BookEntry): string {
+  const { series, code = '' } = readNumber(entry);
+  return series ? `${series}-${code}` : code;
+}
+
+/** Behind the invoices that were read: those with the same date and number as the last one are skipped. */
+function placeAfter(page: readonly BookEntry[], read: number, from: ExportPlace | undefined): ExportPlace {
+  const keys = page.slice(0, read).map((entry) => {
+    const { issue_date: date, series, code = '' } = readNumber(entry);
+    return { date, code, ...(series ? { series } : {}) };
+  });
+  const last = keys.at(-1) ?? { date: '', code: '' };
+  const isSame = (one: Omit<ExportPlace, 'skip'>): boolean =>
+    one.date === last.date && one.series === last.series && one.code === last.code;
+  const same = keys.filter(isSame).length;
+  return { ...last, skip: same + (from && same === keys.length && isSame(from) ? from.skip : 0) };
+}

@@ -1,0 +1,42 @@
+// The manifest of the archive of a month: one line for each file, then the signed line, as bundles of chains have them.
+import { createHash } from 'node:crypto';
+import { signPayload } from '../../document/envelope-signature';
+import type { SigningKey } from '../../store/keys/key-ring';
+
+/** A file of the archive. */
+export interface ManifestFile {
+  readonly file: string;
+  /** Of its bytes, in hexadecimal. */
+  readonly sha256: string;
+  readonly bytes: number;
+  /** The invoice that it is of. */
+  readonly entry?: string;
+}
+
+export const writeManifestLine = (file: ManifestFile): string => `${JSON.stringify(file)}\n`;
+
+/** What the signature covers, besides the lines. */
+export interface ManifestHead {
+  readonly supplier: string;
+  readonly name: string;
+  readonly month: string;
+  readonly environment: string;
+  readonly created_at: string;
+}
+
+/** The lines, and the signed one after them: its hash covers every byte before it. */
+export async function* writeManifest(
+  lines: AsyncIterable<string>,
+  head: ManifestHead,
+  key: SigningKey,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  let files = 0;
+  for await (const text of lines) {
+    hash.update(text);
+    files += text.split('\n').length - 1;
+    yield text;
+  }
+  const payload = { format: 'sello-month-1', ...head, files, sha256: hash.digest('hex') };
+  yield `${JSON.stringify({ manifest: signPayload(payload, key), jwk: key.publicJwk })}\n`;
+}

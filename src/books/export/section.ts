@@ -1,0 +1,49 @@
+// What a section of an archive has: files with their hashes, and where the next section begins.
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ArchiveFile } from '../../archive/archive-section';
+import type { ExportProgress } from '../../model/month-export';
+import type { ManifestFile } from './manifest';
+
+/** A file whose line of the manifest is known when its bytes were read. */
+export interface HashedFile extends ArchiveFile {
+  describe(): ManifestFile;
+}
+
+/** Files of a section, and the progress that they make. */
+export interface SectionContent<File extends HashedFile = HashedFile & { readonly content: Buffer }>
+  extends Pick<ExportProgress, 'stage' | 'place' | 'done' | 'withoutPage'> {
+  readonly files: readonly File[];
+}
+
+/** A file that is held. */
+export function hashFile(
+  name: string,
+  content: Buffer,
+  { entry, compress = true }: { readonly entry?: string; readonly compress?: boolean } = {},
+): HashedFile & { readonly content: Buffer } {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const line = { file: name, sha256, bytes: content.length, ...(entry === undefined ? {} : { entry }) };
+  return { name, content, compress, describe: () => line };
+}
+
+/** A file that is written while it is read. */
+export function hashStream(name: string, content: AsyncIterable<string | Buffer>, compress = true): HashedFile {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* hashed(): AsyncGenerator<Buffer> {
+    for await (const part of content) {
+      const chunk = Buffer.from(part as Buffer);
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  let sha256: string | undefined;
+  return {
+    name,
+    content: Readable.from(hashed(), { objectMode: false }),
+    compress,
+    describe: () => ({ file: name, sha256: (sha256 ??= hash.digest('hex')), bytes }),
+  };
+}

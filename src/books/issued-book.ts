@@ -1,0 +1,33 @@
+// The record book of a supplier as a file: its name, and the columns that it has.
+import { type BookKind, bookSheets, nameBookFile, singleBookLetters } from '../chain/books/book-settings';
+import type { Cells, IssuedRow } from '../chain/books/issued-row';
+import type { ChainDocument } from '../model/chain';
+
+/** The published name of the book. @param to the last day of its period */
+export function nameIssuedBook(
+  { supplier, supplierName, books }: Pick<ChainDocument, 'supplier' | 'supplierName' | 'books'>,
+  to: string,
+  format: 'xlsx' | 'csv',
+): string {
+  const kind = books?.book ?? 'unified';
+  const letter = format === 'csv' ? singleBookLetters[kind] : bookSheets[kind].letter;
+  return nameBookFile({ year: to.slice(0, 4), supplier, name: supplierName, letter }, format);
+}
+
+/** A book of income tax alone has no columns of VAT (V12). @param hasReferences column AJ, the id of the entry */
+export function showColumns(row: IssuedRow, kind: BookKind | undefined, hasReferences: boolean): IssuedRow {
+  const { AJ, R, S, T, ...cells } = row.cells;
+  const vat: Cells = {
+    ...(R === undefined ? {} : { R }),
+    ...(S === undefined ? {} : { S }),
+    ...(T === undefined ? {} : { T }),
+  };
+  return {
+    ...row,
+    cells: {
+      ...cells,
+      ...(kind === 'income' ? {} : vat),
+      ...(hasReferences && AJ !== undefined ? { AJ } : {}),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// The closing sheet of a month of a supplier, as calls answer it and an export has it.
+import type { ChainDocument, ClosedMonth } from '../model/chain';
+import type { BookReader } from './booked-invoices';
+import { listChangesSinceClose, type MonthSums } from './month-sums';
+
+export interface SupplierMonth {
+  readonly chain: ChainDocument;
+  /** `2026-11`. */
+  readonly month: string;
+}
+
+/** The sheet, from the sums that were read. */
+export async function describeMonth(
+  reader: Pick<BookReader, 'store'>,
+  { chain, month }: SupplierMonth,
+  { differs, later, closing }: MonthSums,
+): Promise<object> {
+  const closed = findClosedMonth(chain, month);
+  const { states, in_force: inForce } = closing;
+  const { means: _means, ...now } = inForce;
+  const accepted = states.accepted.invoices + states['accepted-with-errors'].invoices;
+  return {
+    month,
+    supplier: chain.supplier,
+    name: chain.supplierName,
+    ...(closed ? { closed: showClosedMonth(closed) } : {}),
+    differs,
+    issued: closing.issued.invoices,
+    accepted,
+    rejected: states.rejected.invoices,
+    cancelled: states.cancelled.invoices,
+    waiting: states.waiting.invoices,
+    numbers_missing: closing.unused_numbers.list,
+    in_force: { ...now, by_rate: closing.by_rate },
+    changed_since_close: await listChangesSinceClose(reader, { chain, closed, later }),
+    // What has no record changes a month, too.
+    differs_from_close: closed !== undefined && !isSame(closed, now),
+  };
+}
+
+export const findClosedMonth = ({ closedMonths = [] }: ChainDocument, month: string): ClosedMonth | undefined =>
+  closedMonths.find((one) => one.month === month);
+
+type Sums = Pick<ClosedMonth, 'invoices' | 'base' | 'tax' | 'surcharge' | 'total'>;
+
+const isSame = (one: Sums, other: Sums): boolean =>
+  one.invoices === other.invoices &&
+  one.base === other.base &&
+  one.tax === other.tax &&
+  one.surcharge === other.surcharge &&
+  one.total === other.total;
+
+export const showClosedMonth = ({
+  month,
+  at,
+  by,
+  last,
+  invoices,
+  base,
+  tax,
+  surcharge,
+  total,
+}: ClosedMonth): object => ({
+  month,
+  closed_at: at,
+  closed_by: by,
+  ...(last ? { fingerprint: last.fingerprint } : {}),
+  invoices,
+  base,
+  tax,
+  surcharge,
+  total,
+});

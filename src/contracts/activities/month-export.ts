@@ -1,0 +1,19 @@
+// The activity of the run of a month's export, and its result: counts and short words, never an invoice.
+import type { MonthExportRef } from '../runs';
+
+export interface ExportSectionResult {
+  /** What the next section has. `end`: nothing is left to do. */
+  readonly next: 'invoices' | 'xlsx' | 'csv' | 'closing' | 'manifest' | 'directory' | 'end';
+  /** `running`, `completed`, `failed`, or `replaced` by a newer export. */
+  readonly status: string;
+  /** Invoices of the month, and those that are written. */
+  readonly total: number;
+  readonly done: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+export interface MonthExportActivities {
+  /** Writes the next section of the archive, or ends it. Running it again is harmless. */
+  writeExportSection(input: MonthExportRef): Promise<ExportSectionResult>;
+}

@@ -1,0 +1,232 @@
+// /fiscal/v1/months/{month}/export: an archive of a month for accountants, which a run makes and which is kept for a week.
+import { Readable } from 'node:stream';
+import contentDisposition from 'content-disposition';
+import { writeArchiveEnd } from '../../archive/archive-section';
+import { readMonthMark } from '../../books/export/month-mark';
+import type { SupplierMonth } from '../../books/month-sheet';
+import { exportLimits as limits } from '../../contracts/limits/exports';
+import { refuse } from '../../contracts/errors';
+import { type MonthExportDocument, monthExportStatuses } from '../../model/month-export';
+import { formatMonthExportKey } from '../../store/months/exports';
+import { startMonthExportRun } from '../../temporal/month-export-run';
+import { takeStream } from '../book/streams';
+import { supplierParameter } from '../books/return-rows';
+import {
+  defineBytesAnswer,
+  defineNamedSchema,
+  enumSchema,
+  idSchema,
+  integerSchema,
+  nullableSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+} from '../kit/answer-schema';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { releaseWhenAborted } from '../kit/request/connection';
+import { processWideShares } from '../../shares/shares';
+import { requireMonth } from './months';
+
+const exportAnswer = defineNamedSchema(
+  'MonthExport',
+  'The export of the month',
+  objectSchema({
+    id: idSchema,
+    month: textSchema,
+    supplier: textSchema,
+    status: enumSchema(...monthExportStatuses),
+    'reason?': enumSchema('export-too-large'),
+    total: integerSchema,
+    done: integerSchema,
+    without_page: integerSchema,
+    files: integerSchema,
+    bytes: integerSchema,
+    started_at: timeSchema,
+    completed_at: nullableSchema(timeSchema),
+    expires_at: nullableSchema(timeSchema),
+    url: nullableSchema(textSchema),
+  }),
+);
+
+const path = '/fiscal/v1/months/:month/export';
+
+export const createMonthExport: Endpoint = {
+  method: 'POST',
+  path,
+  scope: 'read',
+  operation: {
+    id: 'createMonthExport',
+    tag: 'books',
+    summary: 'Export a month: pages, records, answers, book and closing sheet in one archive',
+    description:
+      'As long as nothing of the month has changed, the call returns the same export. Once something has, it starts ' +
+      'another one in its place.',
+  },
+  query: { supplier: supplierParameter },
+  answers: { 200: exportAnswer, 202: exportAnswer },
+  refuses: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large'],
+  async handle(call) {
+    const asked = await requireMonth(call);
+    const { mark, invoices } = await readMark(call, asked);
+    // Another call may store its own meanwhile: it is as good if the month is the same.
+    for (let attempts = 0; attempts < 3; attempts += 1) {
+      const found = await call.store.months.findExport(keyOf(asked));
+      if (found && isCurrent(found, mark, call.deps.now())) return answerExport(found);
+      const made = await startExport(call, asked, { mark, invoices, replaced: found?.id });
+      if (made) return answerExport(made);
+    }
+    throw refuse('conflict', 'month-export-busy', { month: asked.month });
+  },
+};
+
+const keyOf = ({ chain: { supplier }, month }: SupplierMonth) => ({ supplier, month });
+
+/** @throws Refusal `busy` if the workspace or the process reads too many books */
+async function readMark(call: Call, asked: SupplierMonth) {
+  const release = takeStream(call);
+  try {
+    return await readMonthMark(call, asked);
+  } finally {
+    release();
+  }
+}
+
+/** One that failed is made again, and one that ends within the hour: saving it may take as long. */
+const isCurrent = ({ mark, status, expiresAt }: MonthExportDocument, wanted: string, now: Date): boolean =>
+  mark === wanted &&
+  status !== 'failed' &&
+  (expiresAt === undefined || expiresAt.getTime() - now.getTime() > 3_600_000);
+
+interface WantedExport {
+  readonly mark: string;
+  readonly invoices: number;
+  /** Id of the one in whose place it comes. */
+  readonly replaced: string | undefined;
+}
+
+/** @returns undefined if another call was faster */
+async function startExport(
+  call: Call,
+  { chain, month }: SupplierMonth,
+  { mark, invoices, replaced }: WantedExport,
+): Promise<MonthExportDocument | undefined> {
+  const { store, deps, workspace, ownId: id, traceparent } = call;
+  if (invoices > limits.invoicesMax)
+    throw refuse('too-large', 'month-export-invoices-max', { max: limits.invoicesMax });
+  if ((await store.months.countOpenExports(limits.openMax)) >= limits.openMax)
+    throw refuse('jobs-full', 'month-exports-open-max', { max: limits.openMax }, { retrySeconds: 10 });
+  const now = deps.now();
+  const row = call.buildAuditRow({ objects: [{ kind: 'month export', id }], event: { type: 'none' } });
+  const made: MonthExportDocument = {
+    _id: formatMonthExportKey(workspace._id, { supplier: chain.supplier, month }),
+    workspace: workspace._id,
+    supplier: chain.supplier,
+    month,
+    id,
+    status: 'running',
+    mark,
+    total: invoices,
+    stage: 'invoices',
+    sections: 0,
+    done: 0,
+    withoutPage: 0,
+    files: 0,
+    bytes: 0,
+    directoryBytes: 0,
+    open: true,
+    by: row.by,
+    traceparent,
+    createdAt: now,
+    updatedAt: now,
+    checkedAt: now,
+  };
+  if ((await store.months.putExport(made, replaced, row)) === 'changed') return undefined;
+  await startMonthExportRun(deps.engine, deps.settings.engine, made).catch((error: unknown) =>
+    deps.log.warn({ export: id, error }, 'the run could not be started; the sweep starts it'),
+  );
+  return made;
+}
+
+export const readMonthExport: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'read',
+  operation: {
+    id: 'readMonthExport',
+    tag: 'books',
+    summary: 'Get the progress of the export of a month, and its address',
+  },
+  query: { supplier: supplierParameter },
+  answers: { 200: exportAnswer },
+  refuses: ['not-found'],
+  handle: async (call) => ({ body: toExportJson(await requireExport(call)) }),
+};
+
+export const readMonthExportFile: Endpoint = {
+  method: 'GET',
+  path: `${path}/file`,
+  scope: 'read',
+  operation: { id: 'readMonthExportFile', tag: 'books', summary: 'Get the archive of a month' },
+  query: { supplier: supplierParameter },
+  answers: { 200: defineBytesAnswer('The archive (ZIP)', 'application/zip') },
+  refuses: ['not-found', 'conflict'],
+  async handle(call) {
+    const made = await requireExport(call);
+    const { status, size, supplier, month } = made;
+    if (status !== 'completed' || size === undefined) throw refuse('conflict', 'month-export-incomplete', { month });
+    releaseWhenAborted(
+      call.closed,
+      processWideShares.answers.takeOrRefuse({ owner: call.workspace._id }, 2 * limits.partBytes),
+    );
+    return {
+      body: Readable.from(streamArchive(call, made)),
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': contentDisposition(`${supplier}-${month}.zip`),
+        'Content-Length': String(size),
+      },
+    };
+  },
+};
+
+async function* streamArchive({ store }: Pick<Call, 'store'>, made: MonthExportDocument): AsyncGenerator<Buffer> {
+  yield* store.months.streamBytes(made);
+  yield* store.months.streamContents(made, 'directory');
+  yield writeArchiveEnd(made);
+}
+
+/** @throws Refusal `not-found` */
+async function requireExport(call: Call): Promise<MonthExportDocument> {
+  const asked = await requireMonth(call);
+  const made = await call.store.months.findExport(keyOf(asked));
+  // The database deletes it within a minute.
+  if (!made || (made.expiresAt && made.expiresAt <= call.deps.now()))
+    throw refuse('not-found', 'month-export-missing', { month: asked.month });
+  return made;
+}
+
+const answerExport = (made: MonthExportDocument): Answer => ({
+  status: made.open ? 202 : 200,
+  body: toExportJson(made),
+  headers: { Location: addressOf(made) },
+});
+
+const addressOf = ({ month, supplier }: MonthExportDocument, rest = ''): string =>
+  `/fiscal/v1/months/${month}/export${rest}?${new URLSearchParams({ supplier }).toString()}`;
+
+const toExportJson = (made: MonthExportDocument): object => ({
+  id: made.id,
+  month: made.month,
+  supplier: made.supplier,
+  status: made.status,
+  ...(made.failure ? { reason: made.failure } : {}),
+  total: made.total,
+  done: made.done,
+  without_page: made.withoutPage,
+  files: made.files,
+  bytes: made.size ?? made.bytes,
+  started_at: made.createdAt,
+  completed_at: made.completedAt ?? null,
+  expires_at: made.expiresAt ?? null,
+  url: made.status === 'completed' ? addressOf(made, '/file') : null,
+});

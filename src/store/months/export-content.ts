@@ -1,0 +1,40 @@
+// What an export has of invoices: their pages and their records. Read for a section at once.
+import type { FileRow } from '../../model/entry';
+import type { RecordDocument } from '../../model/record';
+import { recordsCollection } from '../chains/records';
+import type { Database } from '../database';
+import { entriesCollection, formatEntryKey } from '../entries/entries';
+
+/** The members of an entry that locate its page and its records. */
+export interface ExportedEntry {
+  readonly id: string;
+  readonly files: readonly Pick<FileRow, 'key' | 'mime' | 'hash' | 'size' | 'stored' | 'record' | 'previous'>[];
+  /** The newest record. */
+  readonly record?: string;
+}
+
+/** Reads the files of entries, and their newest records. Blocked and erased entries are left out. */
+export const listExportedEntries = (
+  database: Database,
+  workspace: string,
+  ids: readonly string[],
+): Promise<ExportedEntry[]> =>
+  entriesCollection(database)
+    .find({ _id: { $in: ids.map((id) => formatEntryKey(workspace, id)) }, workspace })
+    .project<ExportedEntry>({ _id: 0, id: 1, files: 1, record: '$fiscal.record' })
+    .toArray();
+
+/** A record with what the authority answered. */
+export type ExportedRecord = Pick<RecordDocument, '_id' | 'kind' | 'ordinal' | 'entry' | 'xml' | 'answer'>;
+
+/** Reads records by their keys, in the order of their chain. */
+export const listExportedRecords = (
+  database: Database,
+  workspace: string,
+  ids: readonly string[],
+): Promise<ExportedRecord[]> =>
+  recordsCollection(database)
+    .find({ _id: { $in: [...ids] }, workspace })
+    .sort({ _id: 1 })
+    .project<ExportedRecord>({ kind: 1, ordinal: 1, entry: 1, xml: 1, answer: 1 })
+    .toArray();

@@ -1,0 +1,147 @@
+// Exports of months: one for each month of a supplier, the newest. Its run writes it; calls read it.
+import type { Collection, IndexDescription } from 'mongodb';
+import { exportLimits as limits } from '../../contracts/limits/exports';
+import type { NewAuditRow } from '../../model/audit';
+import type { ExportProgress, MonthExportDocument } from '../../model/month-export';
+import { type Database, isDuplicateKeyError, type Session } from '../database';
+import { addDocumentVersion } from '../document-versions';
+import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
+
+export const monthExportIndexes: IndexDescription[] = [
+  { key: { workspace: 1, id: 1 }, name: 'month_export_id', unique: true },
+  { key: { workspace: 1, open: 1 }, name: 'month_export_open', partialFilterExpression: { open: true } },
+  { key: { checkedAt: 1 }, name: 'month_export_unchecked', partialFilterExpression: { open: true } },
+  { key: { expiresAt: 1 }, name: 'month_export_expiry', expireAfterSeconds: 0 },
+];
+
+export const monthExportsCollection = (database: Database): Collection<MonthExportDocument> =>
+  database.collection('month_exports');
+
+/** The month of a supplier. */
+export interface SupplierMonthRef {
+  readonly supplier: string;
+  readonly month: string;
+}
+
+export const formatMonthExportKey = (workspace: string, { supplier, month }: SupplierMonthRef): string =>
+  `${workspace}:${supplier}:${month}`;
+
+/** Finds the newest export of a month. */
+export const findMonthExport = (
+  database: Database,
+  workspace: string,
+  of: SupplierMonthRef,
+): Promise<MonthExportDocument | null> =>
+  monthExportsCollection(database).findOne({ _id: formatMonthExportKey(workspace, of), workspace });
+
+/** Finds an export by its id; null if another one is in its place. */
+export const findMonthExportById = (
+  database: Database,
+  workspace: string,
+  id: string,
+): Promise<MonthExportDocument | null> => monthExportsCollection(database).findOne({ workspace, id });
+
+/** Counts the exports of a workspace that are being made, up to `limit`. */
+export const countOpenMonthExports = (database: Database, workspace: string, limit: number): Promise<number> =>
+  monthExportsCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'month_export_open' });
+
+/**
+ * Stores an export in place of the one that was read, or of none. Returns `changed` if there is another one meanwhile.
+ * @param replaced id of the one that was read
+ */
+export async function putMonthExport(
+  database: Database,
+  made: MonthExportDocument,
+  replaced: string | undefined,
+  auditRow: NewAuditRow,
+): Promise<'stored' | 'changed'> {
+  const document = addDocumentVersion('month_exports', made);
+  try {
+    return await database.transaction(async (session) => {
+      if (replaced === undefined) await monthExportsCollection(database).insertOne(document, { session });
+      else {
+        const { _id, ...members } = document;
+        const same = { _id, id: replaced };
+        const { matchedCount } = await monthExportsCollection(database).replaceOne(same, members, { session });
+        if (matchedCount === 0) return 'changed';
+      }
+      await insertAuditRowIntoOutbox(database, auditRow, session);
+      return 'stored';
+    });
+  } catch (error) {
+    if (isDuplicateKeyError(error)) return 'changed';
+    throw error;
+  }
+}
+
+/** How an export ended. */
+export type MonthExportEnd =
+  | { readonly status: 'completed'; readonly size: number }
+  | { readonly status: 'failed'; readonly failure: 'export-too-large' };
+
+/**
+ * Ends an export, with its event. Returns false if another attempt was first, or another export is in its place. Its expiry is
+ * by the database's clock, which deletes it: a process with a wrong clock would end it at once.
+ */
+export async function endMonthExport(
+  database: Database,
+  { _id, workspace, id }: MonthExportDocument,
+  end: MonthExportEnd,
+  now: Date,
+): Promise<boolean> {
+  const ended = { ...end, open: false, updatedAt: now, completedAt: now };
+  const expiresAt = { $add: ['$$NOW', limits.keptDays * 86_400_000] };
+  return database.transaction(async (session) => {
+    const { matchedCount } = await monthExportsCollection(database).updateOne(
+      { _id, id, open: true },
+      [{ $set: { ...ended, expiresAt } }],
+      { session },
+    );
+    if (matchedCount === 0) return false;
+    const data = { export_id: id, status: end.status };
+    await insertEventsIntoOutbox(database, [{ workspace, type: 'month.exported', at: now, data }], session);
+    return true;
+  });
+}
+
+/** Notes that a section is stored, as part of the write that stores it. Returns false if it is another export now. */
+export async function advanceMonthExport(
+  database: Database,
+  { _id, id, sections }: MonthExportDocument,
+  { place, ...progress }: ExportProgress,
+  now: Date,
+  session: Session,
+): Promise<boolean> {
+  const { matchedCount } = await monthExportsCollection(database).updateOne(
+    { _id, id, sections, open: true },
+    { $set: { ...progress, updatedAt: now, ...(place ? { place } : {}) }, ...(place ? {} : { $unset: { place: '' } }) },
+    { session },
+  );
+  return matchedCount === 1;
+}
+
+/** Lists exports under way whose run was not checked for a while, the longest unchecked first. */
+export const listUncheckedMonthExports = (database: Database, before: Date): Promise<MonthExportDocument[]> =>
+  monthExportsCollection(database)
+    .find({ open: true, checkedAt: { $lt: before } })
+    .sort({ checkedAt: 1 })
+    .limit(limits.sweptMax)
+    .toArray();
+
+/** Marks these exports as checked. */
+export async function markMonthExportsChecked(
+  database: Database,
+  seen: readonly Pick<MonthExportDocument, '_id' | 'id'>[],
+  now: Date,
+): Promise<void> {
+  for (const { _id, id } of seen)
+    await monthExportsCollection(database).updateOne({ _id, id }, { $set: { checkedAt: now } });
+}
+
+/** Ends every export of a workspace, with what an entry in it is erased or blocked: nobody can get its archive any more. */
+export async function deleteMonthExports(database: Database, workspace: string, session: Session): Promise<void> {
+  await monthExportsCollection(database).deleteMany(
+    { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } },
+    { session },
+  );
+}

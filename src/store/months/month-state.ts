@@ -1,0 +1,69 @@
+// What a month has: whether it changed since it was exported, and which months of a year have anything.
+import { httpLimits } from '../../contracts/limits/http';
+import type { Database } from '../database';
+import { buildBookFilter, type BookPeriod } from '../entries/book';
+import { entriesCollection, invoiceSchemaUrl } from '../entries/entries';
+
+/** Any change of an invoice of the period changes one of these. */
+export interface PeriodState {
+  readonly invoices: number;
+  /** Of all of them: each write of an invoice adds one. */
+  readonly revisions: number;
+  readonly newest: Date | null;
+}
+
+/** Reads the state of the invoices of a period. */
+export async function readPeriodState(database: Database, workspace: string, period: BookPeriod): Promise<PeriodState> {
+  const [found] = await entriesCollection(database)
+    .aggregate<PeriodState>(
+      [
+        { $match: buildBookFilter(workspace, period) },
+        {
+          $group: {
+            _id: null,
+            invoices: { $sum: 1 },
+            revisions: { $sum: { $ifNull: ['$revision', 0] } },
+            newest: { $max: '$updatedAt' },
+          },
+        },
+        { $unset: '_id' },
+      ],
+      { timeoutMS: httpLimits.queryMs },
+    )
+    .toArray();
+  return found ?? { invoices: 0, revisions: 0, newest: null };
+}
+
+/** A month with invoices. */
+export interface CountedMonth {
+  readonly month: string;
+  /** Invoices with a number, whatever became of them. */
+  readonly invoices: number;
+}
+
+/** Lists the months of a period in which a supplier has numbered invoices. Reads only index keys. */
+export const listCountedMonths = (
+  database: Database,
+  workspace: string,
+  { from, to, supplier }: Required<BookPeriod>,
+): Promise<CountedMonth[]> =>
+  entriesCollection(database)
+    .aggregate<CountedMonth>(
+      [
+        {
+          // `$exists` would read the entries: a range says the same.
+          $match: {
+            workspace,
+            docSchema: invoiceSchemaUrl,
+            supplier,
+            'snippet.issue_date': { $gte: from, $lte: to },
+            'snippet.code': { $gte: '' },
+          },
+        },
+        { $group: { _id: { $substrBytes: ['$snippet.issue_date', 0, 7] }, invoices: { $sum: 1 } } },
+        { $project: { _id: 0, month: '$_id', invoices: 1 } },
+        { $sort: { month: 1 } },
+      ],
+      { hint: 'entry_supplier_date', timeoutMS: httpLimits.queryMs },
+    )
+    .toArray();

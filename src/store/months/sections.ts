@@ -1,0 +1,163 @@
+// The bytes of exports: parts of sections. An attempt writes parts of its own, and the first one to store its section wins, so
+// that two attempts never mix their bytes.
+import { Binary, type Collection, type IndexDescription } from 'mongodb';
+import { exportLimits as limits } from '../../contracts/limits/exports';
+import type { ExportProgress, ExportSectionDocument, MonthExportDocument } from '../../model/month-export';
+import { type Database, isDuplicateKeyError } from '../database';
+import { advanceMonthExport, monthExportsCollection } from './exports';
+
+interface StoredSection extends Omit<ExportSectionDocument, 'directory'> {
+  readonly directory: Binary;
+  readonly expiresAt?: Date;
+}
+
+interface ExportPartDocument {
+  /** `<section>:<attempt>:<part of six digits>` */
+  readonly _id: string;
+  readonly bytes: Binary;
+  readonly expiresAt?: Date;
+}
+
+export const exportSectionIndexes: IndexDescription[] = [
+  { key: { expiresAt: 1 }, name: 'export_section_expiry', expireAfterSeconds: 0 },
+];
+
+export const exportPartIndexes: IndexDescription[] = [
+  { key: { expiresAt: 1 }, name: 'export_part_expiry', expireAfterSeconds: 0 },
+];
+
+const sectionsCollection = (database: Database): Collection<StoredSection> => database.collection('export_sections');
+const partsCollection = (database: Database): Collection<ExportPartDocument> => database.collection('export_parts');
+
+/** The export that a section belongs to. */
+type ExportRef = Pick<MonthExportDocument, '_id' | 'id'>;
+
+const digits = (place: number): string => String(place).padStart(6, '0');
+const sectionsOf = ({ _id, id }: ExportRef): string => `${_id}:${id}`;
+const formatSectionKey = (made: ExportRef, section: number): string => `${sectionsOf(made)}:${digits(section)}`;
+
+/** Everything under a key. */
+const under = (key: string) => ({ $gt: `${key}:`, $lt: `${key};` });
+
+/** By the database's clock, which deletes it. */
+const expiry = { $add: ['$$NOW', limits.partKeptDays * 86_400_000] };
+
+/** Stores a part of a section. May be repeated. */
+export async function saveExportPart(
+  database: Database,
+  made: ExportRef,
+  { section, attempt, part }: { readonly section: number; readonly attempt: string; readonly part: number },
+  bytes: Buffer,
+): Promise<void> {
+  const _id = `${formatSectionKey(made, section)}:${attempt}:${digits(part)}`;
+  await partsCollection(database).updateOne(
+    { _id },
+    [{ $set: { bytes: { $literal: new Binary(bytes) }, expiresAt: expiry } }],
+    { upsert: true },
+  );
+}
+
+/** Deletes the parts of an attempt that was not the first. May be repeated. */
+export async function deleteExportAttempt(
+  database: Database,
+  made: ExportRef,
+  { section, attempt }: { readonly section: number; readonly attempt: string },
+): Promise<void> {
+  await partsCollection(database).deleteMany({ _id: under(`${formatSectionKey(made, section)}:${attempt}`) });
+}
+
+/** A section as an attempt made it. */
+export type MadeSection = Omit<ExportSectionDocument, '_id' | 'workspace'>;
+
+/**
+ * Stores a section with the progress of its export, in one transaction. Returns false if another attempt was first, or if another
+ * export is in its place.
+ */
+export async function commitExportSection(
+  database: Database,
+  made: MonthExportDocument,
+  { directory, ...section }: MadeSection,
+  progress: ExportProgress,
+  now: Date,
+): Promise<boolean> {
+  const _id = formatSectionKey(made, made.sections);
+  const { workspace } = made;
+  try {
+    return await database.transaction(async (session) => {
+      if (!(await advanceMonthExport(database, made, progress, now, session))) return false;
+      await sectionsCollection(database).insertOne(
+        { _id, workspace, ...section, directory: new Binary(directory) },
+        { session },
+      );
+      await sectionsCollection(database).updateOne({ _id }, [{ $set: { expiresAt: expiry } }], { session });
+      return true;
+    });
+  } catch (error) {
+    if (isDuplicateKeyError(error)) return false;
+    throw error;
+  }
+}
+
+/** A member of a section that takes room. */
+type SectionContent = 'directory' | 'lines';
+
+/** Streams one member of the sections of an export, in order. */
+export async function* streamSectionContents(
+  database: Database,
+  made: ExportRef,
+  member: SectionContent,
+): AsyncGenerator<Buffer> {
+  const cursor = sectionsCollection(database)
+    .find({ _id: under(sectionsOf(made)) })
+    .sort({ _id: 1 })
+    .batchSize(limits.sectionsAtOnce)
+    .project<Partial<Pick<StoredSection, SectionContent>>>({ [member]: 1 });
+  for await (const { directory, lines = '' } of cursor)
+    yield directory ? Buffer.from(directory.buffer) : Buffer.from(lines);
+}
+
+/** Streams the bytes of the sections of an export, part by part. @throws when a part is missing: the export was removed */
+export async function* streamSectionBytes(database: Database, made: ExportRef): AsyncGenerator<Buffer> {
+  const cursor = sectionsCollection(database)
+    .find({ _id: under(sectionsOf(made)) })
+    .sort({ _id: 1 })
+    .project<Pick<StoredSection, '_id' | 'attempt' | 'parts'>>({ attempt: 1, parts: 1 });
+  for await (const { _id, attempt, parts } of cursor)
+    for (let part = 0; part < parts; part += 1) {
+      const found = await partsCollection(database).findOne({ _id: `${_id}:${attempt}:${digits(part)}` });
+      if (!found) throw new Error(`part ${part} of ${_id} is gone`);
+      yield Buffer.from(found.bytes.buffer);
+    }
+}
+
+/** Deletes the sections and parts of earlier exports of the same month. May be repeated. */
+export async function deleteReplacedExports(database: Database, made: ExportRef): Promise<void> {
+  await deleteExportRows(database, { _id: under(made._id), $nor: [{ _id: under(sectionsOf(made)) }] });
+}
+
+/** Deletes the sections and parts of a workspace whose export is gone. May be repeated. @returns how many */
+export async function deleteOrphanedExports(database: Database, workspace: string): Promise<number> {
+  const kept = await monthExportsCollection(database)
+    .find({ _id: under(workspace) })
+    .project<ExportRef>({ id: 1 })
+    .toArray();
+  const others = kept.map((one) => ({ _id: under(sectionsOf(one)) }));
+  return deleteExportRows(database, { _id: under(workspace), ...(others.length > 0 ? { $nor: others } : {}) });
+}
+
+/** In slices: parts have a megabyte each. */
+async function deleteExportRows(database: Database, filter: object): Promise<number> {
+  let count = 0;
+  for (const { collectionName } of [sectionsCollection(database), partsCollection(database)]) {
+    const rows = database.collection<{ readonly _id: string }>(collectionName);
+    for (;;) {
+      const old = await rows
+        .find(filter, { projection: { _id: 1 } })
+        .limit(limits.partsAtOnce)
+        .toArray();
+      if (old.length === 0) break;
+      count += (await rows.deleteMany({ _id: { $in: old.map((row) => row._id) } })).deletedCount;
+    }
+  }
+  return count;
+}

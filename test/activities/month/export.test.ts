@@ -1,0 +1,218 @@
+// The export of a month on a real database: everything is in it and signed, whatever attempt ends where.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeExportSection } from '../../../activities/month/write-section';
+import { writeArchiveEnd } from '../../../src/archive/archive-section';
+import type { ExportSectionResult } from '../../../src/contracts/activities';
+import { exportLimits } from '../../../src/contracts/limits/exports';
+import { findProjectRoot } from '../../../src/local/root';
+import { createId } from '../../../src/main/ids';
+import type { ChainDocument } from '../../../src/model/chain';
+import type { EntryDocument } from '../../../src/model/entry';
+import type { MonthExportDocument } from '../../../src/model/month-export';
+import { saveBlob } from '../../../src/store/entries/blobs';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import {
+  findMonthExport,
+  findMonthExportById,
+  formatMonthExportKey,
+  putMonthExport,
+} from '../../../src/store/months/exports';
+import { streamSectionBytes, streamSectionContents } from '../../../src/store/months/sections';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+import { namesIn, unpackArchive } from './read-archive';
+
+let fixture: ChainFixture;
+let chain: ChainDocument;
+let month = '';
+
+beforeAll(async () => {
+  fixture = await openChainFixture();
+  chain = await fixture.supplier('B12345674');
+}, 60_000);
+afterEach(() => {
+  fixture.at = {};
+});
+afterAll(() => fixture?.close());
+
+/** An issued invoice with a page and a sealed record. */
+async function issue(number: string): Promise<EntryDocument> {
+  const entry = await fixture.invoice(chain, number);
+  month = (JSON.parse(entry.document) as { issue_date: string }).issue_date.slice(0, 7);
+  const bytes = Buffer.from(`%PDF of ${number}`);
+  const hash = await saveBlob(fixture.database, workspace, bytes);
+  const file = { id: createId(), name: 'x.pdf', key: 'pdf', mime: 'application/pdf', size: bytes.length, hash };
+  const files = [{ ...file, stored: true, previous: [], createdAt: new Date() }];
+  await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { files, signed: true } });
+  await fixture.ask(chain, entry);
+  return entry;
+}
+
+async function ask(changes: Partial<MonthExportDocument> = {}, replaced?: string): Promise<MonthExportDocument> {
+  const now = new Date();
+  const made: MonthExportDocument = {
+    _id: formatMonthExportKey(workspace, { supplier: chain.supplier, month }),
+    workspace,
+    supplier: chain.supplier,
+    month,
+    id: createId(),
+    status: 'running',
+    mark: 'mark',
+    total: 0,
+    stage: 'invoices',
+    sections: 0,
+    done: 0,
+    withoutPage: 0,
+    files: 0,
+    bytes: 0,
+    directoryBytes: 0,
+    open: true,
+    by: { kind: 'key', id: 'key', name: 'Test' },
+    traceparent: '00-00000000000000000000000000000001-0000000000000001-01',
+    createdAt: now,
+    updatedAt: now,
+    checkedAt: now,
+    ...changes,
+  };
+  const row = { _id: createId(), workspace, createdAt: now, by: made.by, route: 'test', objects: [] };
+  expect(await putMonthExport(fixture.database, made, replaced, row)).toBe('stored');
+  return made;
+}
+
+const step = (exportId: string): Promise<ExportSectionResult> =>
+  writeExportSection(fixture.deps)({ workspace, exportId });
+
+async function finish(id: string): Promise<MonthExportDocument> {
+  for (let steps = 0; steps < 50; steps += 1) {
+    const { next } = await step(id);
+    if (next === 'end') return (await findMonthExportById(fixture.database, workspace, id)) as MonthExportDocument;
+  }
+  throw new Error('the export does not end');
+}
+
+async function read(made: MonthExportDocument): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of streamSectionBytes(fixture.database, made)) parts.push(part);
+  for await (const part of streamSectionContents(fixture.database, made, 'directory')) parts.push(part);
+  return Buffer.concat([...parts, writeArchiveEnd(made)]);
+}
+
+const verifier = path.join(findProjectRoot(), 'docs', 'verify-month.mjs');
+
+/** What the published check says of an unpacked archive. */
+const verify = (folder: string): string => {
+  const { stdout, stderr } = spawnSync(process.execPath, [verifier, folder], { encoding: 'utf8' });
+  return stdout + stderr;
+};
+
+const dieOnce = (phase: string) => {
+  fixture.at = {
+    [phase]: () => {
+      fixture.at = {};
+      return Promise.reject(new Error('the worker died'));
+    },
+  };
+};
+
+const newest = async () =>
+  findMonthExport(fixture.database, workspace, { supplier: chain.supplier, month }).then((one) => one?.id);
+
+describe('the archive of a month', () => {
+  beforeAll(async () => {
+    for (const number of ['1', '2', '3']) await issue(number);
+    await fixture.seal(chain);
+  });
+
+  it('has pages, records, the book, the closing sheet, and a manifest that the published check finds good', async () => {
+    const made = await finish((await ask()).id);
+    expect(made).toMatchObject({ status: 'completed', open: false, done: 3, withoutPage: 0 });
+    const bytes = await read(made);
+    expect(bytes.length).toBe(made.size);
+    const folder = unpackArchive(bytes);
+    const names = namesIn(folder);
+    expect(names.filter((name) => name.startsWith('invoices/'))).toEqual([
+      'invoices/000001 1.pdf',
+      'invoices/000002 2.pdf',
+      'invoices/000003 3.pdf',
+    ]);
+    expect(names.filter((name) => name.startsWith('records/'))).toEqual([
+      'records/000001 1 registration 0000000001.xml',
+      'records/000002 2 registration 0000000002.xml',
+      'records/000003 3 registration 0000000003.xml',
+    ]);
+    expect(names.slice(-4)).toEqual([
+      expect.stringMatching(/^books\/\d{4}B12345674T.*\.xlsx$/),
+      expect.stringMatching(/^books\/\d{4}B12345674U.*\.csv$/),
+      'closing.json',
+      'manifest.jsonl',
+    ]);
+    expect(names).toHaveLength(made.files);
+    const sheet = JSON.parse(readFileSync(path.join(folder, 'closing.json'), 'utf8')) as object;
+    expect(sheet).toMatchObject({ month, supplier: chain.supplier, issued: 3, in_force: { base: '300.00' } });
+    expect(readFileSync(path.join(folder, names.at(-3) ?? ''), 'utf8').split('\r\n')).toHaveLength(2 + 3 + 1);
+    expect(verify(folder)).toContain('GOOD: 9 files of B12345674');
+  });
+
+  it('is found not good when a file was changed, added or removed', async () => {
+    const made = await finish((await ask({}, await newest())).id);
+    const bytes = await read(made);
+    const pdf = (folder: string): string => path.join(folder, 'invoices', '000001 1.pdf');
+    const spoil: Readonly<Record<string, (folder: string) => void>> = {
+      'is not the file that was signed': (folder) => writeFileSync(pdf(folder), 'other'),
+      'is not in the manifest': (folder) => writeFileSync(path.join(folder, 'more.pdf'), 'more'),
+      'is missing': (folder) => rmSync(pdf(folder)),
+      'the lines are not the ones that were signed': (folder) => {
+        const file = path.join(folder, 'manifest.jsonl');
+        const [first = '', ...rest] = readFileSync(file, 'utf8').split('\n');
+        rmSync(pdf(folder));
+        expect(first).toContain('000001 1.pdf');
+        writeFileSync(file, rest.join('\n'));
+      },
+    };
+    for (const [said, change] of Object.entries(spoil)) {
+      const folder = unpackArchive(bytes);
+      change(folder);
+      expect(verify(folder)).toContain(said);
+    }
+  });
+
+  it('is whole whatever section a worker dies in, and when two attempts write the same one', async () => {
+    const { id } = await ask({}, await newest());
+    for (let sections = 0; sections < 5; sections += 1) {
+      dieOnce('export-section');
+      await expect(step(id)).rejects.toThrow('the worker died');
+      await Promise.all([step(id), step(id)]);
+    }
+    const made = await finish(id);
+    expect(made).toMatchObject({ status: 'completed', done: 3, sections: 5 });
+    expect(verify(unpackArchive(await read(made)))).toContain('GOOD: 9 files');
+  }, 120_000);
+
+  it('ends without a word when the month was asked for again, and its parts are deleted', async () => {
+    const old = await ask({}, await newest());
+    await step(old.id);
+    const now = await ask({}, old.id);
+    expect(await step(old.id)).toMatchObject({ next: 'end', status: 'replaced' });
+    await step(now.id);
+    const left = await fixture.database.collection<{ _id: string }>('export_parts').find().toArray();
+    expect(left.filter(({ _id }) => !_id.includes(now.id))).toEqual([]);
+    expect((await finish(now.id)).status).toBe('completed');
+  });
+
+  it('goes on behind the last invoice of a section, when several have the same date and number', async () => {
+    const twice = await fixture.invoice(chain, '2');
+    await entriesCollection(fixture.database).updateOne({ _id: twice._id }, { $set: { signed: true } });
+    const limits = exportLimits as { sectionInvoices: number };
+    const usual = limits.sectionInvoices;
+    limits.sectionInvoices = 1;
+    try {
+      const made = await finish((await ask({}, await newest())).id);
+      expect(made).toMatchObject({ done: 4, withoutPage: 1 });
+      const names = namesIn(unpackArchive(await read(made)));
+      expect(new Set(names).size).toBe(names.length);
+    } finally {
+      limits.sectionInvoices = usual;
+    }
+  });
+});

@@ -1,0 +1,25 @@
+// Archives as an independent reader sees them: Python's, with its checks of names, sizes and checksums.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { tmpdir } from 'node:os';
+
+/** Writes an archive into a folder of its own and unpacks it there. @returns the folder */
+export function unpackArchive(bytes: Buffer): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sello-archive-'));
+  const file = path.join(folder, 'month.zip');
+  writeFileSync(file, bytes);
+  const script =
+    'import sys, zipfile\nz = zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nz.extractall(sys.argv[2])\n' +
+    'print("\\n".join(z.namelist()))';
+  const out = path.join(folder, 'out');
+  const names = execFileSync('python3', ['-c', script, file, out], { encoding: 'utf8' });
+  writeFileSync(path.join(folder, 'names'), names);
+  return out;
+}
+
+/** The names in an archive that was unpacked, in order. */
+export const namesIn = (folder: string): string[] =>
+  readFileSync(path.join(folder, '..', 'names'), 'utf8')
+    .trimEnd()
+    .split('\n');

@@ -1,0 +1,109 @@
+// A section of the archive of a month takes the same memory whether it is one of ten or of many: only the names in the directory
+// are more.
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { writeArchiveSection } from '../../../src/archive/archive-section';
+import { buildSection } from '../../../src/books/export/build-section';
+import { exportLimits } from '../../../src/contracts/limits/exports';
+import type { BookReader } from '../../../src/books/booked-invoices';
+import type { ChainDocument } from '../../../src/model/chain';
+import type { MonthExportDocument } from '../../../src/model/month-export';
+import type { BookEntry, BookPage } from '../../../src/store/entries/book';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const month = '2026-11';
+const page = Buffer.alloc(60_000, 'page');
+
+/** A store whose month has so many invoices, each with a page of 60 kB. */
+function storeOf(total: number): BookReader {
+  const entryAt = (i: number) => ({
+    id: `e${i}`,
+    signed: true,
+    document: JSON.stringify({ issue_date: `${month}-01`, series: 'A', code: String(i).padStart(6, '0') }),
+  });
+  async function* readBook(_period: object, { from, limit }: BookPage): AsyncGenerator<BookEntry> {
+    const first = from ? Number(from.code) + from.skip : 0;
+    for (let i = first; i < Math.min(total, first + limit); i += 1) yield entryAt(i) as unknown as BookEntry;
+  }
+  const file = { key: 'pdf', mime: 'application/pdf', hash: 'h', stored: true, previous: [] };
+  const store = {
+    entries: { readBook },
+    months: {
+      listExportedEntries: async (ids: string[]) => ids.map((id) => ({ id, files: [file] })),
+      listExportedRecords: async () => [],
+    },
+    files: { getBytes: async () => Buffer.from(page) },
+  };
+  return { store, closed: { aborted: false } } as unknown as BookReader;
+}
+
+/** The most that buffers held while the sections of invoices were written, and how many invoices they have. */
+async function writeMonth(
+  total: number,
+): Promise<{ readonly heldBytes: number; readonly done: number; readonly sections: number }> {
+  const reader = storeOf(total);
+  const made = {
+    month,
+    supplier: 'B',
+    stage: 'invoices',
+    done: 0,
+    bytes: 0,
+    sections: 0,
+  } as unknown as MonthExportDocument;
+  let [state, heldBytes, offset, sections] = [made, 0, 0, 0];
+  while (state.stage === 'invoices') {
+    const content = await buildSection({
+      reader,
+      chain: {} as ChainDocument,
+      made: state,
+      signingKey: () => Promise.reject(new Error()),
+    });
+    const written = writeArchiveSection({ files: content.files, offset, at: new Date(0) });
+    for (let next = await written.next(); !next.done; next = await written.next()) {
+      offset += next.value.length;
+    }
+    // What is free but not collected yet does not count; buffers are freed between two turns of the loop.
+    collectGarbage();
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+    heldBytes = Math.max(heldBytes, process.memoryUsage().arrayBuffers);
+    sections += 1;
+    const { place: _place, ...rest } = state;
+    state = {
+      ...rest,
+      stage: content.stage,
+      done: state.done + content.done,
+      ...(content.place ? { place: content.place } : {}),
+    };
+  }
+  return { heldBytes, done: state.done, sections };
+}
+
+describe('the sections of a month', () => {
+  it('hold no more for 4,000 invoices, 240 MB of pages, than for 400', async () => {
+    const few = await writeMonth(400);
+    const many = await writeMonth(4_000);
+    expect([few.done, many.done]).toEqual([400, 4_000]);
+    expect(many.sections).toBeGreaterThan(8 * few.sections);
+    expect(many.heldBytes - few.heldBytes).toBeLessThan(2 * exportLimits.sectionBytes);
+  }, 120_000);
+
+  it('end at their limit of bytes', async () => {
+    const reader = storeOf(1_000);
+    const large = { ...reader.store.files, getBytes: async () => Buffer.alloc(exportLimits.sectionBytes / 4) };
+    const made = { month, supplier: 'B', stage: 'invoices', done: 0 } as unknown as MonthExportDocument;
+    const content = await buildSection({
+      reader: { ...reader, store: { ...reader.store, files: large as never } },
+      chain: {} as ChainDocument,
+      made,
+      signingKey: () => Promise.reject(new Error()),
+    });
+    expect(content).toMatchObject({
+      done: exportLimits.readLanes,
+      stage: 'invoices',
+      place: { code: '000007', skip: 1 },
+    });
+  });
+});

@@ -1,0 +1,123 @@
+// The export of a month by its calls: one for as long as the month is the same, for its own workspace, until something is erased.
+import { writeExportSection } from '../../activities/month/write-section';
+import type { Deps } from '../../activities/deps';
+import { createId } from '../../src/main/ids';
+import { chainsCollection, formatChainKey } from '../../src/store/chains/chains';
+import { listCountedMonths } from '../../src/store/months/month-state';
+import { deleteOrphanedExports } from '../../src/store/months/sections';
+import { blockEntryWithAuditRow } from '../../src/store/privacy/erase';
+import { streamErasureCandidates } from '../../src/store/privacy/find-entries';
+import { explained } from '../store/explained';
+import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
+import { register } from './registered';
+import { depsOf } from './walked-job';
+
+const supplier = 'B98602642';
+const path = `/fiscal/v1/months/2025-03/export?supplier=${supplier}`;
+const file = path.replace('?', '/file?');
+let api: TestApi;
+let viewer: string;
+let deps: Deps;
+
+beforeAll(async () => {
+  api = await startApi();
+  await register(api, supplier);
+  viewer = await api.token('read');
+  deps = depsOf(api);
+  await issue('1');
+}, 60_000);
+afterAll(() => api.close());
+
+async function issue(code: string): Promise<string> {
+  const data = invoice({ code, issue_date: '2025-03-01' });
+  const { status, json, text } = await api.call('POST', '/silo/v1/entries', { data, sign: true });
+  if (status !== 200) throw new Error(text);
+  return json.id;
+}
+
+const start = (token = viewer) => api.call('POST', path, undefined, { token });
+
+/** As its run does. */
+async function finish(id: string): Promise<void> {
+  while ((await writeExportSection(deps)({ workspace: api.workspace, exportId: id })).next !== 'end');
+}
+
+describe('POST /fiscal/v1/months/{month}/export', () => {
+  it('makes an archive for who may only read, whose address and size are told', async () => {
+    expect((await api.call('GET', path)).status).toBe(404);
+    const started = await start();
+    expect([started.status, started.json]).toMatchObject([202, { status: 'running', total: 1, done: 0, url: null }]);
+    expect((await api.call('GET', file)).status).toBe(409);
+    await finish(started.json.id);
+    const { json } = await api.call('GET', path, undefined, { token: viewer });
+    expect(json).toMatchObject({ status: 'completed', done: 1, without_page: 1, url: file });
+    const { text, headers } = await api.call('GET', file, undefined, { token: viewer });
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(headers.get('content-length')).toBe(String(json['bytes']));
+    expect(text.slice(0, 2)).toBe('PK');
+  });
+
+  it('returns the same export until the month has changed', async () => {
+    const first = await start();
+    expect([first.status, (await start()).json.id]).toEqual([200, first.json.id]);
+    await issue('2');
+    const second = await start();
+    expect([second.status, second.json.id === first.json.id]).toEqual([202, false]);
+    expect((await start()).json.id).toBe(second.json.id);
+    await finish(second.json.id);
+    await chainsCollection(api.database).updateOne(
+      { _id: formatChainKey(api.workspace, 'simulator', supplier) },
+      { $set: { books: { book: 'vat' } } },
+    );
+    const third = await start();
+    expect(third.json.id).not.toBe(second.json.id);
+    await api.call('POST', `/fiscal/v1/months/2025-03/close?supplier=${supplier}`);
+    expect((await start()).json.id).not.toBe(third.json.id);
+  });
+
+  it('starts one export when several calls come at the same time', async () => {
+    await issue('3');
+    const replies = await Promise.all(Array.from({ length: 4 }, () => start()));
+    const made = replies.filter(({ status }) => status === 202);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(({ json }) => json.id)).size).toBe(1);
+  });
+
+  it('is of its own workspace: another one finds nothing', async () => {
+    await finish((await start()).json.id);
+    const stranger = await api.token('read', api.otherWorkspace);
+    for (const [method, target] of [
+      ['GET', path],
+      ['GET', file],
+      ['POST', path],
+    ] as const)
+      expect((await api.call(method, target, undefined, { token: stranger })).status).toBe(404);
+    await register({ ...api, workspace: api.otherWorkspace }, supplier);
+    expect((await api.call('GET', file, undefined, { token: stranger })).status).toBe(404);
+    expect((await api.call('POST', path, undefined, { token: stranger })).json).toMatchObject({ total: 0 });
+  });
+
+  it('ends with the first entry that is blocked, with every byte of it', async () => {
+    const id = await issue('4');
+    await finish((await start()).json.id);
+    expect((await api.call('GET', file)).status).toBe(200);
+    const row = { _id: createId(), workspace: api.workspace, createdAt: new Date(), route: 'test', objects: [] };
+    for await (const entry of streamErasureCandidates(api.database, api.workspace, { kind: 'entry', id }))
+      await blockEntryWithAuditRow(api.database, api.workspace, entry, { ...row, by: { kind: 'command', id: 'test' } });
+    expect((await api.call('GET', file)).status).toBe(404);
+    await deleteOrphanedExports(api.database, api.workspace);
+    const own = { _id: { $gt: `${api.workspace}:`, $lt: `${api.workspace};` } };
+    for (const name of ['export_parts', 'export_sections', 'month_exports'])
+      expect([name, await api.database.collection<{ _id: string }>(name).countDocuments(own)]).toEqual([name, 0]);
+  });
+});
+
+describe('GET /fiscal/v1/months', () => {
+  it('counts the invoices of each month without reading them', async () => {
+    const year = { from: '2025-01-01', to: '2025-12-31', supplier };
+    const plan = await explained(api.database.db, () => listCountedMonths(api.database, api.workspace, year));
+    expect(plan).toMatchObject({ indexes: ['entry_supplier_date'], scans: [], documentsExamined: 0 });
+    expect(plan.keysExamined).toBeGreaterThan(0);
+  });
+});

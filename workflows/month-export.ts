@@ -1,0 +1,53 @@
+// The run of a month's export: writes its archive section by section. All of its state is in the database, so that a run may end
+// anywhere and another one continues.
+import { isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import type { ExportSectionResult, MonthExportActivities } from '../src/contracts/activities';
+import type { MonthExportRunInput } from '../src/contracts/runs';
+import { describeCause, exportSteps } from './activity-options';
+import { continueAsNew, isHistoryLong, watchAge } from './next-run';
+
+const steps = proxyActivities<MonthExportActivities>(exportSteps);
+
+/** What the activity that follows does. */
+const summaries: Readonly<Record<ExportSectionResult['next'], string>> = {
+  invoices: 'Write the next invoices with their records',
+  xlsx: 'Write the record book as a workbook',
+  csv: 'Write the record book as CSV',
+  closing: 'Write the closing sheet',
+  manifest: 'Write and sign the manifest',
+  directory: 'Write the end of the archive',
+  end: 'Ended',
+};
+
+/** A terminate counts as a crash: the sweep starts the run again. */
+export async function monthExport(input: MonthExportRunInput): Promise<void> {
+  const isAged = watchAge(input.age);
+  for (let next: ExportSectionResult['next'] = 'invoices'; ; ) {
+    const done = await writeSection(input, summaries[next]);
+    show(done);
+    ({ next } = done);
+    if (next === 'end') return;
+    if (isHistoryLong({}) || isAged()) return continueAsNew<MonthExportRunInput>(input);
+  }
+}
+
+async function writeSection(input: MonthExportRunInput, summary: string): Promise<ExportSectionResult> {
+  try {
+    return await steps.writeExportSection.executeWithOptions({ ...exportSteps, summary }, [input]);
+  } catch (error) {
+    if (!isCancellation(error)) setCurrentDetails(`**Failed**\n- cause: ${describeCause(error)}`);
+    throw error;
+  }
+}
+
+function show({ next, status, total, done, files, bytes }: ExportSectionResult): void {
+  setCurrentDetails(
+    [
+      `**${summaries[next]}**`,
+      `- status: ${status}`,
+      `- invoices: ${done} of ${total}`,
+      `- files: ${files}`,
+      `- bytes: ${bytes}`,
+    ].join('\n'),
+  );
+}
