@@ -1,11 +1,13 @@
 // English words of mails to customers.
 
 export const mailTexts = {
-  text: 'How mails to customers look. What is empty has a standard text. The address of the sender is that of the installation.',
+  text:
+    'Sender and texts of mails to customers. Empty fields use the standard text. All mails are sent from the address of ' +
+    'the installation.',
   sender: 'Sender',
   fromName: 'Name of the sender',
-  replyTo: 'Replies go to',
-  bcc: 'Copies go to',
+  replyTo: 'Reply-to address',
+  bcc: 'Blind copies (BCC)',
   bccHint: 'Up to five addresses, separated by commas. Customers do not see them.',
   texts: { es: 'Texts in Spanish', en: 'Texts in English' },
   subject: 'Subject',
@@ -15,7 +17,7 @@ export const mailTexts = {
   save: 'Save',
   preview: 'Preview',
   previewTitle: 'Preview: nothing is sent',
-  entry: 'ID of an invoice, for the preview',
+  entry: 'Invoice ID for the preview',
   language: 'Language of the preview',
   languages: [
     ['es', 'Spanish'],
@@ -23,5 +25,5 @@ export const mailTexts = {
   ] as [string, string][],
   to: 'To',
   send: 'Send by mail',
-  sendHint: 'The address of the customer if empty. The mail has the PDF.',
+  sendHint: 'Leave empty for the address of the customer. The PDF is attached.',
 };

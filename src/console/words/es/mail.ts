@@ -3,12 +3,12 @@ import type { mailTexts as english } from '../en/mail';
 
 export const mailTexts: typeof english = {
   text:
-    'Cómo son los correos a los clientes. Lo que está vacío tiene un texto estándar. La dirección del remitente es la ' +
-    'de la instalación.',
+    'Remitente y textos de los correos a los clientes. Los campos vacíos usan el texto estándar. Todos los correos se ' +
+    'envían desde la dirección de la instalación.',
   sender: 'Remitente',
   fromName: 'Nombre del remitente',
-  replyTo: 'Las respuestas van a',
-  bcc: 'Las copias van a',
+  replyTo: 'Responder a',
+  bcc: 'Copia oculta (CCO)',
   bccHint: 'Hasta cinco direcciones, separadas por comas. Los clientes no las ven.',
   texts: { es: 'Textos en español', en: 'Textos en inglés' },
   subject: 'Asunto',
@@ -18,7 +18,7 @@ export const mailTexts: typeof english = {
   save: 'Guardar',
   preview: 'Vista previa',
   previewTitle: 'Vista previa: no se envía nada',
-  entry: 'Id. de una factura, para la vista previa',
+  entry: 'Id. de la factura para la vista previa',
   language: 'Idioma de la vista previa',
   languages: [
     ['es', 'Español'],
@@ -26,5 +26,5 @@ export const mailTexts: typeof english = {
   ],
   to: 'Para',
   send: 'Enviar por correo',
-  sendHint: 'La dirección del cliente si está vacío. El correo lleva el PDF.',
+  sendHint: 'Si lo deja vacío, se usa la dirección del cliente. El correo lleva el PDF adjunto.',
 };
