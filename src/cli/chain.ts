@@ -41,19 +41,19 @@ const commands: Readonly<Record<string, Command>> = {
     reconcile,
   ),
   leave: onSupplier(
-    'let the supplier leave the scheme: 31 December of this year is its last day (RD 1007/2023 art. 16.5)',
+    'make 31 December of this year the last day of the supplier under the scheme (RD 1007/2023 art. 16.5)',
     (access, order) => setLastDay(access, order, `${new Date().getFullYear()}-12-31`),
   ),
-  stay: onSupplier('take the last day under the scheme back, until it has passed', (access, order) =>
+  stay: onSupplier('remove the last day under the scheme again, before it has passed', (access, order) =>
     setLastDay(access, order, undefined),
   ),
   resume: onSupplier('resume sending, after you have fixed the cause', resume),
   confirm: onSupplier(
-    'confirm that no record was sealed after the last stored one, if Sello cannot find out',
+    'confirm that no record was sealed after the last stored one, if Sello cannot determine this',
     post('confirm'),
   ),
   retry: onSupplier('try again now; the batch is sent as soon as the authority allows it', post('retry')),
-  acknowledge: onSupplier('acknowledge the alarm, which clears it', post('acknowledge')),
+  acknowledge: onSupplier('acknowledge the alarm, which ends it', post('acknowledge')),
   renew: onSupplier(
     'give the chain a new installation number after a restore; for many chains, use --workspace or --all',
     post('renew'),

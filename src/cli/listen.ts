@@ -14,15 +14,16 @@ import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 export const help = formatHelp({
   usage: 'npx sello listen [options]',
   options: {
-    '--forward-to URL': 'send each event to this URL, signed as a webhook is',
+    '--forward-to URL': 'send each event to this URL, signed like a webhook',
     '--type TYPES': 'only these types, separated by commas, for example job.completed,record.rejected',
-    '--from now|start|CURSOR': 'where to begin (default: where the last run stopped, else now)',
+    '--from now|start|CURSOR': 'where to start (default: where the last run stopped, otherwise now)',
     '--json': 'print each event as one line of JSON',
     ...apiAccessHelp,
   },
   notes:
-    'The command runs until Ctrl-C; the next run continues there. Events that the receiver refuses are not sent again.\n' +
-    'While nothing listens at the URL, events wait. The secret stays the same on this machine.',
+    'The command runs until you press Ctrl-C. The next run continues where this one stopped.\n' +
+    'While nothing listens at the URL, events wait. An event that the receiver rejects is not sent again.\n' +
+    'The signing secret stays the same on this machine.',
 });
 
 /** Runs `npx sello listen`. */

@@ -16,7 +16,7 @@ export const help = formatHelp({
     'ENTRY|NUMBER|KEY|JOB': 'id of an invoice or another entry, number as printed, key, or id of a job',
     ...apiAccessHelp,
   },
-  notes: 'The exit code is 1 if it failed, if the authority rejected it, or if it does not exist.',
+  notes: 'The exit code is 1 if the invoice or the job failed, was rejected by the authority, or does not exist.',
 });
 
 /** Runs `npx sello open`. */

@@ -9,13 +9,13 @@ export const help = formatHelp({
     'npx sello series list',
     'npx sello series resume <id> [--next N] [--new-series PREFIX]',
     'npx sello series resume --all --yes [--new-series PREFIX]',
-    'npx sello series resume any',
+    'npx sello series stop-prefix',
   ],
   commands: {
     list: 'list the paused series with their next numbers, and assigned numbers without a document',
     'resume <id>': 'resume a series at the next number that `list` shows, or at --next',
     'resume --all': 'resume all series whose next number is certain; with --new-series, also the others',
-    'resume any': 'stop adding the new prefix to series that are created from now on',
+    'stop-prefix': 'stop adding the prefix of --new-series to series that are created from now on',
   },
   options: {
     '--next N': 'the next number; must be higher than every issued number',
@@ -48,10 +48,8 @@ const seriesOptions = {
 /** Runs `npx sello series`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: seriesOptions });
-  const [given, id] = positionals;
-  // Runbooks written before `resume` had its name say `continue`.
-  const command = given === 'continue' ? 'resume' : given;
-  if (command !== 'list' && command !== 'resume') return printUnknownCommand(command, help);
+  const [command, id] = positionals;
+  if (!['list', 'resume', 'stop-prefix'].includes(command ?? '')) return printUnknownCommand(command, help);
   if (command === 'resume' && (id !== undefined) === values.all)
     return printUsageError('Missing argument: the ID of one series, or --all', help);
   const access = findApiAccess(values);
@@ -59,11 +57,18 @@ export async function run(args: readonly string[]): Promise<number> {
   const call: Call = async <T>(method: string, target: string, body?: object) =>
     (await (await callApi(access, method, `/sequence/v1${target}`, body)).json()) as T;
   if (command === 'list') return list(call);
+  if (command === 'stop-prefix') return stopPrefix(call);
   const prefix = values['new-series'];
   if (values.all) return resumeAll(call, values.yes, prefix);
   const next = values.next === undefined ? {} : { next: Number(values.next) };
   const order = { ...next, ...(prefix === undefined ? {} : { new_prefix: prefix }) };
   console.log(JSON.stringify(await call('POST', `/paused/${encodeURIComponent(id as string)}/resume`, order)));
+  return 0;
+}
+
+async function stopPrefix(call: Call): Promise<number> {
+  await call('POST', '/paused/any/resume', {});
+  console.log('Series that are created from now on get no additional prefix.');
   return 0;
 }
 
@@ -84,12 +89,14 @@ async function listUnused(call: Call): Promise<void> {
       `/series/${id}/entries?unused=true`,
     );
     for (const number of unused)
-      console.log(`  ${name || id}: ${number.code} is in no document. Run the job of entry ${number.id} again.`);
+      console.log(
+        `  ${name || id}: no document has the number ${number.code}. Run the job of entry ${number.id} again.`,
+      );
   }
 }
 
 const lineOf = ({ id, name, last_index, next, certain }: PausedSeriesRow): string =>
-  `  ${id} ${name || '(not in the database)'}: the database ends at ${last_index}, ` +
+  `  ${id} ${name || '(not in the database)'}: the last number in the database is ${last_index}, ` +
   (certain ? `continues at ${next}` : 'the last assigned number is unknown: use --next N or --new-series PREFIX');
 
 async function resumeAll(call: Call, yes: boolean, prefix: string | undefined): Promise<number> {
