@@ -1,5 +1,5 @@
 // Invoices: issued in one call, followed, corrected.
-import { createTimeout, type Http, keyHeader, take } from './http.ts';
+import { createTimeout, type Http, keyHeader, unwrap } from './http.ts';
 import { iterateRows, rowsMax } from './pages.ts';
 import { sleep } from './retry.ts';
 import type { Body, Query, Schema } from './types.ts';
@@ -37,42 +37,42 @@ export class Invoices {
 
   /** Issues an invoice: the answer has its number and QR code. @throws SelloError with all `faults` at once */
   issue(body: Body<'issueInvoice'>, options: IssueOptions = {}): Promise<Invoice> {
-    return take(this.#http.POST('/fiscal/v1/invoices', { body, ...toInit(options) }));
+    return unwrap(this.#http.POST('/fiscal/v1/invoices', { body, ...toInit(options) }));
   }
 
   /** What `issue` would do; nothing is stored, and no number is spent. */
   preview(body: Body<'issueInvoice'>): Promise<Invoice> {
-    return take(this.#http.POST('/fiscal/v1/invoices', { body, params: { query: { dry_run: true } } }));
+    return unwrap(this.#http.POST('/fiscal/v1/invoices', { body, params: { query: { dry_run: true } } }));
   }
 
   get(id: string, query: Query<'readInvoice'> = {}): Promise<Invoice> {
-    return take(this.#http.GET('/fiscal/v1/invoices/{id}', { params: { path: { id }, query } }));
+    return unwrap(this.#http.GET('/fiscal/v1/invoices/{id}', { params: { path: { id }, query } }));
   }
 
   getByKey(key: string, query: Query<'readInvoiceByKey'> = {}): Promise<Invoice> {
-    return take(this.#http.GET('/fiscal/v1/invoices/key/{key}', { params: { path: { key }, query } }));
+    return unwrap(this.#http.GET('/fiscal/v1/invoices/key/{key}', { params: { path: { key }, query } }));
   }
 
   /** All invoices of a filter, newest first: `for await (const invoice of sello.invoices.list({ status: 'rejected' }))`. */
   list(filter: Omit<Query<'listInvoices'>, 'cursor'> = {}): AsyncGenerator<Invoice, void> {
     return iterateRows((cursor) => {
       const query = { limit: rowsMax, ...filter, ...(cursor === undefined ? {} : { cursor }) };
-      return take(this.#http.GET('/fiscal/v1/invoices', { params: { query } }));
+      return unwrap(this.#http.GET('/fiscal/v1/invoices', { params: { query } }));
     });
   }
 
   /** Credits what is left of an invoice, or `lines` or an `amount` of it, by a new invoice. */
   credit(id: string, body: Body<'creditInvoice'> = {}, options: IssueOptions = {}): Promise<Invoice> {
-    return take(this.#http.POST('/fiscal/v1/invoices/{id}/credit', { body, ...toInitOf(id, options) }));
+    return unwrap(this.#http.POST('/fiscal/v1/invoices/{id}/credit', { body, ...toInitOf(id, options) }));
   }
 
   /** Replaces a ticket, or several, by a full invoice. */
   replace(id: string, body: Body<'replaceInvoice'>, options: IssueOptions = {}): Promise<Invoice> {
-    return take(this.#http.POST('/fiscal/v1/invoices/{id}/replace', { body, ...toInitOf(id, options) }));
+    return unwrap(this.#http.POST('/fiscal/v1/invoices/{id}/replace', { body, ...toInitOf(id, options) }));
   }
 
   cancel(id: string, body: Body<'cancelInvoice'> = {}, options: IssueOptions = {}): Promise<Invoice> {
-    return take(
+    return unwrap(
       this.#http.POST('/fiscal/v1/invoices/{id}/cancel', {
         body,
         ...toInitOf(id, options),
@@ -82,7 +82,7 @@ export class Invoices {
 
   /** Amends the record that the authority refused, or accepted with errors. */
   amend(id: string, body: Body<'amendInvoice'>, options: IssueOptions = {}): Promise<Invoice> {
-    return take(
+    return unwrap(
       this.#http.POST('/fiscal/v1/invoices/{id}/amend', {
         body,
         ...toInitOf(id, options),
@@ -93,7 +93,7 @@ export class Invoices {
   /** The page, as PDF; waits while it is drawn. */
   async pdf(id: string): Promise<Uint8Array> {
     const init = { params: { path: { id } }, parseAs: 'arrayBuffer' } as const;
-    return new Uint8Array(await take<ArrayBuffer>(this.#http.GET('/fiscal/v1/invoices/{id}/pdf', init)));
+    return new Uint8Array(await unwrap<ArrayBuffer>(this.#http.GET('/fiscal/v1/invoices/{id}/pdf', init)));
   }
 
   /**
@@ -105,7 +105,7 @@ export class Invoices {
       const left = Math.ceil((end - Date.now()) / 1_000);
       const query = { until, wait: Math.max(0, Math.min(left, callSecondsMax)) };
       const init = { params: { path: { id }, query }, ...(signal ? { signal } : {}) };
-      const invoice = await take(this.#http.GET('/fiscal/v1/invoices/{id}', init));
+      const invoice = await unwrap(this.#http.GET('/fiscal/v1/invoices/{id}', init));
       if (hasReached(invoice, until)) return invoice;
       if (Date.now() >= end) throw createTimeout(`Invoice ${invoice.number ?? id} is not ${until}`, seconds);
       await sleep(pauseSeconds, signal);

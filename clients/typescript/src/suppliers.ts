@@ -1,5 +1,5 @@
 // Suppliers, by tax ID: their chain of records, what they report, their settings.
-import { type Http, take } from './http.ts';
+import { type Http, unwrap } from './http.ts';
 import type { Body, Schema } from './types.ts';
 
 export class Suppliers {
@@ -11,29 +11,29 @@ export class Suppliers {
 
   /** Registered suppliers, each with its chain. */
   async list(): Promise<Schema<'ChainList'>['list']> {
-    const { list } = await take(this.#http.GET('/fiscal/v1/chains'));
+    const { list } = await unwrap(this.#http.GET('/fiscal/v1/chains'));
     return list;
   }
 
   get(supplier: string): Promise<Schema<'Chain'>> {
-    return take(this.#http.GET('/fiscal/v1/chains/{supplier}', { params: { path: { supplier } } }));
+    return unwrap(this.#http.GET('/fiscal/v1/chains/{supplier}', { params: { path: { supplier } } }));
   }
 
   settings(supplier: string): Promise<Schema<'SupplierSettings'>> {
-    return take(this.#http.GET('/fiscal/v1/suppliers/{supplier}/settings', { params: { path: { supplier } } }));
+    return unwrap(this.#http.GET('/fiscal/v1/suppliers/{supplier}/settings', { params: { path: { supplier } } }));
   }
 
   updateSettings(supplier: string, body: Body<'writeSupplierSettings'>): Promise<Schema<'SupplierSettings'>> {
     const params = { path: { supplier } };
-    return take(this.#http.PATCH('/fiscal/v1/suppliers/{supplier}/settings', { params, body }));
+    return unwrap(this.#http.PATCH('/fiscal/v1/suppliers/{supplier}/settings', { params, body }));
   }
 
   reporting(supplier: string): Promise<Schema<'Reporting'>> {
-    return take(this.#http.GET('/fiscal/v1/suppliers/{supplier}/reporting', { params: { path: { supplier } } }));
+    return unwrap(this.#http.GET('/fiscal/v1/suppliers/{supplier}/reporting', { params: { path: { supplier } } }));
   }
 
   updateReporting(supplier: string, body: Body<'writeReporting'>): Promise<Schema<'Reporting'>> {
     const params = { path: { supplier } };
-    return take(this.#http.PUT('/fiscal/v1/suppliers/{supplier}/reporting', { params, body }));
+    return unwrap(this.#http.PUT('/fiscal/v1/suppliers/{supplier}/reporting', { params, body }));
   }
 }

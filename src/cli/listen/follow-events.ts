@@ -1,7 +1,7 @@
 // Reads events as they come, each once: from a cursor, or from now on.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import { type ApiAccess, ApiRefusal, callApi } from '../api-access';
-import { callUntilAnswered, pause } from '../api-retries';
+import { callUntilAnswered, sleepUnlessAborted } from '../api-retries';
 
 /** An event as `GET /access/v1/events` returns it. */
 export interface ListedEvent {
@@ -52,7 +52,7 @@ export async function* followEvents(
       const page = await callUntilAnswered(() => readPage(access, asked, signal), { signal, report });
       cursor = page.next_cursor ?? page.resume_cursor ?? cursor;
       yield { events: page.list, cursor };
-      if (page.next_cursor === undefined) await pause(limits.eventsLookMs, signal);
+      if (page.next_cursor === undefined) await sleepUnlessAborted(limits.eventsLookMs, signal);
     } catch (problem) {
       if (signal.aborted) return;
       if (!(problem instanceof ApiRefusal && problem.answer.key === 'cursor-expired')) throw problem;

@@ -4,7 +4,7 @@ import { type ApiAccess, type ApiFault, callApi } from '../api-access';
 import { callUntilAnswered } from '../api-retries';
 import { formatFault } from '../invoice-view';
 import type { SendFile } from './read-file';
-import { awaitReport, repeat, type SendOptions } from './send-invoice';
+import { awaitReport, sendUntilAnswered, type SendOptions } from './send-invoice';
 
 interface Batch {
   readonly id: string;
@@ -46,7 +46,7 @@ export async function sendBatch(access: ApiAccess, file: SendFile, options: Batc
     ...(options.ignore === undefined ? {} : { ignore: options.ignore }),
     ...(options.onError === undefined ? {} : { on_error: options.onError }),
   });
-  const started = await repeat<Batch>(access, `/fiscal/v1/batches?${asked.toString()}`, file, options);
+  const started = await sendUntilAnswered<Batch>(access, `/fiscal/v1/batches?${asked.toString()}`, file, options);
   console.error(`batch ${started.id}, ${started.total} rows`);
   const batch = await followBatch(access, started);
   const rows = await readRows(access, batch.id);

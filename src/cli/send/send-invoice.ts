@@ -17,7 +17,7 @@ export interface SendOptions {
 /** @returns the exit code: 1 if it was not issued, or the authority rejected it */
 export async function sendInvoice(access: ApiAccess, file: SendFile, options: SendOptions): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
-  const sent = await repeat<InvoiceView>(access, target, file, options);
+  const sent = await sendUntilAnswered<InvoiceView>(access, target, file, options);
   const invoice = options.wait && sent.id !== undefined ? await awaitReport(access, sent.id) : sent;
   console.log(
     options.isJson ? JSON.stringify(invoice) : [...formatInvoice(invoice), ...linksOf(access, invoice)].join('\n'),
@@ -34,7 +34,7 @@ function linksOf({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
 }
 
 /** Sends a body until there is an answer. @throws Error that names the idempotency key if there is none in time */
-export async function repeat<T>(
+export async function sendUntilAnswered<T>(
   access: ApiAccess,
   target: string,
   raw: SendFile,
@@ -47,7 +47,7 @@ export async function repeat<T>(
   };
   return callUntilAnswered(send, {
     seconds: limits.sendRetrySeconds,
-    report: (line) => console.error(`${line} To repeat this later, use --idempotency-key ${idempotencyKey}`),
+    report: (line) => console.error(`${line} To sendUntilAnswered this later, use --idempotency-key ${idempotencyKey}`),
   });
 }
 

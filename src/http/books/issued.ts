@@ -12,7 +12,7 @@ import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
-import { releasing, takeStream } from '../book/streams';
+import { releaseAfterStream, takeStream } from '../book/streams';
 import { parseBookPeriod } from '../book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
@@ -103,7 +103,7 @@ export const readIssuedBook: Endpoint = {
     const release = takeStream(call);
     const file = nameFile(chain, request, format === 'csv' ? 'csv' : 'xlsx');
     const book = { ...request, chain, file, findings: new BookFindings() };
-    const rows = releasing(readRows(call, book), release);
+    const rows = releaseAfterStream(readRows(call, book), release);
     if (format === 'json') {
       return { body: Readable.from(writeJson(call, book, rows)), headers: { 'Content-Type': 'application/json' } };
     }
