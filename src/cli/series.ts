@@ -1,6 +1,7 @@
 // `npx sello series`: lists and resumes series of numbers that are paused after a restore, through the API.
 import { parseArgs } from 'node:util';
-import { accessOptions, callApi, findApiAccess } from './api-access';
+import type { Schema } from '@sello/client';
+import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
 import { apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 /** Help of `npx sello series`. */
@@ -25,18 +26,6 @@ export const help = formatHelp({
   },
 });
 
-interface PausedSeriesRow {
-  readonly id: string;
-  readonly name: string;
-  readonly last_index: number;
-  readonly next: number;
-  /** False: the witness was lost, so the numbers assigned after the backup are unknown. */
-  readonly certain: boolean;
-  readonly reason: string;
-}
-
-type Call = <T>(method: string, target: string, body?: object) => Promise<T>;
-
 const seriesOptions = {
   ...accessOptions,
   next: { type: 'string' },
@@ -54,39 +43,44 @@ export async function run(args: readonly string[]): Promise<number> {
     return printUsageError('Missing argument: the ID of one series, or --all', help);
   const access = findApiAccess(values);
   if (!access) return 1;
-  const call: Call = async <T>(method: string, target: string, body?: object) =>
-    (await (await callApi(access, method, `/sequence/v1${target}`, body)).json()) as T;
-  if (command === 'list') return list(call);
-  if (command === 'stop-prefix') return stopPrefix(call);
+  if (command === 'list') return list(access);
+  if (command === 'stop-prefix') return stopPrefix(access);
   const prefix = values['new-series'];
-  if (values.all) return resumeAll(call, values.yes, prefix);
+  if (values.all) return resumeAll(access, values.yes, prefix);
   const next = values.next === undefined ? {} : { next: Number(values.next) };
   const order = { ...next, ...(prefix === undefined ? {} : { new_prefix: prefix }) };
-  console.log(JSON.stringify(await call('POST', `/paused/${encodeURIComponent(id as string)}/resume`, order)));
+  const resumed = await postResume(access, encodeURIComponent(id as string), order);
+  console.log(JSON.stringify(await resumed.json()));
   return 0;
 }
 
-async function stopPrefix(call: Call): Promise<number> {
-  await call('POST', '/paused/any/resume', {});
+const postResume = (access: ApiAccess, id: string, body: object): Promise<Response> =>
+  callApi(access, 'POST', `/sequence/v1/paused/${id}/resume`, body);
+
+const listPaused = async (access: ApiAccess): Promise<Schema<'PausedSeriesList'>> =>
+  readAnswer('PausedSeriesList', await callApi(access, 'GET', '/sequence/v1/paused'));
+
+async function stopPrefix(access: ApiAccess): Promise<number> {
+  await postResume(access, 'any', {});
   console.log('Series that are created from now on get no additional prefix.');
   return 0;
 }
 
-async function list(call: Call): Promise<number> {
-  const { list: paused } = await call<{ list: PausedSeriesRow[] }>('GET', '/paused');
+async function list(access: ApiAccess): Promise<number> {
+  const { list: paused } = await listPaused(access);
   for (const line of paused.map(lineOf)) console.log(line);
   console.log(paused.length === 0 ? 'No series is paused.' : `${paused.length} series paused.`);
-  await listUnused(call);
+  await listUnused(access);
   return 0;
 }
 
 /** Numbers without a document: gaps until the jobs of their entries run again. */
-async function listUnused(call: Call): Promise<void> {
-  const { list: all } = await call<{ list: { id: string; name: string; unused?: number }[] }>('GET', '/series');
+async function listUnused(access: ApiAccess): Promise<void> {
+  const { list: all } = await readAnswer('SeriesList', await callApi(access, 'GET', '/sequence/v1/series'));
   for (const { id, name } of all.filter(({ unused }) => unused)) {
-    const { list: unused } = await call<{ list: { id: string; code: string }[] }>(
-      'GET',
-      `/series/${id}/entries?unused=true`,
+    const { list: unused } = await readAnswer(
+      'SeriesNumberPage',
+      await callApi(access, 'GET', `/sequence/v1/series/${id}/entries?unused=true`),
     );
     for (const number of unused)
       console.log(
@@ -95,12 +89,12 @@ async function listUnused(call: Call): Promise<void> {
   }
 }
 
-const lineOf = ({ id, name, last_index, next, certain }: PausedSeriesRow): string =>
+const lineOf = ({ id, name, last_index, next, certain }: Schema<'PausedSeries'>): string =>
   `  ${id} ${name || '(not in the database)'}: the last number in the database is ${last_index}, ` +
   (certain ? `continues at ${next}` : 'the last assigned number is unknown: use --next N or --new-series PREFIX');
 
-async function resumeAll(call: Call, yes: boolean, prefix: string | undefined): Promise<number> {
-  const { list: paused } = await call<{ list: PausedSeriesRow[] }>('GET', '/paused');
+async function resumeAll(access: ApiAccess, yes: boolean, prefix: string | undefined): Promise<number> {
+  const { list: paused } = await listPaused(access);
   for (const line of paused.map(lineOf)) console.log(line);
   if (!yes) {
     console.log('Nothing was resumed. To resume every series at its number, run the command again with --yes.');
@@ -108,10 +102,10 @@ async function resumeAll(call: Call, yes: boolean, prefix: string | undefined): 
   }
   const ready = paused.filter(({ certain }) => certain || prefix !== undefined);
   for (const { id, next, certain } of ready) {
-    await call('POST', `/paused/${id}/resume`, { next, ...(certain ? {} : { new_prefix: prefix }) });
+    await postResume(access, id, { next, ...(certain ? {} : { new_prefix: prefix }) });
   }
   const left = paused.length - ready.length;
-  if (left === 0) await call('POST', '/paused/any/resume', prefix === undefined ? {} : { new_prefix: prefix });
+  if (left === 0) await postResume(access, 'any', prefix === undefined ? {} : { new_prefix: prefix });
   console.log(
     `${ready.length} series resumed, ${left} still paused.${left > 0 ? ' Use --next or --new-series for those.' : ''}`,
   );

@@ -69,7 +69,7 @@ export const registrationTexts: typeof english = {
   sendBack: 'Devolver',
   reason: 'Motivo',
   reasonNone: 'Otro',
-  reasonText: 'Texto para el ' + 'emisor',
+  reasonText: 'Texto para el emisor',
   titleForm: {
     text: 'El título indica en virtud de qué se remiten los registros de este emisor: certificado propio, colaboración social o apoderamiento.',
     kind: 'Título',
