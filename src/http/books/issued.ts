@@ -48,7 +48,7 @@ const issuedRow = defineNamedSchema(
 
 const recordBookAnswer = defineNamedSchema(
   'RecordBook',
-  'The rows of the record book, and what it does not know',
+  'The rows of the record book, and what is missing in it',
   objectSchema({
     supplier: textSchema,
     name: textSchema,
@@ -74,11 +74,11 @@ export const readIssuedBook: Endpoint = {
     supplier: { ...defineTextParameter('Tax ID of the supplier'), required: true },
     from: { description: 'First day of issue', schema: { type: 'string', format: 'date' } },
     to: {
-      description: `Last day of issue; at most ${invoiceBookLimits.daysMax} days. The import takes books from 1 January on`,
+      description: `Last day of issue; at most ${invoiceBookLimits.daysMax} days. The import of the authority accepts books that start on 1 January`,
       schema: { type: 'string', format: 'date' },
     },
     format: {
-      description: '`xlsx` for the import into returns, `csv` for accountants, or `json` with `unknown`',
+      description: '`xlsx` for the import of the authority, `csv` for accountants, or `json`, which also has `unknown`',
       schema: { type: 'string', enum: ['xlsx', 'csv', 'json'], default: 'xlsx' },
     },
     period: {

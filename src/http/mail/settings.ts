@@ -105,19 +105,19 @@ const [workspacePath, supplierPath] = ['/access/v1/workspace/mail', '/fiscal/v1/
 
 export const readWorkspaceMail = readSettings(
   workspacePath,
-  { id: 'readWorkspaceMail', tag: 'workspace', summary: 'Get how mails of the workspace look' },
+  { id: 'readWorkspaceMail', tag: 'workspace', summary: 'Get the sender and texts of mails of the workspace' },
   workspaceOwner,
 );
 
 export const writeWorkspaceMail = writeSettings(
   workspacePath,
-  { id: 'writeWorkspaceMail', tag: 'workspace', summary: 'Set how mails of the workspace look' },
+  { id: 'writeWorkspaceMail', tag: 'workspace', summary: 'Set the sender and texts of mails of the workspace' },
   workspaceOwner,
 );
 
 export const previewWorkspaceMail = previewMail(
   `${workspacePath}/preview`,
-  { id: 'previewWorkspaceMail', tag: 'workspace', summary: 'Show the mail of an invoice, without sending it' },
+  { id: 'previewWorkspaceMail', tag: 'workspace', summary: 'Preview the mail of an invoice without sending it' },
   workspaceOwner,
 );
 
@@ -127,7 +127,7 @@ export const mailEndpoints: readonly Endpoint[] = [
   previewWorkspaceMail,
   readSettings(
     supplierPath,
-    { id: 'readSupplierMail', tag: 'suppliers', summary: 'Get how mails of a supplier look' },
+    { id: 'readSupplierMail', tag: 'suppliers', summary: 'Get the sender and texts of mails of a supplier' },
     supplierOwner,
   ),
   writeSettings(
@@ -135,14 +135,18 @@ export const mailEndpoints: readonly Endpoint[] = [
     {
       id: 'writeSupplierMail',
       tag: 'suppliers',
-      summary: 'Set how mails of a supplier look',
-      description: 'Each field stands in place of the one of the workspace.',
+      summary: 'Set the sender and texts of mails of a supplier',
+      description: 'Each field overrides the same field of the workspace.',
     },
     supplierOwner,
   ),
   previewMail(
     `${supplierPath}/preview`,
-    { id: 'previewSupplierMail', tag: 'suppliers', summary: 'Show the mail of an invoice of a supplier' },
+    {
+      id: 'previewSupplierMail',
+      tag: 'suppliers',
+      summary: 'Preview the mail of an invoice of a supplier without sending it',
+    },
     supplierOwner,
   ),
 ];
