@@ -1,11 +1,5 @@
 // Rules of a cancellation: form of its identity, and who generated it.
-import {
-  isAmong,
-  hasBadLength,
-  controlCharacterMessage,
-  defineIdentityRules,
-  hasForbiddenText,
-} from './field-checks';
+import { isAmong, hasBadLength, controlCharacterMessage, defineIdentityRules, hasForbiddenText } from './field-checks';
 import type { CancellationView, Rule } from './rule';
 import { ID_TYPES, isMalformedPerson } from './parties';
 import { toIsoDay } from '../record/timestamp';
