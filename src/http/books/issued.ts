@@ -74,7 +74,7 @@ export const readIssuedBook: Endpoint = {
     supplier: { ...defineTextParameter('Tax ID of the supplier'), required: true },
     from: { description: 'First day of issue', schema: { type: 'string', format: 'date' } },
     to: {
-      description: `Last day of issue; at most ${invoiceBookLimits.daysMax} days. The import of the authority accepts books that start on 1 January`,
+      description: `Last day of issue; at most ${invoiceBookLimits.daysMax} days. The import needs a book that starts on 1 January`,
       schema: { type: 'string', format: 'date' },
     },
     format: {

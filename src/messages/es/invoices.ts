@@ -209,7 +209,7 @@ export const invoices: Translation<typeof english> = {
   'supplier-unregistered': ({ supplier, mayRegister }) => ({
     text: `el emisor ${supplier} no está dado de alta en este espacio de trabajo`,
     remedy: mayRegister
-      ? 'Escriba `supplier` con `name`, `tax_code` y `address`: en un espacio de trabajo que remite al simulador, la petición lo da de alta.'
+      ? 'Escriba `supplier` con `name`, `tax_code` y `address`: si el espacio de trabajo remite al simulador, la petición lo da de alta.'
       : 'Delo de alta: cree un documento con sus datos y ejecute el flujo "Register supplier" ' +
         `(${describeCall('createJob')}; docs/api/suppliers.md).`,
   }),

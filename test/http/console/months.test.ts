@@ -59,7 +59,7 @@ describe('the page of a month', () => {
     await issue('3', '2025-03-03');
     const { html } = await admin.get(page);
     expect(html).toContain('class="chip warn">Changed after closing');
-    expect(sectionOf(html, 'closed')).toContain('200.00 at the close, 300.00 now');
+    expect(sectionOf(html, 'closed')).toContain('200.00 when closed, 300.00 now');
   });
 
   it('does not offer the close to who may only read, and refuses it', async () => {

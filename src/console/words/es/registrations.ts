@@ -71,7 +71,7 @@ export const registrationTexts: typeof english = {
   reasonNone: 'Otro',
   reasonText: 'Texto para el emisor',
   titleForm: {
-    text: 'El título indica en virtud de qué se remiten los registros de este emisor: certificado propio, colaboración social o apoderamiento.',
+    text: 'El título indica con qué derecho se remiten los registros de este emisor: certificado propio, colaboración o poder.',
     kind: 'Título',
     holder: 'Nombre del titular',
     holderTaxCode: 'NIF del titular',
