@@ -21,7 +21,7 @@ const commands = {
   storm: 'Run fault tests: killed processes, lost responses, outages',
   conformance: 'Compare documents and records with the published samples',
   histories: 'Record the histories of real runs, which a test replays',
-  docs: 'Generate the generated pages of docs, and openapi.yaml',
+  docs: 'Generate pages of docs from the code, and openapi.yaml',
   pictures: 'Create the pictures of docs/invoices.md',
   chain: 'Check, export and manage the chains of records',
   invoices: 'Show the closing sheet of a month, or write its invoice book as CSV',

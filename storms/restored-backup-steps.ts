@@ -116,7 +116,7 @@ export async function putBack(way: RestoreWay, folder: string, report: ReportPro
     return machine(folder);
   }
   if (way === 'engine lost') {
-    report(await runCommand('restore', backupOf(folder), '--data', data, '--without-engine'));
+    report(await runCommand('restore', backupOf(folder), '--data', data, '--without-temporal'));
     return machine(folder);
   }
   const empty = findDataFolder(emptyMachine(folder));

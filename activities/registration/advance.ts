@@ -11,7 +11,7 @@ import { formatSupplierName } from '../../src/temporal/names';
 import { createSenderContext } from '../batch/context';
 import type { Deps } from '../deps';
 import { judgeUpload } from './judge-upload';
-import { computeDeleteAt, note, type RegistrationContext } from './note';
+import { computeDeleteAt, saveRegistrationChange, type RegistrationContext } from './save-change';
 import { registerAccepted } from './register-accepted';
 import { computeReminderAt, mailReminder, noteReminder } from './remind-supplier';
 
@@ -53,7 +53,7 @@ async function step(at: RegistrationContext): Promise<RegistrationStepResult | u
   if (status === 'waiting') return toResult(deps, registration, 'operator', limits.remindPauseMs);
   if (expiresAt <= now) {
     const ended = { status: 'expired', open: false, endedAt: now, deleteAt: computeDeleteAt(now) } as const;
-    await note(at, ended, { type: 'registration.expired' });
+    await saveRegistrationChange(at, ended, { type: 'registration.expired' });
     return undefined;
   }
   return remind(at, now);

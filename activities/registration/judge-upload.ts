@@ -5,7 +5,7 @@ import type { JudgedForm } from '../../src/certificates/judge-form';
 import { decideOnForm, type FormFault } from '../../src/contracts/form-faults';
 import type { Settings } from '../../src/settings/settings';
 import type { AuthorityEnvironment } from '../../src/contracts/runs';
-import { note, type RegistrationContext } from './note';
+import { saveRegistrationChange, type RegistrationContext } from './save-change';
 
 export async function judgeUpload(at: RegistrationContext): Promise<void> {
   const { registration, deps } = at;
@@ -13,8 +13,9 @@ export async function judgeUpload(at: RegistrationContext): Promise<void> {
   const faults = withIdentity(judged.findings, registration.identity.length > 0);
   const decision = decideOnForm(faults);
   const found = { faults, ...(judged.holder ? { holder: judged.holder } : {}) };
-  if (decision === 'accepted') return note(at, { ...found, accepted: { at: deps.now() } }, { type: 'none' });
-  await note(at, { ...found, status: decision }, { type: 'registration.returned' });
+  if (decision === 'accepted')
+    return saveRegistrationChange(at, { ...found, accepted: { at: deps.now() } }, { type: 'none' });
+  await saveRegistrationChange(at, { ...found, status: decision }, { type: 'registration.returned' });
 }
 
 async function judge({ registration, context, deps }: RegistrationContext): Promise<JudgedForm> {

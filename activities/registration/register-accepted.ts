@@ -7,7 +7,7 @@ import type { ChainDocument } from '../../src/model/chain';
 import { computeChangeDigests } from '../../src/store/audit/rows';
 import { formatJobKey } from '../../src/store/jobs/jobs';
 import { signalJobRun } from '../../src/temporal/job-run';
-import { computeDeleteAt, note, type RegistrationContext } from './note';
+import { computeDeleteAt, saveRegistrationChange, type RegistrationContext } from './save-change';
 
 /** `waits`: its job continues. `noted`: something was written. */
 export async function registerAccepted(at: RegistrationContext): Promise<'waits' | 'noted'> {
@@ -21,7 +21,7 @@ export async function registerAccepted(at: RegistrationContext): Promise<'waits'
   if (job.open) return 'waits';
   // The job failed, for example because the census does not know the name: an operator looks at it, and may approve again.
   const undecided = { status: 'waiting', faults: ['registration-failed'], accepted: null, job: deps.newId() } as const;
-  await note(at, undecided, { type: 'registration.returned' });
+  await saveRegistrationChange(at, undecided, { type: 'registration.returned' });
   return 'noted';
 }
 
@@ -87,6 +87,6 @@ async function complete(at: RegistrationContext, chain: ChainDocument): Promise<
       () => ({ objects: [{ kind: 'chain', id: chain._id }], ...computeChangeDigests(null, title) }),
     );
   const ended = { status: 'approved', open: false, endedAt: now, deleteAt: computeDeleteAt(now) } as const;
-  await note(at, ended, { type: 'registration.approved', job: registration.job });
+  await saveRegistrationChange(at, ended, { type: 'registration.approved', job: registration.job });
   return 'noted';
 }

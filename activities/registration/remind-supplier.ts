@@ -8,7 +8,7 @@ import type { RegistrationDocument } from '../../src/model/registration';
 import { findMailSettingsInForce } from '../../src/store/mail/mail-settings';
 import { createRegistrationToken } from '../../src/store/suppliers/registration-link';
 import { countMailRecipients } from '../../src/store/workspaces/workspaces';
-import { note, type RegistrationContext } from './note';
+import { saveRegistrationChange, type RegistrationContext } from './save-change';
 
 type Reminded = Pick<RegistrationDocument, 'createdAt' | 'expiresAt' | 'remindedAt' | 'isEndNear'>;
 
@@ -25,7 +25,7 @@ export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear 
 export async function noteReminder(at: RegistrationContext): Promise<void> {
   const { registration, deps } = at;
   const changes = { isEndNear: true, isMailDue: true, reminders: registration.reminders + 1, remindedAt: deps.now() };
-  await note(at, changes, { type: 'registration.reminded' });
+  await saveRegistrationChange(at, changes, { type: 'registration.reminded' });
 }
 
 /** Sends the mail that is due. @returns `waits` if the server did not take it now */
@@ -38,7 +38,7 @@ export async function mailReminder(at: RegistrationContext): Promise<'noted' | '
     return 'waits';
   }
   if (result.kind !== 'sent') deps.log.warn({ registration: id, workspace, reminders, ...result }, 'no mail was sent');
-  await note(at, { isMailDue: false }, { type: 'none' });
+  await saveRegistrationChange(at, { isMailDue: false }, { type: 'none' });
   return 'noted';
 }
 

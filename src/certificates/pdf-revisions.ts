@@ -3,7 +3,7 @@
 import {
   isDictionary,
   isSameValue,
-  match,
+  matchAt,
   readName,
   type PdfDictionary,
   PdfUnreadError,
@@ -69,28 +69,28 @@ function readRevision(bytes: string, from: number): PdfRevision {
   }
   const table = at;
   const afterTable = skipSpace(bytes, checkTable(bytes, at, objects));
-  const keyword = match(trailerStart, bytes, afterTable);
+  const keyword = matchAt(trailerStart, bytes, afterTable);
   if (!keyword) throw new PdfUnreadError(`no trailer at ${afterTable}`);
   const { value: trailer, end } = readValue(bytes, afterTable + keyword[0].length);
   if (!isDictionary(trailer)) throw new PdfUnreadError('the trailer is no dictionary');
   const last = skipSpace(bytes, end);
-  const ended = match(fileEnd, bytes, last);
+  const ended = matchAt(fileEnd, bytes, last);
   if (!ended || Number(ended[1]) !== table) throw new PdfUnreadError('the end does not name the table');
   return { objects, trailer, table, end: last + ended[0].length };
 }
 
 function readObject(bytes: string, at: number): Read<PdfObject> | undefined {
-  const start = match(objectStart, bytes, at);
+  const start = matchAt(objectStart, bytes, at);
   if (!start) return undefined;
   const { value, end } = readValue(bytes, at + start[0].length);
   const number = Number(start[1]);
   const body = skipSpace(bytes, end);
-  const streamed = match(streamStart, bytes, body);
+  const streamed = matchAt(streamStart, bytes, body);
   if (!streamed) return { value: { number, at, value }, end: endObject(bytes, body) };
   const length = isDictionary(value) ? value.entries.get('Length') : undefined;
   if (typeof length !== 'number') throw new PdfUnreadError('a stream without its length');
   const data = body + streamed[0].length;
-  const after = match(streamEnd, bytes, data + length);
+  const after = matchAt(streamEnd, bytes, data + length);
   if (!after) throw new PdfUnreadError('a stream of another length');
   const stream = bytes.slice(data, data + length);
   return { value: { number, at, value, stream }, end: endObject(bytes, data + length + after[0].length) };
@@ -98,22 +98,22 @@ function readObject(bytes: string, at: number): Read<PdfObject> | undefined {
 
 function endObject(bytes: string, from: number): number {
   const at = skipSpace(bytes, from);
-  const end = match(objectEnd, bytes, at);
+  const end = matchAt(objectEnd, bytes, at);
   if (!end) throw new PdfUnreadError(`an object without end at ${at}`);
   return at + end[0].length;
 }
 
 /** Each row in use names an object of this revision where it stands, and each object has a row. @returns offset after it */
 function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, PdfObject>): number {
-  const start = match(tableStart, bytes, from);
+  const start = matchAt(tableStart, bytes, from);
   if (!start) throw new PdfUnreadError(`no table at ${from}`);
   const named = new Set<number>();
   let at = from + start[0].length;
-  for (let section = match(tableSection, bytes, at); section; section = match(tableSection, bytes, at)) {
+  for (let section = matchAt(tableSection, bytes, at); section; section = matchAt(tableSection, bytes, at)) {
     at += section[0].length;
     const [first, count] = [Number(section[1]), Number(section[2])];
     for (let row = 0; row < count; row += 1) {
-      const read = match(tableRow, bytes, at);
+      const read = matchAt(tableRow, bytes, at);
       if (!read) throw new PdfUnreadError(`no row of the table at ${at}`);
       at += read[0].length;
       const number = first + row;

@@ -35,13 +35,13 @@ export interface Read<Value> {
   readonly end: number;
 }
 
-export function match(pattern: RegExp, bytes: string, at: number): RegExpExecArray | null {
+export function matchAt(pattern: RegExp, bytes: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(bytes);
 }
 
 /** Offset after white space and comments. */
-export const skipSpace = (bytes: string, at: number): number => at + (match(space, bytes, at)?.[0].length ?? 0);
+export const skipSpace = (bytes: string, at: number): number => at + (matchAt(space, bytes, at)?.[0].length ?? 0);
 
 /** @throws PdfUnreadError */
 export function readValue(bytes: string, start: number, depth = 0): Read<PdfValue> {
@@ -54,18 +54,18 @@ export function readValue(bytes: string, start: number, depth = 0): Read<PdfValu
 }
 
 function readScalar(bytes: string, at: number): Read<PdfValue> {
-  const hex = match(hexadecimal, bytes, at);
+  const hex = matchAt(hexadecimal, bytes, at);
   if (hex) {
     const end = at + hex[0].length;
     return { value: { hex: hex[1] ?? '', from: at, to: end }, end };
   }
-  const name = match(named, bytes, at);
+  const name = matchAt(named, bytes, at);
   if (name) return { value: { name: decodeName(name[1] ?? '') }, end: at + name[0].length };
-  const ref = match(reference, bytes, at);
+  const ref = matchAt(reference, bytes, at);
   if (ref) return { value: { ref: Number(ref[1]) }, end: at + ref[0].length };
-  const number = match(numeral, bytes, at);
+  const number = matchAt(numeral, bytes, at);
   if (number) return { value: Number(number[0]), end: at + number[0].length };
-  const word = match(keyword, bytes, at);
+  const word = matchAt(keyword, bytes, at);
   if (!word) throw new PdfUnreadError(`no value at ${at}`);
   return { value: word[0] === 'null' ? null : word[0] === 'true', end: at + word[0].length };
 }
@@ -79,7 +79,7 @@ function readDictionary(bytes: string, start: number, depth: number): Read<PdfDi
   for (let at = start + 2; ; ) {
     at = skipSpace(bytes, at);
     if (bytes.startsWith('>>', at)) return { value: { entries }, end: at + 2 };
-    const key = match(named, bytes, at);
+    const key = matchAt(named, bytes, at);
     if (!key) throw new PdfUnreadError(`no key at ${at}`);
     const name = decodeName(key[1] ?? '');
     // Readers differ in which of two they take.

@@ -1,5 +1,6 @@
 // How commands reach an API: the one set by options or environment, else the running local stack.
 import path from 'node:path';
+import type { components, Schema } from '@sello/client';
 import { readStackFile } from '../local/local-file';
 import { type Language, languages } from '../messages/text';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
@@ -145,6 +146,16 @@ export async function callApi(
     Number.isFinite(retryAfter) ? retryAfter : undefined,
   );
 }
+
+/** Name of a schema of openapi.yaml. */
+export type SchemaName = keyof components['schemas'];
+
+/**
+ * Reads the JSON of a response. `schema` is its name in openapi.yaml, from which the type is generated; tests check every
+ * response of the API against the same schema.
+ */
+export const readAnswer = async <Name extends SchemaName>(_schema: Name, response: Response): Promise<Schema<Name>> =>
+  (await response.json()) as Schema<Name>;
 
 function toRequestBody(body: object | { readonly raw: RawBody } | undefined): {
   readonly type?: string;

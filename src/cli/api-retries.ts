@@ -30,7 +30,7 @@ export async function callUntilAnswered<T>(
       const asked = findPauseMs(problem, pauseMs);
       if (asked === undefined || signal?.aborted || Date.now() + asked > end) throw problem;
       if (pauseMs === limits.retryFirstMs) report(`${(problem as Error).message} Trying again ...`);
-      await pause(asked, signal);
+      await sleepUnlessAborted(asked, signal);
     }
   }
 }
@@ -45,7 +45,7 @@ function findPauseMs(problem: unknown, pauseMs: number): number | undefined {
 }
 
 /** Waits; shorter if the signal aborts. */
-export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+export async function sleepUnlessAborted(ms: number, signal?: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, signal ? { signal } : {});
   } catch {

@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { readStackFile } from '../local/local-file';
 import { findProjectRoot } from '../local/root';
-import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
+import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
 import { renewInstallationNumbers } from './chain/renew';
 import { apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
@@ -41,19 +41,19 @@ const commands: Readonly<Record<string, Command>> = {
     reconcile,
   ),
   leave: onSupplier(
-    'let the supplier leave the scheme: 31 December of this year is its last day (RD 1007/2023 art. 16.5)',
+    'make 31 December of this year the last day of the supplier under the scheme (RD 1007/2023 art. 16.5)',
     (access, order) => setLastDay(access, order, `${new Date().getFullYear()}-12-31`),
   ),
-  stay: onSupplier('take the last day under the scheme back, until it has passed', (access, order) =>
+  stay: onSupplier('remove the last day under the scheme again, before it has passed', (access, order) =>
     setLastDay(access, order, undefined),
   ),
   resume: onSupplier('resume sending, after you have fixed the cause', resume),
   confirm: onSupplier(
-    'confirm that no record was sealed after the last stored one, if Sello cannot find out',
+    'confirm that no record was sealed after the last stored one, if Sello cannot determine this',
     post('confirm'),
   ),
   retry: onSupplier('try again now; the batch is sent as soon as the authority allows it', post('retry')),
-  acknowledge: onSupplier('acknowledge the alarm, which clears it', post('acknowledge')),
+  acknowledge: onSupplier('acknowledge the alarm, which ends it', post('acknowledge')),
   renew: onSupplier(
     'give the chain a new installation number after a restore; for many chains, use --workspace or --all',
     post('renew'),
@@ -115,7 +115,7 @@ async function resume(access: ApiAccess, { supplier }: Order): Promise<number> {
   const { operatorToken } = access;
   if (operatorToken === undefined) return show(access, 'POST', `/${supplier}/resume`);
   const own = await callApi(access, 'GET', '/access/v1/workspace');
-  const { id } = (await own.json()) as { id: string };
+  const { id } = await readAnswer('Workspace', own);
   const target = `/access/v1/workspaces/${id}/chains/${supplier}/resume`;
   const answer = await callApi({ ...access, token: operatorToken }, 'POST', target);
   console.log(JSON.stringify(await answer.json(), null, 2));
@@ -130,7 +130,7 @@ async function show(access: ApiAccess, method: string, target: string): Promise<
 /** Sets the last day under the scheme, or removes it; the first day stays. */
 async function setLastDay(access: ApiAccess, { supplier }: Order, until: string | undefined): Promise<number> {
   const target = `/fiscal/v1/suppliers/${supplier}/reporting`;
-  const stored = (await (await callApi(access, 'GET', target)).json()) as { reporting: string; from?: string };
+  const stored = await readAnswer('Reporting', await callApi(access, 'GET', target));
   if (stored.reporting !== 'on') {
     console.error('the supplier does not report: it has no last day under the scheme');
     return 1;
@@ -143,10 +143,7 @@ async function setLastDay(access: ApiAccess, { supplier }: Order, until: string 
 
 async function verify(access: ApiAccess, { supplier }: Order): Promise<number> {
   const answer = await call(access, 'GET', `/${supplier}/verification`);
-  const { count, broken } = (await answer.json()) as {
-    count: number;
-    broken: { position: number; message: string } | null;
-  };
+  const { count, broken } = await readAnswer('Verification', answer);
   if (!broken) {
     console.log(`intact: ${count} records`);
     return 0;
@@ -169,7 +166,7 @@ async function reconcile(access: ApiAccess, { supplier, year, month }: Order): P
     value ? [`${key}=${encodeURIComponent(value)}`] : [],
   );
   const answer = await call(access, 'GET', `/${supplier}/reconciliation?${asked.join('&')}`);
-  const report = (await answer.json()) as { differences: object[] };
+  const report = await readAnswer('Reconciliation', answer);
   console.log(JSON.stringify(report, null, 2));
   return report.differences.length === 0 ? 0 : 1;
 }

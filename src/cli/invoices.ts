@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { BookTotals, Reason } from '../document/book/closing';
 import type { Sums } from '../document/book/running-sums';
 import { type BookState, bookStates } from '../document/book/rows';
-import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
+import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
 /** Help of `npx sello invoices`. */
@@ -161,11 +161,7 @@ export function compareRecords({ in_force: book, of_records: records }: BookTota
 async function differences(access: ApiAccess, supplier: string, month: string): Promise<number> {
   const [year, number] = month.split('-');
   const place = `/fiscal/v1/chains/${encodeURIComponent(supplier)}/reconciliation?year=${year}&month=${Number(number)}`;
-  const report = (await (await callApi(access, 'GET', place)).json()) as {
-    sello: number;
-    authority: number;
-    differences: readonly { readonly advice: string }[];
-  };
+  const report = await readAnswer('Reconciliation', await callApi(access, 'GET', place));
   const { differences: found } = report;
   console.log(
     `\nThe authority has ${report.authority} ${report.authority === 1 ? 'record' : 'records'} of ${month}, ` +

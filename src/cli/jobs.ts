@@ -1,6 +1,7 @@
 // `npx sello jobs`: lists the jobs of the workspace, newest first, each with its errors and what to do.
+import type { Schema } from '@sello/client';
 import { parseArgs } from 'node:util';
-import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
+import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer, type SchemaName } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
 /** Help of `npx sello jobs`. */
@@ -79,7 +80,7 @@ export async function run(args: readonly string[]): Promise<number> {
     ...(values.limit ? { limit: values.limit } : {}),
   });
   const answer = await callApi(access, 'GET', `/transform/v1/jobs?${asked.toString()}`);
-  const { list, next_cursor: more } = (await answer.json()) as { list: readonly JobRow[]; next_cursor?: string };
+  const { list, next_cursor: more } = await readAnswer('JobPage', answer);
   for (let at = 0; at < list.length; at += readAtOnce) {
     const lines = await Promise.all(list.slice(at, at + readAtOnce).map((job) => describe(access, job)));
     for (const one of lines) console.log(one.join('\n'));
@@ -97,16 +98,20 @@ const readAtOnce = 8;
 /** The list contains neither the steps nor the invoice: both are read for each job. */
 async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
   const [job, entry] = await Promise.all([
-    read<JobRow>(access, `/transform/v1/jobs/${row.id}`),
-    row.silo_entry_id ? read<EntryRow>(access, `/silo/v1/entries/${row.silo_entry_id}`) : undefined,
+    read('Job', access, `/transform/v1/jobs/${row.id}`),
+    row.silo_entry_id ? read('Entry', access, `/silo/v1/entries/${row.silo_entry_id}`) : undefined,
   ]);
   return printJob(job ?? row, entry);
 }
 
 /** Undefined if it no longer exists or the token may not read it. */
-async function read<Row>(access: ApiAccess, place: string): Promise<Row | undefined> {
+async function read<Name extends SchemaName>(
+  schema: Name,
+  access: ApiAccess,
+  place: string,
+): Promise<Schema<Name> | undefined> {
   try {
-    return (await (await callApi(access, 'GET', place)).json()) as Row;
+    return await readAnswer(schema, await callApi(access, 'GET', place));
   } catch {
     return undefined;
   }

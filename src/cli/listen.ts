@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatWebhookSecret } from '../http/webhooks/webhook-json';
 import { findProjectRoot } from '../local/root';
-import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
+import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
 import { findNewestCursor, followEvents, type ListedEvent } from './listen/follow-events';
 import { type Forwarded, forwardEvent, type Receiver } from './listen/forward';
 import { type ListenFile, openListenFile } from './listen/listen-file';
@@ -14,16 +14,17 @@ import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 export const help = formatHelp({
   usage: 'npx sello listen [options]',
   options: {
-    '--forward-to URL': 'send each event to this URL, signed as a webhook is',
+    '--forward-to URL': 'send each event to this URL, signed like a webhook',
     '--type TYPES': 'only these types, separated by commas, for example job.completed,record.rejected',
-    '--from now|start|CURSOR': 'where to begin (default: where the last run stopped, else now)',
+    '--from now|start|CURSOR': 'where to start (default: where the last run stopped, otherwise now)',
     '--json': 'print each event as one line of JSON',
     ...apiAccessHelp,
   },
   notes:
-    'The command runs until Ctrl-C; the next run continues there. Events that the receiver refuses are not sent again.\n' +
-    'While nothing listens at the URL, events wait. The command prints the secret with which your program verifies\n' +
-    'signatures (docs/api/webhooks.md). The secret stays the same on this machine.',
+    'The command runs until you press Ctrl-C. The next run continues where this one stopped.\n' +
+    'While nothing listens at the URL, events wait. An event that the receiver rejects is not sent again.\n' +
+    'The command prints the secret with which your program verifies signatures (docs/api/webhooks.md).\n' +
+    'The secret stays the same on this machine.',
 });
 
 /** Runs `npx sello listen`. */
@@ -42,10 +43,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (url !== undefined && !isHttpUrl(url)) return printUsageError('--forward-to: must be an http or https URL', help);
   const access = findApiAccess(values);
   if (!access) return 1;
-  const { id, name } = (await (await callApi(access, 'GET', '/access/v1/workspace')).json()) as {
-    id: string;
-    name: string;
-  };
+  const { id, name } = await readAnswer('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
   const file = openListenFile(path.resolve(findProjectRoot(), values.data), access.api, id);
   const begin = await chooseBeginning(access, values.from, file);
   const receiver = url === undefined ? undefined : { url, secret: file.secret };

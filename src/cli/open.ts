@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readStackFile } from '../local/local-file';
 import { findProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
-import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
+import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
 import { formatFault, formatInvoice, needsAction } from './invoice-view';
 import { findByName, type FoundSubject } from './open/find';
 import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
@@ -17,7 +17,8 @@ export const help = formatHelp({
     ...apiAccessHelp,
   },
   notes:
-    'For example: npx sello open WEB-000012\n\nThe exit code is 1 if it failed, if the authority rejected it, or if it does not exist.',
+    'For example: npx sello open WEB-000012\n\n' +
+    'The exit code is 1 if the invoice or the job failed, was rejected by the authority, or does not exist.',
 });
 
 /** Runs `npx sello open`. */
@@ -46,7 +47,7 @@ export interface LinkPlaces {
 }
 
 async function findPlaces(access: ApiAccess, data: string): Promise<LinkPlaces> {
-  const workspace = (await (await callApi(access, 'GET', '/access/v1/workspace')).json()) as LinkPlaces['workspace'];
+  const workspace = await readAnswer('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
   const local = readStackFile(path.resolve(findProjectRoot(), data));
   const isLocal = local?.apis.includes(access.api.replace(/\/$/, ''));
   return { api: access.api, workspace, temporalUi: isLocal ? local?.temporalUi : undefined };

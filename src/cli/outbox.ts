@@ -1,4 +1,4 @@
-// `npx sello outbox`: changes that the database refused to move to the audit log and the events. For operators.
+// `npx sello outbox`: changes whose audit rows and events the database rejected. For operators.
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {
@@ -17,7 +17,7 @@ export const help = formatHelp({
   commands: {
     list: 'show how long changes have been waiting, and list those that failed, with the error',
     'show ID': 'print a change as JSON; it can contain IP addresses',
-    'back ID': 'retry a change after you have fixed the cause; a worker processes it within seconds',
+    'retry ID': 'retry a change after you have fixed the cause; a worker processes it within seconds',
   },
   options: dataOptionHelp,
 });
@@ -30,12 +30,12 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     options: { data: { type: 'string', default: defaultDataFolder } },
   });
   const [command = '', id] = positionals;
-  if (!['list', 'show', 'back'].includes(command)) return printUnknownCommand(command, help);
+  if (!['list', 'show', 'retry'].includes(command)) return printUnknownCommand(command, help);
   if (command === 'list' && id !== undefined) return printUsageError(`Unexpected argument: ${id}`, help);
   if (command !== 'list' && id === undefined) return printUsageError('Missing argument: ID', help);
   return runOnInstallation(values.data, environment, (installation) => {
     if (id === undefined) return list(installation);
-    return command === 'show' ? show(installation, id) : back(installation, id);
+    return command === 'show' ? show(installation, id) : retry(installation, id);
   });
 }
 
@@ -62,9 +62,9 @@ async function show({ database }: OpenInstallation, id: string): Promise<number>
   return 0;
 }
 
-async function back({ database }: OpenInstallation, id: string): Promise<number> {
+async function retry({ database }: OpenInstallation, id: string): Promise<number> {
   if (!(await returnSetAsideDocument(database, id))) return unknown(id);
-  console.log('A worker will try the change again. If it fails again, `npx sello outbox list` shows it.');
+  console.log('A worker retries the change within seconds. If it fails again, `npx sello outbox list` shows it.');
   return 0;
 }
 

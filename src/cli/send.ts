@@ -14,13 +14,13 @@ export const help = formatHelp({
   options: {
     'FILE|-': 'a file, or - for the standard input: one invoice as JSON, or a batch as JSON, NDJSON or CSV',
     '--dry-run': 'calculate and validate, and issue nothing',
-    '--wait': 'also wait until the authority has responded',
+    '--wait': 'wait until the authority has responded',
     '--json': 'print the invoice, or each row, as one line of JSON',
-    '--idempotency-key KEY': 'repeat an earlier run that got no response (default: a new one)',
-    '--charset NAME': 'of a CSV file that is not UTF-8, for example windows-1252',
-    '--key-prefix TEXT': 'CSV without a column key: the key of an invoice is this text and its column invoice',
+    '--idempotency-key KEY': 'the key of an earlier run that got no response, to repeat that run (default: a new key)',
+    '--charset NAME': 'encoding of a CSV file that is not UTF-8, for example windows-1252',
+    '--key-prefix TEXT': 'CSV without a column `key`: the key of an invoice is this text plus its column `invoice`',
     '--ignore NAMES': 'CSV: columns to ignore, separated by commas',
-    '--on-error continue|stop': 'batch: what a wrong row does to the next (default: continue)',
+    '--on-error continue|stop': 'batch: what to do after a failed row (default: continue)',
     ...apiAccessHelp,
   },
   notes: [

@@ -1,6 +1,7 @@
 // `npx sello series`: lists and resumes series of numbers that are paused after a restore, through the API.
 import { parseArgs } from 'node:util';
-import { accessOptions, callApi, findApiAccess } from './api-access';
+import type { Schema } from '@sello/client';
+import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
 import { apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 /** Help of `npx sello series`. */
@@ -9,13 +10,13 @@ export const help = formatHelp({
     'npx sello series list',
     'npx sello series resume <id> [--next N] [--new-series PREFIX]',
     'npx sello series resume --all --yes [--new-series PREFIX]',
-    'npx sello series resume any',
+    'npx sello series stop-prefix',
   ],
   commands: {
     list: 'list the paused series with their next numbers, and assigned numbers without a document',
     'resume <id>': 'resume a series at the next number that `list` shows, or at --next',
     'resume --all': 'resume all series whose next number is certain; with --new-series, also the others',
-    'resume any': 'stop adding the new prefix to series that are created from now on',
+    'stop-prefix': 'stop adding the prefix of --new-series to series that are created from now on',
   },
   options: {
     '--next N': 'the next number; must be higher than every issued number',
@@ -24,18 +25,6 @@ export const help = formatHelp({
     ...apiAccessHelp,
   },
 });
-
-interface PausedSeriesRow {
-  readonly id: string;
-  readonly name: string;
-  readonly last_index: number;
-  readonly next: number;
-  /** False: the witness was lost, so the numbers assigned after the backup are unknown. */
-  readonly certain: boolean;
-  readonly reason: string;
-}
-
-type Call = <T>(method: string, target: string, body?: object) => Promise<T>;
 
 const seriesOptions = {
   ...accessOptions,
@@ -48,52 +37,64 @@ const seriesOptions = {
 /** Runs `npx sello series`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: seriesOptions });
-  const [given, id] = positionals;
-  // Runbooks written before `resume` had its name say `continue`.
-  const command = given === 'continue' ? 'resume' : given;
-  if (command !== 'list' && command !== 'resume') return printUnknownCommand(command, help);
+  const [command, id] = positionals;
+  if (!['list', 'resume', 'stop-prefix'].includes(command ?? '')) return printUnknownCommand(command, help);
   if (command === 'resume' && (id !== undefined) === values.all)
     return printUsageError('Missing argument: the ID of one series, or --all', help);
   const access = findApiAccess(values);
   if (!access) return 1;
-  const call: Call = async <T>(method: string, target: string, body?: object) =>
-    (await (await callApi(access, method, `/sequence/v1${target}`, body)).json()) as T;
-  if (command === 'list') return list(call);
+  if (command === 'list') return list(access);
+  if (command === 'stop-prefix') return stopPrefix(access);
   const prefix = values['new-series'];
-  if (values.all) return resumeAll(call, values.yes, prefix);
+  if (values.all) return resumeAll(access, values.yes, prefix);
   const next = values.next === undefined ? {} : { next: Number(values.next) };
   const order = { ...next, ...(prefix === undefined ? {} : { new_prefix: prefix }) };
-  console.log(JSON.stringify(await call('POST', `/paused/${encodeURIComponent(id as string)}/resume`, order)));
+  const resumed = await postResume(access, encodeURIComponent(id as string), order);
+  console.log(JSON.stringify(await resumed.json()));
   return 0;
 }
 
-async function list(call: Call): Promise<number> {
-  const { list: paused } = await call<{ list: PausedSeriesRow[] }>('GET', '/paused');
+const postResume = (access: ApiAccess, id: string, body: object): Promise<Response> =>
+  callApi(access, 'POST', `/sequence/v1/paused/${id}/resume`, body);
+
+const listPaused = async (access: ApiAccess): Promise<Schema<'PausedSeriesList'>> =>
+  readAnswer('PausedSeriesList', await callApi(access, 'GET', '/sequence/v1/paused'));
+
+async function stopPrefix(access: ApiAccess): Promise<number> {
+  await postResume(access, 'any', {});
+  console.log('Series that are created from now on get no additional prefix.');
+  return 0;
+}
+
+async function list(access: ApiAccess): Promise<number> {
+  const { list: paused } = await listPaused(access);
   for (const line of paused.map(lineOf)) console.log(line);
   console.log(paused.length === 0 ? 'No series is paused.' : `${paused.length} series paused.`);
-  await listUnused(call);
+  await listUnused(access);
   return 0;
 }
 
 /** Numbers without a document: gaps until the jobs of their entries run again. */
-async function listUnused(call: Call): Promise<void> {
-  const { list: all } = await call<{ list: { id: string; name: string; unused?: number }[] }>('GET', '/series');
+async function listUnused(access: ApiAccess): Promise<void> {
+  const { list: all } = await readAnswer('SeriesList', await callApi(access, 'GET', '/sequence/v1/series'));
   for (const { id, name } of all.filter(({ unused }) => unused)) {
-    const { list: unused } = await call<{ list: { id: string; code: string }[] }>(
-      'GET',
-      `/series/${id}/entries?unused=true`,
+    const { list: unused } = await readAnswer(
+      'SeriesNumberPage',
+      await callApi(access, 'GET', `/sequence/v1/series/${id}/entries?unused=true`),
     );
     for (const number of unused)
-      console.log(`  ${name || id}: ${number.code} is in no document. Run the job of entry ${number.id} again.`);
+      console.log(
+        `  ${name || id}: no document has the number ${number.code}. Run the job of entry ${number.id} again.`,
+      );
   }
 }
 
-const lineOf = ({ id, name, last_index, next, certain }: PausedSeriesRow): string =>
-  `  ${id} ${name || '(not in the database)'}: the database ends at ${last_index}, ` +
+const lineOf = ({ id, name, last_index, next, certain }: Schema<'PausedSeries'>): string =>
+  `  ${id} ${name || '(not in the database)'}: the last number in the database is ${last_index}, ` +
   (certain ? `continues at ${next}` : 'the last assigned number is unknown: use --next N or --new-series PREFIX');
 
-async function resumeAll(call: Call, yes: boolean, prefix: string | undefined): Promise<number> {
-  const { list: paused } = await call<{ list: PausedSeriesRow[] }>('GET', '/paused');
+async function resumeAll(access: ApiAccess, yes: boolean, prefix: string | undefined): Promise<number> {
+  const { list: paused } = await listPaused(access);
   for (const line of paused.map(lineOf)) console.log(line);
   if (!yes) {
     console.log('Nothing was resumed. To resume every series at its number, run the command again with --yes.');
@@ -101,10 +102,10 @@ async function resumeAll(call: Call, yes: boolean, prefix: string | undefined): 
   }
   const ready = paused.filter(({ certain }) => certain || prefix !== undefined);
   for (const { id, next, certain } of ready) {
-    await call('POST', `/paused/${id}/resume`, { next, ...(certain ? {} : { new_prefix: prefix }) });
+    await postResume(access, id, { next, ...(certain ? {} : { new_prefix: prefix }) });
   }
   const left = paused.length - ready.length;
-  if (left === 0) await call('POST', '/paused/any/resume', prefix === undefined ? {} : { new_prefix: prefix });
+  if (left === 0) await postResume(access, 'any', prefix === undefined ? {} : { new_prefix: prefix });
   console.log(
     `${ready.length} series resumed, ${left} still paused.${left > 0 ? ' Use --next or --new-series for those.' : ''}`,
   );

@@ -1,5 +1,5 @@
 // `npx sello upgrade place`: moves the runs to another namespace, task queue or naming, while no worker runs.
-import { describePlacementDifferences, toTemporalPlacement } from '../main/check-placement';
+import { describeTemporalPlacementDifferences, toTemporalPlacement } from '../main/check-placement';
 import type { Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 import { type TemporalPlacement, findTemporalPlacement, moveTemporalPlacement } from '../store/temporal-placement';
@@ -27,7 +27,7 @@ export async function moveRunsToPlacement(settings: Settings, lost: boolean): Pr
 async function move(database: Database, settings: Settings, lost: boolean): Promise<number> {
   const wanted = toTemporalPlacement(settings.engine);
   const kept = await findTemporalPlacement(database);
-  const differences = kept ? describePlacementDifferences(kept, wanted) : [];
+  const differences = kept ? describeTemporalPlacementDifferences(kept, wanted) : [];
   if (!kept || differences.length === 0) {
     console.log('The runs already match the settings: nothing to do.');
     return 0;

@@ -1,6 +1,7 @@
 // `npx sello webhooks`: lists the webhooks of the workspace and whether their deliveries succeed.
 import { parseArgs } from 'node:util';
-import { accessOptions, callApi, findApiAccess } from './api-access';
+import type { Schema } from '@sello/client';
+import { accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
 import { apiAccessHelp, formatHelp, printUnknownCommand } from './usage';
 
 /** Help of `npx sello webhooks`. */
@@ -8,17 +9,6 @@ export const help = formatHelp({
   usage: 'npx sello webhooks [list] [options]',
   options: { '--failing': 'only webhooks that fail or are disabled', ...apiAccessHelp },
 });
-
-interface WebhookRow {
-  readonly id: string;
-  readonly url: string;
-  readonly description: string;
-  readonly types: readonly string[];
-  readonly enabled: boolean;
-  readonly disabled?: { readonly at: string; readonly reason: string };
-  readonly failing_since?: string;
-  readonly last_success_at?: string;
-}
 
 /** Runs `npx sello webhooks`. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -34,15 +24,14 @@ export async function run(args: readonly string[]): Promise<number> {
   if (wrong !== undefined) return printUnknownCommand(wrong, help);
   const access = findApiAccess(values);
   if (!access) return 1;
-  const answer = await callApi(access, 'GET', '/access/v1/webhooks');
-  const { list } = (await answer.json()) as { list: readonly WebhookRow[] };
+  const { list } = await readAnswer('WebhookList', await callApi(access, 'GET', '/access/v1/webhooks'));
   const shown = list.filter(({ enabled, failing_since: failing }) => !values.failing || !enabled || failing);
   for (const webhook of shown) console.log(linesOf(webhook).join('\n'));
   if (shown.length === 0) console.log('none');
   return 0;
 }
 
-function linesOf({ id, url, description, types, ...how }: WebhookRow): string[] {
+function linesOf({ id, url, description, types, ...how }: Schema<'Webhook'>): string[] {
   return [
     `${id}  ${url}${description ? `  ${description}` : ''}`,
     `  ${types.length > 0 ? types.join(', ') : 'every event'}`,
@@ -54,7 +43,7 @@ function formatStatus({
   enabled,
   disabled,
   ...how
-}: Pick<WebhookRow, 'enabled' | 'disabled' | 'failing_since' | 'last_success_at'>): string {
+}: Pick<Schema<'Webhook'>, 'enabled' | 'disabled' | 'failing_since' | 'last_success_at'>): string {
   if (!enabled) return `off since ${disabled?.at ?? 'it was created'}: ${disabled?.reason ?? 'manual'}`;
   if (how.failing_since) return `failing since ${how.failing_since}`;
   return how.last_success_at ? `OK, last delivery at ${how.last_success_at}` : 'no delivery yet';

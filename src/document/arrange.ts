@@ -12,7 +12,7 @@ export interface ArrangeResult {
 }
 
 /** A plain copy of the object as it is stored: digest and text are built from it. */
-export function arrange(shape: Shape, fields: Fields, arranging: ArrangeResult = { tooLong: undefined }): Fields {
+export function arrangeFields(shape: Shape, fields: Fields, arranging: ArrangeResult = { tooLong: undefined }): Fields {
   const arranged: Fields = {};
   for (const member of shape.members) {
     if (member.old) continue;
@@ -31,10 +31,10 @@ function arrangeKind(kind: MemberKind, value: unknown, arranging: ArrangeResult)
     if (kind === amount && isTooLong(value as string)) arranging.tooLong ??= value as string;
     return value;
   }
-  if (kind.type === 'object') return arrange(kind.shape, value as Fields, arranging);
+  if (kind.type === 'object') return arrangeFields(kind.shape, value as Fields, arranging);
   const { of } = kind;
   if (of.type === 'scalar') return value;
-  return (value as Fields[]).map((entry) => arrange(of.shape, entry, arranging));
+  return (value as Fields[]).map((entry) => arrangeFields(of.shape, entry, arranging));
 }
 
 function isTooLong(text: string): boolean {

@@ -2,7 +2,7 @@
 
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';
-import { type ArrangeResult, arrange } from './arrange';
+import { type ArrangeResult, arrangeFields } from './arrange';
 import { applyScenarios, calculateBill, type Context } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
 import { calculatePaymentDocument, calculateStatus } from './calculate/others';
@@ -14,7 +14,7 @@ import type { Delivery, Invoice, Order, Payment, Status } from './model/invoice'
 import type { Party } from './model/parts';
 import { type DocumentKind, documentSchemas, envelopeSchema, findDocumentKind, guessSchema } from './model/schemas';
 import { findNearest } from './find-nearest';
-import { normalize } from './normalize/normalize';
+import { normalizeDocument } from './normalize/normalize';
 import { type ReadProblem, readShape } from './read';
 import { defaultTags, findRegime } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
@@ -61,7 +61,7 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   const problem = calculate(kind, read.fields, now);
   if (problem !== undefined) return { problem: problemAt('calculation', problem) };
   const arranging: ArrangeResult = { tooLong: undefined };
-  const doc = arrange(shape, read.fields, arranging) as unknown as Document;
+  const doc = arrangeFields(shape, read.fields, arranging) as unknown as Document;
   if (arranging.tooLong === undefined) return { doc };
   const tooLong = message('amount-digits-max', { max: amountDigitsMax, path: arranging.tooLong });
   return { problem: { key: 'calculation', message: tooLong } };
@@ -86,7 +86,7 @@ function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationPr
   if (isBill) ruled.$regime ??= findRegime(taxCountry(ruled.supplier))?.country;
   const addons = resolveAddons(ruled.$addons);
   if (ruled.$addons !== undefined) ruled.$addons = addons.map((addon) => addon.key);
-  normalize(shape, fields, addons);
+  normalizeDocument(shape, fields, addons);
   const context: Context = { now, regime: findRegime(ruled.$regime), addons };
   const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
   if (unknown !== undefined) {

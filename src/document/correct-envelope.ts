@@ -8,7 +8,7 @@ import { cloneJson } from './canonical-json';
 import { toCivilTime } from './calculate/dates';
 import { copyForCorrection } from './calculate/preceding';
 import { findCurrencyDecimals } from './iso-codes';
-import { type BuildResult, type BuildDeps, wrap } from './envelope';
+import { type BuildResult, type BuildDeps, wrapInEnvelope } from './envelope';
 import { type DateText, isObject, type Json, type JsonObject } from './model/basic';
 import { type Document, type Envelope, isInvoice } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
@@ -71,7 +71,7 @@ export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDe
   const day = given.issue_date ?? computeToday(original, deps);
   const series = given.series ?? seriesOfCorrections(original, day, deps);
   const built = buildDocument(withName(buildCorrection(original, given, { day, series }), deps), deps.now);
-  return 'problem' in built ? built : wrap(built.doc, {}, deps);
+  return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
 }
 
 /** Types of documents that correct others: their series is one of corrections already. */
@@ -178,7 +178,7 @@ export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildRes
   if (envelope.doc.$schema !== documentSchemas.taxIdentity) for (const member of ofOneDocument) delete copy[member];
   if (isDated) copy.issue_date = computeToday(envelope.doc, deps);
   const built = buildDocument(withName(copy, deps), deps.now);
-  return 'problem' in built ? built : wrap(built.doc, {}, deps);
+  return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
 }
 
 /** JSON Schema of the options that an envelope can be corrected with; for people's forms (`show_options`). */

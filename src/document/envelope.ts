@@ -1,7 +1,7 @@
 // Envelopes: a calculated document with its header and digest; building and validating them.
 
 import type { Fault } from '../contracts/errors';
-import { arrange, computeShapeDigest } from './arrange';
+import { arrangeFields, computeShapeDigest } from './arrange';
 import { message } from '../messages/message';
 import { buildDocument, describeMissingDocument, type Problem } from './build';
 import { computeDigest } from './canonical-json';
@@ -41,13 +41,13 @@ export function buildEnvelope(input: Json, deps: BuildDeps): BuildResult {
   if ('problem' in parts) return parts;
   const built = buildDocument(parts.doc, deps.now);
   if ('problem' in built) return parts.enveloped ? { problem: withRule(built.problem) } : built;
-  return wrap(built.doc, parts.head, deps);
+  return wrapInEnvelope(built.doc, parts.head, deps);
 }
 
 /** Puts a calculated document into an envelope. */
-export function wrap(doc: Document, header: Fields, deps: BuildDeps): BuildResult {
+export function wrapInEnvelope(doc: Document, header: Fields, deps: BuildDeps): BuildResult {
   const identified = withUuid(doc, deps);
-  const head = arrange(headShape, {
+  const head = arrangeFields(headShape, {
     ...header,
     uuid: header.uuid ?? deps.newId(),
     dig: computeShapeDigest(shapeOf(identified), identified as unknown as Fields),

@@ -29,7 +29,7 @@ const unknownSupplier = {
 } as const;
 
 /** Finds what the document depends on and builds it; what is wrong becomes a fault. */
-export async function findDocumentOf(
+export async function resolveWrittenDocument(
   context: Pick<InvoiceContext, 'store' | 'workspace'>,
   written: WrittenInvoice | WrittenDocument,
   faults: BodyFaults,

@@ -16,7 +16,7 @@ import { checkJobArgs, checkPdfJobArgs } from '../jobs/job-args';
 import type { EntryDocument } from '../model/entry';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
-import { findDocumentOf, type JudgedDocument } from './document';
+import { resolveWrittenDocument, type JudgedDocument } from './document';
 import { refuseInvoice } from './refuse';
 import { listStatementFaults } from './statements';
 import type { InvoiceSupplier } from './supplier';
@@ -44,7 +44,7 @@ export async function judgeInvoice(
   const { invoice: written, faults } = read;
   if (!written) throw refuseInvoice(faults.list);
   const workflow = await findWorkflowFor(context.store, 'issue', written.workflow);
-  const judged = await findDocumentOf(context, written, faults);
+  const judged = await resolveWrittenDocument(context, written, faults);
   const args = { ...judged.args, ...written.args };
   checkJobArgs(args);
   checkPdfJobArgs(workflow, args);

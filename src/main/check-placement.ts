@@ -23,7 +23,7 @@ const settingOf: Readonly<Record<keyof TemporalPlacement, string>> = {
 };
 
 /** Describes the differences, one line each, for people. */
-export const describePlacementDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] =>
+export const describeTemporalPlacementDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] =>
   (Object.keys(settingOf) as (keyof TemporalPlacement)[]).flatMap((name) => {
     if (kept[name] === given[name]) return [];
     // Only a digest of the key is known; without opaque names there is no key.
@@ -38,7 +38,7 @@ export const describePlacementDifferences = (kept: TemporalPlacement, given: Tem
  */
 export async function requireStoredPlacement(database: Database, engine: Engine): Promise<void> {
   const given = toTemporalPlacement(engine);
-  const differences = describePlacementDifferences(await claimTemporalPlacement(database, given), given);
+  const differences = describeTemporalPlacementDifferences(await claimTemporalPlacement(database, given), given);
   if (differences.length === 0) return;
   throw new Error(
     `${differences.join('; ')}. Runs stay where they were started, so every open job and chain would stop. Restore the setting; or, ` +

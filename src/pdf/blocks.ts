@@ -1,5 +1,5 @@
 // The blocks of the page: title, parties, references, notes, and the head and foot of further pages.
-import { type ShapedLine, shapeLine, wrap } from './fonts/typesetting';
+import { type ShapedLine, shapeLine, wrapLines } from './fonts/typesetting';
 import { type Colour, colours, contentWidth, gap, computeLeading, page, sizes } from './grid';
 import { logoHeightLimits, type PdfPicture } from '../contracts/page';
 import { type Element, printLines, type Sheet } from './sheet';
@@ -25,19 +25,19 @@ export function drawHeading(
 ): void {
   const width = right - x;
   const top = sheet.y;
-  const title = wrap(heading.title, 'regular', sizes.title, width);
+  const title = wrapLines(heading.title, 'regular', sizes.title, width);
   let y = top - 4;
   sheet.mark(sheet.element(parent, 'H1'), 'H1', () => {
     y = printLines(sheet, title, x, y, sizes.title, colours.accent);
   });
   if (heading.subtitle !== '') {
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
-      y = printLines(sheet, wrap(heading.subtitle, 'bold', sizes.name, width), x, y, sizes.name, colours.muted);
+      y = printLines(sheet, wrapLines(heading.subtitle, 'bold', sizes.name, width), x, y, sizes.name, colours.muted);
     });
   }
   for (const warning of warnings) {
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
-      y = printLines(sheet, wrap(warning, 'bold', sizes.body, width), x, y, sizes.body, colours.warning);
+      y = printLines(sheet, wrapLines(warning, 'bold', sizes.body, width), x, y, sizes.body, colours.warning);
     });
   }
   y += 8;
@@ -66,7 +66,7 @@ function drawFact(
   let bottom = position.y;
   sheet.mark(sheet.element(parent, 'P'), 'P', () => {
     if (label !== undefined) printLines(sheet, [label], position.x, position.y, sizes.body, colours.muted);
-    const value = wrap(fact.value, 'bold', sizes.body, position.width - position.indent);
+    const value = wrapLines(fact.value, 'bold', sizes.body, position.width - position.indent);
     bottom = printLines(sheet, value, position.x + position.indent, position.y, sizes.body, colours.ink);
   });
   return bottom + 1.5;
@@ -89,7 +89,7 @@ function drawParty(sheet: Sheet, parent: Element, party: PartyView, x: number, t
   let y = drawCaption(sheet, parent, party.heading, x, top, width);
   const put = (text: string, weight: 'regular' | 'bold', size: number, colour: Colour): void => {
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
-      y = printLines(sheet, wrap(text, weight, size, width), x, y, size, colour);
+      y = printLines(sheet, wrapLines(text, weight, size, width), x, y, size, colour);
     });
   };
   put(party.name, 'bold', sizes.name, colours.ink);
@@ -129,7 +129,7 @@ export interface PassageLayout {
 }
 
 export function layoutPassage({ title, paragraphs: texts, table: given }: PaymentSection): PassageLayout {
-  const paragraphs = texts.map((text) => wrap(text, 'regular', sizes.body, contentWidth));
+  const paragraphs = texts.map((text) => wrapLines(text, 'regular', sizes.body, contentWidth));
   const text = paragraphs.reduce((sum, lines) => sum + lines.length * computeLeading(sizes.body) + 2, 0);
   const table = given && layoutTable(given, passageTableWidth);
   const below = table === undefined ? 0 : table.height + 4;
@@ -201,7 +201,7 @@ export function drawLogo(
 
 /** Head of every page after the first: which invoice it belongs to. Returns where its content starts. */
 export function drawRunningHead(sheet: Sheet, text: string): number {
-  const lines = wrap(text, 'regular', sizes.small, contentWidth).slice(0, 1);
+  const lines = wrapLines(text, 'regular', sizes.small, contentWidth).slice(0, 1);
   sheet.artifact('Pagination', () => {
     printLines(sheet, lines, page.left, page.top - 8, sizes.small, colours.muted);
   });
@@ -214,7 +214,7 @@ export function drawFoot(sheet: Sheet, text: string, pageText: string): void {
     sheet.rule(page.left, page.footer - 8, contentWidth, 0.4, colours.rule);
     const number = shapeLine(pageText, 'regular');
     const width = (number.width * sizes.small) / 1000;
-    const lines = wrap(text, 'regular', sizes.small, contentWidth - width - 20).slice(0, 2);
+    const lines = wrapLines(text, 'regular', sizes.small, contentWidth - width - 20).slice(0, 2);
     printLines(sheet, lines, page.left, page.footer - 4, sizes.small, colours.muted);
     printLines(sheet, [number], page.right - width, page.footer - 4, sizes.small, colours.muted);
   });

@@ -16,7 +16,7 @@ import { toAccentColour, contentWidth, gap, page } from './grid';
 import { drawMarks, listMarks } from './marks';
 import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
 import { drawQr, qrHeight } from './qr';
-import { type Element, type Sheet, openSheet } from './sheet';
+import { type Element, type Sheet, createSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
 import { viewHeading, viewReferences } from './view/heading-view';
@@ -44,7 +44,7 @@ export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
   const supplier = [invoice.supplier?.name, formatTaxIdentity(invoice.supplier?.tax_id, home, locale)];
   const running = [title, ...supplier].filter(Boolean).join('  ·  ');
   const marks = listMarks(input);
-  const sheet = openSheet(document, {
+  const sheet = createSheet(document, {
     frame: page,
     accent: accent === undefined ? undefined : toAccentColour(accent),
     background: (each) => drawMarks(each, marks, page),

@@ -1,9 +1,9 @@
 // The simplified invoice on a roll of 80 mm (RD 1619/2012 art. 7): one page as long as it needs, black on white.
 import { gatherBytes } from './assembly';
-import { shapeLine, type ShapedLine, type Weight, wrap } from './fonts/typesetting';
+import { shapeLine, type ShapedLine, type Weight, wrapLines } from './fonts/typesetting';
 import { colours, type Frame, computeLeading, millimetre, sizes } from './grid';
 import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
-import { type Element, openSheet, printLines, type Sheet } from './sheet';
+import { type Element, createSheet, printLines, type Sheet } from './sheet';
 import { drawQr, qrHeight, qrSide } from './qr';
 import { viewTicket, type TicketPart } from './view/ticket-view';
 import { withRecordSigns } from './view/record-signs';
@@ -33,7 +33,7 @@ export function renderTicket(given: InvoiceToPrint): Promise<Buffer> {
   const document = openDocument(title, input);
   const bytes = gatherBytes(document);
   const frame = frameOf(Math.min(needed, heightMax));
-  const sheet = openSheet(document, { frame, runningHead: () => frame.top });
+  const sheet = createSheet(document, { frame, runningHead: () => frame.top });
   const root = document.struct('Document');
   document.addStructure(root);
   if (input.qrAddress !== undefined) {
@@ -66,7 +66,7 @@ function place(part: TicketPart): PlacedPart {
   const weight = weightOf(part);
   const right = part.right === undefined ? undefined : shapeLine(part.right, weight);
   const taken = right === undefined ? 0 : (right.width * size) / 1000 + 8;
-  const left = wrap(part.text, weight, size, Math.max(40, contentWidth - taken));
+  const left = wrapLines(part.text, weight, size, Math.max(40, contentWidth - taken));
   return { part, left, right, height: left.length * computeLeading(size) + 1 };
 }
 

@@ -68,7 +68,7 @@ interface SheetLook {
   readonly runningHead: (sheet: Sheet) => number;
 }
 
-export function openSheet(document: PDFKit.PDFDocument, look: SheetLook): Sheet {
+export function createSheet(document: PDFKit.PDFDocument, look: SheetLook): Sheet {
   const { frame, background, runningHead } = look;
   const ink = gatherOperators(document, look);
   const addPage = (): void => {

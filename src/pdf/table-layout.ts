@@ -1,5 +1,5 @@
 // A table before it is drawn: column widths, wrapped cells, heights. Blocks are placed by these heights.
-import { type ShapedLine, measure, shapeLine, wrap } from './fonts/typesetting';
+import { type ShapedLine, measureWidthPoints, shapeLine, wrapLines } from './fonts/typesetting';
 import { type Colour, colours, computeLeading, sizes } from './grid';
 
 export type Tone = 'normal' | 'muted' | 'strong' | 'total';
@@ -119,7 +119,7 @@ function measurePiece(piece: CellText, fraction: number): MeasuredPiece {
   const line = shapeLine(piece.text, look.weight);
   const lacking = piece.fraction === undefined ? 0 : fraction - piece.fraction;
   const filler = lacking === 0 ? '' : `${piece.fraction === 0 ? ',' : ''}${'0'.repeat(lacking)}`;
-  const indent = filler === '' ? 0 : measure(filler, look.weight, look.size);
+  const indent = filler === '' ? 0 : measureWidthPoints(filler, look.weight, look.size);
   return { piece, look, line, width: (line.width * look.size) / 1000 + indent, indent };
 }
 
@@ -165,7 +165,7 @@ function placeCell(
   return cell.flatMap(({ piece, look, line, indent }) => {
     if (piece.text === '') return [];
     const size = column.stretch === true ? look.size : Math.round(look.size * scale * 100) / 100;
-    const lines = column.stretch === true ? wrap(piece.text, look.weight, size, edge.width) : [line];
+    const lines = column.stretch === true ? wrapLines(piece.text, look.weight, size, edge.width) : [line];
     return lines.map((each) => {
       const free = edge.width - (each.width * size) / 1000 - indent * scale;
       return { line: each, x: edge.left + (column.align === 'right' ? free : 0), size, colour: look.colour };

@@ -133,7 +133,12 @@ describe('sello listen', () => {
 });
 
 it('formats an event as one line', () => {
-  const event = { id: 'e', type: 'record.rejected', created_at: '2026-11-25T10:00:00.120Z', cursor: 'c' };
+  const event = {
+    id: 'e',
+    type: 'record.rejected',
+    created_at: '2026-11-25T10:00:00.120Z',
+    cursor: 'c',
+  } as const;
   expect(formatEvent({ ...event, data: { entry_id: 'e1', record: 'registration', code: '1110' } })).toBe(
     '2026-11-25T10:00:00.120Z  record.rejected              entry e1  record registration  code 1110',
   );

@@ -48,8 +48,8 @@ describe('sello outbox', () => {
     expect(listed).toMatch(/set aside at .*\n  of w: PATCH \/bad\n  .*E11000/);
     const [aside = ''] = /[0-9a-f-]{36}/.exec(listed) ?? [];
     expect((await run('show', aside))[1]).toContain('"PATCH /bad"');
-    expect(await run('back', 'other')).toEqual([1, 'Nothing with the ID "other" is set aside.']);
-    expect((await run('back', aside))[0]).toBe(0);
+    expect(await run('retry', 'other')).toEqual([1, 'Nothing with the ID "other" is set aside.']);
+    expect((await run('retry', aside))[0]).toBe(0);
     expect(await outboxCollection(database).countDocuments()).toBe(1);
     expect((await run('list'))[1]).toMatch(/^the oldest change has waited for \d+ s\nnothing is set aside$/);
   });

@@ -67,7 +67,7 @@ describe('a restored database', () => {
     ];
     await onServer(data, (database) => chainsCollection(database).insertMany(rows));
     await backUpStack(data, backup);
-    const order = { backup, dataFolder: data, key: undefined, withoutEngine: false };
+    const order = { backup, dataFolder: data, key: undefined, withoutTemporal: false };
     expect(await restoreBackup(order)).toMatchObject({ paused: 4 });
     const found = await onServer(data, async (database) => ({
       stops: (await chainsCollection(database).find().sort({ _id: 1 }).toArray()).map(

@@ -37,7 +37,7 @@ describe('a backup of a stopped stack', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  const order = (more: object = {}) => ({ backup, dataFolder: data, key: undefined, withoutEngine: false, ...more });
+  const order = (more: object = {}) => ({ backup, dataFolder: data, key: undefined, withoutTemporal: false, ...more });
   /** These files are no real database. */
   const restore = (given: RestoreOptions, rest: PauseChainsOfFolder = () => Promise.resolve(3)) =>
     restoreBackup(given, rest);
@@ -61,9 +61,9 @@ describe('a backup of a stopped stack', () => {
     expect([read(findWitnessFolder(data), 'a.log'), forgot]).toEqual(['after', false]);
   });
 
-  it("sets Temporal's database aside with --without-engine, too", async () => {
+  it("sets Temporal's database aside with --without-temporal, too", async () => {
     await backUpStack(data, backup);
-    const { aside } = await restore(order({ withoutEngine: true }));
+    const { aside } = await restore(order({ withoutTemporal: true }));
     expect([existsSync(path.join(data, 'temporal.db')), read(aside ?? '', 'temporal.db')]).toEqual([
       false,
       'engine before',

@@ -25,7 +25,7 @@ export function writeEveryCall({ paths }: OpenapiDocument): { readonly text: str
   return { text: `${head}${calls.join('')}`, count: calls.length };
 }
 
-const head = `import { type operations, Sello, take } from '@sello/client';
+const head = `import { type operations, Sello, unwrap } from '@sello/client';
 const sello = new Sello({ baseUrl: '', token: '' });
 declare function sample<T>(): T;
 `;
@@ -43,7 +43,7 @@ function writeCall(method: string, template: string, { operationId, parameters =
   const body = type
     ? `, body: sample<NonNullable<operations['${operationId}']['requestBody']>['content']['${type}']>()`
     : '';
-  return `await take(sello.http.${method}('${template}', { params: ${params}${body} }));\n`;
+  return `await unwrap(sello.http.${method}('${template}', { params: ${params}${body} }));\n`;
 }
 
 function sampleOf(schema: Parameter['schema'] = {}): string {

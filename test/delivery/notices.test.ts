@@ -157,7 +157,7 @@ describe('notices', () => {
     await happen('title.ending', { entry_id: createId(), days: 14 }, 30);
     await work();
     await gathered();
-    expect(told()).toEqual([expect.stringContaining('30 títulos de emisores terminan antes de 14 días')]);
+    expect(told()).toEqual([expect.stringContaining('30 títulos de emisores vencen en menos de 14 días')]);
   });
 
   it('stop when a hearer is taken out, even those that wait for their next attempt', async () => {

@@ -1,7 +1,7 @@
 // Normal forms: what the library gives for every text that somebody writes, and linear for those that nobody does.
 import fc from 'fast-check';
 import { toNormalForm } from '../../src/document/text';
-import { clean, wrap } from '../../src/pdf/fonts/typesetting';
+import { cleanPrintedText, wrapLines } from '../../src/pdf/fonts/typesetting';
 import { leastCpuMilliseconds } from '../cpu-time';
 import { splitIntoSearchWords } from '../../src/store/entries/search-words';
 
@@ -53,12 +53,12 @@ describe('a text that is made to be slow', () => {
     'joined signs': '👨\u200d👩\u200d👧'.repeat(12_000),
   };
   it.each(Object.entries(slow))('%s are cleaned, wrapped and parted in linear time', (_name, text) => {
-    let lines: ReturnType<typeof wrap> = [];
+    let lines: ReturnType<typeof wrapLines> = [];
     const took = leastCpuMilliseconds(1_000, () => {
       for (const form of forms) toNormalForm(text, form);
-      clean(text);
+      cleanPrintedText(text);
       splitIntoSearchWords(text);
-      lines = wrap(text, 'regular', 8.5, 499);
+      lines = wrapLines(text, 'regular', 8.5, 499);
     });
     expect(took).toBeLessThan(1_000);
     expect(lines.reduce((most, { hex }) => Math.max(most, hex.length / 4), 0)).toBeLessThanOrEqual(300);

@@ -209,7 +209,7 @@ describe('a file that a supplier sends', () => {
     for (let count = 0; count < limits.uploadsMax; count += 1)
       expect((await send(json.url, Buffer.from('x'))).status).toBe(422);
     expect((await send(json.url, pdf())).status).toBe(409);
-    expect(await (await get(json.url)).text()).toContain('Pida otro enlace');
+    expect(await (await get(json.url)).text()).toContain('Pida un enlace nuevo');
   });
 });
 

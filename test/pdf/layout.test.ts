@@ -1,5 +1,5 @@
 // Lines and columns before they are drawn: widths are kept, decimals stand below each other.
-import { clean, measure, wrap } from '../../src/pdf/fonts/typesetting';
+import { cleanPrintedText, measureWidthPoints, wrapLines } from '../../src/pdf/fonts/typesetting';
 import { layoutTable } from '../../src/pdf/table-layout';
 import { createNumberCell } from '../../src/pdf/view/tax-view';
 
@@ -7,7 +7,7 @@ describe('the layout of a PDF', () => {
   test('has no line wider than requested, and loses no word', () => {
     const text = 'Servicios de consultoría y desarrollo 2026 '.repeat(20).trim();
     for (const width of [60, 120, 333]) {
-      const lines = wrap(text, 'regular', 8.5, width);
+      const lines = wrapLines(text, 'regular', 8.5, width);
       for (const line of lines) expect((line.width * 8.5) / 1000).toBeLessThanOrEqual(width);
       const letters = lines.reduce((sum, line) => sum + line.hex.length / 4, 0);
       // Each break takes the place of one space.
@@ -16,15 +16,15 @@ describe('the layout of a PDF', () => {
   });
 
   test('breaks a word that is wider than the line', () => {
-    const lines = wrap('W'.repeat(100), 'bold', 10, 50);
+    const lines = wrapLines('W'.repeat(100), 'bold', 10, 50);
     expect(lines.length).toBeGreaterThan(10);
     expect(lines.reduce((sum, line) => sum + line.hex.length / 4, 0)).toBe(100);
   });
 
   test('composes texts and drops what prints nothing', () => {
-    expect(clean('cafe\u0301')).toBe('café');
-    expect(clean('a\u200b\u00ad\u202eb\u0007')).toBe('ab');
-    expect(clean('uno\r\ndos\ttres')).toBe('uno\ndos tres');
+    expect(cleanPrintedText('cafe\u0301')).toBe('café');
+    expect(cleanPrintedText('a\u200b\u00ad\u202eb\u0007')).toBe('ab');
+    expect(cleanPrintedText('uno\r\ndos\ttres')).toBe('uno\ndos tres');
   });
 
   test('aligns the points of numbers with different decimals', () => {
@@ -44,7 +44,7 @@ describe('the layout of a PDF', () => {
       const placed = row.cells[1]?.[0];
       expect(placed?.size).toBeGreaterThan(0);
       const whole = (amounts[index] ?? '').split('.')[0] ?? '';
-      return (placed?.x ?? 0) + measure(whole.length > 3 ? '1.861' : whole, 'regular', placed?.size ?? 0);
+      return (placed?.x ?? 0) + measureWidthPoints(whole.length > 3 ? '1.861' : whole, 'regular', placed?.size ?? 0);
     });
     expect(points).toHaveLength(amounts.length);
     for (const point of points) expect(point).toBeCloseTo(points[0] ?? 0, 1);

@@ -10,7 +10,7 @@ import { printableRanges } from '../../src/document/printable-ranges';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { listSealingWarnings } from '../../src/entries/upload/report-warnings';
 import { readTrueType } from '../../src/pdf/fonts/truetype';
-import { shapeLine, wrap } from '../../src/pdf/fonts/typesetting';
+import { shapeLine, wrapLines } from '../../src/pdf/fonts/typesetting';
 import { type PlacedGlyph, readWorldFace, shapeGlyphs } from '../../src/pdf/fonts/world-face';
 import { pages } from '../../src/pdf/pages';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
@@ -104,14 +104,14 @@ describe('case 12: a name in another script', () => {
   });
 
   test('long texts without spaces are wrapped between letters, each with its marks', () => {
-    const lines = wrap('ที่นี่'.repeat(40), 'regular', 8.5, 100);
+    const lines = wrapLines('ที่นี่'.repeat(40), 'regular', 8.5, 100);
     expect(lines.length).toBeGreaterThan(4);
     expect(lines.map(({ actual }) => actual).join('')).toBe('ที่นี่'.repeat(40));
     for (const { actual = '', width } of lines) {
       expect(actual).not.toMatch(/^\p{M}/u);
       expect((width * 8.5) / 1000).toBeLessThanOrEqual(100);
     }
-    expect(wrap('新年'.repeat(100), 'regular', 8.5, 100).length).toBeGreaterThan(15);
+    expect(wrapLines('新年'.repeat(100), 'regular', 8.5, 100).length).toBeGreaterThan(15);
   });
 
   test('Latin, Greek and Cyrillic pages embed what they did before', async () => {

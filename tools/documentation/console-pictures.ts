@@ -32,7 +32,7 @@ export async function takeConsolePictures(): Promise<void> {
 /** The demo's invoices, and one that the authority rejects. */
 async function fill({ addresses: { api, token, operatorToken, rejectCode } }: Stack, folder: string) {
   const { invoice: sent } = await runDemo(api, token, path.join(folder, 'files'), () => undefined);
-  const { Sello, take } = await loadClient();
+  const { Sello, unwrap } = await loadClient();
   const sello = new Sello({ baseUrl: api, token });
   const customer = {
     ...demoInvoice.customer,
@@ -40,7 +40,7 @@ async function fill({ addresses: { api, token, operatorToken, rejectCode } }: St
     tax_id: { country: 'ES', code: rejectCode },
   };
   const entry = await sello.entries.create({ data: { ...demoInvoice, customer } });
-  const { list } = await take(sello.http.GET('/transform/v1/workflows'));
+  const { list } = await unwrap(sello.http.GET('/transform/v1/workflows'));
   const workflow = list.find(({ name }) => name === 'Invoice');
   const job = await sello.jobs.create({ workflow_id: workflow?.id ?? '', silo_entry_id: entry.id }, { wait: 20 });
   const hook = { url: 'https://hooks.example.com/sello', description: 'Contabilidad' };
@@ -49,8 +49,8 @@ async function fill({ addresses: { api, token, operatorToken, rejectCode } }: St
     supplier: demoInvoice.supplier.tax_id.code,
     lines: [{ description: 'Silla', price: key === '1' ? '89.50' : 'x', tax: '21%' }],
   }));
-  const batch = await take(sello.http.POST('/fiscal/v1/batches', { body: { invoices: rows } as never }));
-  const registration = await take(
+  const batch = await unwrap(sello.http.POST('/fiscal/v1/batches', { body: { invoices: rows } as never }));
+  const registration = await unwrap(
     sello.http.POST('/fiscal/v1/registrations', {
       body: {
         supplier: {
@@ -62,13 +62,13 @@ async function fill({ addresses: { api, token, operatorToken, rejectCode } }: St
       },
     }),
   );
-  const webhook = await take(sello.http.POST('/access/v1/webhooks', { body: hook }));
-  await take(sello.http.POST('/access/v1/keys', { body: { name: 'Caja 1', scopes: ['read', 'write'] } }));
-  await take(sello.http.POST('/access/v1/people', { body: { name: 'Berta Gil', role: 'clerk' } }));
-  const series = await take(sello.http.GET('/sequence/v1/series'));
+  const webhook = await unwrap(sello.http.POST('/access/v1/webhooks', { body: hook }));
+  await unwrap(sello.http.POST('/access/v1/keys', { body: { name: 'Caja 1', scopes: ['read', 'write'] } }));
+  await unwrap(sello.http.POST('/access/v1/people', { body: { name: 'Berta Gil', role: 'clerk' } }));
+  const series = await unwrap(sello.http.GET('/sequence/v1/series'));
   const operator = new Sello({ baseUrl: api, token: operatorToken });
-  await take(operator.http.POST('/access/v1/service/people', { body: { name: 'Olga Ruiz' } }));
-  const submissions = await take(sello.http.GET('/fiscal/v1/submissions'));
+  await unwrap(operator.http.POST('/access/v1/service/people', { body: { name: 'Olga Ruiz' } }));
+  const submissions = await unwrap(sello.http.GET('/fiscal/v1/submissions'));
   const supplier = demoInvoice.supplier.tax_id.code;
   return {
     sent,

@@ -18,32 +18,36 @@ const guides: readonly Section[] = [
     pages: ['api/first-invoice.md', 'clients.md', 'invoices.md', 'simulator.md', 'go-live.md'],
   },
   {
-    title: 'How-to guides',
-    about: 'How to do specific tasks.',
+    title: 'Guides for developers',
+    about: 'How to issue, print and send special kinds of invoices.',
     pages: [
       'till.md',
-      'books.md',
       'cases.md',
       'pdf.md',
+      'mail.md',
       'e-invoices/ubl.md',
       'e-invoices/factur-x.md',
       'e-invoices/facturae.md',
-      'console/README.md',
-      'console/sign-in.md',
+      'registration.md',
       'api/migration.md',
-      'deployment.md',
-      'kubernetes.md',
-      'operations.md',
-      'upgrade.md',
-      'restore.md',
     ],
+  },
+  {
+    title: 'Guides for accountants and users of the console',
+    about: 'How to close a month, check a chain, and work in the console.',
+    pages: ['books.md', 'chain.md', 'console/README.md', 'console/sign-in.md'],
+  },
+  {
+    title: 'Guides for operators',
+    about: 'How to run an installation.',
+    pages: ['deployment.md', 'kubernetes.md', 'operations.md', 'upgrade.md', 'restore.md'],
   },
 ];
 
 const explanations: Section = {
   title: 'Background',
   about: 'How Sello is designed, which laws it follows, and what it can handle.',
-  pages: ['comparison.md', 'ARCHITECTURE.md', 'chain.md', 'law.md', 'privacy.md', 'security.md', 'capacity.md'],
+  pages: ['comparison.md', 'ARCHITECTURE.md', 'law.md', 'privacy.md', 'security.md', 'capacity.md'],
 };
 
 /** The index, from the pages that exist; `generated` has the new text of those that are generated, by path. */

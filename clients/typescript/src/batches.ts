@@ -1,5 +1,5 @@
 // Batches: a file or a list of invoices in, a report by row out.
-import { createTimeout, type Http, take } from './http.ts';
+import { createTimeout, type Http, unwrap } from './http.ts';
 import { iterateRows, rowsMax } from './pages.ts';
 import { sleep } from './retry.ts';
 import type { Body, Query, Schema } from './types.ts';
@@ -49,16 +49,16 @@ export class Batches {
       bodySerializer: (body: unknown) => body as BodyInit,
       ...(signal ? { signal } : {}),
     };
-    return take(this.#http.POST('/fiscal/v1/batches', init));
+    return unwrap(this.#http.POST('/fiscal/v1/batches', init));
   }
 
   get(id: string, query: Query<'readBatch'> = {}): Promise<Batch> {
-    return take(this.#http.GET('/fiscal/v1/batches/{id}', { params: { path: { id }, query } }));
+    return unwrap(this.#http.GET('/fiscal/v1/batches/{id}', { params: { path: { id }, query } }));
   }
 
   /** What is not sealed is not issued. */
   cancel(id: string): Promise<Batch> {
-    return take(this.#http.POST('/fiscal/v1/batches/{id}/cancel', { params: { path: { id } } }));
+    return unwrap(this.#http.POST('/fiscal/v1/batches/{id}/cancel', { params: { path: { id } } }));
   }
 
   /** The report, one row an invoice, in the order of the file. */
@@ -67,7 +67,7 @@ export class Batches {
       const query = { limit: rowsMax, ...filter, ...(cursor === undefined ? {} : { cursor: Number(cursor) }) };
       const rows = this.#http.GET('/fiscal/v1/batches/{id}/rows', { params: { path: { id }, query } });
       // The report also comes as a file: the client asks for JSON.
-      return take(rows as Promise<{ data?: Schema<'BatchRowPage'>; error?: unknown; response: Response }>);
+      return unwrap(rows as Promise<{ data?: Schema<'BatchRowPage'>; error?: unknown; response: Response }>);
     });
   }
 

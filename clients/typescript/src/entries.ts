@@ -1,5 +1,5 @@
 // Entries: documents with their state, files and versions.
-import { type Http, keyHeader, take } from './http.ts';
+import { type Http, keyHeader, unwrap } from './http.ts';
 import { iterateRows, rowsMax } from './pages.ts';
 import type { Body, Query, Schema } from './types.ts';
 
@@ -13,22 +13,22 @@ export class Entries {
   }
 
   create(body: Body<'createEntry'>, { idempotencyKey }: { readonly idempotencyKey?: string } = {}): Promise<Entry> {
-    return take(this.#http.POST('/silo/v1/entries', { body, params: { header: keyHeader(idempotencyKey) } }));
+    return unwrap(this.#http.POST('/silo/v1/entries', { body, params: { header: keyHeader(idempotencyKey) } }));
   }
 
   get(id: string): Promise<Entry> {
-    return take(this.#http.GET('/silo/v1/entries/{id}', { params: { path: { id } } }));
+    return unwrap(this.#http.GET('/silo/v1/entries/{id}', { params: { path: { id } } }));
   }
 
   getByKey(key: string): Promise<Entry> {
-    return take(this.#http.GET('/silo/v1/entries/key/{key}', { params: { path: { key } } }));
+    return unwrap(this.#http.GET('/silo/v1/entries/key/{key}', { params: { path: { key } } }));
   }
 
   /** Newest first. */
   list(filter: Omit<Query<'listEntries'>, 'cursor'> = {}): AsyncGenerator<Schema<'EntryPage'>['list'][number], void> {
     return iterateRows((cursor) => {
       const query = { limit: rowsMax, ...filter, ...(cursor === undefined ? {} : { cursor }) };
-      return take(this.#http.GET('/silo/v1/entries', { params: { query } }));
+      return unwrap(this.#http.GET('/silo/v1/entries', { params: { query } }));
     });
   }
 }

@@ -1,6 +1,6 @@
 // Events as they come, from where the reader stopped.
 import { SelloError } from './errors.ts';
-import { type Http, take } from './http.ts';
+import { type Http, unwrap } from './http.ts';
 import { rowsMax } from './pages.ts';
 import { sleep } from './retry.ts';
 import type { Query, Schema } from './types.ts';
@@ -34,7 +34,7 @@ export async function* followEvents(http: Http, options: EventOptions = {}): Asy
 /** Undefined: the API is away, or the iteration has ended. */
 async function readPage(http: Http, query: Query<'listEvents'>, signal: AbortSignal) {
   try {
-    return await take(http.GET('/access/v1/events', { params: { query }, signal }));
+    return await unwrap(http.GET('/access/v1/events', { params: { query }, signal }));
   } catch (problem) {
     if (signal.aborted || (problem instanceof SelloError && problem.isRetryable)) return undefined;
     throw problem;

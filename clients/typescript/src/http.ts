@@ -49,7 +49,7 @@ interface Outcome<Data> {
 }
 
 /** The body of a response. @throws SelloError for a refusal, and when no response came */
-export async function take<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
+export async function unwrap<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
   const { data, error, response } = await call;
   if (response.ok) return data as Data;
   throw toSelloError(response, error);

@@ -12,7 +12,7 @@ export { type Batch, type BatchOptions, type BatchRow } from './batches.ts';
 export { type Entry } from './entries.ts';
 export { type Fault, SelloError, type Warning } from './errors.ts';
 export { type EventOptions, type SelloEvent } from './events.ts';
-export { type Http, type SelloOptions, take } from './http.ts';
+export { type Http, type SelloOptions, unwrap } from './http.ts';
 export { type Invoice, type InvoicePreview, type IssueOptions, type Until } from './invoices.ts';
 export { type Job, type JobOptions } from './jobs.ts';
 export type { components, operations, paths } from './made/openapi.ts';

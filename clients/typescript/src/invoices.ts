@@ -1,5 +1,5 @@
 // Invoices: issued in one call, followed, corrected.
-import { createTimeout, type Http, keyHeader, take } from './http.ts';
+import { createTimeout, type Http, keyHeader, unwrap } from './http.ts';
 import { iterateRows, type Page, rowsMax } from './pages.ts';
 import { sleep } from './retry.ts';
 import type { Body, Query, Schema } from './types.ts';
@@ -45,7 +45,7 @@ export class Invoices {
 
   /** What `issue` would do; nothing is stored, and no number is spent. */
   preview(body: Body<'issueInvoice'>): Promise<InvoicePreview> {
-    return take(this.#http.POST('/fiscal/v1/invoices', { body, params: { query: { dry_run: true } } }));
+    return unwrap(this.#http.POST('/fiscal/v1/invoices', { body, params: { query: { dry_run: true } } }));
   }
 
   get(id: string, query: Query<'readInvoice'> = {}): Promise<Invoice> {
@@ -60,7 +60,7 @@ export class Invoices {
   list(filter: Omit<Query<'listInvoices'>, 'cursor'> = {}): AsyncGenerator<Invoice, void> {
     return iterateRows((cursor) => {
       const query = { limit: rowsMax, ...filter, ...(cursor === undefined ? {} : { cursor }) };
-      return take<Page<Invoice>>(this.#http.GET('/fiscal/v1/invoices', { params: { query } }) as never);
+      return unwrap<Page<Invoice>>(this.#http.GET('/fiscal/v1/invoices', { params: { query } }) as never);
     });
   }
 
@@ -96,7 +96,7 @@ export class Invoices {
   /** The page, as PDF; waits while it is drawn. */
   async pdf(id: string): Promise<Uint8Array> {
     const init = { params: { path: { id } }, parseAs: 'arrayBuffer' } as const;
-    return new Uint8Array(await take<ArrayBuffer>(this.#http.GET('/fiscal/v1/invoices/{id}/pdf', init)));
+    return new Uint8Array(await unwrap<ArrayBuffer>(this.#http.GET('/fiscal/v1/invoices/{id}/pdf', init)));
   }
 
   /**
@@ -117,8 +117,8 @@ export class Invoices {
 }
 
 /** Every answer but a preview is of a stored invoice. */
-const takeInvoice = (call: Parameters<typeof take<InvoicePreview>>[0]): Promise<Invoice> =>
-  take(call) as Promise<Invoice>;
+const takeInvoice = (call: Parameters<typeof unwrap<InvoicePreview>>[0]): Promise<Invoice> =>
+  unwrap(call) as Promise<Invoice>;
 
 function hasReached({ status, pdf, report, faults }: Invoice, until: Until): boolean {
   if (status === 'failed' || (faults.length > 0 && status !== 'processing')) return true;

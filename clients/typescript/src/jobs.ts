@@ -1,5 +1,5 @@
 // Jobs: runs of workflows on entries.
-import { createTimeout, type Http, keyHeader, take } from './http.ts';
+import { createTimeout, type Http, keyHeader, unwrap } from './http.ts';
 import { iterateRows, rowsMax } from './pages.ts';
 import { sleep } from './retry.ts';
 import type { Body, Query, Schema } from './types.ts';
@@ -21,27 +21,29 @@ export class Jobs {
   }
 
   create(body: Body<'createJob'>, { idempotencyKey, ...query }: JobOptions = {}): Promise<Job> {
-    return take(this.#http.POST('/transform/v1/jobs', { body, params: { query, header: keyHeader(idempotencyKey) } }));
+    return unwrap(
+      this.#http.POST('/transform/v1/jobs', { body, params: { query, header: keyHeader(idempotencyKey) } }),
+    );
   }
 
   get(id: string): Promise<Job> {
-    return take(this.#http.GET('/transform/v1/jobs/{id}', { params: { path: { id } } }));
+    return unwrap(this.#http.GET('/transform/v1/jobs/{id}', { params: { path: { id } } }));
   }
 
   getByKey(key: string): Promise<Job> {
-    return take(this.#http.GET('/transform/v1/jobs/key/{key}', { params: { path: { key } } }));
+    return unwrap(this.#http.GET('/transform/v1/jobs/key/{key}', { params: { path: { key } } }));
   }
 
   /** Newest first. */
   list(filter: Omit<Query<'listJobs'>, 'cursor'> = {}): AsyncGenerator<Schema<'JobPage'>['list'][number], void> {
     return iterateRows((cursor) => {
       const query = { limit: rowsMax, ...filter, ...(cursor === undefined ? {} : { cursor }) };
-      return take(this.#http.GET('/transform/v1/jobs', { params: { query } }));
+      return unwrap(this.#http.GET('/transform/v1/jobs', { params: { query } }));
     });
   }
 
   cancel(id: string): Promise<Job> {
-    return take(this.#http.POST('/transform/v1/jobs/{id}/cancel', { params: { path: { id } } }));
+    return unwrap(this.#http.POST('/transform/v1/jobs/{id}/cancel', { params: { path: { id } } }));
   }
 
   /** Waits until a job has ended, with whatever `result`. @throws SelloError `timeout` */

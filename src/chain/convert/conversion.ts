@@ -57,7 +57,7 @@ const firstCharacters = (text: string, count: number): string =>
     .join('');
 
 /** The first general note as it is; else the names of the items; never empty, the element is mandatory. */
-export function describe(invoice: Invoice): string {
+export function describeOperation(invoice: Invoice): string {
   const note = invoice.notes?.find((candidate) => candidate.key === 'general' && trimText(candidate.text ?? '') !== '');
   return trimText(note?.text ?? fromItems(invoice)) || NOTHING_SAID;
 }

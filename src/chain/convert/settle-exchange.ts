@@ -11,7 +11,7 @@ import {
   readBreakdown,
   sumRates,
 } from '../book/amounts';
-import { absolute, formatCents, parseCents } from '../record/cents';
+import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 
 /** @param named records of the invoices that it names, and of their corrections */
@@ -39,7 +39,7 @@ export function settleExchange(
 
 function isRounding(own: CentsByRate, wanted: CentsByRate, centsMax: bigint): boolean {
   const differs = (rate: string, kind: AmountKind): boolean =>
-    absolute((own.get(rate) ?? noCents)[kind] - (wanted.get(rate) ?? noCents)[kind]) > centsMax;
+    toAbsoluteCents((own.get(rate) ?? noCents)[kind] - (wanted.get(rate) ?? noCents)[kind]) > centsMax;
   const isGone = ({ base, tax }: RateCents): boolean => base === 0n && tax === 0n;
   return [...new Set([...own.keys(), ...wanted.keys()])].every(
     (rate) =>

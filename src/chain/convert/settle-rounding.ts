@@ -9,7 +9,7 @@ import {
   type RateCents,
   readBreakdown,
 } from '../book/amounts';
-import { absolute, formatCents, parseCents } from '../record/cents';
+import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 
 /** Credit notes in another currency. */
@@ -55,7 +55,7 @@ export function settleRounding(
   const total = (name: 'CuotaTotal' | 'ImporteTotal'): string => {
     const sum = centsOf(content[name]) + changes[name];
     const rest = [original, ...credits].reduce((all, one) => all + centsOf(one[name]), 0n);
-    return formatCents(isLast && absolute(rest + sum) <= cents ? -rest : sum);
+    return formatCents(isLast && toAbsoluteCents(rest + sum) <= cents ? -rest : sum);
   };
   return { ...content, Desglose: settled, CuotaTotal: total('CuotaTotal'), ImporteTotal: total('ImporteTotal') };
 }
@@ -71,7 +71,7 @@ function settleBase(
   const rate = nameRate(row);
   const own = centsOf(row.BaseImponibleOimporteNoSujeto);
   const there = left.get(rate)?.base;
-  if (there === undefined || there < 0n || own >= 0n || absolute(there + own) > cents) return row;
+  if (there === undefined || there < 0n || own >= 0n || toAbsoluteCents(there + own) > cents) return row;
   const isSettled = there + own < 0n || (closing?.has(rate) ?? true);
   return isSettled ? { ...row, BaseImponibleOimporteNoSujeto: formatCents(-there) } : row;
 }
@@ -100,5 +100,5 @@ function settleRow(
 function settle(kind: Charged, own: RateCents, left: RateCents, cents: bigint): bigint {
   const most = negateCents({ ...left, [kind]: left[kind] > 0n ? left[kind] : 0n })[kind];
   const wanted = left.base + own.base === 0n || own[kind] < most ? most : own[kind];
-  return absolute(wanted - own[kind]) <= cents ? wanted : own[kind];
+  return toAbsoluteCents(wanted - own[kind]) <= cents ? wanted : own[kind];
 }

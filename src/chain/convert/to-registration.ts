@@ -2,7 +2,7 @@
 import type { CurrencyCode } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { convertToEuros } from '../../document/convert-currency';
-import { type Conversion, describe, type Problems } from './conversion';
+import { type Conversion, describeOperation, type Problems } from './conversion';
 import { convertBreakdown } from './breakdown';
 import { findOperationDay } from './operation-day';
 import { convertParty, readSupplierNif } from './party';
@@ -125,7 +125,7 @@ function contentOf(invoice: Invoice, currency: CurrencyCode, problems: Problems)
     NombreRazonEmisor: trimText(invoice.supplier?.name ?? ''),
     ...typeMembers(invoice, currency, problems),
     ...(operation ? { FechaOperacion: toWireDate(operation) } : {}),
-    DescripcionOperacion: describe(invoice),
+    DescripcionOperacion: describeOperation(invoice),
     ...simplifiedMembers(invoice),
     ...(Macrodato ? { Macrodato } : {}),
     ...partyMembers(invoice),

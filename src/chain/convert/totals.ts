@@ -15,7 +15,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Discount } from '../../document/model/parts';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
 import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';
-import { absolute, parseCents, formatCents } from '../record/cents';
+import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
 import { type Problems, readAmount } from './conversion';
 import { isForeign } from './breakdown';
 import type { RectifiedAmounts } from '../record/record';
@@ -67,7 +67,7 @@ export function convertTotals(invoice: Invoice, credit: boolean, problems: Probl
   const tax = sign * (cents(invoice.totals?.tax, 'CuotaTotal', problems) - foreign);
   const gross = cents(invoice.totals?.total_with_tax, 'ImporteTotal', problems);
   const total = sign * (gross - foreign - untaxedSum(invoice, problems));
-  const macro = absolute(total) >= MACRO_CENTS;
+  const macro = toAbsoluteCents(total) >= MACRO_CENTS;
   return {
     CuotaTotal: formatCents(tax),
     ImporteTotal: formatCents(total),

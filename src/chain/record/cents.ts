@@ -48,7 +48,7 @@ export function formatCents(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-export function absolute(cents: bigint): bigint {
+export function toAbsoluteCents(cents: bigint): bigint {
   return cents < 0n ? -cents : cents;
 }
 

@@ -1,5 +1,5 @@
 // Rules about one line of the breakdown: which codes, rates and quotas go together (Validations 1.2.2, Desglose).
-import { absolute } from '../record/cents';
+import { toAbsoluteCents } from '../record/cents';
 import { type Rule, type RowView, WITH_RECIPIENT } from './rule';
 
 /** Tolerance of quota against base times rate, in cents; taken as inclusive. */
@@ -27,7 +27,7 @@ function otherSign(quota: bigint | null, base: bigint | null): boolean {
 /** |quota - base * rate / 100| above the tolerance; rates are hundredths of a percent. */
 function farFrom(quota: bigint | null, base: bigint | null, rate: bigint | null): boolean {
   if (quota === null || base === null || rate === null) return false;
-  return absolute(quota * 10_000n - base * rate) > TOLERANCE_CENTS * 10_000n;
+  return toAbsoluteCents(quota * 10_000n - base * rate) > TOLERANCE_CENTS * 10_000n;
 }
 
 /** Rate, quota, surcharge rate, surcharge quota: none of them is allowed where nothing is charged. */

@@ -1,13 +1,5 @@
 // Rules of a cancellation: form of its identity, and who generated it.
-import {
-  isAmong,
-  hasBadLength,
-  controlCharacterMessage,
-  hasForbiddenText,
-  NIF,
-  NUMBER_ASCII,
-  NUMBER_MARKS,
-} from './field-checks';
+import { isAmong, hasBadLength, controlCharacterMessage, defineIdentityRules, hasForbiddenText } from './field-checks';
 import type { CancellationView, Rule } from './rule';
 import { ID_TYPES, isMalformedPerson } from './parties';
 import { toIsoDay } from '../record/timestamp';
@@ -19,31 +11,10 @@ const cancellationFormat: readonly Rule<CancellationView>[] = [
     message: controlCharacterMessage,
     breaks: ({ content }) => hasForbiddenText(content),
   },
-  {
-    code: 1100,
-    field: 'IDEmisorFacturaAnulada',
-    message: 'the tax ID of the supplier is not a NIF of 9 characters without a country prefix',
-    breaks: ({ content }) => !NIF.test(content.IDFactura.IDEmisorFacturaAnulada),
-  },
-  {
-    code: 1104,
-    field: 'NumSerieFacturaAnulada',
-    message: 'NumSerieFacturaAnulada does not have 1 to 60 characters',
-    breaks: ({ content }) => hasBadLength(content.IDFactura.NumSerieFacturaAnulada, 60),
-  },
-  {
-    code: 1130,
-    field: 'NumSerieFacturaAnulada',
-    message:
-      'the invoice number (series and code) contains characters that are not ASCII, such as accents or a no-break space',
-    breaks: ({ content }) => !NUMBER_ASCII.test(content.IDFactura.NumSerieFacturaAnulada),
-  },
-  {
-    code: 1287,
-    field: 'NumSerieFacturaAnulada',
-    message: 'the invoice number (series and code) contains one of the characters " \' < > =',
-    breaks: ({ content }) => NUMBER_MARKS.test(content.IDFactura.NumSerieFacturaAnulada),
-  },
+  ...defineIdentityRules<CancellationView>(
+    { field: 'IDEmisorFacturaAnulada', read: ({ content }) => content.IDFactura.IDEmisorFacturaAnulada },
+    { field: 'NumSerieFacturaAnulada', read: ({ content }) => content.IDFactura.NumSerieFacturaAnulada },
+  ),
   {
     code: 1105,
     field: 'FechaExpedicionFacturaAnulada',

@@ -1,11 +1,12 @@
 // Checks of single fields that several tables of rules share: lengths, lists, characters, VAT numbers, countries.
 
 import { countCharacters, hasForbiddenCharacter } from '../record/text';
+import type { Rule } from './rule';
 
 export const NIF = /^[A-Z0-9]{9}$/;
 /** ASCII 32 to 126 (code 1130), without the five forbidden marks (code 1287). */
-export const NUMBER_ASCII = /^[\x20-\x7e]*$/;
-export const NUMBER_MARKS = /["'<>=]/;
+const NUMBER_ASCII = /^[\x20-\x7e]*$/;
+const NUMBER_MARKS = /["'<>=]/;
 
 /** Longer than the schema allows, or empty where the element must say something. */
 export function hasBadLength(text: string | undefined, max: number, min = 1): boolean {
@@ -93,3 +94,38 @@ const COUNTRIES: ReadonlySet<string> = new Set(
 export function isCountry(code: string): boolean {
   return COUNTRIES.has(code);
 }
+
+/** A text of a record, and the authority's name of its field. */
+interface NamedText<View> {
+  readonly field: string;
+  readonly read: (view: View) => string;
+}
+
+/** The rules of the supplier's tax ID and of the number by which registrations and cancellations name their invoice. */
+export const defineIdentityRules = <View>(issuer: NamedText<View>, number: NamedText<View>): readonly Rule<View>[] => [
+  {
+    code: 1100,
+    field: issuer.field,
+    message: 'the tax ID of the supplier is not a NIF of 9 characters without a country prefix',
+    breaks: (view) => !NIF.test(issuer.read(view)),
+  },
+  {
+    code: 1104,
+    field: number.field,
+    message: `${number.field} does not have 1 to 60 characters`,
+    breaks: (view) => hasBadLength(number.read(view), 60),
+  },
+  {
+    code: 1130,
+    field: number.field,
+    message:
+      'the invoice number (series and code) contains characters that are not ASCII, such as accents or a no-break space',
+    breaks: (view) => !NUMBER_ASCII.test(number.read(view)),
+  },
+  {
+    code: 1287,
+    field: number.field,
+    message: 'the invoice number (series and code) contains one of the characters " \' < > =',
+    breaks: (view) => NUMBER_MARKS.test(number.read(view)),
+  },
+];

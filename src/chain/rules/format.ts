@@ -4,10 +4,9 @@ import {
   isAmong,
   hasBadLength,
   controlCharacterMessage,
+  defineIdentityRules,
   hasForbiddenText,
   NIF,
-  NUMBER_ASCII,
-  NUMBER_MARKS,
 } from './field-checks';
 import type { InvoiceReference, RegistrationContent } from '../record/record';
 import type { RegistrationView, Rule, RowView } from './rule';
@@ -45,26 +44,10 @@ export const registrationFormatRules: readonly Rule<RegistrationView>[] = [
     message: controlCharacterMessage,
     breaks: ({ content }) => hasForbiddenText(content),
   },
-  {
-    code: 1100,
-    field: 'IDEmisorFactura',
-    message: 'the tax ID of the supplier is not a NIF of 9 characters without a country prefix',
-    breaks: ({ content }) => !NIF.test(content.IDFactura.IDEmisorFactura),
-  },
-  length(1104, 'NumSerieFactura', 60, (content) => content.IDFactura.NumSerieFactura),
-  {
-    code: 1130,
-    field: 'NumSerieFactura',
-    message:
-      'the invoice number (series and code) contains characters that are not ASCII, such as accents or a no-break space',
-    breaks: ({ content }) => !NUMBER_ASCII.test(content.IDFactura.NumSerieFactura),
-  },
-  {
-    code: 1287,
-    field: 'NumSerieFactura',
-    message: 'the invoice number (series and code) contains one of the characters " \' < > =',
-    breaks: ({ content }) => NUMBER_MARKS.test(content.IDFactura.NumSerieFactura),
-  },
+  ...defineIdentityRules<RegistrationView>(
+    { field: 'IDEmisorFactura', read: ({ content }) => content.IDFactura.IDEmisorFactura },
+    { field: 'NumSerieFactura', read: ({ content }) => content.IDFactura.NumSerieFactura },
+  ),
   {
     code: 1105,
     field: 'FechaExpedicionFactura',

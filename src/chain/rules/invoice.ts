@@ -1,5 +1,5 @@
 // Rules about the invoice as a whole: dates, type, correction, marks and the flags of its record.
-import { absolute, parseCents } from '../record/cents';
+import { toAbsoluteCents, parseCents } from '../record/cents';
 import { hasRegime, isCorrective, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';
 
 /** First issue date that the authority takes: publication of Orden HAC/1177/2024. */
@@ -12,7 +12,7 @@ function yearsBefore(day: string, years: number): string {
 }
 
 function isMacro({ content }: RegistrationView): boolean {
-  return absolute(parseCents(content.ImporteTotal) ?? 0n) >= MACRO_CENTS;
+  return toAbsoluteCents(parseCents(content.ImporteTotal) ?? 0n) >= MACRO_CENTS;
 }
 
 const dateRules: readonly Rule<RegistrationView>[] = [

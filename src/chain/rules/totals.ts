@@ -1,6 +1,6 @@
 // Rules about sums, and what the authority accepts with errors: warnings, because the record is stored all the same.
 import { uncomparedRegimes } from '../../document/breakdown';
-import { absolute, parseCents } from '../record/cents';
+import { toAbsoluteCents, parseCents } from '../record/cents';
 import type { ChainLink } from '../record/record';
 import type { RegistrationView, Rule } from './rule';
 import { partyWarnings } from './parties';
@@ -20,7 +20,7 @@ function sum(view: RegistrationView, members: readonly ('base' | 'quota' | 'surc
 function far(view: RegistrationView, literal: string, expected: bigint): boolean {
   if (view.rows.some((row) => row.regime !== undefined && uncomparedRegimes.has(row.regime))) return false;
   const value = parseCents(literal);
-  return value !== null && absolute(value - expected) > TOLERANCE_CENTS;
+  return value !== null && toAbsoluteCents(value - expected) > TOLERANCE_CENTS;
 }
 
 export const totalRules: readonly Rule<RegistrationView>[] = [

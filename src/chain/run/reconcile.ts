@@ -70,7 +70,10 @@ function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): Diffe
  * Every difference, in the order of our invoices, then what only the authority has. `there` must be complete for the
  * period: never pass a query that failed as an empty one.
  */
-export function reconcile(here: readonly LocalInvoice[], there: readonly AuthorityInvoice[]): readonly Difference[] {
+export function compareWithAuthority(
+  here: readonly LocalInvoice[],
+  there: readonly AuthorityInvoice[],
+): readonly Difference[] {
   const shown = new Map(there.map((held) => [keyOf(held), held]));
   const differences: Difference[] = [];
   for (const held of here) {

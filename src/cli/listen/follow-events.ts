@@ -1,24 +1,13 @@
 // Reads events as they come, each once: from a cursor, or from now on.
 import { cliLimits as limits } from '../../contracts/limits/cli';
-import { type ApiAccess, ApiRefusal, callApi } from '../api-access';
-import { callUntilAnswered, pause } from '../api-retries';
+import type { Schema } from '@sello/client';
+import { type ApiAccess, ApiRefusal, callApi, readAnswer } from '../api-access';
+import { callUntilAnswered, sleepUnlessAborted } from '../api-retries';
 
 /** An event as `GET /access/v1/events` returns it. */
-export interface ListedEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly created_at: string;
-  readonly workspace_id?: string;
-  readonly data: Readonly<Record<string, string | number>>;
-  readonly cursor: string;
-}
+export type ListedEvent = Schema<'Event'>;
 
-/** Events that came, and the cursor after them. */
-interface EventPage {
-  readonly list: readonly ListedEvent[];
-  readonly next_cursor?: string;
-  readonly resume_cursor?: string;
-}
+type EventPage = Schema<'EventPage'>;
 
 /** What is followed. */
 export interface FollowOptions {
@@ -52,7 +41,7 @@ export async function* followEvents(
       const page = await callUntilAnswered(() => readPage(access, asked, signal), { signal, report });
       cursor = page.next_cursor ?? page.resume_cursor ?? cursor;
       yield { events: page.list, cursor };
-      if (page.next_cursor === undefined) await pause(limits.eventsLookMs, signal);
+      if (page.next_cursor === undefined) await sleepUnlessAborted(limits.eventsLookMs, signal);
     } catch (problem) {
       if (signal.aborted) return;
       if (!(problem instanceof ApiRefusal && problem.answer.key === 'cursor-expired')) throw problem;
@@ -70,5 +59,5 @@ async function readPage(access: ApiAccess, asked: URLSearchParams, signal?: Abor
     undefined,
     signal ? { signal } : {},
   );
-  return (await answer.json()) as EventPage;
+  return readAnswer('EventPage', answer);
 }

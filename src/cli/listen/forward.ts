@@ -3,7 +3,7 @@ import { cliLimits as limits } from '../../contracts/limits/cli';
 import { outboundLimits } from '../../contracts/limits/outbound';
 import { buildEventBody, buildSignedWebhookHeaders } from '../../delivery/signed-event';
 import { describeFetchProblem } from '../api-access';
-import { pause } from '../api-retries';
+import { sleepUnlessAborted } from '../api-retries';
 import type { ListedEvent } from './follow-events';
 
 /** Where events go. */
@@ -40,7 +40,7 @@ export async function forwardEvent(
       if (late.aborted) return { status: undefined, duration_ms: Date.now() - began };
       if (isFirst && !signal.aborted)
         report(`${url} does not respond (${describeFetchProblem(problem)}). Waiting for it ...`);
-      await pause(limits.eventsLookMs, signal);
+      await sleepUnlessAborted(limits.eventsLookMs, signal);
     }
   }
   return undefined;

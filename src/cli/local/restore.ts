@@ -27,7 +27,7 @@ export const help = formatHelp({
   options: {
     DIR: 'a backup created by `npx sello backup`',
     '--key FILE': 'your copy of the master key, if this machine has none',
-    '--without-engine': "also set Temporal's database aside; Sello restarts the runs from its own database",
+    '--without-temporal': "also move Temporal's database aside; Sello restarts the runs from its own database",
     ...dataOptionHelp,
   },
 });
@@ -37,7 +37,7 @@ export interface RestoreOptions {
   readonly backup: string;
   readonly dataFolder: string;
   readonly key: string | undefined;
-  readonly withoutEngine: boolean;
+  readonly withoutTemporal: boolean;
 }
 
 /** Result of a restore. */
@@ -59,13 +59,18 @@ export async function run(args: readonly string[]): Promise<number> {
     options: {
       data: { type: 'string', default: defaultDataFolder },
       key: { type: 'string' },
-      'without-engine': { type: 'boolean', default: false },
+      'without-temporal': { type: 'boolean', default: false },
     },
   });
   const [backup] = positionals;
   if (!backup) return printUsageError('Missing argument: folder of the backup', help);
   const dataFolder = path.resolve(findProjectRoot(), values.data);
-  const order = { backup: path.resolve(backup), dataFolder, key: values.key, withoutEngine: values['without-engine'] };
+  const order = {
+    backup: path.resolve(backup),
+    dataFolder,
+    key: values.key,
+    withoutTemporal: values['without-temporal'],
+  };
   const restored = await restoreBackup(order);
   for (const line of nextSteps(restored, values.data)) console.log(line);
   return 0;
@@ -83,7 +88,7 @@ const say = (line: string): void => console.error(line);
  * @throws Error if a stack is running there, the backup is damaged, or the master key is missing or a different one
  */
 export async function restoreBackup(
-  { backup, dataFolder, key, withoutEngine }: RestoreOptions,
+  { backup, dataFolder, key, withoutTemporal }: RestoreOptions,
   pause: PauseChainsOfFolder = (folder) => pauseBackupChains(folder, say),
 ): Promise<RestoreResult> {
   const manifest = await checkBackup(backup);
@@ -97,11 +102,11 @@ export async function restoreBackup(
     const witness = findWitnessFolder(dataFolder);
     const forgot = (await readWitnessBeginning(witness)) === undefined;
     if (forgot) await writeWitnessBeginning(witness, { startedAt: now.toISOString(), forgot }, false);
-    const aside = await moveDataAside(dataFolder, withoutEngine ? ['database', 'engine'] : ['database'], now);
+    const aside = await moveDataAside(dataFolder, withoutTemporal ? ['database', 'engine'] : ['database'], now);
     // Temporal's store in the folder is newer than the one in the backup.
     const part: BackupPart = 'engine';
     const engineIsHere = existsSync(path.join(dataFolder, 'temporal.db'));
-    if (!engineIsHere && !withoutEngine && manifest.parts.includes(part)) {
+    if (!engineIsHere && !withoutTemporal && manifest.parts.includes(part)) {
       await copyFromBackup(backup, dataFolder, part);
     }
     await installRestoredDatabase(dataFolder, draft);

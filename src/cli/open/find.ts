@@ -1,5 +1,6 @@
 // Finds an invoice, an entry or a job by what a person has of it: an id, a number, a key.
-import { type ApiAccess, ApiRefusal, callApi } from '../api-access';
+import type { Schema } from '@sello/client';
+import { type ApiAccess, ApiRefusal, callApi, readAnswer, type SchemaName } from '../api-access';
 import type { InvoiceView } from '../invoice-view';
 
 /** A job as `GET /transform/v1/jobs/{id}` returns it. */
@@ -46,41 +47,46 @@ export async function findByName(access: ApiAccess, name: string): Promise<reado
     const found = await findById(access, name);
     return found ? [found] : [];
   }
-  const listed = await read<{ list: readonly { id: string }[] }>(
+  const listed = await read(
+    'EntryPage',
     access,
     `/fiscal/v1/invoices?${new URLSearchParams({ number: name }).toString()}`,
   );
-  const keyed = await read<{ id: string }>(access, `/silo/v1/entries/key/${encodeURIComponent(name)}`);
+  const keyed = await read('Entry', access, `/silo/v1/entries/key/${encodeURIComponent(name)}`);
   const ids = new Set([...(listed?.list ?? []), ...(keyed ? [keyed] : [])].map(({ id }) => id));
   const found = await Promise.all([...ids].map((id) => findById(access, id)));
   return found.flatMap((one) => one ?? []);
 }
 
 async function findById(access: ApiAccess, id: string): Promise<FoundSubject | undefined> {
-  const entry = await read<EntryView>(access, `/silo/v1/entries/${id}`);
+  const entry = await read('Entry', access, `/silo/v1/entries/${id}`);
   if (entry) return findOfEntry(access, entry);
-  const job = await read<JobView>(access, `/transform/v1/jobs/${id}`);
+  const job = await read('Job', access, `/transform/v1/jobs/${id}`);
   if (!job) return undefined;
-  const own = job.silo_entry_id && (await read<EntryView>(access, `/silo/v1/entries/${job.silo_entry_id}`));
+  const own = job.silo_entry_id && (await read('Entry', access, `/silo/v1/entries/${job.silo_entry_id}`));
   return own ? findOfEntry(access, own) : { invoice: undefined, entry: undefined, jobs: [job] };
 }
 
 async function findOfEntry(access: ApiAccess, entry: EntryView): Promise<FoundSubject> {
   const [invoice, listed] = await Promise.all([
-    read<InvoiceView>(access, `/fiscal/v1/invoices/${entry.id}`),
-    read<{ list: readonly JobView[] }>(access, `/transform/v1/jobs?silo_entry_id=${entry.id}&ascending=true`),
+    read('Invoice', access, `/fiscal/v1/invoices/${entry.id}`),
+    read('JobPage', access, `/transform/v1/jobs?silo_entry_id=${entry.id}&ascending=true`),
   ]);
   // The list does not have the steps.
   const jobs = await Promise.all(
-    (listed?.list ?? []).map(async (job) => (await read<JobView>(access, `/transform/v1/jobs/${job.id}`)) ?? job),
+    (listed?.list ?? []).map(async (job) => (await read('Job', access, `/transform/v1/jobs/${job.id}`)) ?? job),
   );
   return { invoice, entry, jobs };
 }
 
 /** Undefined if it does not exist. */
-async function read<T>(access: ApiAccess, target: string): Promise<T | undefined> {
+async function read<Name extends SchemaName>(
+  schema: Name,
+  access: ApiAccess,
+  target: string,
+): Promise<Schema<Name> | undefined> {
   try {
-    return (await (await callApi(access, 'GET', target)).json()) as T;
+    return await readAnswer(schema, await callApi(access, 'GET', target));
   } catch (problem) {
     if (problem instanceof ApiRefusal && problem.status === 404) return undefined;
     throw problem;

@@ -1,35 +1,14 @@
 // Sends a batch, shows how it proceeds, and prints a table of its rows.
+import type { Batch, BatchRow, Schema } from '@sello/client';
 import { cliLimits as limits } from '../../contracts/limits/cli';
-import { type ApiAccess, type ApiFault, callApi } from '../api-access';
+import { type ApiAccess, callApi, readAnswer, type SchemaName } from '../api-access';
 import { callUntilAnswered } from '../api-retries';
 import { formatFault } from '../invoice-view';
 import type { SendFile } from './read-file';
-import { awaitReport, repeat, type SendOptions } from './send-invoice';
+import { awaitReport, sendUntilAnswered, type SendOptions } from './send-invoice';
 
-interface Batch {
-  readonly id: string;
-  readonly status: 'running' | 'completed' | 'cancelled';
-  readonly total: number;
-  readonly issued: number;
-  readonly already_issued: number;
-  readonly failed: number;
-  readonly skipped: number;
-  readonly waiting: number;
-}
-
-/** A row of the report of a batch. */
-interface BatchRow {
-  readonly row: number;
-  readonly key: string | null;
-  readonly status: string;
-  readonly id: string | null;
-  readonly number: string | null;
-  readonly total: string | null;
-  readonly warnings: readonly ApiFault[];
-  readonly faults: readonly ApiFault[];
-  /** With `--wait`: what the authority said. */
-  readonly report?: string;
-}
+/** A row of the report of a batch; with `--wait`, what the authority said. */
+type ReportedRow = BatchRow & { readonly report?: string };
 
 /** Parameters of a batch alone. */
 interface BatchOptions extends SendOptions {
@@ -46,11 +25,11 @@ export async function sendBatch(access: ApiAccess, file: SendFile, options: Batc
     ...(options.ignore === undefined ? {} : { ignore: options.ignore }),
     ...(options.onError === undefined ? {} : { on_error: options.onError }),
   });
-  const started = await repeat<Batch>(access, `/fiscal/v1/batches?${asked.toString()}`, file, options);
+  const started = await sendUntilAnswered('Batch', access, `/fiscal/v1/batches?${asked.toString()}`, file, options);
   console.error(`batch ${started.id}, ${started.total} rows`);
   const batch = await followBatch(access, started);
   const rows = await readRows(access, batch.id);
-  const reported = options.wait && !options.dryRun ? await addReports(access, rows) : rows;
+  const reported: readonly ReportedRow[] = options.wait && !options.dryRun ? await addReports(access, rows) : rows;
   for (const row of reported) if (options.isJson) console.log(JSON.stringify(row));
   if (!options.isJson) console.log([...formatRows(reported), '', formatBatch(batch, options.dryRun)].join('\n'));
   const isDone = batch.status === 'completed' && batch.failed + batch.skipped === 0;
@@ -61,7 +40,7 @@ async function followBatch(access: ApiAccess, started: Batch): Promise<Batch> {
   let batch = started;
   while (batch.status === 'running') {
     showProgress(batch);
-    batch = await read<Batch>(access, `/fiscal/v1/batches/${batch.id}?wait=${limits.progressSeconds}`);
+    batch = await read('Batch', access, `/fiscal/v1/batches/${batch.id}?wait=${limits.progressSeconds}`);
   }
   showProgress(batch);
   if (process.stderr.isTTY) process.stderr.write('\n');
@@ -81,7 +60,8 @@ async function readRows(access: ApiAccess, id: string): Promise<BatchRow[]> {
   const rows: BatchRow[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const asked = new URLSearchParams({ limit: String(limits.batchRowsPage), ...(cursor ? { cursor } : {}) });
-    const page: { list: BatchRow[]; next_cursor?: string } = await read(
+    const page: Schema<'BatchRowPage'> = await read(
+      'BatchRowPage',
       access,
       `/fiscal/v1/batches/${id}/rows?${asked.toString()}`,
     );
@@ -92,8 +72,8 @@ async function readRows(access: ApiAccess, id: string): Promise<BatchRow[]> {
 }
 
 /** Waits for the authority: it answers many records at once, so the first row waits longest. */
-async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise<BatchRow[]> {
-  const done: BatchRow[] = [];
+async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise<ReportedRow[]> {
+  const done: ReportedRow[] = [];
   for (let at = 0; at < rows.length; at += limits.readsAtOnce) {
     const some = rows.slice(at, at + limits.readsAtOnce);
     done.push(
@@ -109,8 +89,8 @@ async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise
   return done;
 }
 
-const read = async <T>(access: ApiAccess, target: string): Promise<T> =>
-  callUntilAnswered(async () => (await (await callApi(access, 'GET', target)).json()) as T, {
+const read = async <Name extends SchemaName>(schema: Name, access: ApiAccess, target: string): Promise<Schema<Name>> =>
+  callUntilAnswered(async () => readAnswer(schema, await callApi(access, 'GET', target)), {
     seconds: limits.sendRetrySeconds,
     report: (line) => console.error(line),
   });
@@ -118,7 +98,7 @@ const read = async <T>(access: ApiAccess, target: string): Promise<T> =>
 const columns = ['row', 'key', 'status', 'number', 'total', 'report'] as const;
 
 /** Formats rows as a table; below a row what is wrong with it, and what to do. */
-function formatRows(rows: readonly BatchRow[]): string[] {
+function formatRows(rows: readonly ReportedRow[]): string[] {
   const shown = columns.filter((name) => name !== 'report' || rows.some((row) => row.report !== undefined));
   const cells = [shown.map(String), ...rows.map((row) => shown.map((name) => shorten(String(row[name] ?? ''))))];
   const widths = shown.map((_, column) => Math.max(...cells.map((one) => one[column]?.length ?? 0)));

@@ -1,6 +1,7 @@
 // Sends one invoice and prints its number; a call without an answer is repeated under the same idempotency key.
 import { cliLimits as limits } from '../../contracts/limits/cli';
-import { type ApiAccess, callApi } from '../api-access';
+import type { Schema } from '@sello/client';
+import { type ApiAccess, callApi, readAnswer, type SchemaName } from '../api-access';
 import { callUntilAnswered } from '../api-retries';
 import { formatInvoice, type InvoiceView, needsAction } from '../invoice-view';
 import type { SendFile } from './read-file';
@@ -17,7 +18,7 @@ export interface SendOptions {
 /** @returns the exit code: 1 if it was not issued, or the authority rejected it */
 export async function sendInvoice(access: ApiAccess, file: SendFile, options: SendOptions): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
-  const sent = await repeat<InvoiceView>(access, target, file, options);
+  const sent = await sendUntilAnswered('Invoice', access, target, file, options);
   const invoice = options.wait && sent.id !== undefined ? await awaitReport(access, sent.id) : sent;
   console.log(
     options.isJson ? JSON.stringify(invoice) : [...formatInvoice(invoice), ...linksOf(access, invoice)].join('\n'),
@@ -34,17 +35,16 @@ function linksOf({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
 }
 
 /** Sends a body until there is an answer. @throws Error that names the idempotency key if there is none in time */
-export async function repeat<T>(
+export async function sendUntilAnswered<Name extends SchemaName>(
+  schema: Name,
   access: ApiAccess,
   target: string,
   raw: SendFile,
   { idempotencyKey, dryRun }: SendOptions,
-): Promise<T> {
+): Promise<Schema<Name>> {
   const headers = dryRun ? {} : { 'Idempotency-Key': idempotencyKey };
-  const send = async (): Promise<T> => {
-    const answer = await callApi(access, 'POST', target, { raw }, { headers });
-    return (await answer.json()) as T;
-  };
+  const send = async (): Promise<Schema<Name>> =>
+    readAnswer(schema, await callApi(access, 'POST', target, { raw }, { headers }));
   return callUntilAnswered(send, {
     seconds: limits.sendRetrySeconds,
     report: (line) => console.error(`${line} To repeat this later, use --idempotency-key ${idempotencyKey}`),
@@ -56,7 +56,7 @@ export async function awaitReport(access: ApiAccess, id: string): Promise<Invoic
   const target = `/fiscal/v1/invoices/${id}?until=reported&wait=${limits.waitSeconds}`;
   for (;;) {
     const began = Date.now();
-    const read = async (): Promise<InvoiceView> => (await (await callApi(access, 'GET', target)).json()) as InvoiceView;
+    const read = async () => readAnswer('Invoice', await callApi(access, 'GET', target));
     const invoice = await callUntilAnswered(read, {
       seconds: limits.sendRetrySeconds,
       report: (line) => console.error(line),

@@ -1,7 +1,7 @@
 // The closing sheet of a period, from its invoice book: what was issued, its state at the authority, sums by rate.
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import { type BookRow, type BookState, bookStates } from './rows';
-import { difference, isNothing, RunningSums, type Sums } from './running-sums';
+import { subtractAmounts, isNothing, RunningSums, type Sums } from './running-sums';
 
 export interface BookTotals {
   readonly issued: Sums & { readonly means: string };
@@ -156,9 +156,9 @@ export class ClosingSums {
     const { tax, surcharge, total } = issued.sums();
     const rest = {
       base: '0.00',
-      tax: difference(CuotaTotal, tax, surcharge),
+      tax: subtractAmounts(CuotaTotal, tax, surcharge),
       surcharge: '0.00',
-      total: difference(ImporteTotal, total),
+      total: subtractAmounts(ImporteTotal, total),
     };
     if (isNothing(rest)) return;
     this.outside.addInvoice([rest]);

@@ -44,7 +44,7 @@ export class RunningSums {
 }
 
 /** What is left of a sum without its parts. */
-export const difference = (whole: string, ...parts: readonly string[]): string =>
+export const subtractAmounts = (whole: string, ...parts: readonly string[]): string =>
   toAmountText(parts.reduce((rest, part) => subtract(rest, parseAmount(part)), parseAmount(whole)));
 
 export const isNothing = ({ base, tax, surcharge, total }: Summed): boolean =>

@@ -26,7 +26,7 @@ import { type CalculationProblem, placeProblem, workingDecimals } from './calcul
 import { describeMissingRate } from './hints';
 import { setIssueDate } from './dates';
 import { calculateTaxTotal } from './preceding';
-import { convert } from './prices';
+import { convertCurrency } from './prices';
 
 /**
  * Lines get what is payable, what is left, and their share of the taxes. The total is their sum at the first line's
@@ -113,7 +113,7 @@ function calculateReference(
 
 function inCurrency(value: Amount, from: CurrencyCode, payment: Payment): Amount | undefined {
   const to = currencyOf(payment);
-  return from === to ? value : convert(payment.exchange_rates ?? [], from, to, value);
+  return from === to ? value : convertCurrency(payment.exchange_rates ?? [], from, to, value);
 }
 
 /** The paid part of what is payable, with two more decimals than the amount paid. */

@@ -9,7 +9,7 @@ import type { Calculation, CalculationProblem } from './calculation';
 import { describeMissingRate } from './hints';
 
 /** Converts with the rate of the list for this direction; undefined without one. Rounded to the target's decimals. */
-export function convert(
+export function convertCurrency(
   rates: readonly ExchangeRate[],
   from: CurrencyCode,
   to: CurrencyCode,
@@ -33,7 +33,7 @@ export function readItemPrice(item: Item, price: string, calculation: Calculatio
   const own = rescaleUp(read, findCurrencyDecimals(given));
   if (own !== read) item.price = toAmountText(own);
   if (given === currency) return own;
-  const converted = alternative(item, currency) ?? convert(calculation.exchangeRates, given, currency, own);
+  const converted = alternative(item, currency) ?? convertCurrency(calculation.exchangeRates, given, currency, own);
   if (converted === undefined) return describeMissingRate(given, currency);
   item.alt_prices = [{ currency: given, value: item.price ?? price }];
   item.currency = currency;

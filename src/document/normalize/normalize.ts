@@ -124,6 +124,6 @@ const walk = createWalker<NormalizeContext>({
 });
 
 /** Brings a document that was read to today's form, in place. */
-export function normalize(shape: Shape, doc: Fields, addons: readonly Addon[]): void {
+export function normalizeDocument(shape: Shape, doc: Fields, addons: readonly Addon[]): void {
   walk(shape, doc, { addons });
 }

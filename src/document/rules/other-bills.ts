@@ -1,7 +1,7 @@
 // Rules of orders, deliveries, payments and status messages.
 
 import { add, parseAmount, compare, isNegative, isSameValue, subtract, zero } from '../../amount/amount';
-import { convert } from '../calculate/prices';
+import { convertCurrency } from '../calculate/prices';
 import { findCurrencyDecimals } from '../iso-codes';
 import type { Payment, PaymentLine } from '../model/invoice';
 import type { Fields } from '../shapes/shape';
@@ -52,7 +52,7 @@ function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = 
   for (const method of methods) {
     const own = parseAmount(method.amount);
     const from = method.currency ?? currency;
-    const paid = from === currency ? own : convert(rates, from, currency, own);
+    const paid = from === currency ? own : convertCurrency(rates, from, currency, own);
     if (paid === undefined) return false;
     sum = add(sum, paid);
   }

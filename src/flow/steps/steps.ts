@@ -15,7 +15,7 @@ import { drawInvoicePdf } from './pdf';
 import { numberDocument } from './sequence-enumerate';
 import { signEntryEnvelope } from './silo-close';
 import { moveEntryByStep, setEntryStateByStep, checkStateStepConfig } from './silo-state';
-import { evaluateIfStep, checkIfStepConfig } from './silo-if';
+import { evaluateIfStep, checkConditionStepConfig } from './silo-if';
 import { modifyDocument, checkModifyStepConfig } from './silo-modify';
 import { createFollowingJob } from './transform-job-create';
 import { type StepConfigProblem, checkWebhookStepConfig, checkMailStepConfig } from '../../contracts/step-calls';
@@ -62,7 +62,7 @@ const checks: Readonly<Record<string, (config: Config) => readonly StepConfigPro
   'cii.generate': checkEInvoiceStepConfig('cii'),
   'gov-es.facturae.generate': checkEInvoiceStepConfig('facturae'),
   'cii.pdf.embed': (config) => findUnknownConfigNames(config, []),
-  'silo.if': checkIfStepConfig,
+  'silo.if': checkConditionStepConfig,
   'silo.modify': checkModifyStepConfig,
   'silo.folder': needs('folder'),
   'silo.state': checkStateStepConfig,

@@ -9,7 +9,7 @@ import type { Call, Endpoint } from '../kit/endpoint';
 import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, csvLines } from '../../document/book/csv';
 import type { BookPeriod } from '../../store/entries/book';
-import { releasing, takeStream } from './streams';
+import { releaseAfterStream, takeStream } from './streams';
 import { buildRows } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
 
@@ -39,7 +39,7 @@ export const readInvoiceBook: Endpoint = {
     const lines = format === 'csv' ? csvStream(call, period) : jsonText(call, period);
     const name = `invoices-${period.from}-${period.to}.${format}`;
     return {
-      body: Readable.from(releasing(lines, release)),
+      body: Readable.from(releaseAfterStream(lines, release)),
       headers: {
         'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
         ...(format === 'csv' ? { 'Content-Disposition': contentDisposition(name) } : {}),

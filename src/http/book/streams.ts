@@ -11,7 +11,7 @@ export function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspa
   return release;
 }
 
-export async function* releasing<T>(lines: AsyncGenerator<T>, release: () => void): AsyncGenerator<T> {
+export async function* releaseAfterStream<T>(lines: AsyncGenerator<T>, release: () => void): AsyncGenerator<T> {
   try {
     yield* lines;
   } finally {

@@ -11,7 +11,7 @@ import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
-import { releasing, takeStream } from '../book/streams';
+import { releaseAfterStream, takeStream } from '../book/streams';
 import { parseBookPeriod } from '../book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
@@ -49,7 +49,7 @@ const issuedRow = defineNamedSchema(
 
 const recordBookAnswer = defineNamedSchema(
   'RecordBook',
-  'The rows of the record book, and what it does not know',
+  'The rows of the record book, and what is missing in it',
   objectSchema({
     supplier: textSchema,
     name: textSchema,
@@ -75,11 +75,11 @@ export const readIssuedBook: Endpoint = {
     supplier: { ...defineTextParameter('Tax ID of the supplier'), required: true },
     from: { description: 'First day of issue', schema: { type: 'string', format: 'date' } },
     to: {
-      description: `Last day of issue; at most ${invoiceBookLimits.daysMax} days. The import takes books from 1 January on`,
+      description: `Last day of issue; at most ${invoiceBookLimits.daysMax} days. The import needs a book that starts on 1 January`,
       schema: { type: 'string', format: 'date' },
     },
     format: {
-      description: '`xlsx` for the import into returns, `csv` for accountants, or `json` with `unknown`',
+      description: '`xlsx` for the import of the authority, `csv` for accountants, or `json`, which also has `unknown`',
       schema: { type: 'string', enum: ['xlsx', 'csv', 'json'], default: 'xlsx' },
     },
     period: {
@@ -104,7 +104,7 @@ export const readIssuedBook: Endpoint = {
     const release = takeStream(call);
     const file = nameIssuedBook(chain, request.to, format === 'csv' ? 'csv' : 'xlsx');
     const book = { ...request, chain, file, findings: new BookFindings() };
-    const rows = releasing(readRows(call, book), release);
+    const rows = releaseAfterStream(readRows(call, book), release);
     if (format === 'json') {
       return { body: Readable.from(writeJson(call, book, rows)), headers: { 'Content-Type': 'application/json' } };
     }

@@ -28,7 +28,7 @@ const customerMembers = { vat_number: textSchema, name: textSchema, key: enumSch
 
 const answer349 = defineNamedSchema(
   'Return349',
-  'Supplies to the Union by VAT number and key',
+  'Supplies within the EU by VAT number and key',
   objectSchema({
     ...returnMembers,
     list: listSchema(objectSchema({ ...customerMembers, base: amountSchema, ...countedMembers })),
@@ -48,7 +48,7 @@ export const readReturn349: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/returns/349',
   scope: 'read',
-  operation: { id: 'readReturn349', tag: 'books', summary: 'Get supplies to the Union by VAT number, for form 349' },
+  operation: { id: 'readReturn349', tag: 'books', summary: 'Get supplies within the EU by VAT number, for form 349' },
   query: returnParameters,
   answers: { 200: answer349 },
   refuses: ['not-found'],

@@ -34,7 +34,7 @@ import {
 
 const answer303 = defineNamedSchema(
   'Return303',
-  'Sums by box of form 303',
+  'Totals by box of form 303',
   objectSchema({
     ...returnMembers,
     boxes: listSchema(
@@ -54,7 +54,7 @@ export const readReturn303: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/returns/303',
   scope: 'read',
-  operation: { id: 'readReturn303', tag: 'books', summary: 'Get sums by box of form 303 from issued invoices' },
+  operation: { id: 'readReturn303', tag: 'books', summary: 'Get totals by box of form 303 from issued invoices' },
   query: returnParameters,
   answers: { 200: answer303 },
   refuses: ['not-found'],
@@ -112,7 +112,11 @@ export const readReturn347: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/returns/347',
   scope: 'read',
-  operation: { id: 'readReturn347', tag: 'books', summary: 'Get customers above 3,005.06 EUR in a year, for form 347' },
+  operation: {
+    id: 'readReturn347',
+    tag: 'books',
+    summary: 'Get customers with more than 3,005.06 EUR in a year, for form 347',
+  },
   query: {
     supplier: supplierParameter,
     year: { description: 'Year', schema: { type: 'string', pattern: '^\\d{4}$' }, required: true },
@@ -148,7 +152,7 @@ export const readReturn347: Endpoint = {
 
 const answer369 = defineNamedSchema(
   'Return369',
-  'Supplies of the one-stop shop by state and rate',
+  'Supplies of the one-stop shop by member state and rate',
   objectSchema({
     ...returnMembers,
     list: listSchema(
@@ -171,7 +175,11 @@ export const readReturn369: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/returns/369',
   scope: 'read',
-  operation: { id: 'readReturn369', tag: 'books', summary: 'Get supplies of the one-stop shop by state, for form 369' },
+  operation: {
+    id: 'readReturn369',
+    tag: 'books',
+    summary: 'Get supplies of the one-stop shop by member state, for form 369',
+  },
   query: returnParameters,
   answers: { 200: answer369 },
   refuses: ['not-found'],

@@ -22,7 +22,7 @@ const propertyMembers = { situation: enumSchema(...situations), 'reference?': te
 
 const settingsAnswer = defineNamedSchema(
   'BookSettings',
-  'What the record book of the supplier needs',
+  'The settings of the record book of the supplier',
   objectSchema({
     supplier: textSchema,
     book: enumSchema(...bookKinds),
@@ -47,7 +47,7 @@ export const readBookSettings: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
-  operation: { id: 'readBookSettings', tag: 'books', summary: 'Get what the record book of a supplier needs' },
+  operation: { id: 'readBookSettings', tag: 'books', summary: 'Get the settings of the record book of a supplier' },
   answers: { 200: settingsAnswer },
   refuses: ['not-found'],
   async handle(call) {
@@ -81,7 +81,7 @@ export const writeBookSettings: Endpoint = {
   method: 'PUT',
   path,
   scope: 'operate',
-  operation: { id: 'writeBookSettings', tag: 'books', summary: 'Set what the record book of a supplier needs' },
+  operation: { id: 'writeBookSettings', tag: 'books', summary: 'Set the settings of the record book of a supplier' },
   answers: { 200: settingsAnswer },
   refuses: ['not-found'],
   body: {

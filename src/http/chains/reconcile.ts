@@ -12,7 +12,7 @@ import {
 import { invoiceIdentityMembers, chainHeadSchema } from './record-json';
 import { message } from '../../messages/message';
 import { queryAllPages } from '../../authority/connection';
-import { reconcile, findLostEnd } from '../../chain/run/reconcile';
+import { compareWithAuthority, findLostEnd } from '../../chain/run/reconcile';
 import { refuse } from '../../contracts/errors';
 import { authorityLimits as limits } from '../../contracts/limits/authority';
 import type { Endpoint, Call } from '../kit/endpoint';
@@ -104,7 +104,7 @@ export const reconcileChain: Endpoint = {
       throw refuse('unavailable', 'authority-query-failed', { problem: queried.problem });
     }
     const here = await call.store.chains.heldHere(chain._id, period);
-    const differences = reconcile(here, queried.records);
+    const differences = compareWithAuthority(here, queried.records);
     const recovered = findLostEnd(queried.records, chain.installation);
     return {
       body: {

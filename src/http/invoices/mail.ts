@@ -10,7 +10,7 @@ import { createInvoiceContext } from './issuing';
 
 const sentMailSchema = defineNamedSchema(
   'InvoiceMail',
-  'The mail, whose state is that of its job',
+  'The job that sends the mail',
   objectSchema({ job_id: idSchema, status: enumSchema('queued'), to: listSchema(textSchema) }),
 );
 
@@ -22,7 +22,8 @@ export const mailInvoice: Endpoint = {
     id: 'mailInvoice',
     tag: 'issuing',
     summary: 'Send an invoice by mail',
-    description: 'A job sends it, and tries again for up to 12 hours. The call again sends another mail.',
+    description:
+      'A job sends the mail and retries for up to 12 hours. If you repeat the call, Sello sends another mail.',
   },
   body: {
     type: 'object',

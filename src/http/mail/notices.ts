@@ -22,7 +22,7 @@ import type { Call, Endpoint } from '../kit/endpoint';
 
 const noticeSettingsSchema = defineNamedSchema(
   'NoticeSettings',
-  'Who hears of what',
+  'Recipients of notices and their topics',
   objectSchema({
     language: enumSchema('en', 'es'),
     zone: textSchema,
@@ -132,7 +132,7 @@ export const readNotices: Endpoint = {
   path: noticesPath,
   // The URL of a chat's webhook lets its holder write there.
   scope: 'operate',
-  operation: { id: 'readNotices', tag: 'workspace', summary: 'Get who hears of what' },
+  operation: { id: 'readNotices', tag: 'workspace', summary: 'Get the recipients of notices and their topics' },
   answers: { 200: noticeSettingsSchema },
   refuses: [],
   async handle({ store }) {
@@ -149,8 +149,8 @@ export const writeNotices: Endpoint = {
   operation: {
     id: 'writeNotices',
     tag: 'workspace',
-    summary: 'Set who hears of what',
-    description: 'Replaces all of it. A hearer has `mail` or `webhook`.',
+    summary: 'Set the recipients of notices and their topics',
+    description: 'Replaces all settings. Each recipient in `hearers` has either `mail` or `webhook`.',
   },
   body: noticeSettingsBody,
   answers: { 200: noticeSettingsSchema },

@@ -18,7 +18,7 @@ const textsSchema = objectSchema({ subject: textSchema, text: textSchema, 'html?
 
 export const mailSettingsSchema = defineNamedSchema(
   'MailSettings',
-  'How mails look',
+  'Sender and texts of mails',
   objectSchema({
     'from_name?': textSchema,
     'reply_to?': textSchema,
@@ -94,7 +94,7 @@ const toTexts = ({ subject, text, html }: MailTexts): object => ({
 
 export const mailPreviewSchema = defineNamedSchema(
   'MailPreview',
-  'The mail as it would be sent',
+  'The mail that would be sent',
   objectSchema({
     to: listSchema(textSchema),
     from_name: nullableSchema(textSchema),

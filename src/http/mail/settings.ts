@@ -121,19 +121,19 @@ const [workspacePath, supplierPath] = ['/access/v1/workspace/mail', '/fiscal/v1/
 
 export const readWorkspaceMail = readSettings(
   workspacePath,
-  { id: 'readWorkspaceMail', tag: 'workspace', summary: 'Get how mails of the workspace look' },
+  { id: 'readWorkspaceMail', tag: 'workspace', summary: 'Get the sender and texts of mails of the workspace' },
   workspaceOwner,
 );
 
 export const writeWorkspaceMail = writeSettings(
   workspacePath,
-  { id: 'writeWorkspaceMail', tag: 'workspace', summary: 'Set how mails of the workspace look' },
+  { id: 'writeWorkspaceMail', tag: 'workspace', summary: 'Set the sender and texts of mails of the workspace' },
   workspaceOwner,
 );
 
 export const previewWorkspaceMail = previewMail(
   `${workspacePath}/preview`,
-  { id: 'previewWorkspaceMail', tag: 'workspace', summary: 'Show the mail of an invoice, without sending it' },
+  { id: 'previewWorkspaceMail', tag: 'workspace', summary: 'Preview the mail of an invoice without sending it' },
   workspaceOwner,
 );
 

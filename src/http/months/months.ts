@@ -37,7 +37,7 @@ const closedMembers = {
 
 const closedMonth = defineNamedSchema(
   'ClosedMonth',
-  'The month as it was closed',
+  'The totals of the month when it was closed',
   objectSchema({ month: textSchema, ...closedMembers }),
 );
 
@@ -107,7 +107,7 @@ export const readMonth: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
-  operation: { id: 'readMonth', tag: 'books', summary: 'Get a month of a supplier: what differs first, then its sums' },
+  operation: { id: 'readMonth', tag: 'books', summary: 'Get the differences and totals of a month of a supplier' },
   query: { supplier: supplierParameter },
   answers: { 200: monthAnswer },
   refuses: ['not-found'],
@@ -151,7 +151,7 @@ export const closeMonth: Endpoint = {
   method: 'POST',
   path: `${path}/close`,
   scope: 'operate',
-  operation: { id: 'closeMonth', tag: 'books', summary: 'Close a month: remember its sums and its last record' },
+  operation: { id: 'closeMonth', tag: 'books', summary: 'Close a month, which stores its totals and its last record' },
   query: { supplier: supplierParameter },
   answers: { 200: monthAnswer },
   refuses: ['not-found', 'conflict'],

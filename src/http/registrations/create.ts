@@ -31,7 +31,7 @@ export const createRegistration: Endpoint = {
   operation: {
     id: 'createRegistration',
     tag: 'registration',
-    summary: 'Invite a supplier to sign its form and register',
+    summary: 'Invite a supplier to register and sign its form',
   },
   answers: { 201: registrationSchema },
   refuses: ['parameter', 'signer-needed', 'certificate', 'full', 'storage-full', 'validation', 'calculation'],

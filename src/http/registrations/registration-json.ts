@@ -23,7 +23,7 @@ const partyMembers = { name: textSchema, tax_code: textSchema };
 
 export const registrationSchema = defineNamedSchema(
   'Registration',
-  'The registration by the supplier',
+  'The registration of the supplier',
   objectSchema({
     id: idSchema,
     // For operators, who see those of all workspaces.

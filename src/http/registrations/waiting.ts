@@ -20,7 +20,7 @@ export const listWaitingForms: ServiceEndpoint = {
   operation: {
     id: 'listWaitingForms',
     tag: 'service',
-    summary: 'List registrations whose form waits for an operator, oldest first',
+    summary: 'List registrations that wait for an operator, oldest first',
   },
   answers: { 200: registrationListSchema },
   async handle({ service, deps }) {
@@ -38,8 +38,9 @@ export const readRegistrationPaper: ServiceEndpoint = {
   operation: {
     id: 'readRegistrationPaper',
     tag: 'service',
-    summary: 'Get a paper of a registration that waits for an operator',
-    description: '`paper` is `form` (as it was given out), `signed`, `front` or `back` (of the identity document).',
+    summary: 'Get a document of a registration that waits for an operator',
+    description:
+      '`paper` is `form` (the original form), `signed` (the signed form), or `front` or `back` (of the identity document).',
   },
   query: workspaceParameter,
   answers: { 200: defineBytesAnswer('The bytes as a download') },

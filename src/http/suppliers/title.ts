@@ -1,4 +1,4 @@
-// /fiscal/v1/suppliers/{supplier}/title: by which right the records of a supplier are sent, in whose name, until when.
+// /fiscal/v1/suppliers/{supplier}/title: the right under which the records of a supplier are sent, and its holder and days.
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countTitleDays, findTitleHolder, type SupplierTitle, type TitleKind, titleKinds } from '../../chain/title';
 import { refuse } from '../../contracts/errors';
@@ -23,13 +23,13 @@ import type { Call, Endpoint } from '../kit/endpoint';
 
 const holderSchema = defineNamedSchema(
   'TitleHolder',
-  'Who sends the records',
+  'The party that sends the records',
   objectSchema({ name: textSchema, tax_code: textSchema }),
 );
 
 const titleAnswer = defineNamedSchema(
   'Title',
-  'By which right the records of the supplier are sent',
+  'The right under which the records of the supplier are sent',
   objectSchema({
     supplier: textSchema,
     'title?': enumSchema(...titleKinds),
@@ -50,7 +50,11 @@ export const readTitle: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
-  operation: { id: 'readTitle', tag: 'suppliers', summary: 'Get by which right the records of a supplier are sent' },
+  operation: {
+    id: 'readTitle',
+    tag: 'suppliers',
+    summary: 'Get the right under which the records of a supplier are sent',
+  },
   answers: { 200: titleAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: titleMembers(await requireChain(call), call.deps.now()) }),
@@ -62,7 +66,11 @@ export const writeTitle: Endpoint = {
   method: 'PUT',
   path,
   scope: 'operate',
-  operation: { id: 'writeTitle', tag: 'suppliers', summary: 'Set by which right the records of a supplier are sent' },
+  operation: {
+    id: 'writeTitle',
+    tag: 'suppliers',
+    summary: 'Set the right under which the records of a supplier are sent',
+  },
   answers: { 200: titleAnswer },
   refuses: ['not-found', 'title-mismatch'],
   body: {

@@ -12,7 +12,7 @@ export const attentionOnPage = {
   alarm: 'Investigate the chain. Then acknowledge the alarm on the page of the supplier.',
   unanswered: 'No action is needed: Sello retries automatically, and nothing is lost.',
   certificate: 'Get a new certificate and store it on the page of the supplier.',
-  title: 'Renew the power or the agreement, and set the new end.',
+  title: 'Renew the power of attorney or the agreement, and store the new last day.',
   approval: 'An operator of the installation reviews the documents and approves the registration.',
   outbox: 'An operator of the installation reviews the rows and restores them.',
   'no-witness':
@@ -68,20 +68,22 @@ export const attention = {
     named(
       'title',
       days < 0
-        ? 'The title of the supplier has ended, so nothing is sent.'
-        : `The title of the supplier ends in ${days} days.`,
-      `Renew the power or the agreement and set the new end (${describeCall('writeTitle')}).`,
+        ? 'The title of the supplier has expired, so Sello sends no records.'
+        : `The title of the supplier expires in ${days} days.`,
+      `Renew the power of attorney or the agreement, and store the new last day (${describeCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }: TitleStop): Text => ({
-    text: `the title of the supplier ended on ${day}`,
-    remedy: `Renew the power or the agreement and set the new end (${describeCall('writeTitle')}); sealing continues meanwhile.`,
+    text: `the title of the supplier expired on ${day}`,
+    remedy:
+      `Renew the power of attorney or the agreement, and store the new last day (${describeCall('writeTitle')}); sealing ` +
+      'continues meanwhile.',
   }),
   'title-not-begun': ({ day }: TitleStop): Text => ({
     text: `the title of the supplier begins on ${day}`,
     remedy: `Wait, or set the right first day (${describeCall('writeTitle')}); sealing continues meanwhile.`,
   }),
   'title-mismatch': ({ holder }: TitleStop): Text => ({
-    text: `the certificate is that of ${holder}, whom the title of the supplier does not name`,
+    text: `the certificate belongs to ${holder}, but the title of the supplier names another holder`,
     remedy:
       `Store the right certificate (${describeCall('writeCertificate')}), or set the title that the certificate has ` +
       `(${describeCall('writeTitle')}).`,

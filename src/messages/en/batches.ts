@@ -4,16 +4,16 @@ import type { Text } from '../text';
 
 export const batches = {
   'batch-refused': {
-    text: 'the file cannot be issued. Nothing of it was issued',
-    remedy: 'Correct what `faults` name, and send the file again.',
+    text: 'the invoices of the file cannot be issued. None of them was issued',
+    remedy: 'Correct the rows that `faults` names, and send the file again.',
   },
   'batch-empty': {
-    text: 'the file has no invoice',
-    remedy: 'Send at least one invoice: a line of JSON, an entry of `invoices`, or a row below the header.',
+    text: 'the file contains no invoice',
+    remedy: 'Send at least one invoice: a line of JSON, an entry in `invoices`, or a row below the header.',
   },
   'batch-rows-max': ({ max }: { readonly max: number }): Text => ({
     text: `the file has more than ${max} invoices`,
-    remedy: 'Split the file. Rows keep their `key`, so nothing is issued twice.',
+    remedy: 'Split the file. Rows keep their `key`, so no invoice is issued twice.',
   }),
   'batch-lines-max': ({ max }: { readonly max: number }): Text => ({
     text: `the file has more than ${max} lines`,
@@ -24,7 +24,7 @@ export const batches = {
     remedy: 'Remove the columns that are not needed.',
   }),
   'batch-type-unknown': ({ type }: { readonly type: string }): Text => ({
-    text: type === '' ? 'the call has no content type' : `a batch cannot be read as ${type}`,
+    text: type === '' ? 'the request has no content type' : `a batch cannot be read as ${type}`,
     remedy: 'Set `Content-Type` to application/x-ndjson, application/json or text/csv.',
   }),
   'batch-charset-unknown': ({ charset }: { readonly charset: string }): Text => ({
@@ -46,7 +46,7 @@ export const batches = {
   }),
   'batch-ended': {
     text: 'the batch has ended',
-    remedy: 'Nothing is left to be cancelled. Cancel single invoices that were issued.',
+    remedy: 'Nothing is left to cancel. To cancel issued invoices, cancel each of them.',
   },
   'batch-cancelled-row': {
     text: 'the batch was cancelled before the invoice was issued',
@@ -55,14 +55,14 @@ export const batches = {
   'key-needed': ({ row }: { readonly row: number }): Text => ({
     text: `row ${row} has no \`key\``,
     remedy:
-      'Give each invoice a `key` of your own, such as the number of the order. For a CSV file with a column `invoice`, set `?key_prefix=`.',
+      'Give each invoice its own `key`, such as the order number. For a CSV file with a column `invoice`, set `?key_prefix=`.',
   }),
   'key-twice': ({ key, first }: { readonly key: string; readonly first: number }): Text => ({
-    text: `the key ${key} is that of row ${first}, too`,
-    remedy: 'Give each invoice a key of its own. Rows of a CSV file that are one invoice stand together.',
+    text: `row ${first} has the same key, ${key}`,
+    remedy: 'Give each invoice its own key. In a CSV file, the rows of one invoice must follow each other.',
   }),
   'key-taken': ({ key, id }: { readonly key: string; readonly id: string }): Text => ({
-    text: `the key ${key} belongs to an invoice with other contents`,
+    text: `the key ${key} belongs to an invoice with different content`,
     remedy: `Compare the row with that invoice: ${describeCall('readInvoice', { id })}. Give a new invoice a new key.`,
   }),
   'row-cells': ({ cells, columns }: { readonly cells: number; readonly columns: number }): Text => ({
@@ -78,37 +78,37 @@ export const batches = {
     readonly first: string;
     readonly other: string;
   }): Text => ({
-    text: `${column} is "${other}" here and "${first}" on the first row of the invoice`,
-    remedy: 'Write it on the first row alone, or the same on all rows of the invoice.',
+    text: `${column} is "${other}" here and "${first}" in the first row of the invoice`,
+    remedy: 'Write the value only in the first row, or the same value in all rows of the invoice.',
   }),
   'ambiguous-number': ({ value, column }: { readonly value: string; readonly column: string }): Text => ({
-    text: `${value} in ${column} may be thousands or decimals`,
+    text: `${value} in ${column} can mean thousands or decimals`,
     remedy: `Write ${value.replace('.', '')} or ${value.replace('.', ',')}.`,
   }),
   'column-unknown': ({ name, meant }: { readonly name: string; readonly meant: string | null }): Text => ({
-    text: `there is no column ${name}`,
+    text: `the column ${name} does not exist`,
     remedy:
-      (meant === null ? 'Use a name of docs/api/batches.md' : `Write \`${meant}\``) +
-      `, or leave the column out with \`?ignore=${name}\`.`,
+      (meant === null ? 'Use a name from docs/api/batches.md' : `Write \`${meant}\``) +
+      `, or ignore the column with \`?ignore=${name}\`.`,
   }),
   'column-twice': ({ name, first }: { readonly name: string; readonly first: string }): Text => ({
-    text: name === first ? `the column ${name} is there twice` : `the columns ${first} and ${name} mean the same`,
+    text: name === first ? `the column ${name} appears twice` : `the columns ${first} and ${name} mean the same`,
     remedy: 'Keep one of the two.',
   }),
   'csv-broken': ({ line }: { readonly line: number }): Text => ({
-    text: `the file is not CSV from line ${line} on`,
+    text: `the file is not valid CSV from line ${line}`,
     remedy: 'Close each double quote, and write a double quote inside a text twice.',
   }),
   'filter-needed': {
-    text: 'the filter is empty, so it would mean every job',
+    text: 'the filter is empty, so it would match every job',
     remedy: 'Set at least one field of `filter`, for example {"result": "failed"}.',
   },
   'expected-differs': ({ expected, total }: { readonly expected: number | null; readonly total: number }): Text => ({
-    text: expected === null ? `\`expected\` is needed` : `the filter finds ${total} jobs, not ${expected}`,
-    remedy: `Look at the jobs with \`?dry_run=true\`, and set \`expected\` to ${total} if they are the right ones.`,
+    text: expected === null ? `\`expected\` is missing` : `the filter matches ${total} jobs, not ${expected}`,
+    remedy: `Check the jobs with \`?dry_run=true\`. If they are the right ones, set \`expected\` to ${total}.`,
   }),
   'bulk-jobs-max': ({ max }: { readonly max: number }): Text => ({
-    text: `the filter finds more than ${max} jobs`,
+    text: `the filter matches more than ${max} jobs`,
     remedy: 'Narrow the filter, for example with `created_from` and `created_to`.',
   }),
   'bulk-open-max': ({ max }: { readonly max: number }): Text => ({

@@ -30,7 +30,7 @@ export const eInvoiceFiles = {
     readonly format: EInvoiceFormatName;
     readonly reason: string;
   }): Text => ({
-    text: `${formatNames[format]} cannot hold this invoice: ${reason}`,
+    text: `${formatNames[format]} does not support this invoice: ${reason}`,
     remedy: 'Correct the fields that `faults` names. For an issued invoice, issue a correction.',
   }),
   'e-invoice-note': ({
@@ -51,12 +51,12 @@ export const eInvoiceFiles = {
   },
   'e-invoice-signed': ({ by }: { readonly by: keyof typeof signers }): Text => signers[by],
   'e-invoice-not-of-ticket':
-    'no e-invoice was created, because this simplified invoice names no customer; it stays a PDF',
+    'no e-invoice was created, because this simplified invoice names no customer; it has only a PDF',
   'e-invoice-not-of-cancelled': 'no e-invoice was created, because this invoice is cancelled',
-  'e-invoice-without-pdf': 'the entry has no PDF of this document that could be part of the file, or it is too large',
+  'e-invoice-without-pdf': 'the entry has no PDF of this document to add to the file, or the PDF is too large',
   'e-invoice-without-cii': 'the entry has no CII file of this document',
   'e-invoice-not-made': 'the e-invoice could not be created',
-  'e-invoice-beyond-measure': 'the e-invoice takes more time or memory than one file may',
+  'e-invoice-beyond-measure': 'creating the e-invoice takes more time or memory than allowed for one file',
   'e-invoice-key-not-rsa': 'the certificate cannot sign Facturae, because its key is not an RSA key',
   'e-invoice-needs-invoice': {
     text: 'only invoices can be e-invoices',

@@ -13,57 +13,58 @@ export const eInvoice = {
     remedy: 'Remove the tag `bypass`, so that Sello calculates the totals.',
   },
   'e-invoice-customer-missing': {
-    text: 'an e-invoice names its customer (BR-07), and this invoice has none',
-    remedy: 'Set `customer.name`. A simplified invoice without a customer stays a PDF.',
+    text: 'an e-invoice must name its customer (BR-07), but this invoice has none',
+    remedy: 'Set `customer.name`. A simplified invoice without a customer has only a PDF.',
   },
   'e-invoice-country-missing': {
-    text: 'an e-invoice states the country of its customer (BR-11)',
+    text: 'an e-invoice must state the country of its customer (BR-11)',
     remedy: 'Set `customer.addresses[0].country`, for example "ES".',
   },
   'e-invoice-supplier-address-missing': {
-    text: 'an e-invoice states the address of its supplier with the country (BR-08, BR-09)',
-    remedy: 'Set the address in the document, or register the supplier with an address.',
+    text: 'an e-invoice must state the address of its supplier with the country (BR-08, BR-09)',
+    remedy: 'Add the address to the document, or register the supplier with an address.',
   },
   'e-invoice-line-missing': {
-    text: 'an e-invoice has at least one line with a total (BR-16)',
+    text: 'an e-invoice must have at least one line with a total (BR-16)',
     remedy: 'Write charges as lines.',
   },
   'e-invoice-line-tax': {
-    text: 'a line has exactly one of the taxes VAT, IGIC and IPSI (BR-CO-04)',
+    text: 'a line must have exactly one of the taxes VAT, IGIC and IPSI (BR-CO-04)',
     remedy:
       'Give the line one of them. For a sale without tax, use a key, for example {"cat": "VAT", "key": "exempt"}.',
   },
   'e-invoice-row-tax': {
-    text: 'a discount or a charge of the whole invoice has exactly one of the taxes VAT, IGIC and IPSI (BR-32, BR-37)',
+    text: 'a discount or a charge of the whole invoice must have exactly one of the taxes VAT, IGIC and IPSI (BR-32, BR-37)',
     remedy:
-      'Give it the tax of the lines that it changes. A charge for money spent on behalf of the customer has the key "outlay".',
+      'Give it the tax of the lines that it changes. For money that was spent on behalf of the customer, use a ' +
+      'charge with the key "outlay".',
   },
   'e-invoice-type': {
     text: 'this format has no code for documents of this type',
     remedy: 'Use another format, or another type, for example "standard".',
   },
   'e-invoice-customer-number': {
-    text: 'an invoice with reverse charge states the tax number of the customer (BR-AE-02)',
+    text: 'an invoice with reverse charge must state the tax number of the customer (BR-AE-02)',
     remedy: 'Set `customer.tax_id`.',
   },
   'e-invoice-customer-vat-number': {
-    text: 'an intra-community supply states the VAT number of the customer (BR-IC-02)',
+    text: 'an intra-community supply must state the VAT number of the customer (BR-IC-02)',
     remedy: 'Set `customer.tax_id` with the VAT number in the other member state.',
   },
   'e-invoice-supplier-number': {
-    text: 'an e-invoice states the VAT number of its supplier (BR-S-02, BR-AE-02, BR-G-02, BR-IC-02)',
+    text: 'an e-invoice must state the VAT number of its supplier (BR-S-02, BR-AE-02, BR-G-02, BR-IC-02)',
     remedy: 'Set `supplier.tax_id` with its country and code.',
   },
   'e-invoice-exchange-rate-missing': {
-    text: 'an invoice in another currency states its tax in euros (BR-53), and there is no exchange rate to euros',
+    text: 'an invoice in another currency must state its tax in euros (BR-53), but the exchange rate to euros is missing',
     remedy: 'Add a row from the currency of the invoice to EUR to `exchange_rates`.',
   },
   'e-invoice-currency-decimals': {
-    text: 'the amounts of an e-invoice have two decimals, and this currency has more',
+    text: 'the amounts of an e-invoice have two decimals, but this currency has more',
     remedy: 'Issue the invoice in another currency, for example EUR.',
   },
   'e-invoice-electronic-address-missing': {
-    text: 'Peppol finds a participant by an electronic address, and this party has none (R010, R020)',
+    text: 'Peppol finds a participant by its electronic address, but this party has none (R010, R020)',
     remedy:
       'Add an inbox with the `scheme` and the `code` under which the party is registered. A Spanish party needs only its tax code.',
   },
@@ -73,18 +74,18 @@ export const eInvoice = {
   },
   'e-invoice-sums': {
     text: 'the rows of the invoice do not add up to its totals',
-    remedy: 'Calculate the invoice again. If it stays like this, report it: its amounts are wrong.',
+    remedy: 'Calculate the invoice again. If the error remains, report it as a bug in Sello.',
   },
   'e-invoice-attachment-kind': {
-    text: 'an e-invoice takes attachments of the kinds PDF, PNG, JPEG, CSV, XLSX and ODS (BR-CL-24)',
+    text: 'an e-invoice only accepts attachments of the kinds PDF, PNG, JPEG, CSV, XLSX and ODS (BR-CL-24)',
     remedy: 'Attach the file in one of these kinds.',
   },
   'e-invoice-line-amount': {
-    text: 'Peppol wants the amount of a line to be quantity times price, within 0.02 (R120)',
+    text: 'Peppol requires the amount of a line to be quantity times price, within 0.02 (R120)',
     remedy: 'Use a price with more decimals, or another format.',
   },
   'e-invoice-tax-amount': {
-    text: 'the tax of a rate is too far from base times rate for EN 16931 (BR-CO-17)',
+    text: 'the tax of a rate differs too much from base times rate (EN 16931, BR-CO-17)',
     remedy: 'Check the percentage. A rate below 0.5 % cannot be stated.',
   },
   'e-invoice-code-refused': ({ name, code, list }: ListedCode & { readonly name: string }): Text => ({
@@ -110,17 +111,17 @@ export const eInvoice = {
     text: 'rows that are not subject to tax are stated as exempt, because EN 16931 does not allow them with other taxes (BR-O-11)',
   },
   'e-invoice-surcharge-in-rate': {
-    text: 'the equivalence surcharge is part of the rate and of the tax, because EN 16931 has no place for it; a note says how much it is',
+    text: 'the equivalence surcharge is part of the rate and of the tax, because EN 16931 has no field for it; a note states the amount',
   },
   'e-invoice-withheld-as-paid': {
-    text: 'the withheld tax is part of the paid amount, because EN 16931 has no place for it; a note says how much it is',
+    text: 'the withheld tax is part of the paid amount, because EN 16931 has no field for it; a note states the amount',
   },
   'e-invoice-several-originals-in-note': {
     text: 'the file refers to the first corrected invoice; a note names the others',
   },
-  'e-invoice-no-qr': { text: 'the file is without the QR address of a record, because the invoice has no record yet' },
+  'e-invoice-no-qr': { text: 'the file has no QR address, because the invoice has no record yet' },
   'e-invoice-period-left-out': {
     text: 'a period was left out, because it ends before it starts or does not contain the periods of the lines (BR-29, BR-30, R110, R111)',
   },
-  'e-invoice-members-left-out': { text: 'the format has no place for these fields, so they were left out' },
+  'e-invoice-members-left-out': { text: 'the format does not support these fields, so they were left out' },
 } as const;

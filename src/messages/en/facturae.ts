@@ -16,54 +16,54 @@ const centresRemedy =
 
 export const facturae = {
   'facturae-bypass': {
-    text: 'the totals of this invoice were given and not calculated, so nothing shows that they add up',
-    remedy: 'Remove the tag `bypass`, and let the totals be calculated.',
+    text: 'the totals of this invoice were set instead of calculated (tag `bypass`), so nothing shows that they add up',
+    remedy: 'Remove the tag `bypass`, so that Sello calculates the totals.',
   },
   'facturae-customer-missing': {
-    text: 'a Facturae file names its customer, and this invoice names none',
-    remedy: 'Add `customer` with its name, tax ID and address. A simplified invoice without a customer remains a PDF.',
+    text: 'a Facturae file must name its customer, but this invoice has none',
+    remedy: 'Add `customer` with its name, tax ID and address. A simplified invoice without a customer has only a PDF.',
   },
   'facturae-address-missing': {
-    text: 'a Facturae file contains the address of each party, and this party has none',
-    remedy: 'Add an address to `addresses`. For the supplier, the address with which it is registered is enough.',
+    text: 'a Facturae file must contain the address of each party, but this party has none',
+    remedy: 'Add an address to `addresses`. For the supplier, you can also add the address to its registration.',
   },
   'facturae-lines-missing': {
-    text: 'a Facturae file has at least one line, and this invoice has no line with a total',
-    remedy: 'Write what is sold as `lines`: charges alone are not enough.',
+    text: 'a Facturae file must have at least one line, but this invoice has no line with a total',
+    remedy: 'Add what you sell as `lines`. Charges alone are not enough.',
   },
   'facturae-line-untaxed': {
-    text: 'the line has no tax on sales, and in a Facturae file each line has one',
+    text: 'in a Facturae file, each line must have one tax on sales, but this line has none',
     remedy: 'Add VAT, IGIC or IPSI to `taxes`: {"cat": "VAT", "rate": "general"}, or {"cat": "VAT", "key": "exempt"}.',
   },
   'facturae-line-taxed-twice': {
-    text: 'the line has two taxes on sales, and in a Facturae file each line has one',
+    text: 'in a Facturae file, each line must have one tax on sales, but this line has two',
     remedy: 'Keep one of VAT, IGIC and IPSI in `taxes`.',
   },
   'facturae-row-untaxed': ({ kind }: { readonly kind: string }): Text => ({
-    text: `one of the \`${kind}\` has no tax on sales, or several, and a Facturae file has no place for it`,
+    text: `one of the \`${kind}\` has no tax on sales, or several, and a Facturae file does not support this`,
     remedy:
       kind === 'charges'
         ? 'Add its tax to `taxes`. For an amount that was paid in the name of the customer, set `key` to `outlay`, without `taxes`.'
         : 'Add the tax whose base it lowers to `taxes`.',
   }),
   'facturae-type': ({ type }: { readonly type: string }): Text => ({
-    text: `Facturae has no document of the type ${type}`,
+    text: `Facturae does not support documents of the type ${type}`,
     remedy: 'Issue an invoice with the type `standard`, `corrective`, `credit-note` or `debit-note`.',
   }),
   'facturae-exchange-rate': ({ currency }: { readonly currency: string }): Text => ({
-    text: `the invoice is in ${currency}, and a Facturae file states its taxes in euros`,
+    text: `a Facturae file must state its taxes in euros, but the invoice is in ${currency} and has no exchange rate`,
     remedy: `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`.`,
   }),
   'facturae-currency': ({ currency }: { readonly currency: string }): Text => ({
-    text: `Facturae does not have the currency ${currency}`,
+    text: `Facturae does not support the currency ${currency}`,
     remedy: 'Issue the invoice in EUR or in another currency of the Facturae schema.',
   }),
   'facturae-sums': ({ amount }: { readonly amount: string }): Text => ({
-    text: `the rows of the invoice are ${amount} away from its totals, which is more than rounding explains`,
+    text: `the sum of the rows differs from the totals by ${amount}, which is more than rounding explains`,
     remedy: 'Calculate the invoice again, and compare its lines with its totals.',
   }),
   'facturae-number-missing': {
-    text: 'a Facturae file identifies each party by a number, and this party has none',
+    text: 'a Facturae file must identify each party by a number, but this party has none',
     remedy: 'Add `tax_id` with country and code, or an identity with the number of a document to `identities`.',
   },
   'facturae-number-length': ({ number }: { readonly number: string }): Text => ({
@@ -83,19 +83,19 @@ export const facturae = {
     remedy: 'Write the postcode with five digits, for example 28013; or set `country` if the address is elsewhere.',
   }),
   'facturae-country': ({ country }: { readonly country: string }): Text => ({
-    text: `Facturae does not have the country ${country}`,
+    text: `Facturae does not support the country ${country}`,
     remedy: 'Set `country` to a country that the Facturae schema contains.',
   }),
   'facturae-person-name': ({ name }: { readonly name: string }): Text => ({
-    text: `the party is a person, and "${name}" is one word, while Facturae requires a given name and a surname`,
+    text: `Facturae requires a given name and a surname of a person, but "${name}" is one word`,
     remedy: 'Add the name to `people`: [{"name": {"given": "María", "surname": "Sánchez", "surname2": "Núñez"}}].',
   }),
   'facturae-original-missing': {
-    text: 'the invoice corrects another one and does not name it',
+    text: 'the invoice corrects another one but does not name it',
     remedy: 'Add the corrected invoice to `preceding`, with its series, code and issue date.',
   },
   'facturae-original-unnumbered': {
-    text: 'the invoice corrects another one and does not state its number',
+    text: 'the invoice corrects another one but does not state its number',
     remedy: 'Add `code` to the first row of `preceding`, and `series` if the number has one.',
   },
   'facturae-original-undated': ({ code }: { readonly code: string }): Text => ({
@@ -103,19 +103,19 @@ export const facturae = {
     remedy: 'Add `issue_date` to the first row of `preceding`.',
   }),
   'facturae-rounding': ({ amount }: { readonly amount: string }): Text => ({
-    text: `the totals contain a rounding of ${amount} after taxes, for which Facturae has no place`,
+    text: `the totals contain a rounding of ${amount} after taxes, which Facturae does not support`,
     remedy: 'Remove `totals.rounding`.',
   }),
   'facturae-reference-length': ({ max, count }: { readonly max: string; readonly count: string }): Text => ({
-    text: `the number or reference has ${count} characters, and Facturae takes ${max} at most`,
+    text: `the number or reference has ${count} characters, but Facturae allows at most ${max}`,
     remedy: `Use a number or reference with at most ${max} characters.`,
   }),
   'facturae-period-missing': {
-    text: 'a summary invoice states the period that it covers, and this one states none',
+    text: 'a summary invoice must state its period, but this one has none',
     remedy: 'Add `ordering.period` with its start and end.',
   },
   'facturae-centres-demanded': ({ missing }: { readonly missing: readonly string[] }): Text => ({
-    text: `FACe requires three units of the administration, and the invoice lacks: ${listCentres(missing)}`,
+    text: `FACe requires three units of the administration, but the invoice lacks: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),
   'facturae-due-date-missing': {
@@ -123,22 +123,22 @@ export const facturae = {
     remedy: 'Add `date` to this row of `payment.terms.due_dates`, or remove the row.',
   },
   'facturae-issued-later': ({ issued, signed }: { readonly issued: string; readonly signed: string }): Text => ({
-    text: `the invoice is issued on ${issued}, and a file signed on ${signed} cannot contain it`,
-    remedy: `Make the file on ${issued} or later, or correct \`issue_date\`.`,
+    text: `the issue date ${issued} is after the day of the signature, ${signed}`,
+    remedy: `Create the file on ${issued} or later, or correct \`issue_date\`.`,
   }),
   'facturae-surcharge-decimals': ({ percent }: { readonly percent: string }): Text => ({
-    text: `the equivalence surcharge of ${percent} has more than two decimals, which is the most that Facturae takes`,
+    text: `the equivalence surcharge of ${percent} has more than two decimals, the maximum in Facturae`,
     remedy: 'Use one of the surcharges in force: 5.2 %, 1.4 %, 0.5 % or 1.75 %.',
   }),
   'facturae-withheld-negative': ({ amount }: { readonly amount: string }): Text => ({
-    text: `the withheld tax of ${amount} has the opposite sign of the base, which accounting registers refuse (RCF06007)`,
+    text: `the withheld tax of ${amount} has the opposite sign of the base, which the administration rejects (RCF06007)`,
     remedy: 'Correct the withholding of the lines, or issue two invoices.',
   }),
   'facturae-text-cut': ({ max }: { readonly max: string }): Text =>
-    `the text is longer than Facturae allows, and the file contains its first ${max} characters`,
+    `the text is longer than Facturae allows, so the file contains only its first ${max} characters`,
   'facturae-name-split': ({ given, surnames }: { readonly given: string; readonly surnames: string }): Text => ({
-    text: `the name of this person was taken apart as given name "${given}" and surnames "${surnames}"`,
-    remedy: 'If that is wrong, add the name in its parts to `people`.',
+    text: `Sello split the name of this person into given name "${given}" and surnames "${surnames}"`,
+    remedy: 'If this is wrong, add the name to `people`, with given name and surnames.',
   }),
   'facturae-reason-assumed': ({
     code,
@@ -147,7 +147,7 @@ export const facturae = {
     readonly code: string;
     readonly description: string;
   }): Text => ({
-    text: `the reason of the correction is not stated, and the file has the reason ${code} (${description})`,
+    text: `the reason of the correction is not stated, so the file has the reason ${code} (${description})`,
     remedy: 'Add {"es-facturae-correction": "..."} to `preceding[0].ext`, with the code of the reason.',
   }),
   'facturae-centres-missing': ({ missing }: { readonly missing: readonly string[] }): Text => ({

@@ -15,21 +15,21 @@ const taxForms =
 function describeForm(form: MemberForm): readonly [text: string, remedy: string] {
   switch (form.kind) {
     case 'text':
-      return ['a text', 'Write a string in double quotes.'];
+      return ['a string', 'Write a string in double quotes.'];
     case 'not-empty':
-      return ['a text that is not empty', 'Write the text, or leave the field out if it is optional.'];
+      return ['a string that is not empty', 'Write the text, or leave the field out if it is optional.'];
     case 'no-controls':
-      return ['a text without control characters', 'Remove the control characters.'];
+      return ['a string without control characters', 'Remove the control characters.'];
     case 'shorter':
-      return [`a text of at most ${form.max} characters`, 'Shorten the text.'];
+      return [`a string of at most ${form.max} characters`, 'Shorten the text.'];
     case 'flag':
       return ['true or false', 'Write true or false without quotes.'];
     case 'day':
-      return ['a date', 'Write a day of the calendar as YYYY-MM-DD, for example "2026-11-25".'];
+      return ['a date', 'Write a date as YYYY-MM-DD, for example "2026-11-25".'];
     case 'decimal':
       return ['a decimal number of at most 18 digits', 'Write it with a decimal point, for example "89.50" or 89.50.'];
     case 'percent':
-      return ['a percentage from 0 to 100', 'Write it with its sign, for example "21%".'];
+      return ['a percentage from 0 to 100', 'Write it with the percent sign, for example "21%".'];
     case 'regime':
       return ['a code of a regime', 'Write two digits, for example "01".'];
     case 'iban':
@@ -39,19 +39,19 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
     case 'positive':
       return ['a number above 0', 'Write the euros for one unit of the currency, for example "0.92".'];
     case 'whole-positive':
-      return ['a whole number from 1', 'Count the lines of the invoice from 1.'];
+      return ['an integer from 1', 'Count the lines of the invoice from 1.'];
     case 'whole-number':
-      return ['a whole number', 'Write the number of jobs that the preview has shown.'];
+      return ['an integer', 'Write the number of jobs that the preview has shown.'];
     case 'postcode':
       return ['a Spanish postcode', 'Write five digits, or set the `country` of the address.'];
     case 'currency':
-      return ['a currency', 'Write its code of ISO 4217, for example "EUR" or "USD".'];
+      return ['a currency', 'Write its ISO 4217 code, for example "EUR" or "USD".'];
     case 'document':
       return ['a document', 'Write an invoice in the document format (docs/format.md).'];
     case 'texts':
-      return ['a list of texts', 'Write a list of strings that are not empty, for example ["web"].'];
+      return ['a list of strings', 'Write a list of strings that are not empty, for example ["web"].'];
     case 'text-map':
-      return ['an object of texts', 'Write an object whose values are strings, for example {"shop": "7"}.'];
+      return ['an object whose values are strings', 'For example, write {"shop": "7"}.'];
     case 'list':
       return [`a list with 1 to ${form.max} entries`, 'Write a list of objects, or split the invoice.'];
     case 'object':
@@ -61,7 +61,7 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
     case 'tax':
       return ['a tax', form.meant === null ? taxForms : `Write "${form.meant}".`];
     case 'country':
-      return ['a country', `Write its code of two letters, for example ${form.meant ?? 'ES'}.`];
+      return ['a country', `Write its two-letter code, for example ${form.meant ?? 'ES'}.`];
   }
 }
 
@@ -102,20 +102,20 @@ export const invoices = {
     remedy: `Set \`${name}\`.`,
   }),
   'members-exclusive': ({ names }: { readonly names: readonly string[] }): Text => ({
-    text: `${names.join(' and ')} exclude each other`,
+    text: `${names.join(' and ')} cannot be combined`,
     remedy: 'Keep one of them.',
   }),
   'document-alone': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" cannot be combined with \`document\``,
     remedy:
-      'Write it into the document, or leave out `document`. Only `key`, `total`, `args` and `workflow` go with a document.',
+      'Write it into the document, or leave out `document`. You can combine `document` only with `key`, `total`, `args` and `workflow`.',
   }),
   'rows-needed': {
     text: 'the invoice has no lines',
-    remedy: 'Set `lines`, or `bases` with the sums by rate, or `document`.',
+    remedy: 'Set `lines`, or `bases` with the totals by tax rate, or `document`.',
   },
   'tax-needed': {
-    text: 'the row has no tax, which is never guessed',
+    text: 'the row has no tax, and Sello does not assume one',
     remedy: `${taxForms} Or set \`default_tax\` of the supplier (${describeCall('writeSupplierSettings')}).`,
   },
   'default-series-shared': ({ series }: { readonly series: string }): Text => ({
@@ -127,15 +127,15 @@ export const invoices = {
     remedy: 'Set `percent`, for example "21%", or `exempt`, for example "E1".',
   },
   'exempt-with-percent': {
-    text: 'an exempt sale has neither a percentage nor a surcharge',
+    text: 'an exempt sale cannot have a percentage or a surcharge',
     remedy: 'Remove `exempt`, or remove `percent` and `surcharge`.',
   },
   'percent-ambiguous': ({ value }: { readonly value: string }): Text => ({
-    text: `${value} may be a percentage or a fraction`,
-    remedy: `Write the percentage with its sign: "${value}%" if that is meant, or for example "21%" instead of 0.21.`,
+    text: `${value} can mean a percentage or a fraction`,
+    remedy: `Write the percentage with its sign: "${value}%" if you mean this, or for example "21%" instead of 0.21.`,
   }),
   'rate-not-of-tax': ({ rate, tax }: { readonly rate: string; readonly tax: string }): Text => ({
-    text: `${tax}, the tax of the supplier's place, has no rate named ${rate}`,
+    text: `${tax}, the tax at the address of the supplier, has no rate named ${rate}`,
     remedy: 'Write the percentage, for example "3%".',
   }),
   'code-not-of-tax': ({ code, tax }: { readonly code: string; readonly tax: string }): Text => ({
@@ -156,11 +156,11 @@ export const invoices = {
   },
   'period-reversed': { text: 'the period ends before it starts', remedy: 'Exchange `start` and `end`.' },
   'iban-without-transfer': {
-    text: 'an account belongs to a transfer or a direct debit',
+    text: 'an account can only be set for a transfer or a direct debit',
     remedy: 'Leave out `iban`, or set `method` to transfer or direct-debit.',
   },
   'exchange-rate-needed': ({ currency }: { readonly currency: string }): Text => ({
-    text: `the record is in euros, and the invoice is in ${currency}`,
+    text: `the record is in euros, but the invoice is in ${currency}`,
     remedy: `Set \`exchange_rate\` to the euros for one ${currency}, as a decimal such as "0.92".`,
   }),
   'exchange-rate-of-euros': { text: 'an invoice in euros has no exchange rate', remedy: 'Leave out `exchange_rate`.' },
@@ -169,31 +169,31 @@ export const invoices = {
     remedy: 'Set `currency`, or leave out `exchange_rate`.',
   },
   'customer-needed': {
-    text: 'a full invoice names its customer',
+    text: 'a full invoice must name its customer',
     remedy: 'Set `customer`, or leave out `kind` for a simplified invoice.',
   },
   'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): Text => ({
-    text: `without a customer this is a simplified invoice, which may not exceed ${max} EUR with tax, and it comes to ${total}`,
+    text: `without a customer this is a simplified invoice, which cannot exceed ${max} EUR with tax, but its total is ${total}`,
     remedy:
       "Set `customer`. If the supplier's trade may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2), set its " +
       '`simplified_max_euros`, or set `kind` to "simplified".',
   }),
   'customer-code-needed': {
-    text: 'the customer of a full invoice has a tax ID',
+    text: 'the customer of a full invoice must have a tax ID',
     remedy:
       'Set `tax_code`; `identity` for a passport or a foreign document; or `without_tax_code` where the law does not ask ' +
       'for it (RD 1619/2012 art. 6.1.d). For a ticket that names its customer, set `kind` to "simplified".',
   },
   'kind-without-tax-code': {
-    text: '`without_tax_code` is for full invoices',
+    text: '`without_tax_code` can only be set for full invoices',
     remedy: 'Leave it out: a simplified invoice needs no tax ID of its customer.',
   },
   'preceding-needed': {
-    text: 'a debit note names the invoice that it adds to',
+    text: 'a debit note must name the invoice that it adds to',
     remedy: 'Set `preceding` to [{"id": "..."}] or [{"series": "F", "code": "000012", "issue_date": "2026-11-25"}].',
   },
   'preceding-missing': ({ id }: { readonly id: string }): Text => ({
-    text: `there is no invoice ${id}`,
+    text: `the invoice ${id} does not exist`,
     remedy: `Check the id: ${describeCall('listInvoices')} lists the invoices of the workspace.`,
   }),
   'preceding-unnumbered': ({ id }: { readonly id: string }): Text => ({
@@ -201,7 +201,7 @@ export const invoices = {
     remedy: 'Wait until it is issued.',
   }),
   'supplier-code-needed': {
-    text: 'a supplier has a Spanish tax ID',
+    text: 'a supplier must have a Spanish tax ID',
     remedy: 'Set `tax_code` of the supplier.',
   },
   'supplier-needed': ({ suppliers }: { readonly suppliers: readonly string[] }): Text => ({
@@ -230,11 +230,11 @@ export const invoices = {
         `(${describeCall('createJob')}; docs/api/suppliers.md).`,
   }),
   'supplier-address-needed': {
-    text: 'a supplier that is registered by this call has an address',
-    remedy: 'Set `address` with `street`, `city` and `postcode`: the tax follows from the postcode.',
+    text: 'this call registers the supplier, so the supplier must have an address',
+    remedy: 'Set `address` with `street`, `city` and `postcode`. The postcode determines the tax.',
   },
   'supplier-registration-failed': ({ supplier, job }: { readonly supplier: string; readonly job: string }): Text => ({
-    text: `the registration of the supplier ${supplier} did not end`,
+    text: `the registration of the supplier ${supplier} has not ended`,
     remedy: `Read its job: ${describeCall('readJob', { id: job })}.`,
   }),
   'workflow-needed': ({ purpose }: { readonly purpose: 'issue' | 'cancel' | 'register' }): Text => ({
@@ -242,7 +242,7 @@ export const invoices = {
     remedy: `Publish one (${describeCall('createWorkflow')}), or name one in \`workflow\`.`,
   }),
   'total-differs': ({ given, calculated, taxes }: ComparedTotals): Text => ({
-    text: `the invoice comes to ${calculated}, not ${given} (${taxes.join('; ')})`,
+    text: `the total of the invoice is ${calculated}, not ${given} (${taxes.join('; ')})`,
     remedy:
       'Compare lines and taxes with yours. If the difference is a cent, set `rounding` to "line" if you round each line.',
   }),
@@ -250,7 +250,7 @@ export const invoices = {
     text:
       by === 'service'
         ? `Sello numbers the series ${series}, so \`code\` cannot be set`
-        : `the caller numbers the series ${series}, so \`code\` is needed`,
+        : `the client numbers the series ${series}, so \`code\` is required`,
     remedy: by === 'service' ? 'Leave out `code`, or use another `series`.' : 'Set `code`, or use another `series`.',
   }),
 };

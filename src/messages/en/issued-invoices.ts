@@ -6,7 +6,7 @@ const readInvoice = (id: string): string => describeCall('readInvoice', { id });
 
 export const issuedInvoices = {
   'invoice-missing': {
-    text: 'this workspace has no such invoice',
+    text: 'the invoice does not exist in this workspace',
     remedy: `Check the id or key: ${describeCall('listInvoices')} lists the invoices of the workspace.`,
   },
   'invoice-not-issued': {
@@ -18,28 +18,28 @@ export const issuedInvoices = {
     remedy: 'Issue a new invoice if the sale took place.',
   }),
   'invoice-without-page': {
-    text: 'the invoice has no page',
-    remedy: 'Its workflow draws none, or its job ended before that. Run a workflow with the step `pdf`.',
+    text: 'the invoice has no PDF',
+    remedy: 'Its workflow has no step `pdf`, or its job ended before this step. Run a workflow with the step `pdf`.',
   },
   'invoice-page-awaited': {
-    text: 'the page of the invoice is not drawn yet',
-    remedy: 'Send the call again in a few seconds.',
+    text: 'the PDF of the invoice has not been created yet',
+    remedy: 'Send the request again in a few seconds.',
   },
   'invoice-failed': {
-    text: 'the invoice ended before it was issued. No number was used',
-    remedy: 'Correct what `faults` name, and send the call again, with the same `key` if you like.',
+    text: 'the job ended before the invoice was issued. No number was used',
+    remedy: 'Correct the fields that `faults` names, and send the request again. You can use the same `key`.',
   },
   'sending-paused': ({ since }: { readonly since: string | null }): Text => ({
-    text: `reporting to the authority is stopped${since === null ? '' : ` since ${since}`}; the invoice is issued all the same`,
-    remedy: `Nothing has to be done with the invoice. ${describeCall('listChains')} says why reporting is stopped.`,
+    text: `sending to the authority is stopped${since === null ? '' : ` since ${since}`}, but the invoice is issued`,
+    remedy: `No action is needed for the invoice. ${describeCall('listChains')} shows why sending is stopped.`,
   }),
   'credit-corrects-itself': ({ number }: { readonly number: string }): Text => ({
     text: `${number} is a credit note`,
-    remedy: 'Credit the invoice itself. A wrong credit note is cancelled, or corrected by a new invoice.',
+    remedy: 'Credit the original invoice. To undo a wrong credit note, cancel it or issue a new invoice.',
   }),
   'credited-all': ({ number }: { readonly number: string }): Text => ({
-    text: `nothing is left of ${number}: earlier credit notes have taken it back`,
-    remedy: 'Nothing has to be credited. `corrected_by` of the invoice names the credit notes.',
+    text: `nothing is left to credit of ${number}, because earlier credit notes cover all of it`,
+    remedy: 'No action is needed. `corrected_by` of the invoice lists the credit notes.',
   }),
   'credited-more.line': ({
     line,
@@ -50,24 +50,24 @@ export const issuedInvoices = {
     readonly asked: string;
     readonly left: string;
   }): Text => ({
-    text: `${asked} of line ${line} are to be credited, and ${left} are left`,
-    remedy: 'Credit no more than is left.',
+    text: `the call credits ${asked} of line ${line}, but only ${left} can still be credited`,
+    remedy: 'Credit at most this amount.',
   }),
   'credited-more.amount': ({ asked, left }: { readonly asked: string; readonly left: string }): Text => ({
-    text: `${asked} are to be credited, and ${left} are left`,
-    remedy: 'Credit no more than is left.',
+    text: `the call credits ${asked}, but only ${left} can still be credited`,
+    remedy: 'Credit at most this amount.',
   }),
   'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): Text => ({
-    text: `there is no line ${line}: the invoice has ${lines}`,
+    text: `line ${line} does not exist, because the invoice has ${lines} lines`,
     remedy: 'Count the lines of the invoice from 1.',
   }),
   'credit-line-twice': ({ line }: { readonly line: number }): Text => ({
-    text: `line ${line} is named twice`,
-    remedy: 'Name it once, with the whole quantity.',
+    text: `line ${line} is listed twice`,
+    remedy: 'List it once, with the whole quantity.',
   }),
   'credit-tax-needed': ({ rates }: { readonly rates: readonly string[] }): Text => ({
-    text: `the invoice has several rates (${rates.join(', ')}), and the amount belongs to one`,
-    remedy: 'Set `tax` to the rate, for example "21%". To credit several, make one call for each.',
+    text: `the invoice has several rates (${rates.join(', ')}), but the amount can only have one`,
+    remedy: 'Set `tax` to the rate, for example "21%". To credit several rates, make one call for each.',
   }),
   'credit-tax-unknown': ({ rates }: { readonly rates: readonly string[] }): Text => ({
     text: `the invoice has other rates: ${rates.join(', ')}`,
@@ -90,16 +90,16 @@ export const issuedInvoices = {
     remedy: 'Issue the R5 of the ticket and the negative F3 as documents (docs/cases.md).',
   }),
   'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Text => ({
-    text: `${number} is no ticket: its record is ${type}`,
-    remedy: 'Only simplified invoices (F2) are replaced. Correct another invoice with a credit note.',
+    text: `${number} is not a ticket: the type of its record is ${type}`,
+    remedy: 'You can only replace simplified invoices (F2). To correct another invoice, issue a credit note.',
   }),
   'replace-empty': ({ number }: { readonly number: string }): Text => ({
-    text: `nothing is left of the ticket ${number}`,
+    text: `nothing is left to replace of the ticket ${number}`,
     remedy: 'Issue a new invoice if the sale took place.',
   }),
   'replace-other-supplier': ({ number, supplier }: { readonly number: string; readonly supplier: string }): Text => ({
-    text: `the ticket ${number} is of another supplier, ${supplier}`,
-    remedy: 'Replace tickets of one supplier.',
+    text: `the ticket ${number} belongs to another supplier, ${supplier}`,
+    remedy: 'In one call, replace only tickets of one supplier.',
   }),
   'cancel-corrected': ({
     number,
@@ -113,20 +113,20 @@ export const issuedInvoices = {
   }),
   'invoice-in-process': ({ number }: { readonly number: string }): Text => ({
     text: `the invoice ${number} is being processed`,
-    remedy: 'Wait until its job has ended, then send the call again.',
+    remedy: 'Wait until its job has ended, and send the request again.',
   }),
   'cancel-failed': {
-    text: 'the cancellation failed, and the invoice stays as it is',
-    remedy: 'Read `faults`. If the invoice should not exist, send the call again once they are corrected.',
+    text: 'the cancellation failed, so the invoice does not change',
+    remedy: 'Correct the fields that `faults` names, and send the request again.',
   },
   'amend-not-refused': ({ number, outcome }: { readonly number: string; readonly outcome: string }): Text => ({
-    text: `${number} cannot be amended: the authority ${outcome === 'waiting' ? 'has not answered' : 'accepted it'}`,
+    text: `${number} cannot be amended: the authority ${outcome === 'waiting' ? 'has not responded' : 'accepted it'}`,
     remedy:
       `Credit it (${describeCall('creditInvoice')}) and issue a new one, or cancel it if it should not exist ` +
       `(${describeCall('cancelInvoice')}).`,
   }),
   'amend-identity': ({ member }: { readonly member: string }): Text => ({
-    text: `an amended invoice keeps its ${member}`,
-    remedy: `Leave out \`${member}\`, or write it as it was.`,
+    text: `an amended invoice must keep its ${member}`,
+    remedy: `Leave out \`${member}\`, or send the same value as before.`,
   }),
 };

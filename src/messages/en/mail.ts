@@ -8,35 +8,35 @@ const filesTooLarge = `the files have more than ${mailLimits.attachmentBytesMax 
 
 export const mail = {
   'mail-refused': {
-    text: 'the mail cannot be sent as it is',
-    remedy: 'Correct what `faults` name.',
+    text: 'the mail cannot be sent',
+    remedy: 'Correct the fields that `faults` names.',
   },
   'mail-settings-refused': {
     text: 'the settings were not stored',
-    remedy: 'Correct what `faults` name, and send them again.',
+    remedy: 'Correct the fields that `faults` names, and send the settings again.',
   },
   'mail-template-wrong': ({ problem }: { readonly problem: string }): Text => ({
-    text: `the template is wrong: ${problem}`,
+    text: `the template is invalid: ${problem}`,
     remedy: 'Correct the template; docs/mail.md lists the tags, filters and values that a template can use.',
   }),
   'mail-line-end': {
-    text: 'a subject or a name of a mail is one line',
-    remedy: 'Remove the line end from the text, or from the name in the document.',
+    text: 'the subject or a name in the mail contains a line break',
+    remedy: 'Remove the line break from the text, or from the name in the document.',
   },
   'mail-address-wrong': {
-    text: 'this is not one mail address',
+    text: 'this is not a single mail address',
     remedy: 'Write an address without a name, for example `ana@example.com`.',
   },
   'mail-recipient-needed': {
     text: 'the mail has no recipient',
-    remedy: 'Send `to`, or give the customer an address in the document.',
+    remedy: 'Set `to`, or add a mail address of the customer to the document.',
   },
   'mail-before-file': ({ file }: { readonly file: MailAttachment | 'too-large' }): Text => ({
-    text: file === 'too-large' ? filesTooLarge : `the invoice has no file ${file} to attach yet`,
+    text: file === 'too-large' ? filesTooLarge : `the invoice has no ${file} file to attach yet`,
     remedy:
       file === 'too-large'
         ? 'Send fewer files with `attach`.'
-        : `Wait until it is made: ${describeCall('readInvoice', { id: '{id}' })} with \`until=printed\`. ` +
-          'E-invoices are made by the steps of the workflow and the settings of the page.',
+        : `Wait until the file is created: ${describeCall('readInvoice', { id: '{id}' })} with \`until=printed\`. ` +
+          'The steps of the workflow and the page settings of the workspace create e-invoices.',
   }),
 } as const;

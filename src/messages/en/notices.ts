@@ -30,28 +30,28 @@ export const notices = {
   }),
   'notice-record-rejected': ({ count, cause }: Happened): Text => ({
     text: `The authority rejected ${times(count, 'a record', 'records')}: code ${cause}`,
-    remedy: 'Open the invoices in the console, correct them, and send them again.',
+    remedy: 'Open the invoices in the console, correct them, and run them again.',
   }),
   'notice-certificate-ending': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'A certificate expires', 'certificates expire')} within ${cause} days`,
-    remedy: 'Renew the certificate and upload the new one to the supplier.',
+    remedy: 'Renew the certificate, and store the new one for the supplier.',
   }),
   'notice-title-ending': ({ count, cause }: Happened): Text => ({
-    text: `${times(count, 'The title of a supplier ends', 'titles of suppliers end')} within ${cause} days`,
-    remedy: 'Agree on a new title with the supplier and store it.',
+    text: `${times(count, 'The title of a supplier expires', 'titles of suppliers expire')} within ${cause} days`,
+    remedy: 'Renew the power of attorney or the agreement, and store the new last day.',
   }),
   'notice-webhook-off': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'A webhook was', 'webhooks were')} disabled: ${cause}`,
-    remedy: 'Repair the receiver, enable the webhook, and redeliver what it missed.',
+    remedy: 'Fix the receiver, enable the webhook, and redeliver the missed events.',
   }),
   'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }: Counts): Text => ({
     text: `Digest of ${day}: ${rejected} rejected, ${failed} failed`,
     remedy:
       `Since the last digest:\nrecords accepted: ${accepted}\nrecords rejected: ${rejected}\n` +
       `jobs failed: ${failed}\nstops: ${stops}\ncertificates that expire: ${certificates}\n` +
-      `titles that end: ${titles}\nwebhooks disabled: ${webhooks}`,
+      `titles that expire: ${titles}\nwebhooks disabled: ${webhooks}`,
   }),
-  'notice-since': ({ since }: { readonly since: string }): string => `The first one: ${since}.`,
+  'notice-since': ({ since }: { readonly since: string }): string => `First event: ${since}.`,
   'notice-named': ({ named, more }: { readonly named: string; readonly more: number }): string =>
     `IDs: ${named}${more > 0 ? `, and ${more} more` : ''}`,
   'notice-id': ({ id }: { readonly id: string }): string => `Message ${id}`,
@@ -60,10 +60,10 @@ export const notices = {
   'notice-unclear': 'two copies may have arrived, so no third one is sent',
   'notice-settings-refused': {
     text: 'the notices were not stored',
-    remedy: 'Correct what `faults` name, and send them again.',
+    remedy: 'Correct the fields that `faults` names, and send the settings again.',
   },
   'notice-address-wrong': {
-    text: 'a hearer has either a mail address or the webhook of a chat',
+    text: 'each entry of `hearers` has either a mail address or the webhook of a chat',
     remedy: 'Send `mail` or `webhook`, not both.',
   },
   'notice-hearer-twice': {
@@ -71,7 +71,7 @@ export const notices = {
     remedy: 'List each address once, with all its topics.',
   },
   'notice-zone-unknown': {
-    text: 'there is no such time zone',
-    remedy: 'Send a name of the IANA list, for example `Europe/Madrid` or `Atlantic/Canary`.',
+    text: 'the time zone does not exist',
+    remedy: 'Use a name from the IANA list, for example `Europe/Madrid` or `Atlantic/Canary`.',
   },
 } as const;

@@ -7,7 +7,7 @@ export const registrations = {
     remedy: 'Sign the PDF with your certificate, for example with AutoFirma, and send the signed file.',
   },
   'form-other': {
-    text: 'the file is not the form that you got here, or it was changed',
+    text: 'the file is not the form that you downloaded here, or it was changed',
     remedy: 'Download the form again, sign it without changes, and send the signed file.',
   },
   'form-incomplete': {
@@ -28,7 +28,7 @@ export const registrations = {
   },
   'certificate-unknown': {
     text: 'the issuer of the certificate is not in our list',
-    remedy: 'You do not have to do anything: a person looks at it.',
+    remedy: 'You do not have to do anything: a person will review it.',
   },
   'identity-missing': {
     text: 'a form that is signed by hand needs the identity document of the person who signed',
@@ -39,8 +39,8 @@ export const registrations = {
     remedy: 'Take a new picture in good light, and send it.',
   },
   'name-not-a-person': {
-    text: 'the name of the person who signs is not the name of a person',
-    remedy: 'Ask who invited you to write first name and surname, and sign the new form.',
+    text: 'the signer has a name that is not the name of a person',
+    remedy: 'Ask the person who invited you to enter your first name and surname, and sign the new form.',
   },
   'file-unsafe': {
     text: 'the file is damaged, encrypted, or contains more than a form',
@@ -52,35 +52,37 @@ export const registrations = {
   },
   'form-unread': {
     text: 'the form was signed in a way that we cannot check',
-    remedy: 'You do not have to do anything: a person looks at it.',
+    remedy: 'You do not have to do anything: a person will review it.',
   },
   'signed-by-hand': {
     text: 'the form was signed by hand',
-    remedy: 'You do not have to do anything: a person compares it with the identity document.',
+    remedy: 'You do not have to do anything: a person will compare it with the identity document.',
   },
   'registration-failed': {
     text: 'the supplier could not be registered with these data',
-    remedy: 'You do not have to do anything: a person looks at it.',
+    remedy: 'You do not have to do anything: a person will review it.',
   },
   'registration-unknown': 'the registration does not exist',
   'registration-title-without-form':
-    'only a social collaborator needs a form: register the supplier, store its certificate or its power, and set the title',
+    'only a social collaborator needs a form; for another title, register the supplier, store its certificate or ' +
+    'its power of attorney, and set the title',
   'registration-signer-needed': ({ supplier }: { readonly supplier: string }): Text => ({
-    text: `${supplier} is a company, and signer is missing`,
-    remedy: 'Send signer with the name, tax code and capacity of a person who may sign for the company.',
+    text: `${supplier} is a company, and \`signer\` is missing`,
+    remedy: 'Send `signer` with the name, tax code and capacity of a person who is authorized to sign for the company.',
   }),
   'registration-name-not-a-person': ({ name }: { readonly name: string }): Text => ({
     text: `${JSON.stringify(name)} is not the name of a person`,
-    remedy: 'Send first name and surname of the person who signs.',
+    remedy: 'Send the first name and the surname of the person who signs.',
   }),
-  'registration-address-not-https': 'return_url must be an https address without a user name',
+  'registration-address-not-https': '`return_url` must be an https address without a user name',
   'registration-origin-invalid': ({ origin }: { readonly origin: string }): Text =>
-    `${origin} is not an origin: send https, host and port, without a path`,
-  'registration-representative-missing': 'there is no certificate whose holder could represent the supplier',
-  'registrations-open-max': ({ max }: { readonly max: number }): Text => `${max} registrations are open`,
+    `${origin} is not an origin: send https, the host name and the port, without a path`,
+  'registration-representative-missing': 'no certificate is configured whose holder can represent the supplier',
+  'registrations-open-max': ({ max }: { readonly max: number }): Text =>
+    `the workspace has ${max} open registrations, the maximum`,
   'self-registration-in-state': ({ status }: { readonly status: string }): Text => `the registration is ${status}`,
-  'registration-moved': 'the registration changed meanwhile',
-  'registration-reminded': 'the supplier was reminded less than a day ago, or ten times',
+  'registration-moved': 'the registration has changed in the meantime',
+  'registration-reminded': 'the supplier got a reminder less than a day ago, or has already got ten',
   'registration-mail-subject': 'Your registration to issue invoices',
   'registration-mail-text': ({
     name,
@@ -91,8 +93,8 @@ export const registrations = {
     readonly day: string;
     readonly link: string;
   }): Text =>
-    `Dear ${name},\n\nwe are still waiting for your signed form. Until ${day} you can send it here:\n\n${link}\n\n` +
+    `Dear ${name},\n\nwe are still waiting for your signed form. You can send it here until ${day}:\n\n${link}\n\n` +
     'The link is for you alone.\n',
-  'registration-reason-needed': 'send fault or text',
+  'registration-reason-needed': '`fault` and `text` are missing: send one of them',
   'forms-not-compared': 'compare the form with the official text (BOE-A-2024-27600) before use',
 } as const;

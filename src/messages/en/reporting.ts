@@ -87,9 +87,9 @@ export const reporting = {
   'supplier-without-certificate': {
     text: 'this supplier has no certificate of its own',
     remedy:
-      'No action is needed if the certificate of the service is to be used; otherwise store one ' +
+      'If the supplier uses the certificate of the service, no action is needed. Otherwise, store a certificate ' +
       `(${describeCall('writeCertificate')}).`,
-    onPage: 'No action is needed if the certificate of the service is to be used; otherwise store one.',
+    onPage: 'If the supplier uses the certificate of the service, no action is needed. Otherwise, store a certificate.',
   },
   'certificate-unusable': ({ text }: StopReason): Text => text,
   'stop-needs-service': ({ stop }: { readonly stop: string }): Text => ({
@@ -98,7 +98,7 @@ export const reporting = {
   }),
   'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Text => stop,
   'records-not-signable': ({ text }: StopReason): Text => `records cannot be signed: ${text}`,
-  'records-need-rsa': 'the certificate does not have an RSA key, which records are signed with',
+  'records-need-rsa': 'the certificate does not have an RSA key, which is required to sign records',
   'preview-needs-invoice': {
     text: 'the entry is not an invoice, and only invoices have records',
     remedy: 'Name the entry of an invoice.',
@@ -126,21 +126,22 @@ export const reporting = {
   'reconciliation-year': 'year must be an integer from 2024 to 2100',
   'reconciliation-month': 'month must be an integer from 1 to 12',
   'reporting-scheme-needs-exempt': 'scheme and reason can only be sent with exempt',
-  'title-own-alone': 'own-certificate has no holder, reference or form_id: the supplier itself sends',
-  'title-power-incomplete': 'a power needs its reference and its last day (until)',
-  'title-reference-of-power': 'only a power has a reference',
-  'title-reversed': 'until is before from',
+  'title-own-alone':
+    'the title own-certificate cannot have `holder`, `reference` or `form_id`, because the supplier itself sends',
+  'title-power-incomplete': 'the title power requires `reference` and the last day, `until`',
+  'title-reference-of-power': '`reference` can only be sent with the title power',
+  'title-reversed': '`until` is before `from`',
   'title-holder-is-supplier': {
     text: 'the holder is the supplier itself',
-    remedy: 'Send the holder that sends for the supplier, or the title own-certificate.',
+    remedy: 'Set `holder` to the party that sends for the supplier, or use the title own-certificate.',
   },
   'title-form-needed': {
-    text: 'a social collaborator needs the form that the supplier signed',
-    remedy: 'Send form_id: the registration, or the file of the party entry, with the signed form.',
+    text: 'the title collaborator requires the form that the supplier signed',
+    remedy: 'Set `form_id` to the id of the registration, or of the file with the signed form in the party entry.',
   },
   'title-form-unknown': ({ form }: { readonly form: string }): Text =>
     `form_id ${form} is neither a registration of the supplier nor a file of its party entry`,
-  'reporting-missing': 'either reporting or periods must be sent',
+  'reporting-missing': 'either `reporting` or `periods` must be sent',
   'reporting-periods-alone': 'periods replaces all periods, so no other field can be sent with it',
   'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text =>
     describePeriodProblem(problem),

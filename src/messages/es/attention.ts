@@ -33,7 +33,7 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
   unanswered: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
-  title: 'Renueve el apoderamiento o el acuerdo e indique la nueva fecha.',
+  title: 'Renueve el apoderamiento o el acuerdo e guarde el nuevo último día.',
   approval: 'Un operador de la instalación revisa la documentación y aprueba el alta.',
   outbox: 'Un operador de la instalación revisa las filas y las restaura.',
   'no-witness':
@@ -79,14 +79,14 @@ export const attention: Translation<typeof english> = {
     named(
       'title',
       days < 0
-        ? 'El título del emisor ha terminado, así que no se remite nada.'
-        : `El título del emisor termina en ${days} días.`,
-      `Renueve el apoderamiento o el acuerdo e indique la nueva fecha (${describeCall('writeTitle')}).`,
+        ? 'El título del emisor ha vencido, así que Sello no remite ningún registro.'
+        : `El título del emisor vence en ${days} días.`,
+      `Renueve el apoderamiento o el acuerdo e guarde el nuevo último día (${describeCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }) => ({
-    text: `el título del emisor terminó el ${formatDay(day)}`,
+    text: `el título del emisor venció el ${formatDay(day)}`,
     remedy:
-      `Renueve el apoderamiento o el acuerdo e indique la nueva fecha (${describeCall('writeTitle')}); los registros se ` +
+      `Renueve el apoderamiento o el acuerdo e guarde el nuevo último día (${describeCall('writeTitle')}); los registros se ` +
       'siguen generando.',
   }),
   'title-not-begun': ({ day }) => ({
@@ -94,7 +94,7 @@ export const attention: Translation<typeof english> = {
     remedy: `Espere, o indique el primer día correcto (${describeCall('writeTitle')}); los registros se siguen generando.`,
   }),
   'title-mismatch': ({ holder }) => ({
-    text: `el certificado es de ${holder}, a quien el título del emisor no nombra`,
+    text: `el certificado es de ${holder}, pero el título del emisor indica otro titular`,
     remedy:
       `Guarde el certificado correcto (${describeCall('writeCertificate')}) o indique el título que corresponde al certificado ` +
       `(${describeCall('writeTitle')}).`,

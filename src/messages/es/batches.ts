@@ -5,36 +5,36 @@ import type { Translation } from '../text';
 
 export const batches: Translation<typeof english> = {
   'batch-refused': {
-    text: 'el fichero no se puede emitir. No se ha emitido nada de él',
-    remedy: 'Corrija lo que indica `faults` y vuelva a enviar el fichero.',
+    text: 'las facturas del archivo no se pueden expedir. No se ha expedido ninguna',
+    remedy: 'Corrija las filas que indica `faults` y vuelva a enviar el archivo.',
   },
   'batch-empty': {
-    text: 'el fichero no tiene ninguna factura',
+    text: 'el archivo no tiene ninguna factura',
     remedy: 'Envíe al menos una factura: una línea de JSON, un elemento de `invoices` o una fila bajo la cabecera.',
   },
   'batch-rows-max': ({ max }) => ({
-    text: `el fichero tiene más de ${max} facturas`,
-    remedy: 'Divida el fichero. Las filas conservan su `key`, así que nada se emite dos veces.',
+    text: `el archivo tiene más de ${max} facturas`,
+    remedy: 'Divida el archivo. Las filas conservan su `key`, así que ninguna factura se expide dos veces.',
   }),
   'batch-lines-max': ({ max }) => ({
-    text: `el fichero tiene más de ${max} líneas`,
-    remedy: 'Divida el fichero entre dos facturas.',
+    text: `el archivo tiene más de ${max} líneas`,
+    remedy: 'Divida el archivo entre dos facturas.',
   }),
   'batch-columns-max': ({ max }) => ({
-    text: `el fichero tiene más de ${max} columnas`,
+    text: `el archivo tiene más de ${max} columnas`,
     remedy: 'Quite las columnas que no hagan falta.',
   }),
   'batch-type-unknown': ({ type }) => ({
-    text: type === '' ? 'la llamada no indica el tipo de contenido' : `un lote no se puede leer como ${type}`,
+    text: type === '' ? 'la petición no indica el tipo de contenido' : `un lote no se puede leer como ${type}`,
     remedy: 'Ponga en `Content-Type` application/x-ndjson, application/json o text/csv.',
   }),
   'batch-charset-unknown': ({ charset }) => ({
     text: `la codificación ${charset} no se puede leer`,
-    remedy: 'Guarde el fichero como UTF-8 o envíelo con `charset=windows-1252`.',
+    remedy: 'Guarde el archivo como UTF-8 o envíelo con `charset=windows-1252`.',
   }),
   'batch-not-utf8': {
-    text: 'el fichero no es UTF-8',
-    remedy: 'Guarde el fichero como UTF-8, o ponga `Content-Type: text/csv; charset=windows-1252` si se guardó así.',
+    text: 'el archivo no es UTF-8',
+    remedy: 'Guarde el archivo como UTF-8, o ponga `Content-Type: text/csv; charset=windows-1252` si se guardó así.',
   },
   'batch-list-needed': {
     text: '`invoices` debe ser una lista',
@@ -46,20 +46,20 @@ export const batches: Translation<typeof english> = {
   }),
   'batch-ended': {
     text: 'el lote ha terminado',
-    remedy: 'No queda nada por cancelar. Anule por separado las facturas emitidas.',
+    remedy: 'No queda nada por cancelar. Anule por separado las facturas expedidas.',
   },
   'batch-cancelled-row': {
-    text: 'el lote se canceló antes de emitir la factura',
-    remedy: 'Vuelva a enviar la fila para emitirla.',
+    text: 'el lote se canceló antes de expedir la factura',
+    remedy: 'Vuelva a enviar la fila para expedirla.',
   },
   'key-needed': ({ row }) => ({
     text: `la fila ${row} no tiene \`key\``,
     remedy:
-      'Dé a cada factura una `key` propia, como el número del pedido. En un CSV con la columna `factura`, indique `?key_prefix=`.',
+      'Dé a cada factura una `key` propia, como el número de pedido. En un CSV con la columna `factura`, indique `?key_prefix=`.',
   }),
   'key-twice': ({ key, first }) => ({
     text: `la clave ${key} es también la de la fila ${first}`,
-    remedy: 'Dé a cada factura una clave propia. Las filas de un CSV que son una misma factura van juntas.',
+    remedy: 'Dé a cada factura una clave propia. En un CSV, las filas de una misma factura deben ir juntas.',
   }),
   'key-taken': ({ key, id }) => ({
     text: `la clave ${key} es de una factura con otro contenido`,
@@ -74,21 +74,22 @@ export const batches: Translation<typeof english> = {
     remedy: 'Escríbalo solo en la primera fila, o igual en todas las filas de la factura.',
   }),
   'ambiguous-number': ({ value, column }) => ({
-    text: `${value} en ${column} puede ser miles o decimales`,
+    text: `${value} en ${column} puede indicar miles o decimales`,
     remedy: `Escriba ${value.replace('.', '')} o ${value.replace('.', ',')}.`,
   }),
   'column-unknown': ({ name, meant }) => ({
-    text: `no existe la columna ${name}`,
+    text: `la columna ${name} no existe`,
     remedy:
       (meant === null ? 'Use un nombre de docs/api/batches.md' : `Escriba \`${meant}\``) +
-      `, o deje fuera la columna con \`?ignore=${name}\`.`,
+      `, o ignore la columna con \`?ignore=${name}\`.`,
   }),
   'column-twice': ({ name, first }) => ({
-    text: name === first ? `la columna ${name} está dos veces` : `las columnas ${first} y ${name} significan lo mismo`,
+    text:
+      name === first ? `la columna ${name} aparece dos veces` : `las columnas ${first} y ${name} significan lo mismo`,
     remedy: 'Deje solo una de las dos.',
   }),
   'csv-broken': ({ line }) => ({
-    text: `el fichero no es CSV a partir de la línea ${line}`,
+    text: `el archivo no es un CSV válido a partir de la línea ${line}`,
     remedy: 'Cierre todas las comillas dobles, y escriba dos veces las que haya dentro de un texto.',
   }),
   'filter-needed': {
@@ -97,7 +98,7 @@ export const batches: Translation<typeof english> = {
   },
   'expected-differs': ({ expected, total }) => ({
     text: expected === null ? 'falta `expected`' : `el filtro encuentra ${total} trabajos, no ${expected}`,
-    remedy: `Mire los trabajos con \`?dry_run=true\` y ponga ${total} en \`expected\` si son los correctos.`,
+    remedy: `Compruebe los trabajos con \`?dry_run=true\` y ponga ${total} en \`expected\` si son los correctos.`,
   }),
   'bulk-jobs-max': ({ max }) => ({
     text: `el filtro encuentra más de ${max} trabajos`,

@@ -8,11 +8,11 @@ const settings = describeCall('writeBookSettings');
 export const books: Translation<typeof english> = {
   'book-activity-type': {
     text: 'el tipo no corresponde al código de la actividad',
-    remedy: 'Envíe `type` de 01 a 05 con el código A, de 01 a 06 con el código B, y ninguno con los códigos C y D.',
+    remedy: 'Envíe `type` de 01 a 05 con el código A, o de 01 a 06 con el código B; omítalo con los códigos C y D.',
   },
   'book-property-reference': {
     text: 'la situación del inmueble y su referencia catastral no concuerdan',
-    remedy: 'Envíe `reference` con las situaciones 1 a 3, y ninguna con 4 y 5.',
+    remedy: 'Envíe `reference` con las situaciones 1 a 3, y omítala con las situaciones 4 y 5.',
   },
   'month-missing': { text: 'ese mes no existe', remedy: 'Escriba el mes como 2026-11.' },
   'month-export-missing': ({ month }) => ({
@@ -37,66 +37,70 @@ export const books: Translation<typeof english> = {
   }),
   'month-not-begun': ({ month }) => `el mes ${month} no ha empezado`,
   'book-series-twice': 'una serie aparece dos veces',
-  'book-box-period': { text: '`box` y `period` van juntos', remedy: 'Envíe los dos, o bien `from` y `to`.' },
+  'book-box-period': { text: '`box` y `period` deben enviarse juntos', remedy: 'Envíe los dos, o bien `from` y `to`.' },
   'return-period-invalid': {
     text: 'el periodo no es válido',
     remedy: 'Escriba un trimestre como 2026-4T, o un mes como 2026-11.',
   },
   'book-activity-group-missing': {
-    text: 'No se conoce el epígrafe del IAE, así que la columna E está vacía.',
+    text: 'No se ha indicado el epígrafe del IAE, así que la columna E está vacía.',
     remedy: `Indique \`activity.group\` con ${settings}.`,
   },
   'book-property-missing': {
-    text: 'Alquiler de local sin su inmueble (columnas AH y AI).',
+    text: 'La factura es de un arrendamiento de local, pero no se ha indicado el inmueble (columnas AH y AI).',
     remedy: `Indique \`property\` del emisor o de la serie con ${settings}.`,
   },
   'book-customer-unidentified': 'El tipo de factura exige un NIF del cliente que la factura no tiene (V32, V33).',
-  'book-customer-not-in-census': 'El cliente no está en el censo y el libro no tiene código para ello.',
+  'book-customer-not-in-census': 'El cliente no está en el censo, y el libro no tiene un código para este caso.',
   'book-customer-on-ticket':
     'Las facturas simplificadas no admiten un NIF-IVA de otro país (V29): el cliente se omite.',
   'book-ticket-above-limit': {
-    text: 'Una factura sin cliente de más de 3.000 euros (V34).',
+    text: 'Una factura sin cliente supera los 3.000 euros (V34).',
     remedy: `Si un acuerdo con la AEAT lo permite, indique \`agreement\` con ${settings}.`,
   },
-  'book-several-keys': 'Hay filas de una factura con claves de operación distintas. El diseño espera una sola (V7).',
-  'book-retailer-without-surcharge': 'Clave 18 sin recargo: el modelo 303 no cuenta estas filas en ninguna casilla.',
-  'book-regime-without-key': 'El libro no tiene clave para el régimen del registro. La fila lleva la clave 01.',
-  'book-other-tax': 'Los impuestos distintos de IVA, IGIC e IPSI no tienen fila en el libro.',
-  'book-number-too-long': 'La serie o el número tienen más de 20 caracteres, que la importación no admite.',
+  'book-several-keys': 'Hay filas de una factura con claves de operación distintas. El libro solo admite una (V7).',
+  'book-retailer-without-surcharge':
+    'Las filas tienen la clave 18 sin recargo, así que no entran en ninguna casilla del modelo 303.',
+  'book-regime-without-key': 'El libro no tiene clave para el régimen del registro, así que la fila lleva la clave 01.',
+  'book-other-tax': 'El libro no tiene filas para impuestos distintos del IVA, el IGIC y el IPSI.',
+  'book-number-too-long': 'La serie o el número tiene más de 20 caracteres, y la importación de la AEAT no lo admite.',
   'book-currency-not-euro': {
     text: 'Las facturas en una moneda sin tipo de cambio a EUR no están en el libro.',
     remedy: 'Añada el tipo de cambio a `exchange_rates`.',
   },
-  'book-cents-differ': 'Las filas suman otro total que la factura, porque sus cuotas se redondearon juntas.',
-  'book-several-retentions': 'Hay retenciones de IRPF a varios porcentajes. La columna AE lleva el primero.',
+  'book-cents-differ':
+    'La suma de las filas difiere en céntimos del total de la factura, porque las cuotas se redondearon en conjunto.',
+  'book-several-retentions':
+    'La factura tiene retenciones de IRPF con varios porcentajes. La columna AE solo lleva el primero.',
   'book-payments-unknown':
-    'Los cobros de `payment.advances` de las facturas no suman su total. Añada los demás al libro.',
-  'book-rate-missing': 'Filas sujetas sin porcentaje.',
-  'book-island-tax': 'IGIC e IPSI no tienen columna: el total de la fila es la base.',
+    'Los cobros de `payment.advances` de las facturas no suman su total. Añada al libro los que faltan.',
+  'book-rate-missing': 'Hay filas sujetas sin porcentaje.',
+  'book-island-tax': 'El libro no tiene columna para el IGIC y el IPSI, así que el total de la fila es la base.',
   'book-cancelled': 'Las facturas anuladas no están en el libro.',
-  'book-not-reported': 'Facturas sin registro. Sus filas son las del registro que tendrían.',
+  'book-not-reported': 'Las facturas no tienen registro. Sus filas muestran el registro que tendrían.',
   'book-file-too-large': {
-    text: 'El libro puede superar los 4 MB, que la importación no admite.',
-    remedy: 'Pídalo con `summary=true` (una fila por los tiques de un día) o `references=false` (sin la columna AJ).',
+    text: 'El libro puede superar los 4 MB, el máximo que admite la importación de la AEAT.',
+    remedy: 'Use `summary=true` (una fila para los tiques de un día) o `references=false` (sin la columna AJ).',
   },
-  'return-purchases': 'Las compras y lo que se deduce de ellas: Sello no tiene facturas recibidas.',
-  'return-payments': 'Los cobros del criterio de caja, salvo los de `payment.advances` de las facturas.',
-  'return-pending-works': 'El devengo de las obras para administraciones (clave 14).',
+  'return-purchases': 'Las compras y sus cuotas deducibles, porque Sello no tiene facturas recibidas.',
+  'return-payments': 'Los cobros del criterio de caja que no están en `payment.advances` de las facturas.',
+  'return-pending-works': 'La fecha de devengo de las obras para administraciones públicas (clave 14).',
   'return-prorata': 'La prorrata, el régimen simplificado y las regularizaciones de fin de año.',
   'return-operations-elsewhere': ({ days }) =>
-    `Las operaciones de este periodo que se facturaron más de ${days} días antes o después de él.`,
+    `Las operaciones de este periodo que se facturaron más de ${days} días antes o después del periodo.`,
   'return-no-vat': 'El emisor no tiene filas de IVA en este periodo.',
   'return-keys-of-goods':
-    'Las entregas por representante, las triangulares y las existencias de reserva (claves M, H, T, R, D y C).',
+    'Las entregas por medio de representante, las operaciones triangulares y las ventas en consigna (claves M, H, T, R, D y C).',
   'return-services-or-goods':
-    'Las ventas N2 a un NIF-IVA cuentan como servicios (clave S). Corríjalas si son de bienes.',
+    'Las ventas N2 a un NIF-IVA cuentan como servicios (clave S). Si son de bienes, corríjalas.',
   'return-monthly-or-quarterly': 'Si el modelo es mensual o trimestral (RD 1624/1992 art. 81).',
-  'return-correction-keys': 'Las rectificaciones que cambian un número o una clave: solo se comparan las bases.',
+  'return-correction-keys':
+    'Las rectificaciones que cambian un NIF-IVA o una clave, porque Sello solo compara las bases.',
   'return-cash-received': 'Los cobros en metálico de más de 6.000 euros y los pagos por cuenta de otros.',
-  'return-island-goods': 'Si las facturas con IGIC o IPSI son de bienes, que el modelo excluye.',
-  'return-other-declarations': 'Lo que ya recogen los modelos 180 y 190: las facturas con retención se excluyen.',
+  'return-island-goods': 'Si las facturas con IGIC o IPSI son de bienes, que no se incluyen en el modelo.',
+  'return-other-declarations': 'Las facturas con retención, porque ya figuran en los modelos 180 y 190.',
   'return-supply-kind': ({ invoices }) =>
-    `Si ${invoices} facturas son de bienes o de servicios: indique \`item.key\` en sus líneas.`,
-  'return-establishment': 'Las entregas desde un establecimiento en otro Estado.',
-  'return-too-many-rows': 'Hay más clientes o tipos de los que se suman: faltan los demás.',
+    `Si ${invoices} facturas son de bienes o de servicios. Indique \`item.key\` en sus líneas.`,
+  'return-establishment': 'Las entregas desde un establecimiento en otro Estado miembro.',
+  'return-too-many-rows': 'Hay más clientes o tipos de los que Sello puede sumar, así que faltan algunos.',
 };

@@ -109,8 +109,8 @@ export const correctionWarnings: Readonly<
   },
   'replaced-by-draft': {
     cause:
-      'Un borrador de rectificativa por sustitución sustituye la misma factura. Cuenta la que se emita primero, y la otra no ' +
-      'se puede emitir.',
+      'Un borrador de rectificativa por sustitución sustituye la misma factura. Cuenta la que se expida primero, y la otra no ' +
+      'se puede expedir.',
     remedy: 'Descarte el borrador que sobra.',
   },
   'correction-regime': {

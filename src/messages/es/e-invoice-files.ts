@@ -19,7 +19,7 @@ const signers = {
 export const eInvoiceFiles: Translation<typeof english> = {
   'e-invoice-refused': ({ format, reason }) => ({
     text: `${formatNames[format]} no admite esta factura: ${reason}`,
-    remedy: 'Corrija los campos que nombra `faults`. Si la factura ya está emitida, emita una rectificativa.',
+    remedy: 'Corrija los campos que indica `faults`. Si la factura ya está expedida, expida una rectificativa.',
   }),
   'e-invoice-note': ({ format, code, text, remedy = '', paths = [] }) => {
     const at = paths.length === 0 ? '' : `, en ${listPaths(paths)}`;
@@ -29,10 +29,11 @@ export const eInvoiceFiles: Translation<typeof english> = {
   'e-invoice-not-of-ticket':
     'no se ha creado ninguna factura electrónica, porque esta factura simplificada no nombra al cliente; queda en PDF',
   'e-invoice-not-of-cancelled': 'no se ha creado ninguna factura electrónica, porque esta factura está anulada',
-  'e-invoice-without-pdf': 'no hay ningún PDF de este documento que pueda ir dentro del archivo, o es demasiado grande',
+  'e-invoice-without-pdf': 'no hay ningún PDF de este documento para añadirlo al archivo, o el PDF es demasiado grande',
   'e-invoice-without-cii': 'no hay ningún archivo CII de este documento',
   'e-invoice-not-made': 'no se ha podido crear la factura electrónica',
-  'e-invoice-beyond-measure': 'la factura electrónica necesita más tiempo o memoria de lo que se admite en un archivo',
+  'e-invoice-beyond-measure':
+    'crear la factura electrónica requiere más tiempo o memoria de lo permitido para un archivo',
   'e-invoice-key-not-rsa': 'el certificado no puede firmar Facturae, porque su clave no es RSA',
   'e-invoice-needs-invoice': {
     text: 'solo las facturas pueden ser facturas electrónicas',

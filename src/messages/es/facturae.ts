@@ -1,4 +1,4 @@
-// Por qué una factura no puede ser un fichero Facturae, y lo que debe saber quien lo lea.
+// Por qué una factura no puede ser un archivo Facturae, y lo que debe saber quien lo lea.
 import type { facturae as english } from '../en/facturae';
 import type { Translation } from '../text';
 
@@ -16,46 +16,46 @@ const centresRemedy =
 
 export const facturae: Translation<typeof english> = {
   'facturae-bypass': {
-    text: 'los totales de esta factura venían dados y no se han calculado, así que nada muestra que cuadren',
-    remedy: 'Quite la etiqueta `bypass` y deje que se calculen los totales.',
+    text: 'los totales de esta factura se han indicado en lugar de calcularse (etiqueta `bypass`), así que nada demuestra que cuadran',
+    remedy: 'Quite la etiqueta `bypass` para que Sello calcule los totales.',
   },
   'facturae-customer-missing': {
-    text: 'un fichero Facturae nombra al cliente, y esta factura no nombra ninguno',
-    remedy: 'Añada `customer` con su nombre, NIF y dirección. Una factura simplificada sin cliente se queda en PDF.',
+    text: 'un archivo Facturae debe indicar el cliente, pero esta factura no lo tiene',
+    remedy: 'Añada `customer` con su nombre, NIF y dirección. Una factura simplificada sin cliente solo tiene el PDF.',
   },
   'facturae-address-missing': {
-    text: 'un fichero Facturae contiene la dirección de cada parte, y esta no tiene',
-    remedy: 'Añada una dirección a `addresses`. Para el emisor basta la dirección con la que está registrado.',
+    text: 'un archivo Facturae debe contener la dirección de cada parte, pero esta no la tiene',
+    remedy: 'Añada una dirección a `addresses`. Para el emisor, también puede añadir la dirección a su alta.',
   },
   'facturae-lines-missing': {
-    text: 'un fichero Facturae tiene al menos una línea, y esta factura no tiene ninguna con total',
-    remedy: 'Escriba lo que se vende en `lines`: no basta con cargos.',
+    text: 'un archivo Facturae debe tener al menos una línea, pero esta factura no tiene ninguna con total',
+    remedy: 'Añada a `lines` lo que vende. Los cargos no bastan.',
   },
   'facturae-line-untaxed': {
-    text: 'la línea no tiene impuesto sobre las ventas, y en un fichero Facturae cada línea tiene uno',
+    text: 'en un archivo Facturae, cada línea debe tener un impuesto repercutido, pero esta no tiene ninguno',
     remedy: 'Añada VAT, IGIC o IPSI a `taxes`: {"cat": "VAT", "rate": "general"}, o {"cat": "VAT", "key": "exempt"}.',
   },
   'facturae-line-taxed-twice': {
-    text: 'la línea tiene dos impuestos sobre las ventas, y en un fichero Facturae cada línea tiene uno',
+    text: 'en un archivo Facturae, cada línea debe tener un solo impuesto repercutido, pero esta tiene dos',
     remedy: 'Deje uno solo de VAT, IGIC e IPSI en `taxes`.',
   },
   'facturae-row-untaxed': ({ kind }) => ({
-    text: `uno de los \`${kind}\` no tiene impuesto sobre las ventas, o tiene varios, y Facturae no tiene sitio para él`,
+    text: `uno de los \`${kind}\` no tiene impuesto repercutido, o tiene varios, y Facturae no lo admite`,
     remedy:
       kind === 'charges'
         ? 'Añada su impuesto a `taxes`. Para un importe pagado en nombre del cliente, ponga `outlay` en `key`, sin `taxes`.'
         : 'Añada a `taxes` el impuesto cuya base reduce.',
   }),
   'facturae-type': ({ type }) => ({
-    text: `Facturae no tiene documentos del tipo ${type}`,
+    text: `Facturae no admite documentos del tipo ${type}`,
     remedy: 'Expida una factura de tipo `standard`, `corrective`, `credit-note` o `debit-note`.',
   }),
   'facturae-exchange-rate': ({ currency }) => ({
-    text: `la factura está en ${currency}, y un fichero Facturae expresa sus impuestos en euros`,
+    text: `un archivo Facturae expresa los impuestos en euros, pero la factura está en ${currency} y no tiene tipo de cambio`,
     remedy: `Añada {"from": "${currency}", "to": "EUR", "amount": "..."} a \`exchange_rates\`.`,
   }),
   'facturae-currency': ({ currency }) => ({
-    text: `Facturae no tiene la moneda ${currency}`,
+    text: `Facturae no admite la moneda ${currency}`,
     remedy: 'Expida la factura en EUR o en otra moneda del esquema de Facturae.',
   }),
   'facturae-sums': ({ amount }) => ({
@@ -63,7 +63,7 @@ export const facturae: Translation<typeof english> = {
     remedy: 'Vuelva a calcular la factura y compare sus líneas con sus totales.',
   }),
   'facturae-number-missing': {
-    text: 'un fichero Facturae identifica a cada parte por un número, y esta no tiene',
+    text: 'un archivo Facturae debe identificar a cada parte con un número, pero esta no lo tiene',
     remedy: 'Añada `tax_id` con país y código, o el número de un documento en `identities`.',
   },
   'facturae-number-length': ({ number }) => ({
@@ -83,7 +83,7 @@ export const facturae: Translation<typeof english> = {
       'Escriba el código postal con cinco cifras, por ejemplo 28013; o ponga `country` si la dirección es de fuera.',
   }),
   'facturae-country': ({ country }) => ({
-    text: `Facturae no tiene el país ${country}`,
+    text: `Facturae no admite el país ${country}`,
     remedy: 'Ponga en `country` un país que esté en el esquema de Facturae.',
   }),
   'facturae-person-name': ({ name }) => ({
@@ -91,11 +91,11 @@ export const facturae: Translation<typeof english> = {
     remedy: 'Añada el nombre a `people`: [{"name": {"given": "María", "surname": "Sánchez", "surname2": "Núñez"}}].',
   }),
   'facturae-original-missing': {
-    text: 'la factura rectifica otra y no la nombra',
+    text: 'la factura rectifica otra, pero no la indica',
     remedy: 'Añada la factura rectificada a `preceding`, con su serie, código y fecha de expedición.',
   },
   'facturae-original-unnumbered': {
-    text: 'la factura rectifica otra y no dice su número',
+    text: 'la factura rectifica otra, pero no indica su número',
     remedy: 'Añada `code` a la primera fila de `preceding`, y `series` si el número la tiene.',
   },
   'facturae-original-undated': ({ code }) => ({
@@ -103,7 +103,7 @@ export const facturae: Translation<typeof english> = {
     remedy: 'Añada `issue_date` a la primera fila de `preceding`.',
   }),
   'facturae-rounding': ({ amount }) => ({
-    text: `los totales contienen un redondeo de ${amount} después de impuestos, y Facturae no tiene sitio para él`,
+    text: `los totales contienen un redondeo de ${amount} después de impuestos, y Facturae no lo admite`,
     remedy: 'Quite `totals.rounding`.',
   }),
   'facturae-reference-length': ({ max, count }) => ({
@@ -111,11 +111,11 @@ export const facturae: Translation<typeof english> = {
     remedy: `Use un número o una referencia de ${max} caracteres como máximo.`,
   }),
   'facturae-period-missing': {
-    text: 'una factura recapitulativa dice qué periodo abarca, y esta no lo dice',
+    text: 'una factura recapitulativa debe indicar su periodo, pero esta no lo indica',
     remedy: 'Añada `ordering.period` con su comienzo y su fin.',
   },
   'facturae-centres-demanded': ({ missing }) => ({
-    text: `FACe exige tres unidades de la administración, y a la factura le falta: ${listCentres(missing)}`,
+    text: `FACe exige tres unidades de la administración, pero faltan en la factura: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),
   'facturae-due-date-missing': {
@@ -123,29 +123,29 @@ export const facturae: Translation<typeof english> = {
     remedy: 'Añada `date` a esta fila de `payment.terms.due_dates`, o quite la fila.',
   },
   'facturae-issued-later': ({ issued, signed }) => ({
-    text: `la factura se expide el ${issued}, y un fichero firmado el ${signed} no puede contenerla`,
-    remedy: `Haga el fichero el ${issued} o más tarde, o corrija \`issue_date\`.`,
+    text: `la fecha de expedición, ${issued}, es posterior al día de la firma, ${signed}`,
+    remedy: `Cree el archivo el ${issued} o más tarde, o corrija \`issue_date\`.`,
   }),
   'facturae-surcharge-decimals': ({ percent }) => ({
     text: `el recargo de equivalencia del ${percent} tiene más de dos decimales, y Facturae no admite más`,
     remedy: 'Use uno de los recargos en vigor: 5,2 %, 1,4 %, 0,5 % o 1,75 %.',
   }),
   'facturae-withheld-negative': ({ amount }) => ({
-    text: `la retención de ${amount} tiene el signo contrario al de la base, y los registros contables la rechazan (RCF06007)`,
+    text: `la retención de ${amount} tiene el signo contrario al de la base, y la administración la rechaza (RCF06007)`,
     remedy: 'Corrija la retención de las líneas, o expida dos facturas.',
   }),
   'facturae-text-cut': ({ max }) =>
-    `el texto es más largo de lo que admite Facturae, y el fichero contiene sus primeros ${max} caracteres`,
+    `el texto es más largo de lo que admite Facturae, y el archivo contiene sus primeros ${max} caracteres`,
   'facturae-name-split': ({ given, surnames }) => ({
-    text: `el nombre de esta persona se ha separado en nombre «${given}» y apellidos «${surnames}»`,
-    remedy: 'Si no es así, añada el nombre por partes a `people`.',
+    text: `Sello ha separado el nombre de esta persona en nombre «${given}» y apellidos «${surnames}»`,
+    remedy: 'Si no es correcto, añada el nombre a `people`, con nombre y apellidos.',
   }),
   'facturae-reason-assumed': ({ code, description }) => ({
-    text: `no consta el motivo de la rectificación, y el fichero lleva el motivo ${code} (${description})`,
+    text: `no se ha indicado el motivo de la rectificación, así que el archivo lleva el motivo ${code} (${description})`,
     remedy: 'Añada {"es-facturae-correction": "..."} a `preceding[0].ext`, con el código del motivo.',
   }),
   'facturae-centres-missing': ({ missing }) => ({
-    text: `el fichero no nombra unidades de la administración, porque a la factura le falta: ${listCentres(missing)}`,
+    text: `el archivo no indica unidades de la administración, porque faltan en la factura: ${listCentres(missing)}`,
     remedy: centresRemedy,
   }),
 };

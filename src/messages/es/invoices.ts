@@ -72,7 +72,7 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
 const purposes = {
   issue: 'expedir una factura',
   cancel: 'anular una factura',
-  register: 'dar de alta un emisor',
+  register: 'dar de alta a un emisor',
 } as const;
 
 export const invoices: Translation<typeof english> = {
@@ -97,20 +97,20 @@ export const invoices: Translation<typeof english> = {
     remedy: `Indique \`${name}\`.`,
   }),
   'members-exclusive': ({ names }) => ({
-    text: `${names.join(' y ')} se excluyen`,
+    text: `${names.join(' y ')} no se pueden combinar`,
     remedy: 'Deje uno de ellos.',
   }),
   'document-alone': ({ name }) => ({
-    text: `"${name}" no puede ir junto a \`document\``,
+    text: `"${name}" no se puede combinar con \`document\``,
     remedy:
-      'Escríbalo en el documento, u omita `document`. Junto a un documento solo van `key`, `total`, `args` y `workflow`.',
+      'Escríbalo en el documento, u omita `document`. `document` solo se puede combinar con `key`, `total`, `args` y `workflow`.',
   }),
   'rows-needed': {
     text: 'la factura no tiene líneas',
-    remedy: 'Indique `lines`, o `bases` con las sumas por tipo, o `document`.',
+    remedy: 'Indique `lines`, o `bases` con los totales por tipo, o `document`.',
   },
   'tax-needed': {
-    text: 'la línea no tiene impuesto, y el impuesto nunca se adivina',
+    text: 'la línea no tiene impuesto, y Sello no supone ninguno',
     remedy: `${taxForms} O indique \`default_tax\` del emisor (${describeCall('writeSupplierSettings')}).`,
   },
   'default-series-shared': ({ series }) => ({
@@ -122,15 +122,15 @@ export const invoices: Translation<typeof english> = {
     remedy: 'Indique `percent`, por ejemplo "21%", o `exempt`, por ejemplo "E1".',
   },
   'exempt-with-percent': {
-    text: 'una venta exenta no tiene ni porcentaje ni recargo',
+    text: 'una venta exenta no puede tener porcentaje ni recargo',
     remedy: 'Quite `exempt`, o quite `percent` y `surcharge`.',
   },
   'percent-ambiguous': ({ value }) => ({
-    text: `${value} puede ser un porcentaje o una fracción`,
-    remedy: `Escriba el porcentaje con su signo: "${value}%" si es eso, o por ejemplo "21%" en lugar de 0.21.`,
+    text: `${value} puede indicar un porcentaje o una fracción`,
+    remedy: `Escriba el porcentaje con su signo: "${value}%" si quiere decir eso, o por ejemplo "21%" en lugar de 0.21.`,
   }),
   'rate-not-of-tax': ({ rate, tax }) => ({
-    text: `${tax}, el impuesto del lugar del emisor, no tiene un tipo llamado ${rate}`,
+    text: `${tax}, el impuesto del domicilio del emisor, no tiene un tipo llamado ${rate}`,
     remedy: 'Escriba el porcentaje, por ejemplo "3%".',
   }),
   'code-not-of-tax': ({ code, tax }) => ({
@@ -149,13 +149,13 @@ export const invoices: Translation<typeof english> = {
     text: 'una base nunca incluye su impuesto',
     remedy: 'Omita `prices_include_tax`, o escriba `lines` con precios que incluyan el impuesto.',
   },
-  'period-reversed': { text: 'el periodo acaba antes de empezar', remedy: 'Intercambie `start` y `end`.' },
+  'period-reversed': { text: 'el periodo termina antes de empezar', remedy: 'Intercambie `start` y `end`.' },
   'iban-without-transfer': {
-    text: 'una cuenta corresponde a una transferencia o a una domiciliación',
+    text: 'la cuenta solo se puede indicar con una transferencia o una domiciliación',
     remedy: 'Omita `iban`, o indique `method` con transfer o direct-debit.',
   },
   'exchange-rate-needed': ({ currency }) => ({
-    text: `el registro va en euros, y la factura está en ${currency}`,
+    text: `el registro va en euros, pero la factura está en ${currency}`,
     remedy: `Indique en \`exchange_rate\` los euros por un ${currency}, como un decimal, por ejemplo "0.92".`,
   }),
   'exchange-rate-of-euros': { text: 'una factura en euros no tiene tipo de cambio', remedy: 'Omita `exchange_rate`.' },
@@ -164,32 +164,31 @@ export const invoices: Translation<typeof english> = {
     remedy: 'Indique `currency`, u omita `exchange_rate`.',
   },
   'customer-needed': {
-    text: 'una factura completa nombra a su cliente',
+    text: 'una factura completa debe indicar el cliente',
     remedy: 'Indique `customer`, u omita `kind` para una factura simplificada.',
   },
   'customer-needed.large': ({ total, max }) => ({
-    text: `sin cliente es una factura simplificada, que no puede pasar de ${max} EUR con impuestos, y suma ${total}`,
+    text: `sin cliente es una factura simplificada, que no puede superar ${max} EUR con impuestos, pero su total es ${total}`,
     remedy:
       'Indique `customer`. Si la actividad del emisor permite facturas simplificadas hasta 3.000 EUR (RD 1619/2012 art. 4.2), indique su ' +
       '`simplified_max_euros`, o `kind` con "simplified".',
   }),
   'customer-code-needed': {
-    text: 'el cliente de una factura completa tiene NIF',
+    text: 'el cliente de una factura completa debe tener NIF',
     remedy:
       'Indique `tax_code`; `identity` para un pasaporte o un documento extranjero; o `without_tax_code` donde la ley no lo ' +
       'exige (RD 1619/2012 art. 6.1.d). Para un tique con el nombre del cliente, indique `kind` con "simplified".',
   },
   'kind-without-tax-code': {
-    text: '`without_tax_code` es para facturas completas',
+    text: '`without_tax_code` solo se admite en facturas completas',
     remedy: 'Omítalo: una factura simplificada no necesita el NIF del cliente.',
   },
   'preceding-needed': {
-    text: 'una nota de cargo nombra la factura a la que suma',
-    remedy:
-      'Indique en `preceding` [{"id": "..."}] or [{"series": "F", "code": "000012", "issue_date": "2026-11-25"}].',
+    text: 'una nota de cargo debe indicar la factura a la que se suma',
+    remedy: 'Indique en `preceding` [{"id": "..."}] o [{"series": "F", "code": "000012", "issue_date": "2026-11-25"}].',
   },
   'preceding-missing': ({ id }) => ({
-    text: `no hay ninguna factura ${id}`,
+    text: `la factura ${id} no existe`,
     remedy: `Compruebe el identificador: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo.`,
   }),
   'preceding-unnumbered': ({ id }) => ({
@@ -197,7 +196,7 @@ export const invoices: Translation<typeof english> = {
     remedy: 'Espere a que se expida.',
   }),
   'supplier-code-needed': {
-    text: 'un emisor tiene NIF español',
+    text: 'un emisor debe tener NIF español',
     remedy: 'Indique `tax_code` del emisor.',
   },
   'supplier-needed': ({ suppliers }) => ({
@@ -208,18 +207,18 @@ export const invoices: Translation<typeof english> = {
     remedy:
       suppliers.length === 0
         ? 'Indique en `supplier` un emisor con `name`, `tax_code` y `address`. Debe estar dado de alta, ' +
-          'salvo en un espacio de trabajo que envíe al simulador.'
+          'salvo en un espacio de trabajo que remita al simulador.'
         : 'Indique en `supplier` el NIF de uno de ellos.',
   }),
   'supplier-unregistered': ({ supplier, mayRegister }) => ({
     text: `el emisor ${supplier} no está dado de alta en este espacio de trabajo`,
     remedy: mayRegister
-      ? 'Escriba `supplier` con `name`, `tax_code` y `address`: en un espacio de trabajo que envía al simulador, la llamada lo da de alta.'
-      : 'Délo de alta: cree un documento con sus datos y ejecute el flujo "Register supplier" ' +
+      ? 'Escriba `supplier` con `name`, `tax_code` y `address`: si el espacio de trabajo remite al simulador, la petición lo da de alta.'
+      : 'Delo de alta: cree un documento con sus datos y ejecute el flujo "Register supplier" ' +
         `(${describeCall('createJob')}; docs/api/suppliers.md).`,
   }),
   'supplier-address-needed': {
-    text: 'un emisor que la llamada da de alta tiene dirección',
+    text: 'esta petición da de alta al emisor, así que debe tener dirección',
     remedy: 'Indique `address` con `street`, `city` y `postcode`: el impuesto depende del código postal.',
   },
   'supplier-registration-failed': ({ supplier, job }) => ({
@@ -231,7 +230,7 @@ export const invoices: Translation<typeof english> = {
     remedy: `Publique uno (${describeCall('createWorkflow')}), o nombre uno en \`workflow\`.`,
   }),
   'total-differs': ({ given, calculated, taxes }) => ({
-    text: `la factura suma ${calculated}, no ${given} (${taxes.join('; ')})`,
+    text: `el total de la factura es ${calculated}, no ${given} (${taxes.join('; ')})`,
     remedy:
       'Compare las líneas y los impuestos con los suyos. Si la diferencia es de un céntimo y usted ' +
       'redondea cada línea, indique `rounding` con "line".',
@@ -240,7 +239,7 @@ export const invoices: Translation<typeof english> = {
     text:
       by === 'service'
         ? `Sello numera la serie ${series}, así que \`code\` no se puede indicar`
-        : `quien llama numera la serie ${series}, así que hace falta \`code\``,
+        : `el cliente de la API numera la serie ${series}, así que falta \`code\``,
     remedy: by === 'service' ? 'Omita `code`, o use otra `series`.' : 'Indique `code`, o use otra `series`.',
   }),
 };

@@ -19,48 +19,49 @@ export const issuedInvoices: Translation<typeof english> = {
     remedy: 'Expida una factura nueva si la venta tuvo lugar.',
   }),
   'invoice-without-page': {
-    text: 'la factura no tiene página',
-    remedy: 'Su flujo no dibuja ninguna, o su trabajo acabó antes. Ejecute un flujo con el paso `pdf`.',
+    text: 'la factura no tiene PDF',
+    remedy:
+      'Su flujo no tiene el paso `pdf`, o su trabajo terminó antes de ese paso. Ejecute un flujo con el paso `pdf`.',
   },
   'invoice-page-awaited': {
-    text: 'la página de la factura todavía no está dibujada',
-    remedy: 'Envíe la llamada otra vez dentro de unos segundos.',
+    text: 'el PDF de la factura todavía no se ha creado',
+    remedy: 'Repita la petición dentro de unos segundos.',
   },
   'invoice-failed': {
-    text: 'la factura acabó antes de expedirse. No se ha gastado ningún número',
-    remedy: 'Corrija lo que nombran los `faults` y envíe la llamada otra vez, con la misma `key` si quiere.',
+    text: 'el trabajo terminó antes de expedir la factura. No se ha usado ningún número',
+    remedy: 'Corrija los campos que indica `faults` y repita la petición. Puede usar la misma `key`.',
   },
   'sending-paused': ({ since }) => ({
-    text: `el envío a la Agencia Tributaria está parado${since === null ? '' : ` desde ${since}`}; la factura está expedida igualmente`,
-    remedy: `No hay que hacer nada con la factura. ${describeCall('listChains')} dice por qué está parado el envío.`,
+    text: `la remisión a la AEAT está detenida${since === null ? '' : ` desde ${since}`}, pero la factura está expedida`,
+    remedy: `No tiene que hacer nada con la factura. ${describeCall('listChains')} muestra por qué está detenida la remisión.`,
   }),
   'credit-corrects-itself': ({ number }) => ({
     text: `${number} es una factura rectificativa`,
-    remedy: 'Abone la factura misma. Una rectificativa equivocada se anula, o se corrige con una factura nueva.',
+    remedy: 'Abone la factura original. Para deshacer una rectificativa errónea, anúlela o expida una factura nueva.',
   }),
   'credited-all': ({ number }) => ({
-    text: `no queda nada de ${number}: rectificativas anteriores la han abonado`,
-    remedy: 'No hay nada que abonar. `corrected_by` de la factura nombra las rectificativas.',
+    text: `no queda nada por abonar de ${number}, porque otras rectificativas ya la han abonado por completo`,
+    remedy: 'No tiene que hacer nada. `corrected_by` de la factura indica las rectificativas.',
   }),
   'credited-more.line': ({ line, asked, left }) => ({
-    text: `se quieren abonar ${asked} de la línea ${line}, y quedan ${left}`,
-    remedy: 'Abone como máximo lo que queda.',
+    text: `la petición abona ${asked} de la línea ${line}, pero solo quedan ${left} por abonar`,
+    remedy: 'Abone como máximo ese importe.',
   }),
   'credited-more.amount': ({ asked, left }) => ({
-    text: `se quieren abonar ${asked}, y quedan ${left}`,
-    remedy: 'Abone como máximo lo que queda.',
+    text: `la petición abona ${asked}, pero solo quedan ${left} por abonar`,
+    remedy: 'Abone como máximo ese importe.',
   }),
   'credit-line-missing': ({ line, lines }) => ({
-    text: `no hay línea ${line}: la factura tiene ${lines}`,
+    text: `la línea ${line} no existe, porque la factura tiene ${lines} líneas`,
     remedy: 'Cuente las líneas de la factura desde 1.',
   }),
   'credit-line-twice': ({ line }) => ({
-    text: `la línea ${line} se nombra dos veces`,
-    remedy: 'Nómbrela una vez, con toda la cantidad.',
+    text: `la línea ${line} aparece dos veces`,
+    remedy: 'Indíquela una sola vez, con toda la cantidad.',
   }),
   'credit-tax-needed': ({ rates }) => ({
-    text: `la factura tiene varios tipos (${rates.join(', ')}), y el importe es de uno`,
-    remedy: 'Indique el tipo en `tax`, por ejemplo "21%". Para abonar varios, haga una llamada por cada uno.',
+    text: `la factura tiene varios tipos (${rates.join(', ')}), pero el importe solo puede tener uno`,
+    remedy: 'Indique el tipo en `tax`, por ejemplo "21%". Para abonar varios, haga una petición por cada uno.',
   }),
   'credit-tax-unknown': ({ rates }) => ({
     text: `la factura tiene otros tipos: ${rates.join(', ')}`,
@@ -75,37 +76,37 @@ export const issuedInvoices: Translation<typeof english> = {
     remedy: 'Expida la R5 del tique y la F3 negativa como documentos (docs/cases.md).',
   }),
   'replace-not-ticket': ({ number, type }) => ({
-    text: `${number} no es un tique: su registro es ${type}`,
-    remedy: 'Solo se sustituyen facturas simplificadas (F2). Corrija otra factura con una rectificativa.',
+    text: `${number} no es un tique: su registro es de tipo ${type}`,
+    remedy: 'Solo se sustituyen facturas simplificadas (F2). Para corregir otra factura, expida una rectificativa.',
   }),
   'replace-empty': ({ number }) => ({
-    text: `no queda nada del tique ${number}`,
+    text: `no queda nada por sustituir del tique ${number}`,
     remedy: 'Expida una factura nueva si la venta tuvo lugar.',
   }),
   'replace-other-supplier': ({ number, supplier }) => ({
     text: `el tique ${number} es de otro emisor, ${supplier}`,
-    remedy: 'Sustituya tiques de un solo emisor.',
+    remedy: 'Sustituya en una petición solo tiques del mismo emisor.',
   }),
   'cancel-corrected': ({ number, invoices: named }) => ({
     text: `${number} está rectificada o sustituida por ${named.join(', ')}`,
-    remedy: 'Anule esas antes, o deje la factura como está.',
+    remedy: 'Anule primero esas facturas, o deje la factura como está.',
   }),
   'invoice-in-process': ({ number }) => ({
     text: `la factura ${number} se está procesando`,
-    remedy: 'Espere a que acabe su trabajo y envíe la llamada otra vez.',
+    remedy: 'Espere a que termine su trabajo y repita la petición.',
   }),
   'cancel-failed': {
-    text: 'la anulación ha fallado, y la factura queda como está',
-    remedy: 'Lea los `faults`. Si la factura no debe existir, envíe la llamada otra vez cuando estén corregidos.',
+    text: 'la anulación ha fallado, así que la factura no cambia',
+    remedy: 'Corrija los campos que indica `faults` y repita la petición.',
   },
   'amend-not-refused': ({ number, outcome }) => ({
-    text: `${number} no se puede subsanar: la Agencia Tributaria ${outcome === 'waiting' ? 'no ha respondido' : 'la aceptó'}`,
+    text: `${number} no se puede subsanar: la AEAT ${outcome === 'waiting' ? 'no ha respondido' : 'la aceptó'}`,
     remedy:
       `Abónela (${describeCall('creditInvoice')}) y expida una nueva, o anúlela si no debe existir ` +
       `(${describeCall('cancelInvoice')}).`,
   }),
   'amend-identity': ({ member }) => ({
-    text: `una factura subsanada conserva su ${member}`,
-    remedy: `Omita \`${member}\`, o escríbalo como estaba.`,
+    text: `una factura subsanada debe conservar su ${member}`,
+    remedy: `Omita \`${member}\`, o envíe el mismo valor que antes.`,
   }),
 };

@@ -8,19 +8,19 @@ const filesTooLarge = `los archivos ocupan juntos más de ${mailLimits.attachmen
 
 export const mail: Translation<typeof english> = {
   'mail-refused': {
-    text: 'el correo no se puede enviar así',
-    remedy: 'Corrija lo que indica `faults`.',
+    text: 'el correo no se puede enviar',
+    remedy: 'Corrija los campos que indica `faults`.',
   },
   'mail-settings-refused': {
     text: 'la configuración no se ha guardado',
-    remedy: 'Corrija lo que indica `faults` y envíela otra vez.',
+    remedy: 'Corrija los campos que indica `faults` y vuelva a enviar la configuración.',
   },
   'mail-template-wrong': ({ problem }) => ({
-    text: `la plantilla no es correcta: ${problem}`,
+    text: `la plantilla no es válida: ${problem}`,
     remedy: 'Corrija la plantilla; docs/mail.md enumera las etiquetas, los filtros y los valores que se pueden usar.',
   }),
   'mail-line-end': {
-    text: 'el asunto y el nombre de un correo son una sola línea',
+    text: 'el asunto o un nombre del correo contiene un salto de línea',
     remedy: 'Quite el salto de línea del texto o del nombre en el documento.',
   },
   'mail-address-wrong': {
@@ -29,14 +29,14 @@ export const mail: Translation<typeof english> = {
   },
   'mail-recipient-needed': {
     text: 'el correo no tiene destinatario',
-    remedy: 'Envíe `to` o añada una dirección al cliente en el documento.',
+    remedy: 'Indique `to` o añada al documento una dirección de correo del cliente.',
   },
   'mail-before-file': ({ file }) => ({
     text: file === 'too-large' ? filesTooLarge : `la factura todavía no tiene un archivo ${file} que adjuntar`,
     remedy:
       file === 'too-large'
         ? 'Envíe menos archivos con `attach`.'
-        : `Espere a que exista: ${describeCall('readInvoice', { id: '{id}' })} con \`until=printed\`. Las facturas electrónicas ` +
+        : `Espere a que se cree el archivo: ${describeCall('readInvoice', { id: '{id}' })} con \`until=printed\`. Las facturas electrónicas ` +
           'las crean los pasos del flujo y los ajustes de la página.',
   }),
 };

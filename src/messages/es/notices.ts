@@ -6,44 +6,44 @@ const times = (count: number, one: string, many: string): string => (count === 1
 
 export const notices: Translation<typeof english> = {
   'notice-stop': ({ count, cause }) => ({
-    text: `El envío o el sellado se ha parado${count === 1 ? '' : ` ${count} veces`}: ${cause}`,
+    text: `La remisión o el sellado se ha detenido${count === 1 ? '' : ` ${count} veces`}: ${cause}`,
     remedy: 'Abra el resumen de la consola: indica el emisor y lo que hay que hacer.',
   }),
   'notice-job-failed': ({ count, cause }) => ({
     text: `${times(count, 'Un trabajo ha', 'trabajos han')} fallado: ${cause}`,
-    remedy: 'Abra los trabajos en la consola, corrija la causa y ejecútelos otra vez.',
+    remedy: 'Abra los trabajos en la consola, corrija la causa y vuelva a ejecutarlos.',
   }),
   'notice-record-rejected': ({ count, cause }) => ({
     text: `La AEAT ha rechazado ${times(count, 'un registro', 'registros')}: código ${cause}`,
-    remedy: 'Abra las facturas en la consola, corríjalas y envíelas otra vez.',
+    remedy: 'Abra las facturas en la consola, corríjalas y vuelva a procesarlas.',
   }),
   'notice-certificate-ending': ({ count, cause }) => ({
-    text: `${times(count, 'Un certificado caduca', 'certificados caducan')} antes de ${cause} días`,
-    remedy: 'Renueve el certificado y suba el nuevo al emisor.',
+    text: `${times(count, 'Un certificado caduca', 'certificados caducan')} en menos de ${cause} días`,
+    remedy: 'Renueve el certificado y guarde el nuevo en el emisor.',
   }),
   'notice-title-ending': ({ count, cause }) => ({
-    text: `${times(count, 'El título de un emisor termina', 'títulos de emisores terminan')} antes de ${cause} días`,
-    remedy: 'Acuerde un título nuevo con el emisor y guárdelo.',
+    text: `${times(count, 'El título de un emisor vence', 'títulos de emisores vencen')} en menos de ${cause} días`,
+    remedy: 'Renueve el apoderamiento o el acuerdo y guarde el nuevo último día.',
   }),
   'notice-webhook-off': ({ count, cause }) => ({
     text: `${times(count, 'Se ha desactivado un webhook', 'webhooks se han desactivado')}: ${cause}`,
-    remedy: 'Repare el receptor, active el webhook y reenvíe lo que no recibió.',
+    remedy: 'Corrija el receptor, active el webhook y reenvíe los eventos perdidos.',
   }),
   'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }) => ({
     text: `Resumen del ${day}: ${rejected} rechazados, ${failed} fallidos`,
     remedy:
       `Desde el resumen anterior:\nregistros aceptados: ${accepted}\nregistros rechazados: ${rejected}\n` +
-      `trabajos fallidos: ${failed}\nparadas: ${stops}\ncertificados que caducan: ${certificates}\n` +
-      `títulos que terminan: ${titles}\nwebhooks desactivados: ${webhooks}`,
+      `trabajos fallidos: ${failed}\ndetenciones: ${stops}\ncertificados que caducan: ${certificates}\n` +
+      `títulos que vencen: ${titles}\nwebhooks desactivados: ${webhooks}`,
   }),
-  'notice-since': ({ since }) => `El primero: ${since}.`,
+  'notice-since': ({ since }) => `Primer evento: ${since}.`,
   'notice-named': ({ named, more }) => `Ids.: ${named}${more > 0 ? ` y ${more} más` : ''}`,
   'notice-id': ({ id }) => `Mensaje ${id}`,
   'notice-again': ({ id }) => `Mensaje ${id}, enviado otra vez: no se sabe si la primera copia llegó`,
   'notice-unclear': 'puede que hayan llegado dos copias, así que no se envía otra',
   'notice-settings-refused': {
     text: 'los avisos no se han guardado',
-    remedy: 'Corrija lo que indica `faults` y envíelos otra vez.',
+    remedy: 'Corrija los campos que indica `faults` y vuelva a enviar los avisos.',
   },
   'notice-address-wrong': {
     text: 'cada destinatario tiene una dirección de correo o el webhook de un chat',
@@ -55,6 +55,6 @@ export const notices: Translation<typeof english> = {
   },
   'notice-zone-unknown': {
     text: 'esa zona horaria no existe',
-    remedy: 'Envíe un nombre de la lista de IANA, por ejemplo `Europe/Madrid` o `Atlantic/Canary`.',
+    remedy: 'Use un nombre de la lista de IANA, por ejemplo `Europe/Madrid` o `Atlantic/Canary`.',
   },
 };

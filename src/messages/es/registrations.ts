@@ -29,7 +29,7 @@ export const registrations: Translation<typeof english> = {
   },
   'certificate-unknown': {
     text: 'el emisor del certificado no está en nuestra lista',
-    remedy: 'No tiene que hacer nada: lo revisa una persona.',
+    remedy: 'No tiene que hacer nada: una persona lo revisará.',
   },
   'identity-missing': {
     text: 'un documento firmado a mano necesita el documento de identidad de quien firma',
@@ -41,10 +41,10 @@ export const registrations: Translation<typeof english> = {
   },
   'name-not-a-person': {
     text: 'el nombre de quien firma no es el de una persona',
-    remedy: 'Pida a quien le invitó que escriba nombre y apellidos, y firme el documento nuevo.',
+    remedy: 'Pida a quien le invitó que escriba nombre y apellidos, y firme el nuevo documento.',
   },
   'file-unsafe': {
-    text: 'el archivo está dañado, cifrado o contiene más que el documento',
+    text: 'el archivo está dañado, cifrado o contiene algo más que el documento',
     remedy: 'Envíe el PDF tal como lo guardó su programa de firma.',
   },
   'file-too-large': {
@@ -53,38 +53,40 @@ export const registrations: Translation<typeof english> = {
   },
   'form-unread': {
     text: 'el documento se firmó de una forma que no podemos comprobar',
-    remedy: 'No tiene que hacer nada: lo revisa una persona.',
+    remedy: 'No tiene que hacer nada: una persona lo revisará.',
   },
   'signed-by-hand': {
     text: 'el documento se firmó a mano',
-    remedy: 'No tiene que hacer nada: una persona lo compara con el documento de identidad.',
+    remedy: 'No tiene que hacer nada: una persona lo comparará con el documento de identidad.',
   },
   'registration-failed': {
     text: 'no se pudo dar de alta al emisor con estos datos',
-    remedy: 'No tiene que hacer nada: lo revisa una persona.',
+    remedy: 'No tiene que hacer nada: una persona lo revisará.',
   },
   'registration-unknown': 'el alta no existe',
   'registration-title-without-form':
-    'solo un colaborador social necesita el documento: dé de alta al emisor, guarde su certificado o su apoderamiento e indique el título',
+    'solo un colaborador social necesita el documento: dé de alta al emisor, guarde su certificado o su ' +
+    'apoderamiento e indique el título',
   'registration-signer-needed': ({ supplier }) => ({
-    text: `${supplier} es una sociedad, y falta signer`,
-    remedy: 'Envíe en signer el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
+    text: `${supplier} es una sociedad y falta \`signer\``,
+    remedy: 'Envíe en `signer` el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
   }),
   'registration-name-not-a-person': ({ name }) => ({
     text: `${JSON.stringify(name)} no es el nombre de una persona`,
     remedy: 'Envíe nombre y apellidos de la persona que firma.',
   }),
-  'registration-address-not-https': 'return_url debe ser una dirección https sin nombre de usuario',
-  'registration-origin-invalid': ({ origin }) => `${origin} no es un origen: envíe https, host y puerto, sin ruta`,
+  'registration-address-not-https': '`return_url` debe ser una dirección https sin nombre de usuario',
+  'registration-origin-invalid': ({ origin }) =>
+    `${origin} no es un origen: envíe https, el nombre del host y el puerto, sin ruta`,
   'registration-representative-missing': 'no hay ningún certificado cuyo titular pueda representar al emisor',
-  'registrations-open-max': ({ max }) => `hay ${max} altas abiertas`,
+  'registrations-open-max': ({ max }) => `el espacio de trabajo tiene ${max} altas abiertas, el máximo`,
   'self-registration-in-state': ({ status }) => `el alta está en el estado ${status}`,
-  'registration-moved': 'el alta ha cambiado entretanto',
-  'registration-reminded': 'se recordó al emisor hace menos de un día, o ya diez veces',
-  'registration-mail-subject': 'Su alta para emitir facturas',
+  'registration-moved': 'el alta ha cambiado mientras tanto',
+  'registration-reminded': 'el emisor recibió un recordatorio hace menos de un día, o ya ha recibido diez',
+  'registration-mail-subject': 'Su alta para expedir facturas',
   'registration-mail-text': ({ name, day, link }) =>
-    `Estimados señores de ${name}:\n\nSeguimos a la espera de su formulario firmado. Puede enviarlo hasta el ${day} aquí:\n\n` +
+    `Estimados señores de ${name}:\n\nSeguimos a la espera de su formulario firmado. Puede enviarlo aquí hasta el ${day}:\n\n` +
     `${link}\n\nEl enlace es solo para ustedes.\n`,
-  'registration-reason-needed': 'envíe fault o text',
+  'registration-reason-needed': 'faltan `fault` y `text`: envíe uno de los dos',
   'forms-not-compared': 'compare el documento con el texto oficial (BOE-A-2024-27600) antes de usarlo',
 };

@@ -95,7 +95,7 @@ export const reporting: Translation<typeof english> = {
   }),
   'sealing-stopped-by-authority': ({ stop }) => stop,
   'records-not-signable': ({ code, text }) => `los registros no se pueden firmar: ${stopText(code, text)}`,
-  'records-need-rsa': 'el certificado no tiene una clave RSA, con la que se firman los registros',
+  'records-need-rsa': 'el certificado no tiene una clave RSA, que es necesaria para firmar los registros',
   'preview-needs-invoice': {
     text: 'el documento no es una factura, y solo las facturas tienen registros',
     remedy: 'Indique el documento de una factura.',
@@ -121,10 +121,11 @@ export const reporting: Translation<typeof english> = {
   'reconciliation-year': 'year debe ser un número entero de 2024 a 2100',
   'reconciliation-month': 'month debe ser un número entero de 1 a 12',
   'reporting-scheme-needs-exempt': 'scheme y reason solo se pueden enviar con exempt',
-  'title-own-alone': 'own-certificate no lleva holder, reference ni form_id: remite el propio emisor',
-  'title-power-incomplete': 'un apoderamiento necesita su referencia y su último día (until)',
-  'title-reference-of-power': 'solo un apoderamiento tiene referencia',
-  'title-reversed': 'until es anterior a from',
+  'title-own-alone':
+    'el título own-certificate no admite `holder`, `reference` ni `form_id`, porque remite el propio emisor',
+  'title-power-incomplete': 'el título power exige `reference` y el último día, `until`',
+  'title-reference-of-power': '`reference` solo se admite con el título power',
+  'title-reversed': '`until` es anterior a `from`',
   'title-holder-is-supplier': {
     text: 'el titular es el propio emisor',
     remedy: 'Envíe el titular que remite por el emisor, o el título own-certificate.',

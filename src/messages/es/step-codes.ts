@@ -32,7 +32,7 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
     'Ponga el paso `cii.generate` antes de `cii.pdf.embed`, o ponga `config.facturx` del paso `pdf` en true.',
   'e-invoice':
     'Corrija los campos que nombran los demás fallos del trabajo (códigos `E-INVOICE-...`) y ejecute el trabajo otra vez. Si ' +
-    'la factura está emitida, emita una rectificativa.',
+    'la factura está expedida, expida una rectificativa.',
   'nothing-to-send':
     'Ponga el paso `fiscal.generate` antes de `fiscal.send` en el flujo y ejecute el trabajo otra vez.',
   'nothing-to-cancel': 'No hace falta ninguna anulación. Si la factura no se va a expedir, ponga su estado en `void`.',

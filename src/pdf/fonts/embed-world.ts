@@ -1,7 +1,7 @@
 // Faces of other scripts in one document: the glyphs that it uses, cut out and embedded when its pages are finished.
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { object, operand, stream, textOperand, writeUnicodeMap } from './face';
+import { createPdfObject, createRawOperand, createPdfStream, textOperand, writeUnicodeMap } from './face';
 import type { PlacedGlyph, WorldFace, WorldName } from './world-face';
 
 export interface EmbeddedWorld {
@@ -47,7 +47,7 @@ function writeFont(
   const name = `${tagOf(file)}+${familyOf(script)}`;
   const round = (units: number): number => Math.round(units * scale);
   const { bbox } = font;
-  const descriptor = object(document, {
+  const descriptor = createPdfObject(document, {
     Type: 'FontDescriptor',
     FontName: name,
     // Bit 3: characters outside the standard Latin set.
@@ -58,17 +58,21 @@ function writeFont(
     Descent: round(font.descent),
     CapHeight: round(font.capHeight || font.ascent),
     StemV: 80,
-    FontFile2: stream(document, { Length1: file.length, Filter: 'FlateDecode' }, deflateSync(file, { level: 9 })),
+    FontFile2: createPdfStream(
+      document,
+      { Length1: file.length, Filter: 'FlateDecode' },
+      deflateSync(file, { level: 9 }),
+    ),
   });
   const codes = [...used.keys()].toSorted((left, right) => left - right);
-  const descendant = object(document, {
+  const descendant = createPdfObject(document, {
     Type: 'Font',
     Subtype: 'CIDFontType2',
     BaseFont: name,
     CIDSystemInfo: { Registry: textOperand('Adobe'), Ordering: textOperand('Identity'), Supplement: 0 },
     FontDescriptor: descriptor,
     CIDToGIDMap: 'Identity',
-    W: operand(`[${codes.map((code) => `${code} [${used.get(code)?.width ?? 0}]`).join(' ')}]`),
+    W: createRawOperand(`[${codes.map((code) => `${code} [${used.get(code)?.width ?? 0}]`).join(' ')}]`),
   });
   const texts = codes.map((code) => [code, used.get(code)?.text ?? ' '] as const);
   const unicode = deflateSync(writeUnicodeMap(texts), { level: 9 });
@@ -78,7 +82,7 @@ function writeFont(
     BaseFont: name,
     Encoding: 'Identity-H',
     DescendantFonts: [descendant],
-    ToUnicode: stream(document, { Filter: 'FlateDecode' }, unicode),
+    ToUnicode: createPdfStream(document, { Filter: 'FlateDecode' }, unicode),
   });
   reference.end(undefined);
 }

@@ -33,7 +33,7 @@ class RawOperand {
 }
 
 /** An operand that is written as it is. */
-export const operand = (form: string): object => new RawOperand(form);
+export const createRawOperand = (form: string): object => new RawOperand(form);
 
 /** Reads and prepares one face. @param tag six capital letters, different for each face. */
 export function loadFace(file: string, resource: string, tag: string, postScriptName: string): FontFace {
@@ -54,7 +54,7 @@ export function loadFace(file: string, resource: string, tag: string, postScript
     font,
     fontStream: deflateSync(font.file, { level: 9 }),
     unicodeStream: deflateSync(unicodeMap(font.glyphs), { level: 9 }),
-    glyphWidths: operand(`[0 [${glyphWidths.join(' ')}]]`),
+    glyphWidths: createRawOperand(`[0 [${glyphWidths.join(' ')}]]`),
   };
 }
 
@@ -63,8 +63,8 @@ export function embedFace(document: PDFKit.PDFDocument, face: FontFace): PDFKit.
   const { font, name } = face;
   const scale = 1000 / font.unitsPerEm;
   const round = (units: number): number => Math.round(units * scale);
-  const fontFile = stream(document, { Length1: font.file.length, Filter: 'FlateDecode' }, face.fontStream);
-  const descriptor = object(document, {
+  const fontFile = createPdfStream(document, { Length1: font.file.length, Filter: 'FlateDecode' }, face.fontStream);
+  const descriptor = createPdfObject(document, {
     Type: 'FontDescriptor',
     FontName: name,
     // Bit 6: characters of the standard Latin set.
@@ -77,7 +77,7 @@ export function embedFace(document: PDFKit.PDFDocument, face: FontFace): PDFKit.
     StemV: 80,
     FontFile2: fontFile,
   });
-  const descendant = object(document, {
+  const descendant = createPdfObject(document, {
     Type: 'Font',
     Subtype: 'CIDFontType2',
     BaseFont: name,
@@ -87,23 +87,23 @@ export function embedFace(document: PDFKit.PDFDocument, face: FontFace): PDFKit.
     CIDToGIDMap: 'Identity',
     W: face.glyphWidths,
   });
-  return object(document, {
+  return createPdfObject(document, {
     Type: 'Font',
     Subtype: 'Type0',
     BaseFont: name,
     Encoding: 'Identity-H',
     DescendantFonts: [descendant],
-    ToUnicode: stream(document, { Filter: 'FlateDecode' }, face.unicodeStream),
+    ToUnicode: createPdfStream(document, { Filter: 'FlateDecode' }, face.unicodeStream),
   });
 }
 
-export function object(document: PDFKit.PDFDocument, data: object): PDFKit.PDFKitReference {
+export function createPdfObject(document: PDFKit.PDFDocument, data: object): PDFKit.PDFKitReference {
   const reference = document.ref(data);
   reference.end(undefined);
   return reference;
 }
 
-export function stream(document: PDFKit.PDFDocument, data: object, bytes: Buffer): PDFKit.PDFKitReference {
+export function createPdfStream(document: PDFKit.PDFDocument, data: object, bytes: Buffer): PDFKit.PDFKitReference {
   const reference = document.ref(data);
   reference.end(bytes);
   return reference;

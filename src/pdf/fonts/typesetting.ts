@@ -37,7 +37,7 @@ const plain = /^[\x20-\x7e\xa0-\xac\xae-\xff]*$/;
  * Composed form, line ends as \n, tabs as spaces, nothing that prints nothing (controls, direction marks). Joiners stay:
  * letters of some scripts change with them.
  */
-export function clean(text: string): string {
+export function cleanPrintedText(text: string): string {
   if (plain.test(text)) return text;
   return toNormalForm(text, 'NFC')
     .replace(/\r\n?|\u2028|\u2029/gu, '\n')
@@ -46,13 +46,13 @@ export function clean(text: string): string {
 }
 
 /** Width of a text in points, as one line. */
-export function measure(text: string, weight: Weight, sizePoints: number): number {
+export function measureWidthPoints(text: string, weight: Weight, sizePoints: number): number {
   return (shapeLine(text, weight).width * sizePoints) / 1000;
 }
 
 /** One line, whatever its width. Line ends become spaces. */
 export function shapeLine(text: string, weight: Weight): ShapedLine {
-  const line = clean(text).replaceAll('\n', ' ');
+  const line = cleanPrintedText(text).replaceAll('\n', ' ');
   return shapeIn(settingFor(line, weight), line);
 }
 
@@ -61,8 +61,8 @@ export function shapeLine(text: string, weight: Weight): ShapedLine {
  * Linear in the text, whatever its letters are.
  * An empty text gives one empty line.
  */
-export function wrap(text: string, weight: Weight, sizePoints: number, widthPoints: number): ShapedLine[] {
-  const cleaned = clean(text);
+export function wrapLines(text: string, weight: Weight, sizePoints: number, widthPoints: number): ShapedLine[] {
+  const cleaned = cleanPrintedText(text);
   const chosen = settingFor(cleaned, weight);
   const limit = (widthPoints * 1000) / sizePoints;
   return cleaned.split('\n').flatMap((part) => wrapParagraph(ofParagraph(chosen, part), part, limit));

@@ -91,7 +91,7 @@ describe('a reminder', () => {
     const id = await insert();
     expect(await advance(id)).toMatchObject({ next: 'supplier' });
     await advance(id);
-    expect(sent).toMatchObject([{ id: `${id}-1`, to: ['ana@example.com'], subject: 'Su alta para emitir facturas' }]);
+    expect(sent).toMatchObject([{ id: `${id}-1`, to: ['ana@example.com'], subject: 'Su alta para expedir facturas' }]);
     const token = /\/r\/([\w-]{43})\n/.exec(sent[0]?.text ?? '')?.[1] ?? '';
     expect(hashRegistrationToken(token)).toMatch(/^[0-9a-f]{64}$/);
     expect(await read(id)).toMatchObject({ reminders: 1, isEndNear: true, isMailDue: false });

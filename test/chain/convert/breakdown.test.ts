@@ -1,6 +1,6 @@
 // The tax breakdown and the description of a record: taxes, regimes, grouping, and texts within the limit.
 import { convertBreakdown } from '../../../src/chain/convert/breakdown';
-import { describe as description, type Problems } from '../../../src/chain/convert/conversion';
+import { describeOperation as description, type Problems } from '../../../src/chain/convert/conversion';
 import { convertTotals } from '../../../src/chain/convert/totals';
 import type { BreakdownRow } from '../../../src/chain/record/record';
 import type { CategoryTotal, RateTotal } from '../../../src/document/model/parts';

@@ -1,5 +1,10 @@
 // Reconciliation: every kind of difference gets the safe action, and equal things are no difference.
-import { type LocalInvoice, type AuthorityInvoice, reconcile, findLostEnd } from '../../../src/chain/run/reconcile';
+import {
+  type LocalInvoice,
+  type AuthorityInvoice,
+  compareWithAuthority,
+  findLostEnd,
+} from '../../../src/chain/run/reconcile';
 
 const id = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });
 
@@ -21,7 +26,7 @@ const there = (number: string, patch: Partial<AuthorityInvoice> = {}): Authority
 });
 
 const actions = (ours: LocalInvoice[], theirs: AuthorityInvoice[]) =>
-  reconcile(ours, theirs).map(({ number, kind, action }) => [number, kind, action]);
+  compareWithAuthority(ours, theirs).map(({ number, kind, action }) => [number, kind, action]);
 
 describe('the reconciliation of a record', () => {
   it('does nothing when both sides are equal', () => {

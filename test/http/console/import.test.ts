@@ -76,7 +76,7 @@ describe('Import', () => {
     const [shown, id] = await Promise.all([send('check', written(csv)), process({ dryRun: true })]);
     expect(shown.status).toBe(200);
     expect(shown.html).toContain('Check: nothing has been issued');
-    expect(shown.html).toContain('Issuing gives 1 invoice a number');
+    expect(shown.html).toContain('1 invoice gets its number');
     expect(shown.html).toMatch(/<code>total<\/code>/);
     expect(shown.html).toMatch(/<code>precio<\/code>/);
     expect(shown.html).toContain('What to do: ');
@@ -128,7 +128,7 @@ describe('Import', () => {
     const hostileFile = `{"key":${JSON.stringify(hostile)},"lines":[]}`;
     const data = { data: Buffer.from(hostileFile).toString('base64') };
     const [shown] = await Promise.all([send('check', data, 'es'), process({ dryRun: true })]);
-    expect(shown.html).toContain('No se puede expedir nada de este fichero.');
+    expect(shown.html).toContain('No se puede expedir ninguna factura de este archivo.');
     expect(shown.html).not.toContain(hostile);
   }, 60_000);
 

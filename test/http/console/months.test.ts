@@ -58,8 +58,8 @@ describe('the page of a month', () => {
     expect((await admin.get(page)).html).toContain('class="chip ok">Closed');
     await issue('3', '2025-03-03');
     const { html } = await admin.get(page);
-    expect(html).toContain('class="chip warn">Changed since the close');
-    expect(sectionOf(html, 'closed')).toContain('200.00 at the close, 300.00 now');
+    expect(html).toContain('class="chip warn">Changed after closing');
+    expect(sectionOf(html, 'closed')).toContain('200.00 when closed, 300.00 now');
   });
 
   it('does not offer the close to who may only read, and refuses it', async () => {

@@ -28,7 +28,7 @@ describe('the page of notices', () => {
     });
     const { html } = await admin.get(place, { 'Accept-Language': 'es' });
     expect(html).toContain(`value="ana@example.com, ${chat}"`);
-    expect(html).toContain('El resumen de cada mañana');
+    expect(html).toContain('Resumen diario por la mañana');
   });
 
   it('refuses wrong addresses and zones, and keeps what was written', async () => {

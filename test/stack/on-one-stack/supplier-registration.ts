@@ -58,7 +58,7 @@ describe('a supplier that registers itself', () => {
     const one = await invite();
     expect((await send(one, signForm(await download(one), ana(authority())))).status).toBe(303);
     expect(await settled(one)).toMatchObject({ status: 'approved', faults: [] });
-    expect(await (await fetch(pageOf(one))).text()).toContain('Ya puede emitir facturas');
+    expect(await (await fetch(pageOf(one))).text()).toContain('Ya puede expedir facturas');
     expect(await sello.want('GET', `/fiscal/v1/suppliers/${supplier}/title`)).toMatchObject({
       title: 'collaborator',
       form_id: one.id,

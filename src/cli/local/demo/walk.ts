@@ -27,7 +27,7 @@ export interface DemoResult {
 
 interface Walk {
   readonly sello: Sello;
-  readonly take: Awaited<ReturnType<typeof loadClient>>['take'];
+  readonly unwrap: Awaited<ReturnType<typeof loadClient>>['unwrap'];
   readonly print: (line: string) => void;
   readonly folder: string;
 }
@@ -39,8 +39,8 @@ export async function runDemo(
   folder: string,
   print: (line: string) => void,
 ): Promise<DemoResult> {
-  const { Sello, take } = await loadClient();
-  const walker: Walk = { sello: new Sello({ baseUrl: base, token }), take, print, folder };
+  const { Sello, unwrap } = await loadClient();
+  const walker: Walk = { sello: new Sello({ baseUrl: base, token }), unwrap, print, folder };
   const workflows = await seededWorkflows(walker);
 
   print(`\n1. The supplier ${demoParty.name} (${demoSupplierCode}) is registered`);
@@ -65,10 +65,13 @@ export async function runDemo(
 }
 
 /** The workflows of every new workspace, recognized by their steps. */
-async function seededWorkflows({ sello, take }: Walk): Promise<{ register: string; invoice: string; cancel: string }> {
-  const { list } = await take(sello.http.GET('/transform/v1/workflows'));
+async function seededWorkflows({
+  sello,
+  unwrap,
+}: Walk): Promise<{ register: string; invoice: string; cancel: string }> {
+  const { list } = await unwrap(sello.http.GET('/transform/v1/workflows'));
   const read = await Promise.all(
-    list.map(({ id }) => take(sello.http.GET('/transform/v1/workflows/{id}', { params: { path: { id } } }))),
+    list.map(({ id }) => unwrap(sello.http.GET('/transform/v1/workflows/{id}', { params: { path: { id } } }))),
   );
   const findWith = (provider: string): string => {
     const found = read.find(({ steps }) => steps.some((step) => step.provider === provider));
@@ -118,9 +121,9 @@ async function entryIn(sello: Sello, id: string, state: string): Promise<Entry> 
 }
 
 /** The service recomputes every hash and every link. */
-async function verifiedChain({ sello, take }: Walk): Promise<string> {
+async function verifiedChain({ sello, unwrap }: Walk): Promise<string> {
   const params = { path: { supplier: demoSupplierCode } };
-  const found = await take(sello.http.GET('/fiscal/v1/chains/{supplier}/verification', { params }));
+  const found = await unwrap(sello.http.GET('/fiscal/v1/chains/{supplier}/verification', { params }));
   const { count, broken } = found;
   if (broken !== null || count < recordsCreated) throw new Error(`The chain does not verify: ${JSON.stringify(found)}`);
   return `${count} records, every hash and link verified`;
@@ -136,7 +139,7 @@ function rowOf(what: string, entry: Entry, job: Job): DemoTableRow {
  * Saves the PDF, the record's XML and the authority's response. Each name starts with the invoice number, to keep them
  * together.
  */
-async function saveFiles({ sello, take, folder }: Walk, entry: Entry): Promise<string[]> {
+async function saveFiles({ sello, unwrap, folder }: Walk, entry: Entry): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const number = formatNumber(entry).replace(/[^\w.-]/g, '_');
   const saved: string[] = [];
@@ -145,7 +148,7 @@ async function saveFiles({ sello, take, folder }: Walk, entry: Entry): Promise<s
     const name = base.startsWith(number) ? base : `${number}-${base}`;
     const params = { path: { entry: entry.id, id: file.id } };
     const init = { params, parseAs: 'arrayBuffer' } as const;
-    const bytes = await take(sello.http.GET('/silo/v1/entries/{entry}/files/{id}', init));
+    const bytes = await unwrap(sello.http.GET('/silo/v1/entries/{entry}/files/{id}', init));
     writeFileSync(path.join(folder, name), Buffer.from(bytes));
     saved.push(name);
   }

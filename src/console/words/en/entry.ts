@@ -70,9 +70,9 @@ export const entryTexts = {
   categories: { format: 'PDF', request: 'Record', response: 'Response', agreement: 'Agreement', '': 'File' },
   /** Names of e-invoices, by the key of their file. */
   eInvoices: { ubl: 'UBL', cii: 'Factur-X (CII)', facturae: 'Facturae' } as Record<string, string>,
-  /** What a party wants, with the units or addresses that receive it. */
+  /** E-invoices that a party requests, with the units or addresses that receive them. */
   wanted: {
-    title: 'Wanted e-invoices',
+    title: 'Requested e-invoices',
     facturae: 'Facturae (DIR3 units)',
     ubl: 'UBL (electronic address)',
   },

@@ -1,12 +1,14 @@
 // English words of mails to customers.
 
 export const mailTexts = {
-  text: 'How mails to customers look. What is empty has a standard text. The address of the sender is that of the installation.',
-  supplierText:
-    'How mails of this supplier look. Each field stands in place of the one of the workspace; what is empty is as in the workspace.',
+  text:
+    'Sender and texts of mails to customers. Empty fields use the standard text. All mails are sent from the address of ' +
+    'the installation.',
+  supplierText: 'Sender and texts of mails of this supplier. Empty fields use the settings of the workspace.',
   attach: 'Files',
   attachHint:
-    'The PDF is needed. E-invoices are sent if the invoice has them. Without a mark: as in the workspace, else the PDF.',
+    'Each mail needs the PDF. E-invoices are attached if the invoice has them. If you select nothing, the settings of the ' +
+    'workspace apply, or else the PDF is attached.',
   attachments: {
     pdf: 'PDF (with Factur-X inside, if it is switched on)',
     ubl: 'UBL or Peppol',
@@ -15,8 +17,8 @@ export const mailTexts = {
   },
   sender: 'Sender',
   fromName: 'Name of the sender',
-  replyTo: 'Replies go to',
-  bcc: 'Copies go to',
+  replyTo: 'Reply-to address',
+  bcc: 'Blind copies (BCC)',
   bccHint: 'Up to five addresses, separated by commas. Customers do not see them.',
   texts: { es: 'Texts in Spanish', en: 'Texts in English' },
   subject: 'Subject',
@@ -26,7 +28,7 @@ export const mailTexts = {
   save: 'Save',
   preview: 'Preview',
   previewTitle: 'Preview: nothing is sent',
-  entry: 'ID of an invoice, for the preview',
+  entry: 'Invoice ID for the preview',
   language: 'Language of the preview',
   languages: [
     ['es', 'Spanish'],
@@ -34,5 +36,5 @@ export const mailTexts = {
   ] as [string, string][],
   to: 'To',
   send: 'Send by mail',
-  sendHint: 'The address of the customer if empty. The mail has the PDF.',
+  sendHint: 'Leave empty for the address of the customer. The PDF is attached.',
 };

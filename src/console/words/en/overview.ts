@@ -38,7 +38,7 @@ export const overviewTexts = {
     alarm: 'Alarm',
     unanswered: 'The authority does not respond',
     certificate: 'Certificate expiring',
-    title: 'Title ending',
+    title: 'Title of a supplier expiring',
     approval: 'Waiting for approval',
     'series-paused': 'A series is paused',
     'webhook-disabled': 'A webhook is switched off',

@@ -1,7 +1,7 @@
 // English words of the settings of the page: the PDF of invoices and the e-invoices that are created with it.
 
 export const pageSettingsTexts = {
-  text: 'How the PDF of an invoice looks, and which e-invoices are created with it. Invoices that exist stay as they are.',
+  text: 'How the PDF of an invoice looks, and which e-invoices are created with it. Existing invoices do not change.',
   look: 'PDF',
   language: 'Language',
   standard: 'Standard',
@@ -17,9 +17,9 @@ export const pageSettingsTexts = {
   accentHint: 'For example #1a73e8',
   logoHeight: 'Height of the logo',
   logoHint: (min: number, max: number) => `From ${min} to ${max} pixels`,
-  noLogo: 'The workspace has no logo. The API stores one.',
+  noLogo: 'The workspace has no logo. You can store one with the API.',
   eInvoices: 'E-invoices',
-  eInvoicesText: 'If a format cannot hold an invoice, the job of the invoice says why.',
+  eInvoicesText: 'If a format does not support an invoice, the job of the invoice shows the reason.',
   switches: {
     ubl: 'UBL: a file for companies and platforms',
     facturx: 'Factur-X: the invoice as data inside the PDF',

@@ -2,17 +2,18 @@
 import type { batchTexts as english } from '../en/batches';
 
 export const batchTexts: typeof english = {
-  text: 'Expide las facturas de un fichero. La comprobación indica qué ocurriría y no expide nada.',
-  file: 'Fichero',
-  fileHint: 'CSV o JSON, hasta 1.000 facturas y 2 MB. Para ficheros mayores, use la API.',
+  text: 'Expide las facturas de un archivo. La comprobación indica qué ocurriría y no expide nada.',
+  file: 'Archivo',
+  fileHint: 'CSV o JSON, hasta 1.000 facturas y 2 MB. Para archivos mayores, use la API.',
   keyPrefix: 'Prefijo de las claves',
-  keyPrefixHint: 'CSV sin columna «clave»: lo que precede al número de factura, por ejemplo 2026-',
-  ignore: 'Columnas que se omiten',
-  ignoreHint: 'Separadas por comas',
+  keyPrefixHint:
+    'Para un CSV sin columna «clave»: texto que precede al número de factura en la clave, por ejemplo 2026-',
+  ignore: 'Columnas que se ignoran',
+  ignoreHint: 'Nombres de columnas, separados por comas',
   check: 'Comprobar',
   checkAgain: 'Comprobar de nuevo',
-  another: 'Elegir otro fichero',
-  columns: 'Columnas de un fichero CSV',
+  another: 'Elegir otro archivo',
+  columns: 'Columnas de un archivo CSV',
   columnsText: 'La primera línea contiene los nombres de las columnas, en español o en inglés:',
   checked: 'Comprobación: no se ha expedido nada',
   checking: 'La comprobación tarda más de lo normal. Compruebe de nuevo en un momento.',
@@ -21,8 +22,8 @@ export const batchTexts: typeof english = {
       ? 'Al expedir, 1 factura recibe su número y se remite.'
       : `Al expedir, ${n} facturas reciben su número y se remiten.`,
   leftOut:
-    'Las filas erróneas se omiten. Corríjalas en su fichero e impórtelo de nuevo: lo ya expedido no se expide dos veces.',
-  nothing: 'No se puede expedir nada de este fichero.',
+    'Sello omite las filas erróneas. Corríjalas en su archivo e impórtelo de nuevo: ninguna factura se expide dos veces.',
+  nothing: 'No se puede expedir ninguna factura de este archivo.',
   issue: 'Expedir las facturas',
   isDryRun: 'Solo comprobación',
   statuses: { running: 'En curso', completed: 'Terminado', cancelled: 'Cancelado' },
@@ -30,7 +31,7 @@ export const batchTexts: typeof english = {
   done: (done: number, total: number) => `${done} de ${total} filas`,
   counts: {
     issued: 'Expedidas',
-    already_issued: 'Expedidas antes',
+    already_issued: 'Ya expedidas',
     failed: 'Erróneas',
     skipped: 'Omitidas',
     waiting: 'Pendientes',
@@ -39,7 +40,7 @@ export const batchTexts: typeof english = {
   rows: 'Filas',
   wrongRows: 'Filas erróneas',
   row: 'Fila',
-  line: 'Línea del fichero',
+  line: 'Línea del archivo',
   key: 'Clave',
   status: 'Estado',
   number: 'Número',
@@ -52,7 +53,7 @@ export const batchTexts: typeof english = {
   first: 'Primeras filas',
   csv: 'Informe en CSV',
   cancel: 'Cancelar el lote',
-  cancelText: 'Lo que no esté sellado no se expide.',
+  cancelText: 'Las facturas que aún no estén selladas no se expiden.',
   started: 'Inicio',
   ended: 'Fin',
 };

@@ -2,7 +2,7 @@
 import type { invoiceTexts as english } from '../en/invoice';
 
 export const invoiceTexts: typeof english = {
-  text: 'La vista previa calcula la factura y no expide nada. Al expedirla se numera y se remite.',
+  text: 'La vista previa calcula la factura y no expide nada. Al expedir la factura, recibe su número y se remite.',
   supplier: 'Emisor',
   choose: 'Elija un emisor',
   newSupplier: 'Su empresa',
@@ -15,7 +15,7 @@ export const invoiceTexts: typeof english = {
   name: 'Nombre',
   taxCode: 'NIF',
   country: 'Código de país',
-  countryHint: 'ES si se deja vacío',
+  countryHint: 'Déjelo vacío para ES',
   street: 'Calle',
   city: 'Localidad',
   postcode: 'Código postal',
@@ -49,9 +49,9 @@ export const invoiceTexts: typeof english = {
   includeTax: 'Los precios incluyen impuestos',
   withholding: 'Retención (%)',
   series: 'Serie',
-  seriesHint: 'La habitual del emisor si se deja vacía',
+  seriesHint: 'Déjela vacía para usar la serie habitual del emisor',
   issueDate: 'Fecha de expedición',
-  issueDateHint: 'El día de la expedición si se deja vacía',
+  issueDateHint: 'Déjela vacía para usar el día de la expedición',
   operationDate: 'Fecha de operación',
   dueDate: 'Vencimiento',
   method: 'Forma de pago',
@@ -76,5 +76,5 @@ export const invoiceTexts: typeof english = {
   rate: 'Impuesto',
   amount: 'Cuota',
   issue: 'Expedir la factura',
-  issueText: 'Una factura expedida no se cambia: se rectifica con otra.',
+  issueText: 'Una factura expedida no se puede modificar. Para corregirla, expida una factura rectificativa.',
 };

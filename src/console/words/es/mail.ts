@@ -3,24 +3,24 @@ import type { mailTexts as english } from '../en/mail';
 
 export const mailTexts: typeof english = {
   text:
-    'Cómo son los correos a los clientes. Lo que está vacío tiene un texto estándar. La dirección del remitente es la ' +
-    'de la instalación.',
+    'Remitente y textos de los correos a los clientes. Los campos vacíos usan el texto estándar. Todos los correos se ' +
+    'envían desde la dirección de la instalación.',
   supplierText:
-    'Cómo son los correos de este emisor. Cada campo sustituye al del espacio de trabajo; lo vacío es como en él.',
+    'Remitente y textos de los correos de este emisor. Los campos vacíos usan los ajustes del espacio de trabajo.',
   attach: 'Archivos',
   attachHint:
-    'El PDF es necesario. Las facturas electrónicas se envían si la factura las tiene. Sin marcas: como en el espacio de trabajo, ' +
-    'y si no, el PDF.',
+    'Cada correo necesita el PDF. Las facturas electrónicas se adjuntan si la factura las tiene. Si no marca nada, se usan ' +
+    'los ajustes del espacio de trabajo o, si no hay, se adjunta el PDF.',
   attachments: {
-    pdf: 'PDF (con Factur-X dentro, si está activado)',
+    pdf: 'PDF (con Factur-X incluido, si está activado)',
     ubl: 'UBL o Peppol',
     cii: 'CII',
     facturae: 'Facturae',
   },
   sender: 'Remitente',
   fromName: 'Nombre del remitente',
-  replyTo: 'Las respuestas van a',
-  bcc: 'Las copias van a',
+  replyTo: 'Responder a',
+  bcc: 'Copia oculta (CCO)',
   bccHint: 'Hasta cinco direcciones, separadas por comas. Los clientes no las ven.',
   texts: { es: 'Textos en español', en: 'Textos en inglés' },
   subject: 'Asunto',
@@ -30,7 +30,7 @@ export const mailTexts: typeof english = {
   save: 'Guardar',
   preview: 'Vista previa',
   previewTitle: 'Vista previa: no se envía nada',
-  entry: 'Id. de una factura, para la vista previa',
+  entry: 'Id. de la factura para la vista previa',
   language: 'Idioma de la vista previa',
   languages: [
     ['es', 'Español'],
@@ -38,5 +38,5 @@ export const mailTexts: typeof english = {
   ],
   to: 'Para',
   send: 'Enviar por correo',
-  sendHint: 'La dirección del cliente si está vacío. El correo lleva el PDF.',
+  sendHint: 'Si lo deja vacío, se usa la dirección del cliente. El correo lleva el PDF adjunto.',
 };

@@ -2,11 +2,10 @@
 import type { monthTexts as english } from '../en/months';
 
 export const monthTexts: typeof english = {
-  text: 'Un mes de todos los emisores: primero lo que difiere de la AEAT y después las sumas vigentes.',
-  ofPersonText:
-    'Un mes de todos sus espacios de trabajo. Abra un espacio para ver lo que difiere y cada uno de sus emisores.',
+  text: 'Un mes de todos los emisores: primero las diferencias con la AEAT y después los totales.',
+  ofPersonText: 'Un mes de todos sus espacios de trabajo. Abra un espacio para ver las diferencias y sus emisores.',
   differs: 'Difiere en la AEAT',
-  nothingDiffers: 'La AEAT tiene todas las facturas respondidas de este mes igual que Sello.',
+  nothingDiffers: 'No hay diferencias en las facturas que la AEAT ya ha contestado.',
   supplier: 'Emisor',
   noSuppliers: 'Todavía no hay emisores.',
   counts: 'Facturas',
@@ -16,21 +15,21 @@ export const monthTexts: typeof english = {
   cancelled: 'Anuladas',
   waiting: 'Sin respuesta todavía',
   missing: 'Números que faltan',
-  inForce: 'Vigente por tipo impositivo',
+  inForce: 'Totales por tipo impositivo, sin las anuladas',
   state: 'Mes',
   open: 'Abierto',
   closed: 'Cerrado',
-  changed: 'Cambiado desde el cierre',
+  changed: 'Modificado después del cierre',
   close: 'Cerrar el mes',
   closedAt: 'Cerrado el',
   compared: (closed, now) => `${closed} al cerrar, ${now} ahora`,
-  changes: 'Registros desde el cierre',
+  changes: 'Registros posteriores al cierre',
   kind: 'Registro',
   kinds: { registration: 'Alta', cancellation: 'Anulación' },
   files: 'Libro y declaraciones',
   filesHint:
-    'El libro en xlsx tiene las facturas desde el 1 de enero hasta el fin del trimestre, como pide su importación. Las sumas ' +
-    'para las declaraciones son las del trimestre, o las del año en el modelo 347: son una ayuda, no una declaración.',
+    'El libro en xlsx contiene las facturas desde el 1 de enero hasta el fin del trimestre, como exige la importación de la ' +
+    'AEAT. Los totales son los del trimestre (modelo 347: los del año). No sustituyen a la declaración.',
   downloads: [
     ['xlsx', 'Libro para importar (xlsx)'],
     ['csv', 'Libro del mes (csv)'],
@@ -57,7 +56,7 @@ export const monthTexts: typeof english = {
     refresh: 'Mostrar el progreso',
   },
   settings: {
-    text: 'Columnas del libro registro que ningún registro completa. Lo que quede vacío aquí queda vacío en el libro.',
+    text: 'Columnas del libro registro con datos que ningún registro contiene. Lo que deje vacío aquí quedará vacío en el libro.',
     book: 'Libro',
     kind: 'Impuestos del libro',
     kinds: [
@@ -82,8 +81,8 @@ export const monthTexts: typeof english = {
       ['accrual', 'al devengarse'],
       ['payment', 'al cobrarse'],
     ],
-    agreement: 'Acuerdo de facturación',
-    agreementHint: 'RGE y doce cifras, si lo hay.',
+    agreement: 'Autorización de facturación',
+    agreementHint: 'RGE y doce cifras, si la AEAT se la ha concedido.',
     activity: 'Actividad',
     code: 'Código (columna C)',
     codes: [
@@ -97,19 +96,19 @@ export const monthTexts: typeof english = {
     typeHint: 'Solo con los códigos A y B.',
     types: [
       ['', 'Sin indicar'],
-      ['01', '01: A arrendador, B agrícola'],
-      ['02', '02: A ganadera, B ganadera dependiente'],
-      ['03', '03: A otras empresariales, B forestal'],
-      ['04', '04: A artística o deportiva, B mejillón'],
-      ['05', '05: A otras profesionales, B pesquera'],
-      ['06', '06: B otras'],
+      ['01', '01: arrendador (A), agrícola (B)'],
+      ['02', '02: ganadera (A), ganadera dependiente (B)'],
+      ['03', '03: otras empresariales (A), forestal (B)'],
+      ['04', '04: artística o deportiva (A), mejillón (B)'],
+      ['05', '05: otras profesionales (A), pesquera (B)'],
+      ['06', '06: otras (B)'],
     ],
     group: 'Grupo o epígrafe del IAE (columna E)',
     groupHint: 'Cifras sin puntos, por ejemplo 6533.',
     property: 'Inmueble arrendado',
     situation: 'Situación (columna AH)',
     situations: [
-      ['', 'Ninguno'],
+      ['', 'Ninguna'],
       ['1', '1: en España'],
       ['2', '2: en el País Vasco'],
       ['3', '3: en Navarra'],
@@ -118,9 +117,9 @@ export const monthTexts: typeof english = {
     ],
     reference: 'Referencia catastral (columna AI)',
     referenceHint: '20 caracteres, con las situaciones 1 a 3.',
-    series: 'Series con datos propios',
+    series: 'Series con otros datos',
     seriesHint:
-      'Una línea por serie que difiera: serie; código; tipo; epígrafe; situación; referencia. Deje vacío lo que no difiera.',
+      'Una línea por cada una de estas series: serie; código; tipo; epígrafe; situación; referencia. Deje vacío lo que no cambie.',
     save: 'Guardar',
   },
 };

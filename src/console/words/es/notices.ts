@@ -2,22 +2,22 @@
 import type { noticeTexts as english } from '../en/notices';
 
 export const noticeTexts: typeof english = {
-  text: 'Quién recibe qué avisos, por correo o en un chat. Muchos fallos de una causa son un solo mensaje cada diez minutos.',
+  text: 'Quién recibe cada aviso, por correo o en un chat. Sello agrupa los avisos con la misma causa en un mensaje cada diez minutos.',
   topics: {
-    stop: 'El envío o el sellado se ha parado',
+    stop: 'La remisión o el sellado se ha detenido',
     'job-failed': 'Un trabajo ha fallado',
     'record-rejected': 'La AEAT ha rechazado un registro',
     'certificate-ending': 'Un certificado caduca pronto',
-    'title-ending': 'El título de un emisor termina pronto',
+    'title-ending': 'El título de un emisor vence pronto',
     'webhook-off': 'Se ha desactivado un webhook',
-    digest: 'El resumen de cada mañana',
+    digest: 'Resumen diario por la mañana',
   },
   hearers: 'Destinatarios',
   hint: 'Direcciones de correo, o URL https de webhooks entrantes de un chat, separadas por comas.',
   how: 'Idioma y hora',
   language: 'Idioma de los avisos',
   zone: 'Zona horaria',
-  zoneHint: 'El resumen se envía a las 08:00 de allí. Ejemplo: Europe/Madrid',
+  zoneHint: 'El resumen se envía a las 08:00 de esta zona. Ejemplo: Europe/Madrid',
   save: 'Guardar',
-  problems: 'Últimos mensajes que han fallado',
+  problems: 'Últimos mensajes fallidos',
 };

@@ -18,9 +18,9 @@ export const pageSettingsTexts: typeof english = {
   accentHint: 'Por ejemplo, #1a73e8',
   logoHeight: 'Altura del logotipo',
   logoHint: (min, max) => `De ${min} a ${max} píxeles`,
-  noLogo: 'El espacio de trabajo no tiene logotipo. Se guarda con la API.',
+  noLogo: 'El espacio de trabajo no tiene logotipo. Puede guardarlo con la API.',
   eInvoices: 'Facturas electrónicas',
-  eInvoicesText: 'Si un formato no admite una factura, el trabajo de la factura dice por qué.',
+  eInvoicesText: 'Si un formato no admite una factura, el trabajo de la factura muestra el motivo.',
   switches: {
     ubl: 'UBL: un archivo para empresas y plataformas',
     facturx: 'Factur-X: la factura como datos dentro del PDF',

@@ -2,17 +2,17 @@
 import type { SigningWords } from '../en/signing';
 
 export const signing: SigningWords = {
-  title: 'Alta para emitir facturas',
-  who: 'Quién es usted',
+  title: 'Alta para expedir facturas',
+  who: 'Sus datos',
   whoText: 'Compruebe estos datos. Si algo no es correcto, no firme: avise a quien le envió este enlace.',
-  company: 'Sociedad o persona',
+  company: 'Nombre o razón social',
   taxCode: 'NIF',
-  signer: 'Quién firma',
+  signer: 'Firmante',
   capacity: 'En calidad de',
   what: 'Qué firma',
   whatText: (representative, code) =>
-    `Permite que ${representative} (${code}) remita a la Agencia Tributaria (AEAT) los registros de sus facturas, y nada más. ` +
-    'Puede revocarlo en cualquier momento.',
+    `Autoriza a ${representative} (${code}) a remitir a la Agencia Tributaria (AEAT) los registros de sus facturas, y a nada más. ` +
+    'Puede revocar la autorización en cualquier momento.',
   download: 'Descargue el documento',
   downloadLink: 'Descargar el documento (PDF)',
   downloadText:
@@ -24,21 +24,21 @@ export const signing: SigningWords = {
   front: 'Anverso',
   back: 'Reverso',
   send: 'Enviar',
-  left: (uploads) => (uploads === 1 ? 'Puede enviar un archivo más.' : `Puede enviar ${uploads} archivos.`),
-  noneLeft: 'Ha enviado todos los archivos que admite este enlace. Pida otro enlace a quien le invitó.',
-  wrong: 'Hay que corregir esto',
-  note: 'Una persona ha escrito',
+  left: (uploads) => (uploads === 1 ? 'Puede enviar un archivo más.' : `Puede enviar ${uploads} archivos más.`),
+  noneLeft: 'No puede enviar más archivos con este enlace. Pida un enlace nuevo a quien le invitó.',
+  wrong: 'Corrija lo siguiente',
+  note: 'Mensaje de quien ha revisado el documento',
   done: 'Estado',
   states: {
     open: 'Esperamos su documento firmado.',
     returned: 'No se ha podido aceptar su documento.',
     checking: 'Estamos comprobando su documento. Esta página se actualiza sola.',
     waiting: 'Una persona está revisando su documento. No tiene que hacer nada.',
-    approved: 'Terminado. Ya puede emitir facturas.',
+    approved: 'Terminado. Ya puede expedir facturas.',
   },
   goOn: 'Continuar',
-  until: (day) => `Este enlace termina el ${day}.`,
-  endedTitle: 'Este enlace ha terminado',
+  until: (day) => `Este enlace caduca el ${day}.`,
+  endedTitle: 'Este enlace ha caducado',
   busyTitle: 'Demasiadas peticiones',
   busyText: 'Espere un minuto y cargue la página otra vez.',
   language: 'English',

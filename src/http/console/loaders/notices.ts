@@ -1,4 +1,4 @@
-// Who is told of what: the calls of /access/v1/workspace/notices, as a form with a field for each topic.
+// Recipients of notices: the calls of /access/v1/workspace/notices, as a form with a field for each topic.
 import { NoticesPage, type NoticesView } from '../../../console/pages/notices';
 import { noticeTopics } from '../../../contracts/notices';
 import { readNotices, writeNotices } from '../../mail/notices';

@@ -16,7 +16,7 @@ export interface RegistrationContext {
 /** When the database deletes a registration that ends now. */
 export const computeDeleteAt = (now: Date): Date => new Date(now.getTime() + limits.keptDays * 86_400_000);
 
-export async function note(
+export async function saveRegistrationChange(
   { deps, context, registration }: RegistrationContext,
   changes: RegistrationChanges,
   event: { readonly type: EventType | 'none'; readonly job?: string },
