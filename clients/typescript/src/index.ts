@@ -26,7 +26,7 @@ export class Sello {
   readonly jobs: Jobs;
   readonly suppliers: Suppliers;
   readonly webhooks = { verify: verifyWebhook };
-  /** Every other call of the API, typed: `take(sello.http.GET('/access/v1/workspace'))`. */
+  /** Every other call of the API, typed: `unwrap(sello.http.GET('/access/v1/workspace'))`. */
   readonly http: Http;
 
   constructor(options: SelloOptions) {

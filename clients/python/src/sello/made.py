@@ -512,6 +512,7 @@ class ChainStopsItemRequired(TypedDict):
 
 class ChainStopsItem(ChainStopsItemRequired, total=False):
     code: str
+    remedy: str
 
 
 class ChainRequired(TypedDict):
@@ -830,6 +831,7 @@ class DeliveryData(TypedDict, total=False):
     file_id: str
     job_id: str
     batch_id: str
+    export_id: str
     status: str
     result: str
     step: str
@@ -865,7 +867,7 @@ class DeliveryTriesItem(DeliveryTriesItemRequired, total=False):
 
 class DeliveryRequired(TypedDict):
     event_id: str
-    type: Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]
+    type: Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "month.exported", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]
     data: "DeliveryData"
     state: Literal["waiting", "delivered", "failed"]
     attempts: int
@@ -1027,6 +1029,7 @@ class EventData(TypedDict, total=False):
     file_id: str
     job_id: str
     batch_id: str
+    export_id: str
     status: str
     result: str
     step: str
@@ -1052,7 +1055,7 @@ class EventData(TypedDict, total=False):
 
 class EventRequired(TypedDict):
     id: str
-    type: Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]
+    type: Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "month.exported", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]
     created_at: str
     data: "EventData"
     cursor: str
@@ -1640,6 +1643,7 @@ class MailPreview(TypedDict):
     subject: str
     text: str
     html: Union[str, None]
+    attachments: list[str]
 
 
 class MailSettingsTextsEnRequired(TypedDict):
@@ -1673,6 +1677,7 @@ class MailSettings(MailSettingsRequired, total=False):
     from_name: str
     reply_to: str
     bcc: list[str]
+    attach: list[Literal["pdf", "ubl", "cii", "facturae"]]
 
 
 class MetaRequired(TypedDict):
@@ -1759,10 +1764,47 @@ class Month(MonthRequired, total=False):
     closed: "ClosedMonth"
 
 
+class MonthExportRequired(TypedDict):
+    id: str
+    month: str
+    supplier: str
+    status: Literal["running", "completed", "failed"]
+    total: int
+    done: int
+    without_page: int
+    files: int
+    bytes: int
+    started_at: str
+    completed_at: Union[str, None]
+    expires_at: Union[str, None]
+    url: Union[str, None]
+
+
+class MonthExport(MonthExportRequired, total=False):
+    reason: Literal["export-too-large"]
+
+
+class MonthListListItemRequired(TypedDict):
+    month: str
+    state: Literal["open", "closed"]
+    numbered: int
+
+
+class MonthListListItem(MonthListListItemRequired, total=False):
+    closed_at: str
+    closed_by: str
+    fingerprint: str
+    invoices: int
+    base: Decimal
+    tax: Decimal
+    surcharge: Decimal
+    total: Decimal
+
+
 class MonthList(TypedDict):
     supplier: str
     year: str
-    list: list["ClosedMonth"]
+    list: list["MonthListListItem"]
 
 
 class NewAccessKeyRequired(TypedDict):
@@ -1810,7 +1852,7 @@ class NewWebhookRequired(TypedDict):
     id: str
     url: str
     description: str
-    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
+    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "month.exported", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
     enabled: bool
     secrets: list["NewWebhookSecretsItem"]
     created_at: str
@@ -2153,6 +2195,7 @@ class RegistrationPapersItem(TypedDict):
 class RegistrationSignatureRequired(TypedDict):
     name: str
     issuer: str
+    revocation: Literal["not-checked"]
 
 
 class RegistrationSignature(RegistrationSignatureRequired, total=False):
@@ -2330,12 +2373,18 @@ class Return347ListItem(Return347ListItemRequired, total=False):
     rent: bool
 
 
-class Return347(TypedDict):
+class Return347Required(TypedDict):
     supplier: str
     period: str
     unknown: list["Return347UnknownItem"]
     in_force_at: str
     list: list["Return347ListItem"]
+    limit: int
+
+
+class Return347(Return347Required, total=False):
+    cursor: str
+    next_cursor: str
 
 
 class Return349UnknownItemRequired(TypedDict):
@@ -2588,16 +2637,32 @@ class SubmittedRecord(SubmittedRecordRequired, total=False):
 
 class SupplierRegistrationListRequired(TypedDict):
     list: list["Registration"]
+    limit: int
 
 
 class SupplierRegistrationList(SupplierRegistrationListRequired, total=False):
+    cursor: str
     next_cursor: str
+    created_at: str
+    next_created_at: str
 
 
-class SupplierSettings(TypedDict):
+class SupplierSettingsDefaultSeries(TypedDict):
+    invoice: str
+    simplified: str
+    replacement: str
+    correction: str
+
+
+class SupplierSettingsRequired(TypedDict):
     supplier: str
     sign_records: bool
     simplified_max_euros: int
+    default_series: "SupplierSettingsDefaultSeries"
+
+
+class SupplierSettings(SupplierSettingsRequired, total=False):
+    default_tax: Union[str, dict[str, Any]]
 
 
 class SystemSoftware(TypedDict):
@@ -2716,7 +2781,7 @@ class WebhookRequired(TypedDict):
     id: str
     url: str
     description: str
-    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
+    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "month.exported", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
     enabled: bool
     secrets: list["WebhookSecretsItem"]
     created_at: str
@@ -3071,14 +3136,14 @@ class CreateWebhookBodyRequired(TypedDict):
 
 class CreateWebhookBody(CreateWebhookBodyRequired, total=False):
     description: str
-    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
+    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "month.exported", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
     enabled: bool
 
 
 class UpdateWebhookBody(TypedDict, total=False):
     url: str
     description: str
-    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
+    types: list[Literal["entry.created", "entry.updated", "entry.state", "entry.files", "entry.meta", "entry.erased", "entry.unblocked", "job.created", "job.updated", "job.completed", "batch.completed", "month.exported", "record.sealed", "record.accepted", "record.accepted_with_errors", "record.rejected", "record.late", "registration.opened", "registration.submitted", "registration.reminded", "registration.returned", "registration.approved", "registration.expired", "registration.withdrawn", "registration.updated", "chain.updated", "chain.stopped", "chain.paused", "chain.resumed", "chain.alarm", "certificate.expiring", "title.ending", "key.created", "key.revoked", "workflow.created", "workflow.updated", "series.updated", "enrollment.updated", "application.updated", "workspace.updated", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "webhook.test"]]
     enabled: bool
 
 
@@ -3670,6 +3735,7 @@ class WriteWorkspaceMailBody(TypedDict, total=False):
     from_name: str
     reply_to: str
     bcc: list[str]
+    attach: list[Literal["pdf", "ubl", "cii", "facturae"]]
     texts: "WriteWorkspaceMailBodyTexts"
 
 
@@ -3700,6 +3766,7 @@ class PreviewWorkspaceMailBodySettings(TypedDict, total=False):
     from_name: str
     reply_to: str
     bcc: list[str]
+    attach: list[Literal["pdf", "ubl", "cii", "facturae"]]
     texts: "PreviewWorkspaceMailBodySettingsTexts"
 
 
@@ -3739,6 +3806,7 @@ class WriteSupplierMailBody(TypedDict, total=False):
     from_name: str
     reply_to: str
     bcc: list[str]
+    attach: list[Literal["pdf", "ubl", "cii", "facturae"]]
     texts: "WriteSupplierMailBodyTexts"
 
 
@@ -3769,6 +3837,7 @@ class PreviewSupplierMailBodySettings(TypedDict, total=False):
     from_name: str
     reply_to: str
     bcc: list[str]
+    attach: list[Literal["pdf", "ubl", "cii", "facturae"]]
     texts: "PreviewSupplierMailBodySettingsTexts"
 
 
@@ -4215,12 +4284,22 @@ class AmendInvoiceBody(TypedDict, total=False):
 class MailInvoiceBody(TypedDict, total=False):
     to: list[str]
     language: Literal["en", "es"]
-    attach: list[Literal["pdf"]]
+    attach: list[Literal["pdf", "ubl", "cii", "facturae"]]
+
+
+class WriteSupplierSettingsBodyDefaultTax2(TypedDict, total=False):
+    category: Literal["VAT", "IGIC", "IPSI"]
+    percent: Amount
+    surcharge: Amount
+    exempt: str
+    regime: str
 
 
 class WriteSupplierSettingsBody(TypedDict, total=False):
     sign_records: bool
     simplified_max_euros: Literal[400, 3000]
+    default_tax: Union[Amount, "WriteSupplierSettingsBodyDefaultTax2", None]
+    default_series: Union[dict[str, Any], None]
 
 
 class CreateWorkspaceBodyRequired(TypedDict):

@@ -777,7 +777,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get sums by box of form 303 from issued invoices */
+        /** Get totals by box of form 303 from issued invoices */
         get: operations["readReturn303"];
         put?: never;
         post?: never;
@@ -794,7 +794,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get supplies to the Union by VAT number, for form 349 */
+        /** Get supplies within the EU by VAT number, for form 349 */
         get: operations["readReturn349"];
         put?: never;
         post?: never;
@@ -811,7 +811,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get customers above 3,005.06 EUR in a year, for form 347 */
+        /** Get customers with more than 3,005.06 EUR in a year, for form 347 */
         get: operations["readReturn347"];
         put?: never;
         post?: never;
@@ -828,7 +828,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get supplies of the one-stop shop by state, for form 369 */
+        /** Get supplies of the one-stop shop by member state, for form 369 */
         get: operations["readReturn369"];
         put?: never;
         post?: never;
@@ -845,9 +845,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what the record book of a supplier needs */
+        /** Get the settings of the record book of a supplier */
         get: operations["readBookSettings"];
-        /** Set what the record book of a supplier needs */
+        /** Set the settings of the record book of a supplier */
         put: operations["writeBookSettings"];
         post?: never;
         delete?: never;
@@ -863,7 +863,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the closed months of a supplier in a year */
+        /** List the months of a supplier in a year, open and closed */
         get: operations["listMonths"];
         put?: never;
         post?: never;
@@ -880,7 +880,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a month of a supplier: what differs first, then its sums */
+        /** Get the differences and totals of a month of a supplier */
         get: operations["readMonth"];
         put?: never;
         post?: never;
@@ -899,8 +899,46 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Close a month: remember its sums and its last record */
+        /** Close a month, which stores its totals and its last record */
         post: operations["closeMonth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/months/{month}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the progress of the export of a month, and its address */
+        get: operations["readMonthExport"];
+        put?: never;
+        /**
+         * Export a month: pages, records, answers, book and closing sheet in one archive
+         * @description As long as nothing of the month has changed, the call returns the same export. Once something has, it starts another one in its place.
+         */
+        post: operations["createMonthExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal/v1/months/{month}/export/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the archive of a month */
+        get: operations["readMonthExportFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2085,9 +2123,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get by which right the records of a supplier are sent */
+        /** Get the right under which the records of a supplier are sent */
         get: operations["readTitle"];
-        /** Set by which right the records of a supplier are sent */
+        /** Set the right under which the records of a supplier are sent */
         put: operations["writeTitle"];
         post?: never;
         delete?: never;
@@ -2197,9 +2235,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how mails of the workspace look */
+        /** Get the sender and texts of mails of the workspace */
         get: operations["readWorkspaceMail"];
-        /** Set how mails of the workspace look */
+        /** Set the sender and texts of mails of the workspace */
         put: operations["writeWorkspaceMail"];
         post?: never;
         delete?: never;
@@ -2217,7 +2255,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show the mail of an invoice, without sending it */
+        /** Preview the mail of an invoice without sending it */
         post: operations["previewWorkspaceMail"];
         delete?: never;
         options?: never;
@@ -2270,11 +2308,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get who hears of what */
+        /** Get the recipients of notices and their topics */
         get: operations["readNotices"];
         /**
-         * Set who hears of what
-         * @description Replaces all of it. A hearer has `mail` or `webhook`.
+         * Set the recipients of notices and their topics
+         * @description Replaces all settings. Each recipient in `hearers` has either `mail` or `webhook`.
          */
         put: operations["writeNotices"];
         post?: never;
@@ -2294,7 +2332,7 @@ export interface paths {
         /** List registrations, newest first */
         get: operations["listSupplierRegistrations"];
         put?: never;
-        /** Invite a supplier to sign its form and register */
+        /** Invite a supplier to register and sign its form */
         post: operations["createRegistration"];
         delete?: never;
         options?: never;
@@ -2309,7 +2347,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a registration by the supplier */
+        /** Get the registration of a supplier */
         get: operations["readRegistration"];
         put?: never;
         post?: never;
@@ -2345,7 +2383,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraw a registration and end its link */
+        /** Withdraw a registration; its link becomes invalid */
         post: operations["withdrawRegistration"];
         delete?: never;
         options?: never;
@@ -2362,7 +2400,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make another link, and end the one before */
+        /** Create a new link; the previous one becomes invalid */
         post: operations["renewRegistrationLink"];
         delete?: never;
         options?: never;
@@ -2379,7 +2417,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve the form of a supplier that waits */
+        /** Approve a form that waits for an operator */
         post: operations["approveRegistration"];
         delete?: never;
         options?: never;
@@ -2396,7 +2434,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the form of a supplier back, with the reason */
+        /** Return a form to the supplier, with the reason */
         post: operations["returnRegistration"];
         delete?: never;
         options?: never;
@@ -2411,7 +2449,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List registrations whose form waits for an operator, oldest first */
+        /** List registrations that wait for an operator, oldest first */
         get: operations["listWaitingForms"];
         put?: never;
         post?: never;
@@ -2429,8 +2467,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a paper of a registration that waits for an operator
-         * @description `paper` is `form` (as it was given out), `signed`, `front` or `back` (of the identity document).
+         * Get a document of a registration that waits for an operator
+         * @description `paper` is `form` (the original form), `signed` (the signed form), or `front` or `back` (of the identity document).
          */
         get: operations["readRegistrationPaper"];
         put?: never;
@@ -2538,7 +2576,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice by mail
-         * @description A job sends it, and tries again for up to 12 hours. The call again sends another mail.
+         * @description A job sends the mail and retries for up to 12 hours. If you repeat the call, Sello sends another mail.
          */
         post: operations["mailInvoice"];
         delete?: never;
@@ -2697,7 +2735,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Set whether records are signed, and up to which total simplified invoices may go */
+        /** Set whether records are signed, and the limits and defaults of invoices */
         patch: operations["writeSupplierSettings"];
         trace?: never;
     };
@@ -3415,7 +3453,7 @@ export interface components {
             /** @description Numbers of the invoices that it corrects */
             corrects: string;
         };
-        /** @description What the record book of the supplier needs */
+        /** @description The settings of the record book of the supplier */
         BookSettings: {
             /** @description Tax ID of the supplier */
             supplier: string;
@@ -3425,7 +3463,7 @@ export interface components {
              */
             book: "unified" | "vat" | "income";
             /**
-             * @description Column G, for persons
+             * @description Column G, only for natural persons
              * @enum {string}
              */
             income_concept: "I01" | "I02" | "I03" | "I04" | "I05" | "I06" | "I07" | "I08" | "I09";
@@ -3437,47 +3475,47 @@ export interface components {
             /** @description Activity of the supplier (columns C to E) */
             activity?: {
                 /**
-                 * @description A: subject to the activities tax, B: not, C: not begun, D: letting outside an activity
+                 * @description A: subject to the activities tax, B: not subject, C: not started, D: letting without a business
                  * @enum {string}
                  */
                 code: "A" | "B" | "C" | "D";
                 /** @description Type of the activity (column D) */
                 type?: string;
-                /** @description Group of the activities tax (IAE) without points */
+                /** @description Group of the activities tax (IAE) without dots */
                 group?: string;
             };
-            /** @description Property that is let (columns AH and AI) */
+            /** @description Rented-out property (columns AH and AI) */
             property?: {
                 /**
-                 * @description 1 Spain, 2 Basque Country, 3 Navarre, 4 without reference, 5 abroad
+                 * @description 1: Spain, 2: Basque Country, 3: Navarre, 4: without cadastral reference, 5: abroad
                  * @enum {string}
                  */
                 situation: "1" | "2" | "3" | "4" | "5";
                 /** @description Cadastral reference */
                 reference?: string;
             };
-            /** @description Number of the agreement with the authority (column AG) */
+            /** @description Number of the authorization of the authority for invoicing (column AG) */
             agreement?: string;
-            /** @description Series with an activity or a property of their own */
+            /** @description Series with another activity or property */
             series: {
-                /** @description Series with an activity or a property of their own */
+                /** @description Series with another activity or property */
                 series: string;
                 /** @description Activity of the supplier (columns C to E) */
                 activity?: {
                     /**
-                     * @description A: subject to the activities tax, B: not, C: not begun, D: letting outside an activity
+                     * @description A: subject to the activities tax, B: not subject, C: not started, D: letting without a business
                      * @enum {string}
                      */
                     code: "A" | "B" | "C" | "D";
                     /** @description Type of the activity (column D) */
                     type?: string;
-                    /** @description Group of the activities tax (IAE) without points */
+                    /** @description Group of the activities tax (IAE) without dots */
                     group?: string;
                 };
-                /** @description Property that is let (columns AH and AI) */
+                /** @description Rented-out property (columns AH and AI) */
                 property?: {
                     /**
-                     * @description 1 Spain, 2 Basque Country, 3 Navarre, 4 without reference, 5 abroad
+                     * @description 1: Spain, 2: Basque Country, 3: Navarre, 4: without cadastral reference, 5: abroad
                      * @enum {string}
                      */
                     situation: "1" | "2" | "3" | "4" | "5";
@@ -3820,7 +3858,7 @@ export interface components {
              */
             state: "pending" | "registered" | "unregistered";
             /**
-             * @description By which right records are sent
+             * @description Right under which records are sent
              * @enum {string}
              */
             title?: "own-certificate" | "collaborator" | "power";
@@ -3953,6 +3991,8 @@ export interface components {
                 text: string;
                 /** @description Code of the problem or of the authority */
                 code?: string;
+                /** @description What to do about it */
+                remedy?: string;
                 /**
                  * @description Scope of a token that can lift the stop
                  * @enum {string}
@@ -4008,23 +4048,23 @@ export interface components {
             /** @description Explanation for users */
             text: string;
         };
-        /** @description The month as it was closed */
+        /** @description The totals of the month when it was closed */
         ClosedMonth: {
             /** @description Month of the issue dates */
             month: string;
             /**
              * Format: date-time
-             * @description Time of the close
+             * @description Time at which the month was closed
              */
             closed_at: string;
             /**
              * Format: uuid
-             * @description Id of the access key that closed it
+             * @description Id of the access key that closed the month
              */
             closed_by: string;
-            /** @description Hash of the last record then */
+            /** @description Hash of the last record when the month was closed */
             fingerprint?: string;
-            /** @description Number of invoices in force */
+            /** @description Number of issued invoices that were not cancelled */
             invoices: number;
             /**
              * Format: decimal
@@ -4393,7 +4433,7 @@ export interface components {
              * @description Type of the event
              * @enum {string}
              */
-            type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
+            type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "month.exported" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
             /** @description Ids and short words that describe the change; the fields depend on the type */
             data: {
                 /** @description Id of the entry */
@@ -4410,6 +4450,8 @@ export interface components {
                 job_id?: string;
                 /** @description Id of the batch */
                 batch_id?: string;
+                /** @description Id of the export of a month */
+                export_id?: string;
                 /** @description Status code of the response */
                 status?: string;
                 /** @description Result of the job; absent while it is running */
@@ -4736,7 +4778,7 @@ export interface components {
              * @description Type of the event
              * @enum {string}
              */
-            type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
+            type: "entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "month.exported" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test";
             /**
              * Format: date-time
              * @description Time when the event was created
@@ -4763,6 +4805,8 @@ export interface components {
                 job_id?: string;
                 /** @description Id of the batch */
                 batch_id?: string;
+                /** @description Id of the export of a month */
+                export_id?: string;
                 /** @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL` */
                 status?: string;
                 /** @description Result of the job; absent while it is running */
@@ -5526,7 +5570,7 @@ export interface components {
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
         };
-        /** @description The mail, whose state is that of its job */
+        /** @description The job that sends the mail */
         InvoiceMail: {
             /**
              * Format: uuid
@@ -5794,7 +5838,7 @@ export interface components {
             /** @description Result of the census */
             result: string;
         };
-        /** @description The mail as it would be sent */
+        /** @description The mail that would be sent */
         MailPreview: {
             /** @description Address of the customer */
             to: string[];
@@ -5810,8 +5854,10 @@ export interface components {
             text: string;
             /** @description Template of the HTML of a mail, or the HTML */
             html: string | null;
+            /** @description Names of the files that go with the mail */
+            attachments: string[];
         };
-        /** @description How mails look */
+        /** @description Sender and texts of mails */
         MailSettings: {
             /** @description Name of the sender of mails */
             from_name?: string;
@@ -5819,6 +5865,8 @@ export interface components {
             reply_to?: string;
             /** @description Addresses that get copies, which customers do not see */
             bcc?: string[];
+            /** @description Files that go with the mail: `pdf`, `ubl`, `cii`, `facturae` */
+            attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
             /** @description Templates of mails by language */
             texts: {
                 /** @description Templates of mails in English */
@@ -5894,9 +5942,9 @@ export interface components {
             supplier: string;
             /** @description Name of the supplier */
             name: string;
-            /** @description The month as it was closed; absent while it is open */
+            /** @description The totals when the month was closed; absent while it is open */
             closed?: components["schemas"]["ClosedMonth"];
-            /** @description Invoices that the authority does not have as Sello has them */
+            /** @description Invoices whose state at the authority differs from their state in Sello */
             differs: {
                 /** @description Id of the entry */
                 entry: string;
@@ -5920,7 +5968,7 @@ export interface components {
             cancelled: number;
             /** @description Number of invoices without a response */
             waiting: number;
-            /** @description Issued numbers that no document has, of all suppliers */
+            /** @description Assigned numbers that no document has, of all suppliers */
             numbers_missing: {
                 /** @description Name of the series */
                 series: string;
@@ -6002,17 +6050,104 @@ export interface components {
                  */
                 at: string;
             }[];
-            /** @description Whether the sums in force are other ones than those of the close */
+            /** @description Whether the totals have changed since the month was closed */
             differs_from_close: boolean;
         };
-        /** @description The closed months of the year */
+        /** @description The export of the month */
+        MonthExport: {
+            /**
+             * Format: uuid
+             * @description Id of the export
+             */
+            id: string;
+            /** @description Month of the issue dates */
+            month: string;
+            /** @description Tax ID of the supplier */
+            supplier: string;
+            /**
+             * @description `running`, `completed`, or `failed`
+             * @enum {string}
+             */
+            status: "running" | "completed" | "failed";
+            /**
+             * @description Why it failed
+             * @enum {string}
+             */
+            reason?: "export-too-large";
+            /** @description Number of invoices of the month */
+            total: number;
+            /** @description Number of issued invoices in the archive so far */
+            done: number;
+            /** @description Number of invoices in the archive that have no PDF */
+            without_page: number;
+            /** @description Number of files in the archive so far */
+            files: number;
+            /** @description Size of the archive so far */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description Time of the start
+             */
+            started_at: string;
+            /** @description Time of the end; `null` while it is running */
+            completed_at: string | null;
+            /** @description Time at which the archive is deleted */
+            expires_at: string | null;
+            /** @description Path of the archive; `null` until it is complete */
+            url: string | null;
+        };
+        /** @description The months of the year with invoices, and the closed ones */
         MonthList: {
             /** @description Tax ID of the supplier */
             supplier: string;
             /** @description Year */
             year: string;
             /** @description Rows of the list */
-            list: components["schemas"]["ClosedMonth"][];
+            list: {
+                /** @description Month of the issue dates */
+                month: string;
+                /**
+                 * @description Whether it was closed
+                 * @enum {string}
+                 */
+                state: "open" | "closed";
+                /** @description Number of invoices with a number, whatever became of them */
+                numbered: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the close; absent while the month is open
+                 */
+                closed_at?: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the access key that closed the month
+                 */
+                closed_by?: string;
+                /** @description Hash of the last record at the close */
+                fingerprint?: string;
+                /** @description Number of invoices in force at the close */
+                invoices?: number;
+                /**
+                 * Format: decimal
+                 * @description Taxable base
+                 */
+                base?: string;
+                /**
+                 * Format: decimal
+                 * @description Tax amount
+                 */
+                tax?: string;
+                /**
+                 * Format: decimal
+                 * @description Equivalence surcharge
+                 */
+                surcharge?: string;
+                /**
+                 * Format: decimal
+                 * @description Total of the row
+                 */
+                total?: string;
+            }[];
         };
         /** @description The key with its token, which is shown only once */
         NewAccessKey: {
@@ -6091,7 +6226,7 @@ export interface components {
             /** @description Description for users */
             description: string;
             /** @description Types of the events to send; all types if empty */
-            types: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
+            types: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "month.exported" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
             /** @description Whether events are sent */
             enabled: boolean;
             /** @description Why and when the webhook was disabled */
@@ -6148,7 +6283,7 @@ export interface components {
             /** @description Secret that signs the requests; shown only once */
             secret: string;
         };
-        /** @description Who hears of what */
+        /** @description Recipients of notices and their topics */
         NoticeSettings: {
             /**
              * @description Language of the notices
@@ -6157,13 +6292,13 @@ export interface components {
             language: "en" | "es";
             /** @description Time zone (IANA): the digest is sent at 08:00 there */
             zone: string;
-            /** @description Who is told */
+            /** @description Recipients of notices */
             hearers: {
                 /** @description Mail address */
                 mail?: string;
                 /** @description URL of the incoming webhook of a chat */
                 webhook?: string;
-                /** @description What the hearer is told of */
+                /** @description Topics that the recipient gets */
                 topics: ("stop" | "job-failed" | "record-rejected" | "certificate-ending" | "title-ending" | "webhook-off" | "digest")[];
                 /** @description What went wrong with the last message; null: nothing */
                 problem: string | null;
@@ -6473,7 +6608,7 @@ export interface components {
                 single: boolean;
             };
         };
-        /** @description The rows of the record book, and what it does not know */
+        /** @description The rows of the record book, and what is missing in it */
         RecordBook: {
             /** @description Tax ID of the supplier */
             supplier: string;
@@ -6489,7 +6624,7 @@ export interface components {
             list: components["schemas"]["RecordBookRow"][];
             /** @description Number of rows */
             rows: number;
-            /** @description What Sello does not know, or what needs a look */
+            /** @description What Sello does not know, or what you need to check */
             unknown: {
                 /** @description Name that the client chose, which can be used only once */
                 key: string;
@@ -6497,7 +6632,7 @@ export interface components {
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
-                /** @description Columns that it is about */
+                /** @description Affected columns */
                 columns?: string[];
                 /** @description Number of invoices */
                 invoices?: number;
@@ -6672,7 +6807,7 @@ export interface components {
             /** @description XML of the record */
             xml?: string;
         };
-        /** @description The registration by the supplier */
+        /** @description The registration of the supplier */
         Registration: {
             /**
              * Format: uuid
@@ -6734,7 +6869,7 @@ export interface components {
              * @enum {string}
              */
             language: "es" | "en";
-            /** @description Number of files that the link still takes */
+            /** @description Number of files that the supplier can still send */
             uploads_left: number;
             /**
              * Format: uuid
@@ -6774,6 +6909,11 @@ export interface components {
                 tax_code?: string;
                 /** @description Issuer of the certificate */
                 issuer: string;
+                /**
+                 * @description Whether the certificate was revoked: `not-checked`, because no issuer is asked
+                 * @enum {string}
+                 */
+                revocation: "not-checked";
             };
             /** @description What to do before the form is used */
             form_notice?: string;
@@ -6924,13 +7064,13 @@ export interface components {
             /** @description Explanation for users */
             text: string;
         };
-        /** @description Sums by box of form 303 */
+        /** @description Totals by box of form 303 */
         Return303: {
             /** @description Tax ID of the supplier */
             supplier: string;
             /** @description Month that was compared */
             period: string;
-            /** @description What Sello does not know, or what needs a look */
+            /** @description What Sello does not know, or what you need to check */
             unknown: {
                 /** @description Name that the client chose, which can be used only once */
                 key: string;
@@ -6938,7 +7078,7 @@ export interface components {
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
-                /** @description Columns that it is about */
+                /** @description Affected columns */
                 columns?: string[];
                 /** @description Number of invoices */
                 invoices?: number;
@@ -6952,7 +7092,7 @@ export interface components {
             in_force_at: string;
             /** @description Boxes that have invoices */
             boxes: {
-                /** @description Box of the base, or of the sum; `other`: a percentage without box */
+                /** @description Box of the base, or of the total; `other`: a percentage that has no box */
                 box: string;
                 /**
                  * Format: decimal
@@ -6968,7 +7108,7 @@ export interface components {
                 tax?: string;
                 /** @description Number of invoices */
                 invoices: number;
-                /** @description Path of the invoices that it sums */
+                /** @description Path that lists the invoices of this total */
                 list_url?: string;
             }[];
         };
@@ -6978,7 +7118,7 @@ export interface components {
             supplier: string;
             /** @description Year */
             period: string;
-            /** @description What Sello does not know, or what needs a look */
+            /** @description What Sello does not know, or what you need to check */
             unknown: {
                 /** @description Key of the operation */
                 key: string;
@@ -6986,7 +7126,7 @@ export interface components {
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
-                /** @description Columns that it is about */
+                /** @description Affected columns */
                 columns?: string[];
                 /** @description Number of invoices */
                 invoices?: number;
@@ -7015,23 +7155,29 @@ export interface components {
                 total: string;
                 /** @description Totals of the four quarters */
                 quarters?: string[];
-                /** @description The supplier uses cash accounting: the form has the year alone */
+                /** @description Whether the supplier uses cash accounting; the form then has only the total of the year */
                 cash_accounting?: boolean;
                 /** @description Rent of premises */
                 rent?: boolean;
                 /** @description Number of invoices */
                 invoices: number;
-                /** @description Path of the invoices that it sums */
+                /** @description Path that lists the invoices of this total */
                 list_url: string;
             }[];
+            /** @description Maximum number of rows in the page */
+            limit: number;
+            /** @description Cursor that returned this page */
+            cursor?: string;
+            /** @description Value of `cursor` for the next page; absent on the last page */
+            next_cursor?: string;
         };
-        /** @description Supplies to the Union by VAT number and key */
+        /** @description Supplies within the EU by VAT number and key */
         Return349: {
             /** @description Tax ID of the supplier */
             supplier: string;
             /** @description Month that was compared */
             period: string;
-            /** @description What Sello does not know, or what needs a look */
+            /** @description What Sello does not know, or what you need to check */
             unknown: {
                 /** @description E: goods, S: services */
                 key: string;
@@ -7039,7 +7185,7 @@ export interface components {
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
-                /** @description Columns that it is about */
+                /** @description Affected columns */
                 columns?: string[];
                 /** @description Number of invoices */
                 invoices?: number;
@@ -7069,10 +7215,10 @@ export interface components {
                 base: string;
                 /** @description Number of invoices */
                 invoices: number;
-                /** @description Path of the invoices that it sums */
+                /** @description Path that lists the invoices of this total */
                 list_url: string;
             }[];
-            /** @description Corrections of what another period declared */
+            /** @description Corrections of amounts that another period declared */
             corrections: {
                 /** @description VAT number with its prefix */
                 vat_number: string;
@@ -7092,22 +7238,22 @@ export interface components {
                 base: string;
                 /**
                  * Format: decimal
-                 * @description Base as it was declared before
+                 * @description Base that was declared before
                  */
                 declared_before: string;
                 /** @description Number of invoices */
                 invoices: number;
-                /** @description Path of the invoices that it sums */
+                /** @description Path that lists the invoices of this total */
                 list_url: string;
             }[];
         };
-        /** @description Supplies of the one-stop shop by state and rate */
+        /** @description Supplies of the one-stop shop by member state and rate */
         Return369: {
             /** @description Tax ID of the supplier */
             supplier: string;
             /** @description Month that was compared */
             period: string;
-            /** @description What Sello does not know, or what needs a look */
+            /** @description What Sello does not know, or what you need to check */
             unknown: {
                 /** @description Name that the client chose, which can be used only once */
                 key: string;
@@ -7115,7 +7261,7 @@ export interface components {
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
-                /** @description Columns that it is about */
+                /** @description Affected columns */
                 columns?: string[];
                 /** @description Number of invoices */
                 invoices?: number;
@@ -7155,7 +7301,7 @@ export interface components {
                 /** @description Number of invoices */
                 invoices: number;
             }[];
-            /** @description Path of the invoices that it sums */
+            /** @description Path that lists the invoices of this total */
             list_url: string;
         };
         /** @description Entries, newest first */
@@ -7463,12 +7609,23 @@ export interface components {
              */
             submission?: string;
         };
-        /** @description The registrations, newest first */
+        /** @description A page of registrations */
         SupplierRegistrationList: {
             /** @description Rows of the list */
             list: components["schemas"]["Registration"][];
+            /** @description Maximum number of rows in the page */
+            limit: number;
+            /** @description Cursor that returned this page */
+            cursor?: string;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
+            /** @description Time when the supplier registration list was created */
+            created_at?: string;
+            /**
+             * Format: date-time
+             * @description Value of `created_at` for the next page (older form of paging)
+             */
+            next_created_at?: string;
         };
         /** @description The settings of the supplier */
         SupplierSettings: {
@@ -7478,6 +7635,19 @@ export interface components {
             sign_records: boolean;
             /** @description Highest total of a simplified invoice, in euros: 400, or 3000 in the trades of RD 1619/2012 art. 4.2 */
             simplified_max_euros: number;
+            /** @description Tax of lines whose call names none, as a line has it: "21%", "general", "E1", or an object; null removes it */
+            default_tax?: string | Record<string, unknown>;
+            /** @description Series of invoices whose call names none, by kind */
+            default_series: {
+                /** @description Series of full invoices; F by default */
+                invoice: string;
+                /** @description Series of simplified invoices; T by default */
+                simplified: string;
+                /** @description Series of full invoices in place of tickets; S by default */
+                replacement: string;
+                /** @description Series of credit notes and debit notes; R by default */
+                correction: string;
+            };
         };
         /** @description The software, its health, its clocks and the used storage */
         System: {
@@ -7567,12 +7737,12 @@ export interface components {
                 bytes_max?: number;
             };
         };
-        /** @description By which right the records of the supplier are sent */
+        /** @description The right under which the records of the supplier are sent */
         Title: {
             /** @description Tax ID of the supplier */
             supplier: string;
             /**
-             * @description By which right records are sent: `own-certificate`, `collaborator` or `power`
+             * @description Right under which records are sent: `own-certificate`, `collaborator` or `power`
              * @enum {string}
              */
             title?: "own-certificate" | "collaborator" | "power";
@@ -7599,7 +7769,7 @@ export interface components {
              */
             changed_by?: string;
         };
-        /** @description Who sends the records */
+        /** @description The party that sends the records */
         TitleHolder: {
             /** @description Name of the title holder */
             name: string;
@@ -7659,7 +7829,7 @@ export interface components {
             /** @description Description for users */
             description: string;
             /** @description Types of the events to send; all types if empty */
-            types: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
+            types: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "month.exported" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
             /** @description Whether events are sent */
             enabled: boolean;
             /** @description Why and when the webhook was disabled */
@@ -8933,6 +9103,30 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     key?: "unavailable";
+                };
+            };
+        };
+        /**
+         * @description `validation`: The document is not valid, because it breaks one or more rules.
+         *
+         *     `certificate`: The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password is wrong.
+         *
+         *     `parameter`: A parameter or a field has a value that is not allowed.
+         */
+        "validation-or-certificate-or-parameter": {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    key?: "validation" | "certificate" | "parameter";
+                };
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    key?: "validation" | "certificate" | "parameter";
                 };
             };
         };
@@ -10712,7 +10906,7 @@ export interface operations {
                     /** @description Description for users */
                     description?: string;
                     /** @description Types of the events to send; all types if empty */
-                    types?: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
+                    types?: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "month.exported" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
                     /** @description Whether events are sent */
                     enabled?: boolean;
                 };
@@ -10837,7 +11031,7 @@ export interface operations {
                     /** @description Description for users */
                     description?: string;
                     /** @description Types of the events to send; all types if empty */
-                    types?: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
+                    types?: ("entry.created" | "entry.updated" | "entry.state" | "entry.files" | "entry.meta" | "entry.erased" | "entry.unblocked" | "job.created" | "job.updated" | "job.completed" | "batch.completed" | "month.exported" | "record.sealed" | "record.accepted" | "record.accepted_with_errors" | "record.rejected" | "record.late" | "registration.opened" | "registration.submitted" | "registration.reminded" | "registration.returned" | "registration.approved" | "registration.expired" | "registration.withdrawn" | "registration.updated" | "chain.updated" | "chain.stopped" | "chain.paused" | "chain.resumed" | "chain.alarm" | "certificate.expiring" | "title.ending" | "key.created" | "key.revoked" | "workflow.created" | "workflow.updated" | "series.updated" | "enrollment.updated" | "application.updated" | "workspace.updated" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "webhook.test")[];
                     /** @description Whether events are sent */
                     enabled?: boolean;
                 };
@@ -11338,9 +11532,9 @@ export interface operations {
                 supplier: string;
                 /** @description First day of issue */
                 from?: string;
-                /** @description Last day of issue; at most 366 days. The import takes books from 1 January on */
+                /** @description Last day of issue; at most 366 days. The import needs a book that starts on 1 January */
                 to?: string;
-                /** @description `xlsx` for the import into returns, `csv` for accountants, or `json` with `unknown` */
+                /** @description `xlsx` for the import of the authority, `csv` for accountants, or `json`, which also has `unknown` */
                 format?: "xlsx" | "csv" | "json";
                 /** @description Instead of `from` and `to`, with `box`: a quarter `2026-4T`, or a month `2026-11` */
                 period?: string;
@@ -11362,7 +11556,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The rows of the record book, and what it does not know. The file, with its published name */
+            /** @description The rows of the record book, and what is missing in it. The file, with its published name */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11402,7 +11596,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sums by box of form 303 */
+            /** @description Totals by box of form 303 */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11440,7 +11634,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Supplies to the Union by VAT number and key */
+            /** @description Supplies within the EU by VAT number and key */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11468,6 +11662,10 @@ export interface operations {
                 supplier: string;
                 /** @description Year */
                 year: string;
+                /** @description Maximum number of customers in the page */
+                limit?: number;
+                /** @description `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
             };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
@@ -11516,7 +11714,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Supplies of the one-stop shop by state and rate */
+            /** @description Supplies of the one-stop shop by member state and rate */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11552,7 +11750,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the record book of the supplier needs */
+            /** @description The settings of the record book of the supplier */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11595,7 +11793,7 @@ export interface operations {
                      */
                     book?: "unified" | "vat" | "income";
                     /**
-                     * @description Column G, for persons
+                     * @description Column G, only for natural persons
                      * @enum {unknown}
                      */
                     income_concept?: "I01" | "I02" | "I03" | "I04" | "I05" | "I06" | "I07" | "I08" | "I09";
@@ -11607,47 +11805,47 @@ export interface operations {
                     /** @description Activity of the supplier (columns C to E) */
                     activity?: {
                         /**
-                         * @description A: subject to the activities tax, B: not, C: not begun, D: letting outside an activity
+                         * @description A: subject to the activities tax, B: not subject, C: not started, D: letting without a business
                          * @enum {unknown}
                          */
                         code: "A" | "B" | "C" | "D";
                         /** @description Type of the activity (column D) */
                         type?: string;
-                        /** @description Group of the activities tax (IAE) without points */
+                        /** @description Group of the activities tax (IAE) without dots */
                         group?: string;
                     };
-                    /** @description Property that is let (columns AH and AI) */
+                    /** @description Rented-out property (columns AH and AI) */
                     property?: {
                         /**
-                         * @description 1 Spain, 2 Basque Country, 3 Navarre, 4 without reference, 5 abroad
+                         * @description 1: Spain, 2: Basque Country, 3: Navarre, 4: without cadastral reference, 5: abroad
                          * @enum {unknown}
                          */
                         situation: "1" | "2" | "3" | "4" | "5";
                         /** @description Cadastral reference */
                         reference?: string;
                     };
-                    /** @description Number of the agreement with the authority (column AG) */
+                    /** @description Number of the authorization of the authority for invoicing (column AG) */
                     agreement?: string;
-                    /** @description Series with an activity or a property of their own */
+                    /** @description Series with another activity or property */
                     series?: {
-                        /** @description Series with an activity or a property of their own */
+                        /** @description Series with another activity or property */
                         series: string;
                         /** @description Activity of the supplier (columns C to E) */
                         activity?: {
                             /**
-                             * @description A: subject to the activities tax, B: not, C: not begun, D: letting outside an activity
+                             * @description A: subject to the activities tax, B: not subject, C: not started, D: letting without a business
                              * @enum {unknown}
                              */
                             code: "A" | "B" | "C" | "D";
                             /** @description Type of the activity (column D) */
                             type?: string;
-                            /** @description Group of the activities tax (IAE) without points */
+                            /** @description Group of the activities tax (IAE) without dots */
                             group?: string;
                         };
-                        /** @description Property that is let (columns AH and AI) */
+                        /** @description Rented-out property (columns AH and AI) */
                         property?: {
                             /**
-                             * @description 1 Spain, 2 Basque Country, 3 Navarre, 4 without reference, 5 abroad
+                             * @description 1: Spain, 2: Basque Country, 3: Navarre, 4: without cadastral reference, 5: abroad
                              * @enum {unknown}
                              */
                             situation: "1" | "2" | "3" | "4" | "5";
@@ -11659,7 +11857,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the record book of the supplier needs */
+            /** @description The settings of the record book of the supplier */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11699,7 +11897,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The closed months of the year */
+            /** @description The months of the year with invoices, and the closed ones */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11786,6 +11984,137 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Month"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readMonthExport: {
+        parameters: {
+            query: {
+                /** @description Tax ID of the supplier */
+                supplier: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export of the month */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthExport"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    createMonthExport: {
+        parameters: {
+            query: {
+                /** @description Tax ID of the supplier */
+                supplier: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export of the month */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthExport"];
+                };
+            };
+            /** @description The export of the month */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthExport"];
+                };
+            };
+            400: components["responses"]["input"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too-large"];
+            422: components["responses"]["parameter"];
+            429: components["responses"]["rate-limited-or-jobs-full"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["busy-or-unavailable"];
+        };
+    };
+    readMonthExportFile: {
+        parameters: {
+            query: {
+                /** @description Tax ID of the supplier */
+                supplier: string;
+            };
+            header?: {
+                /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the resource */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive (ZIP) */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
                 };
             };
             400: components["responses"]["input"];
@@ -15928,7 +16257,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By which right the records of the supplier are sent */
+            /** @description The right under which the records of the supplier are sent */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15966,7 +16295,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description By which right records are sent: `own-certificate`, `collaborator` or `power`
+                     * @description Right under which records are sent: `own-certificate`, `collaborator` or `power`
                      * @enum {unknown}
                      */
                     title: "own-certificate" | "collaborator" | "power";
@@ -15995,7 +16324,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description By which right the records of the supplier are sent */
+            /** @description The right under which the records of the supplier are sent */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16496,7 +16825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How mails look */
+            /** @description Sender and texts of mails */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16536,6 +16865,8 @@ export interface operations {
                     reply_to?: string;
                     /** @description Addresses that get copies, which customers do not see */
                     bcc?: string[];
+                    /** @description Files that go with the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                    attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
                     /** @description Templates of mails by language */
                     texts?: {
                         /** @description Templates of mails in English */
@@ -16561,7 +16892,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How mails look */
+            /** @description Sender and texts of mails */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16612,6 +16943,8 @@ export interface operations {
                         reply_to?: string;
                         /** @description Addresses that get copies, which customers do not see */
                         bcc?: string[];
+                        /** @description Files that go with the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                        attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
                         /** @description Templates of mails by language */
                         texts?: {
                             /** @description Templates of mails in English */
@@ -16638,7 +16971,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mail as it would be sent */
+            /** @description The mail that would be sent */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16676,7 +17009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How mails look */
+            /** @description Sender and texts of mails */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16719,6 +17052,8 @@ export interface operations {
                     reply_to?: string;
                     /** @description Addresses that get copies, which customers do not see */
                     bcc?: string[];
+                    /** @description Files that go with the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                    attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
                     /** @description Templates of mails by language */
                     texts?: {
                         /** @description Templates of mails in English */
@@ -16744,7 +17079,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How mails look */
+            /** @description Sender and texts of mails */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16798,6 +17133,8 @@ export interface operations {
                         reply_to?: string;
                         /** @description Addresses that get copies, which customers do not see */
                         bcc?: string[];
+                        /** @description Files that go with the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                        attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
                         /** @description Templates of mails by language */
                         texts?: {
                             /** @description Templates of mails in English */
@@ -16824,7 +17161,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mail as it would be sent */
+            /** @description The mail that would be sent */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16859,7 +17196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who hears of what */
+            /** @description Recipients of notices and their topics */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16899,20 +17236,20 @@ export interface operations {
                     language?: "en" | "es";
                     /** @description Time zone (IANA); `Europe/Madrid` if absent */
                     zone?: string;
-                    /** @description Who is told */
+                    /** @description Recipients of notices */
                     hearers: {
                         /** @description Mail address */
                         mail?: string;
                         /** @description URL of the incoming webhook of a chat */
                         webhook?: string;
-                        /** @description What the hearer is told of */
+                        /** @description Topics that the recipient gets */
                         topics: ("stop" | "job-failed" | "record-rejected" | "certificate-ending" | "title-ending" | "webhook-off" | "digest")[];
                     }[];
                 };
             };
         };
         responses: {
-            /** @description Who hears of what */
+            /** @description Recipients of notices and their topics */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16937,10 +17274,16 @@ export interface operations {
     listSupplierRegistrations: {
         parameters: {
             query?: {
+                /** @description Maximum number of rows in the page */
+                limit?: number;
+                /** @description `next_cursor` of the previous page; absent for the first page */
+                cursor?: string;
+                /** @description `created_at` of the newest row of the first page, or of its oldest row when ascending; a date, or a time such as 2026-01-31T12:00:00.000Z */
+                created_at?: string;
+                /** @description Sort oldest first */
+                ascending?: boolean;
                 /** @description Only with this status */
                 status?: "open" | "checking" | "returned" | "waiting" | "approved" | "expired" | "withdrawn";
-                /** @description `next_cursor` of the previous page */
-                cursor?: string;
             };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
@@ -16951,7 +17294,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The registrations, newest first */
+            /** @description A page of registrations */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17008,7 +17351,7 @@ export interface operations {
                         email?: string;
                     };
                     /**
-                     * @description By which right records will be sent; only `collaborator` needs a form
+                     * @description Right under which records will be sent; only `collaborator` needs a form
                      * @enum {unknown}
                      */
                     title?: "own-certificate" | "collaborator" | "power";
@@ -17041,7 +17384,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The registration by the supplier */
+            /** @description The registration of the supplier */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17081,7 +17424,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The registration by the supplier */
+            /** @description The registration of the supplier */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17117,7 +17460,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The registration by the supplier */
+            /** @description The registration of the supplier */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17154,7 +17497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The registration by the supplier */
+            /** @description The registration of the supplier */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17191,7 +17534,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The registration by the supplier */
+            /** @description The registration of the supplier */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17231,7 +17574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The registration by the supplier */
+            /** @description The registration of the supplier */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17283,7 +17626,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The registration by the supplier */
+            /** @description The registration of the supplier */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17319,7 +17662,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The registrations, newest first */
+            /** @description A page of registrations */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18431,13 +18774,13 @@ export interface operations {
                      * @enum {string}
                      */
                     language?: "en" | "es";
-                    /** @description What goes with the mail: `pdf` */
-                    attach?: "pdf"[];
+                    /** @description Files that go with the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                    attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
                 };
             };
         };
         responses: {
-            /** @description The mail, whose state is that of its job */
+            /** @description The job that sends the mail */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18825,6 +19168,33 @@ export interface operations {
                      * @enum {unknown}
                      */
                     simplified_max_euros?: 400 | 3000;
+                    /** @description Tax of lines whose call names none, as a line has it: "21%", "general", "E1", or an object; null removes it */
+                    default_tax?: (string | number) | {
+                        /**
+                         * @description Tax category
+                         * @enum {unknown}
+                         */
+                        category?: "VAT" | "IGIC" | "IPSI";
+                        /** @description Tax rate in percent */
+                        percent?: string | number;
+                        /** @description Equivalence surcharge */
+                        surcharge?: string | number;
+                        /** @description Code of a sale that is not taxed: E1 to E8, N1, N2 or S2 */
+                        exempt?: string;
+                        /** @description Regime of the authority, two digits */
+                        regime?: string;
+                    } | null;
+                    /** @description Series of invoices whose call names none, by kind */
+                    default_series?: {
+                        /** @description Series of full invoices; F by default */
+                        invoice?: string;
+                        /** @description Series of simplified invoices; T by default */
+                        simplified?: string;
+                        /** @description Series of full invoices in place of tickets; S by default */
+                        replacement?: string;
+                        /** @description Series of credit notes and debit notes; R by default */
+                        correction?: string;
+                    } | null;
                 };
             };
         };
@@ -18846,7 +19216,7 @@ export interface operations {
             404: components["responses"]["not-found"];
             408: components["responses"]["slow"];
             413: components["responses"]["too-large"];
-            422: components["responses"]["certificate-or-parameter"];
+            422: components["responses"]["validation-or-certificate-or-parameter"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["busy-or-unavailable"];
