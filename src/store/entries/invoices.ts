@@ -54,6 +54,30 @@ const recordMembers = {
   settledAt: 1,
 } as const;
 
+/** The chain of the newest record, with what stops it. */
+const withChain: Stage = {
+  $lookup: {
+    from: 'chains',
+    localField: 'newest.chain',
+    foreignField: '_id',
+    pipeline: [
+      { $project: { nextAttemptAt: 1, stops: [{ $concat: ['chain:', '$_id'] }, certificateStopKeyExpression] } },
+      {
+        $lookup: {
+          from: 'stops',
+          localField: 'stops',
+          foreignField: '_id',
+          pipeline: [{ $project: { at: 1, text: 1 } }],
+          as: 'stops',
+        },
+      },
+      { $set: { stop: { $first: '$stops' } } },
+      { $unset: 'stops' },
+    ],
+    as: 'chain',
+  },
+};
+
 /**
  * From entries to `StoredInvoiceView`. The workspace is written out: MongoDB takes no index of jobs for a variable, and
  * would look at all jobs for each invoice.
@@ -91,28 +115,7 @@ const withParts = (workspace: string): readonly Stage[] => [
       as: 'records',
     },
   },
-  {
-    $lookup: {
-      from: 'chains',
-      localField: 'newest.chain',
-      foreignField: '_id',
-      pipeline: [
-        { $project: { nextAttemptAt: 1, stops: [{ $concat: ['chain:', '$_id'] }, certificateStopKeyExpression] } },
-        {
-          $lookup: {
-            from: 'stops',
-            localField: 'stops',
-            foreignField: '_id',
-            pipeline: [{ $project: { at: 1, text: 1 } }],
-            as: 'stops',
-          },
-        },
-        { $set: { stop: { $first: '$stops' } } },
-        { $unset: 'stops' },
-      ],
-      as: 'chain',
-    },
-  },
+  withChain,
   {
     $set: {
       // Without a record the lookup would match records without an invoice.
