@@ -39,14 +39,13 @@ const audited = ['update outbox', 'commitTransaction'];
 const issuing = { supplier: 'B98602642', series: 'Q', lines: [{ description: 'Silla', price: '10', tax: '21%' }] };
 
 describe('the database commands of a call', () => {
-  it('are six reads and one transaction for an invoice, and one read of it when the wait has ended', async () => {
+  it('are five reads and one transaction for an invoice, and one read of it when the wait has ended', async () => {
     // The first one opens the series.
     await api.call('POST', '/fiscal/v1/invoices?wait=0', issuing);
     const found = await requests('POST', '/fiscal/v1/invoices?wait=0', issuing);
     expect(found).toEqual([
       'find workflows',
-      'find chains',
-      'find entries',
+      'aggregate chains',
       'find series',
       'aggregate numbers',
       'find chain_invoices',
@@ -76,8 +75,8 @@ describe('the database commands of a call', () => {
     // With the first one a process counts what is open.
     await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered() });
     const found = await requests('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered(), key });
-    // The status of a supplier is kept for a second, which a busy machine may take.
-    expect(found.filter((command) => command !== 'find chains')).toEqual([
+    // The status of a supplier is kept for a second, which a busy machine may take, and a stream of before may answer.
+    expect(found.filter((command) => !['find chains', 'getMore'].includes(command))).toEqual([
       'find workflows',
       'insert entries',
       'insert jobs',

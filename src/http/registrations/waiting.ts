@@ -25,7 +25,8 @@ export const listWaitingForms: ServiceEndpoint = {
   answers: { 200: registrationListSchema },
   async handle({ service, deps }) {
     const rows = await service.registrations.listWaitingForms(limits.pageRowsMax);
-    return { body: { list: rows.map((one) => ({ ...toRegistrationJson(one, deps), workspace: one.workspace })) } };
+    const list = rows.map((one) => ({ ...toRegistrationJson(one, deps), workspace: one.workspace }));
+    return { body: { list, limit: limits.pageRowsMax } };
   },
 };
 

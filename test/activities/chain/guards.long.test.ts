@@ -276,21 +276,6 @@ describe('a chain stays intact', () => {
     expect(Date.parse(second?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.at ?? ''));
   });
 
-  it('with a batch that cannot be sent: the chain says which batch and why, and retries', async () => {
-    const chain = await fixture.supplier(makeSupplierCode(4_444));
-    await fixture.seed(chain, 2);
-    await fixture.seal(chain);
-    await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable', next: 1 }] });
-    await fixture.submit(chain);
-    const [, last] = await fixture.records(chain);
-    if (!last) throw new Error('nothing was sealed');
-    await recordsCollection(fixture.database).deleteOne({ _id: last._id });
-    await expect(fixture.send(chain)).rejects.toThrow('1 are stored');
-    expect(inEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toMatch(
-      /^a submission could not be sent: submission .+ has 2 records/,
-    );
-  });
-
   it('in a database older than what was sealed (a restored backup): nothing is sealed until the chain is renewed', async () => {
     const chain = await fixture.supplier('A30000004');
     await fixture.seed(chain, 1);

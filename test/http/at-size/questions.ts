@@ -198,7 +198,7 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
   },
   readReturn303: { supplier: ofSupplier, period: ofSupplier },
   readReturn349: { supplier: ofSupplier, period: ofSupplier },
-  readReturn347: { supplier: ofSupplier, year: ofSupplier },
+  readReturn347: { supplier: ofSupplier, year: ofSupplier, limit: ofSupplier, cursor: ofSupplier },
   readReturn369: { supplier: ofSupplier, period: ofSupplier },
   listMonths: { supplier: ofSupplier, year: ofSupplier },
   readMonth: { supplier: ofSupplier },

@@ -1,0 +1,28 @@
+// An open submission that lacks records: the database was damaged, and the chain says so instead of waiting in silence.
+import { makeSupplierCode } from '../../../bench/documents';
+import { inEnglish } from '../../../src/messages/render';
+import { recordsCollection } from '../../../src/store/chains/records';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+describe('an open submission', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  it('whose record is gone raises an alarm that names it, and is tried again', async () => {
+    const chain = await fixture.supplier(makeSupplierCode(4_444));
+    await fixture.seed(chain, 2);
+    await fixture.seal(chain);
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable', next: 1 }] });
+    await fixture.submit(chain);
+    const [, last] = await fixture.records(chain);
+    if (!last) throw new Error('nothing was sealed');
+    await recordsCollection(fixture.database).deleteOne({ _id: last._id });
+    await expect(fixture.send(chain)).rejects.toThrow('1 are stored');
+    expect(inEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toMatch(
+      /^a submission could not be sent: submission .+ has 2 records/,
+    );
+  });
+});
