@@ -11,7 +11,7 @@ import { saveSealingPause } from '../../src/store/chains/seal';
 import type { AuthorityConnection, Deps } from '../deps';
 import { compareEnd } from './compare-end';
 import { renewAutomatically } from './renew-automatically';
-import type { StoredText } from '../../src/messages/message';
+import { message, type StoredText } from '../../src/messages/message';
 
 /**
  * `known`: there was nothing to ask. `behind`: records are missing here, the chain is paused. `renewed`: no missing
@@ -41,10 +41,12 @@ export async function queryEnd(
     await confirmPrimaryByChainWrite(deps.database, chain);
     const missing = await missingHere(deps, chain, period, there.records);
     if (missing.length === 0) continue;
-    const text =
-      `the authority has ${missing.length} records of ${period} under the installation number ` +
-      `${chain.installation} that the database lacks, the first of invoice ${missing[0]?.number}: was a backup ` +
-      'restored? Renew the chain';
+    const text = message('records-missing-here', {
+      count: missing.length,
+      period,
+      installation: chain.installation,
+      number: missing[0]?.number ?? '',
+    });
     await saveSealingPause(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
     return { kind: 'behind' };
   }

@@ -27,12 +27,13 @@ function writeNested(language: Language, params: Message['params']): Message['pa
     const { text, remedy = '' } = render(language, value);
     return name === 'remedy' ? remedy : text;
   };
-  return Object.fromEntries(
+  const written: object = Object.fromEntries(
     values.map(([name, value]) => [
       name,
       Array.isArray(value) ? value.map((one) => write(name, one)) : write(name, value),
     ]),
-  ) as Message['params'];
+  );
+  return written as Message['params'];
 }
 
 const isMessage = (value: unknown): value is Message =>

@@ -19,6 +19,19 @@ export const chains = {
   'installation-unknown': ({ sequence, installation }: MissingRecord & { readonly installation: string }): Text =>
     `record ${sequence} of the installation number ${installation} was sealed, but the database does not contain it, ` +
     'probably because a backup was restored. Renew the chain',
+  'records-missing-here': ({
+    count,
+    period,
+    installation,
+    number,
+  }: {
+    readonly count: number;
+    readonly period: string;
+    readonly installation: string;
+    readonly number: string;
+  }): Text =>
+    `the authority has ${count} records of ${period} under the installation number ${installation} that the database lacks, ` +
+    `first that of invoice ${number}, probably because a backup was restored. Renew the chain`,
   'end-unknown':
     'it is not known whether the database contains the last record of this chain, so Sello asks the authority. If the ' +
     'authority does not respond and you know that nothing was lost, run `chain confirm`; if a backup was restored, run ' +

@@ -17,6 +17,9 @@ export const chains: Translation<typeof english> = {
   'installation-unknown': ({ sequence, installation }) =>
     `se selló el registro ${sequence} del número de instalación ${installation}, pero la base de datos no lo contiene, ` +
     'probablemente porque se restauró una copia de seguridad. Renueve la cadena',
+  'records-missing-here': ({ count, period, installation, number }) =>
+    `la AEAT tiene ${count} registros de ${period} con el número de instalación ${installation} que faltan en la base de ` +
+    `datos; el primero es el de la factura ${number}. Probablemente se restauró una copia de seguridad. Renueve la cadena`,
   'end-unknown':
     'no se sabe si la base de datos contiene el último registro de esta cadena, así que Sello consulta a la AEAT. Si la AEAT no ' +
     'responde y usted sabe que no se perdió nada, ejecute `chain confirm`; si se restauró una copia de seguridad, `chain renew`',

@@ -1,6 +1,5 @@
 // The dangers of a chain, one by one, each with the guard that holds it off: real database, real simulator, no engine.
 import path from 'node:path';
-import { makeSupplierCode } from '../../../bench/documents';
 import { sealAtOnce } from '../../../bench/seal-processes';
 import { inEnglish } from '../../../src/messages/render';
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
