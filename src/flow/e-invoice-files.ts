@@ -70,7 +70,7 @@ export const describeEInvoices = (answers: readonly EInvoiceAnswer[]): Message[]
     const { format, warnings, signedBy } = answer;
     return [
       ...warnings.map(({ code, message: text, paths }) =>
-        message('e-invoice-note', { format, code, text, remedy: text, paths }),
+        message('e-invoice-note', { format, code, text, advice: text, paths }),
       ),
       ...(signedBy ? [message('e-invoice-signed', { by: signedBy })] : []),
     ];

@@ -18,14 +18,14 @@ export function render(language: Language, stored: StoredText): Advice {
   return typeof text === 'string' ? { text } : text;
 }
 
-/** Parameters with the texts of the messages among them; one of the name `remedy` gives what to do. */
+/** Parameters with the texts of the messages among them; one of the name `advice` gives what to do about it. */
 function writeNested(language: Language, params: Message['params']): Message['params'] {
   const values: [string, unknown][] = Object.entries(params);
   if (!values.some(([, value]) => isMessage(value) || (Array.isArray(value) && value.some(isMessage)))) return params;
   const write = (name: string, value: unknown): unknown => {
     if (!isMessage(value)) return value;
     const { text, remedy = '' } = render(language, value);
-    return name === 'remedy' ? remedy : text;
+    return name === 'advice' ? remedy : text;
   };
   const written: object = Object.fromEntries(
     values.map(([name, value]) => [

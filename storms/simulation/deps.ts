@@ -11,7 +11,6 @@ import { connectSimulated } from './database/connect';
 import { UnknownToSimulation } from './database/errors';
 import { readByTasks } from './elections';
 import { awaitEffect, type Task } from './tasks';
-import { weakenDatabase } from './weak-runs';
 import { createWitness } from './witness';
 import type { World } from './world';
 import { ignoreMeasures } from '../../src/metrics/measure';
@@ -76,7 +75,7 @@ export const wholeWitness: Deps['witness'] = {
 
 /** The database as one task sees it: each call is an effect that the simulation schedules. */
 function databaseFor(world: World, task: Task): Deps['database'] {
-  return connectSimulated(weakenDatabase(world, task, readByTasks(world)), {
+  return connectSimulated(readByTasks(world), {
     call: (label, inTransaction, work) =>
       awaitEffect(task, label, () => counted(world, label, noticed(world, work)), { mayFail: !inTransaction }),
     began: (transaction) => task.transactions.add(transaction),

@@ -53,23 +53,6 @@ export const weaknessesOutside = {
       terminate: 0.01,
     },
   },
-  'asked-end': {
-    guard: 'what the authority has is compared after a write',
-    isLong: true,
-    rates: {
-      ...noFaults,
-      elections: 0.5,
-      terminate: 0.05,
-      witness: false,
-      client: 0.05,
-      chains: 1,
-      workspaces: 1,
-      burst: 1,
-      waits: [0],
-      registers: false,
-      stepMsMax: 30,
-    },
-  },
   met: {
     guard: 'a seal that met another sealer reports what is left after it',
     rates: { ...noFaults, givenUp: 0.05, client: 0.02, chains: 3, burst: 1, waits: [0], registers: false },

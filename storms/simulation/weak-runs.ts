@@ -6,8 +6,6 @@ import { newRunState } from '../../src/chain/run/state';
 import { sealRequests } from '../../activities/chain/seal';
 import type { OwnEnd } from '../../activities/chain/seal-attempt';
 import type { Deps } from '../../activities/deps';
-import type { SimulatedDatabase } from './database/simulated-database';
-import type { Task } from './tasks';
 import type { World } from './world';
 
 /** A run without the state of the previous one. */
@@ -17,20 +15,6 @@ export const createFirstState = ({ mutant }: World): ChainRunState =>
 /** Steps that the sweep sees running. */
 export const listRunningSteps = ({ mutant }: World, live: Iterable<ChainStep>): readonly ChainStep[] =>
   mutant === 'sweep' ? chainSteps : [...live];
-
-/** The database of a step that queries the end of a chain, and compares at once, without a write of its own before. */
-export function weakenDatabase({ mutant }: World, task: Task, database: SimulatedDatabase): SimulatedDatabase {
-  if (mutant !== 'asked-end' || !task.name.startsWith('query ')) return database;
-  return {
-    ...database,
-    update: (table, request, transaction) =>
-      isComparing(request.update)
-        ? { matched: 1, modified: 1, upserted: undefined, before: null, after: null }
-        : database.update(table, request, transaction),
-  };
-}
-
-const isComparing = (update: unknown): boolean => JSON.stringify(update).includes('"comparedAt"');
 
 /** A step that seals, and reports what it saw at first and did itself where it should read again. */
 export function weakenSealing({ mutant }: World, deps: Deps): ReturnType<typeof sealRequests> {

@@ -48,9 +48,10 @@ describe('sello chain', () => {
     expect(JSON.parse(asked[1]?.body ?? '')).toEqual(body);
   });
 
-  test('stay says nothing of an exemption', async () => {
+  test.each(['leave', 'stay'])('%s changes nothing for a supplier that is exempt', async (name) => {
     stored = { supplier: 'B98602642', reporting: 'exempt', scheme: 'sii', from: '2027-01-01' };
-    await command('stay');
-    expect(JSON.parse(asked[1]?.body ?? '')).toEqual({ reporting: 'on' });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await command(name)).toBe(1);
+    expect(asked.map(({ method }) => method)).toEqual(['GET']);
   });
 });

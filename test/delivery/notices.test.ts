@@ -89,8 +89,8 @@ describe('notices', () => {
       'job.completed',
       'code 1110',
       'within 7 days',
-      'The title of a supplier ends within 60 days',
-      'The title of a supplier ends within 14 days',
+      'The title of a supplier expires within 60 days',
+      'The title of a supplier expires within 14 days',
       'disabled: failing',
     ];
     const mailed = (): string[] => server.taken.map(({ data }) => data.replaceAll(/=\n/g, ''));
@@ -105,7 +105,7 @@ describe('notices', () => {
     const digests = [told(), mailed()].map((texts) => texts.filter((one) => one.includes('Since the last digest')));
     expect(digests.map(({ length }) => length)).toEqual([1, 1]);
     for (const [text = ''] of digests)
-      for (const line of ['stops: 3', 'jobs failed: 1', 'certificates that expire: 1', 'titles that end: 2'])
+      for (const line of ['stops: 3', 'jobs failed: 1', 'certificates that expire: 1', 'titles that expire: 2'])
         expect(text).toContain(line);
   });
 

@@ -98,16 +98,22 @@ export const withdrawRegistration: Endpoint = {
   answers: { 200: registrationSchema },
   refuses: ['not-found', 'conflict'],
   async handle(call) {
-    const found = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
-    if (found.accepted) throw refuse('conflict', 'self-registration-in-state', { status: 'accepted' });
-    const now = call.deps.now();
-    const deleteAt = new Date(now.getTime() + limits.keptDays * 86_400_000);
-    const ended = { status: 'withdrawn', open: false, endedAt: now, deleteAt } as const;
-    const after = await change(call, found, ended, 'registration.withdrawn');
+    const after = (await withdraw(call)) ?? (await withdraw(call));
+    if (!after) throw refuse('conflict', 'registration-moved');
     await wakeRegistration(call.deps, after);
     return { body: toRegistrationJson(after, call.deps) };
   },
 };
+
+/** Withdraws it as it is now. @returns undefined: its run changed it at the same time, and it may still be withdrawn */
+async function withdraw(call: Call): Promise<RegistrationDocument | undefined> {
+  const found = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
+  if (found.accepted) throw refuse('conflict', 'self-registration-in-state', { status: 'accepted' });
+  const now = call.deps.now();
+  const deleteAt = new Date(now.getTime() + limits.keptDays * 86_400_000);
+  const ended = { status: 'withdrawn', open: false, endedAt: now, deleteAt } as const;
+  return tryChange(call, found, ended, 'registration.withdrawn');
+}
 
 export const renewRegistrationLink: Endpoint = {
   method: 'POST',
@@ -198,12 +204,23 @@ async function change(
   changes: RegistrationChanges,
   type: EventType | 'none',
 ): Promise<RegistrationDocument> {
+  const after = await tryChange(call, found, changes, type);
+  if (!after) throw refuse('conflict', 'registration-moved');
+  return after;
+}
+
+/** Changes a registration. @returns undefined: it changed since it was read */
+async function tryChange(
+  call: Call,
+  found: RegistrationDocument,
+  changes: RegistrationChanges,
+  type: EventType | 'none',
+): Promise<RegistrationDocument | undefined> {
   const after = await call.change(
     ({ registrations }) => registrations.change(found, { ...changes, updatedAt: call.deps.now() }),
     (made) => (made ? describeChange(found, made, type) : undefined),
   );
-  if (!after) throw refuse('conflict', 'registration-moved');
-  return after;
+  return after ?? undefined;
 }
 
 async function decide(

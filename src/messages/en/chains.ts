@@ -31,7 +31,7 @@ export const chains = {
     readonly number: string;
   }): Text =>
     `the authority has ${count} records of ${period} under the installation number ${installation} that the database lacks, ` +
-    `first that of invoice ${number}, probably because a backup was restored. Renew the chain`,
+    `the first of invoice ${number}, probably because a backup was restored. Renew the chain`,
   'end-unknown':
     'it is not known whether the database contains the last record of this chain, so Sello asks the authority. If the ' +
     'authority does not respond and you know that nothing was lost, run `chain confirm`; if a backup was restored, run ' +

@@ -37,17 +37,17 @@ export const eInvoiceFiles = {
     format,
     code,
     text,
-    remedy = '',
+    advice = '',
     paths = [],
   }: {
     readonly format: EInvoiceFormatName;
     readonly code: string;
     readonly text: string;
-    readonly remedy?: string;
+    readonly advice?: string;
     readonly paths?: readonly string[];
   }): Text => {
     const at = paths.length === 0 ? '' : `, at ${listPaths(paths)}`;
-    return `${formatNames[format]}: ${text} (${code}${at})${remedy && `. ${remedy}`}`;
+    return `${formatNames[format]}: ${text} (${code}${at})${advice && `. ${advice}`}`;
   },
   'e-invoice-signed': ({ by }: { readonly by: keyof typeof signers }): Text => signers[by],
   'e-invoice-not-of-ticket':

@@ -21,9 +21,9 @@ export const eInvoiceFiles: Translation<typeof english> = {
     text: `${formatNames[format]} no admite esta factura: ${reason}`,
     remedy: 'Corrija los campos que indica `faults`. Si la factura ya está expedida, expida una rectificativa.',
   }),
-  'e-invoice-note': ({ format, code, text, remedy = '', paths = [] }) => {
+  'e-invoice-note': ({ format, code, text, advice = '', paths = [] }) => {
     const at = paths.length === 0 ? '' : `, en ${listPaths(paths)}`;
-    return `${formatNames[format]}: ${text} (${code}${at})${remedy && `. ${remedy}`}`;
+    return `${formatNames[format]}: ${text} (${code}${at})${advice && `. ${advice}`}`;
   },
   'e-invoice-signed': ({ by }) => signers[by],
   'e-invoice-not-of-ticket':

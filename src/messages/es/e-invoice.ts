@@ -83,15 +83,15 @@ export const eInvoice: Translation<typeof english> = {
   },
   'e-invoice-code-refused': ({ name, code, list }) => ({
     text: `\`${name}\` es "${code}", que no está en la lista ${list}`,
-    remedy: `Usa un código de esa lista, o quita \`${name}\`.`,
+    remedy: `Use un código de esa lista, o quita \`${name}\`.`,
   }),
   'e-invoice-dir3-code': ({ code }) => ({
-    text: `"${code}" no es un código DIR3, así que el fichero no nombra esta unidad`,
-    remedy: 'Corrige el código: una letra y ocho letras o cifras, por ejemplo "L01280796".',
+    text: `"${code}" no es un código DIR3, así que el archivo no nombra esta unidad`,
+    remedy: 'Corrija el código: una letra y ocho letras o cifras, por ejemplo "L01280796".',
   }),
   'e-invoice-code-not-listed': ({ code, list, written }) => ({
-    text: `"${code}" no está en la lista ${list}, así que el fichero ${written === null ? 'va sin él' : `lleva ${written}`}`,
-    remedy: 'Usa un código de esa lista si quien lee el fichero lo necesita.',
+    text: `"${code}" no está en la lista ${list}, así que el archivo ${written === null ? 'va sin él' : `lleva ${written}`}`,
+    remedy: 'Use un código de esa lista si quien lee el archivo lo necesita.',
   }),
   'e-invoice-not-subject-as-exempt': {
     text: 'las filas no sujetas figuran como exentas, porque EN 16931 no las admite junto a otros impuestos (BR-O-11)',

@@ -68,12 +68,6 @@ export const entryIndexes: IndexDescription[] = [
     partialFilterExpression: { 'fiscal.code': { $exists: true } },
   },
   {
-    // Few invoices are cancelled. Its keys have no member that a cancellation writes.
-    key: { workspace: 1, docSchema: 1, createdAt: -1, _id: -1 },
-    name: 'entry_cancelled',
-    partialFilterExpression: { 'fiscal.kind': 'cancellation' },
-  },
-  {
     // The invoices of one supplier, newest first.
     key: { workspace: 1, supplier: 1, createdAt: -1, _id: -1 },
     name: 'entry_supplier',
