@@ -24,8 +24,11 @@ export const listWaitingForms: ServiceEndpoint = {
   },
   answers: { 200: registrationListSchema },
   async handle({ service, deps }) {
-    const rows = await service.registrations.listWaitingForms(limits.pageRowsMax);
-    return { body: { list: rows.map((one) => ({ ...toRegistrationJson(one, deps), workspace: one.workspace })) } };
+    const limit = limits.pageRowsMax;
+    const rows = await service.registrations.listWaitingForms(limit);
+    return {
+      body: { limit, list: rows.map((one) => ({ ...toRegistrationJson(one, deps), workspace: one.workspace })) },
+    };
   },
 };
 
