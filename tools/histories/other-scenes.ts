@@ -5,7 +5,7 @@ import type { StackClient } from '../../bench/stack-client';
 import { rejectedCustomerCode } from '../../simulator/faults/magic';
 
 /** The members that are read of the responses. */
-type Shown = Readonly<Record<'id' | 'url' | 'status', string>> & { readonly total: number };
+type Answer = Readonly<Record<'id' | 'url' | 'status', string>> & { readonly total: number };
 
 /** @returns the id of what the run is of; the run ends at once, or a moment later */
 export type OtherScene = (client: StackClient, supplier: string) => Promise<string>;
@@ -64,7 +64,7 @@ export const otherScenes: Readonly<Record<string, OtherScene>> = {
   },
 };
 
-async function ask(client: StackClient, method: string, target: string, body?: object): Promise<Shown> {
+async function ask(client: StackClient, method: string, target: string, body?: object): Promise<Answer> {
   const { api, token } = client.stack.addresses;
-  return JSON.parse(await call(method, `${api}${target}`, token, body && JSON.stringify(body))) as Shown;
+  return JSON.parse(await call(method, `${api}${target}`, token, body && JSON.stringify(body))) as Answer;
 }
