@@ -52,6 +52,7 @@ const idOf: Partial<Record<ScreenName, string>> = {
   entryEdit: 'rejected',
   entryCancel: 'accepted',
   job: 'job',
+  batch: 'batch',
   submission: 'submission',
   seriesOne: 'series',
   seriesContinue: 'paused',
@@ -77,10 +78,19 @@ function placeOf(name: ScreenName, screen: string, values: Readonly<Record<strin
     .replace(':environment', 'simulator')
     .replace(':certificate', stopped)
     .replace(':id', values[idOf[name] ?? ''] ?? ':id');
-  // With what somebody asked for: the form alone says little.
-  if (name === 'verification') return `${made}?run=1`;
-  return name === 'workflow' ? `${made}?compare=1` : made;
+  return made + (askedOf()[name] ?? '');
 }
+
+/** What somebody asked for: the form alone says little, and the month before this one has nothing. */
+const askedOf = (): Partial<Record<ScreenName, string>> => ({
+  verification: '?run=1',
+  workflow: '?compare=1',
+  months: `?month=${thisMonth()}`,
+  month: `?month=${thisMonth()}`,
+});
+
+const thisMonth = (): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', year: 'numeric', month: '2-digit' }).format();
 
 async function makeEntries(sello: FaultStack) {
   await sello.supplier(supplier);
@@ -90,7 +100,32 @@ async function makeEntries(sello: FaultStack) {
   const job = await sello.startJob('Invoice', rejected.id, 30);
   await sello.startJob('Invoice', accepted.id, 30);
   const sent = await sello.want<{ list: { id: string }[] }>('GET', '/fiscal/v1/submissions');
-  return { rejected: rejected.id, accepted: accepted.id, job: job.id, submission: sent.list[0]?.id ?? '' };
+  const batch = await makeBatch(sello);
+  await makeMonthExport(sello);
+  return { batch, rejected: rejected.id, accepted: accepted.id, job: job.id, submission: sent.list[0]?.id ?? '' };
+}
+
+async function makeMonthExport(sello: FaultStack): Promise<void> {
+  const path = `/fiscal/v1/months/${thisMonth()}/export?supplier=${supplier}`;
+  await sello.want('POST', path);
+  await sello.until('the month is exported', 60, async () => {
+    const { status } = await sello.want<{ status: string }>('GET', path);
+    return status === 'completed';
+  });
+}
+
+/** A file with a row that is issued and one that is wrong; it has ended. */
+async function makeBatch(sello: FaultStack): Promise<string> {
+  const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603' };
+  const lines = [{ description: 'Mesa de roble', price: '450.00', tax: '21%' }];
+  const row = (key: string, more: object = {}) => ({ supplier, series: 'B', customer, lines, key, ...more });
+  const invoices = [row('pedido-2026-000001'), row('pedido-2026-000002', { lines: [{ description: 'Silla' }] })];
+  const { id } = await sello.want<{ id: string }>('POST', '/fiscal/v1/batches', { invoices });
+  await sello.until('the batch ends', 60, async () => {
+    const { status } = await sello.want<{ status: string }>('GET', `/fiscal/v1/batches/${id}`);
+    return status !== 'running';
+  });
+  return id;
 }
 
 async function makeSettings(sello: FaultStack) {

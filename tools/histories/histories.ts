@@ -1,6 +1,7 @@
-// `npm run histories`: runs jobs, chains, registrations and the sweep through what happens to them, on a stack of its
-// own, and writes their histories into test/histories, where `npm test` replays them with today's code. Once a release
-// is out, a commit that changes what a run does first renames the ones there to `earlier-*.json`, which are kept.
+// `npm run histories`: runs jobs, chains, batches, registrations, exports and the sweep through what happens to them, on a
+// stack of its own, and writes their histories into test/histories, where `npm test` replays them with today's code. Once
+// a release is out, a commit that changes what a run does first renames the ones there to `earlier-*.json`, which are
+// kept.
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,8 @@ import { StackClient } from '../../bench/stack-client';
 import { findProjectRoot } from '../../src/local/root';
 import { type Stack, startStack } from '../../src/local/stack';
 import { type RunHistoryReader, openRunHistories } from '../../src/temporal/histories';
-import { registerByLink, registerWithAgreement, scenes } from './scenes';
+import { otherScenes } from './other-scenes';
+import { registerWithAgreement, scenes } from './scenes';
 import { formatHelp } from '../../src/cli/usage';
 
 export const help = formatHelp({
@@ -53,6 +55,12 @@ export async function run(): Promise<number> {
 async function record(stack: Stack, folder: string): Promise<void> {
   const client = await StackClient.open(stack);
   const histories = await openRunHistories(stack.addresses.temporal, 'default');
+  for (const [i, [name, scene]] of Object.entries(otherScenes).entries()) {
+    const id = await scene(client, client.supplierCode(601 + i));
+    // The run ends a moment after what it is of.
+    await sleep(2_500);
+    await keep(histories, folder, name, `${name}:${workspace}:${id}`);
+  }
   for (const [i, [name, scene]] of Object.entries(scenes).entries()) {
     const supplier = await client.register(client.supplierCode(500 + i));
     const job = await scene(client, supplier);
@@ -62,12 +70,9 @@ async function record(stack: Stack, folder: string): Promise<void> {
     await keep(histories, folder, `job-${name}`, `job:${workspace}:${job}`);
     await keepChain(histories, folder, `chain-${name}`, supplier);
   }
+  // Last: from here on, registrations wait for an agreement.
   const registered = await registerWithAgreement(client, client.supplierCode(600));
   await keep(histories, folder, 'job-registration', `job:${workspace}:${registered}`);
-  const invited = await registerByLink(client, client.supplierCode(601));
-  // Its run ends a moment after it was withdrawn.
-  await sleep(2_500);
-  await keep(histories, folder, 'registration', `registration:${workspace}:${invited}`);
   // The sweep never ends: the history so far, with several passes in it.
   const [sweeping] = await histories.find("WorkflowType = 'sweep'");
   if (!sweeping) throw new Error('the sweep has not begun');

@@ -81,28 +81,6 @@ export async function registerWithAgreement(client: StackClient, supplier: strin
   return client.finishJob(job);
 }
 
-/** Invites a supplier that sends its form unsigned, and withdraws; gives the registration, whose run has ended. */
-export async function registerByLink(client: StackClient, supplier: string): Promise<string> {
-  const { api, token } = client.stack.addresses;
-  const path = '/fiscal/v1/registrations';
-  const ask = async (method: string, target: string, body?: object) =>
-    JSON.parse(await call(method, `${api}${target}`, token, body && JSON.stringify(body))) as Readonly<
-      Record<string, string>
-    >;
-  const address = { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' };
-  const { id = '', url = '' } = await ask('POST', path, {
-    supplier: { name: 'Muebles del Ebro, S.L.', tax_code: supplier, address },
-    signer: { name: 'Ana Lores', tax_code: '12345678Z', capacity: 'administradora única' },
-  });
-  const page = `${api}${new URL(url).pathname}`;
-  const form = new FormData();
-  form.set('file', await (await fetch(`${page}/form`)).blob(), 'form.pdf');
-  await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
-  await client.until(async () => (await ask('GET', `${path}/${id}`)).status === 'returned');
-  await ask('POST', `${path}/${id}/withdraw`);
-  return id;
-}
-
 /** Whether the call is taken: before the job has come so far it is refused. */
 async function answers(ask: () => Promise<string>): Promise<boolean> {
   try {

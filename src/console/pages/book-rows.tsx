@@ -36,7 +36,7 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
         {view.rows.map((row, index) => (
           <tr key={`${row.entry} ${index}`} data-row>
             <th scope="row">
-              <a href={`${frame.base}/entries/${row.entry}`} data-open>
+              <a href={`${frame.base}/entries/${row.entry}`} class="number" data-open>
                 {row.number}
               </a>{' '}
               <small>{row.row === 'replaced' ? said.replaced : row.doc_type}</small>

@@ -87,7 +87,7 @@ function rowOf(link: ChainRecordView, view: RecordsView, frame: PageFrame) {
     >
       <td class="amount">{link.sequence}</td>
       <th scope="row">
-        <a href={`${base}/entries/${link.entry}`} data-open>
+        <a href={`${base}/entries/${link.entry}`} class="number" data-open>
           {link.number}
         </a>{' '}
         <small class="date">{formatDay(frame, link.date)}</small>

@@ -177,7 +177,7 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Pag
       {view.list.map((row) => (
         <tr key={row.id} id={`row-${row.id}`} data-row>
           <th scope="row">
-            <a href={`${base}/entries/${row.id}`} data-open>
+            <a href={`${base}/entries/${row.id}`} class="number" data-open>
               {formatEntryName(row, lists.noNumber)}
             </a>
           </th>

@@ -41,7 +41,7 @@ export function DifferingInvoices({ frame, list }: DifferingProps) {
       {list.map(({ entry, number, supplier, state, code }) => (
         <tr key={entry} data-row>
           <th scope="row">
-            <a href={`${base}/entries/${entry}`} data-open>
+            <a href={`${base}/entries/${entry}`} class="number" data-open>
               {number}
             </a>
           </th>

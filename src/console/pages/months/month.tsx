@@ -96,7 +96,7 @@ function Closed({
           {changes.map(({ entry, number, kind, at }) => (
             <tr key={`${entry} ${kind}`} data-row>
               <th scope="row">
-                <a href={`${base}/entries/${entry}`} data-open>
+                <a href={`${base}/entries/${entry}`} class="number" data-open>
                   {number}
                 </a>
               </th>

@@ -49,7 +49,7 @@ export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
               <MinuteTime frame={frame} at={row.expires_at} />
             </td>
             <td>
-              <span class="clip">{row.agent}</span>
+              <span class="clip anywhere">{row.agent}</span>
             </td>
             <td>
               {row.id !== view.own && (

@@ -94,7 +94,7 @@ function List({ view, frame }: PageProps<WebhooksView>) {
             </a>
           </th>
           <td>
-            <span class="clip">{row.url}</span>
+            <span class="clip anywhere">{row.url}</span>
           </td>
           <td class="date">{row.types.length === 0 ? said.allEvents : said.chosen(row.types.length)}</td>
           <td>
