@@ -80,7 +80,7 @@ function openRows({ totals, lines, allowanceCharges, categories }: RowsInput, ba
   return [...rows.values()];
 }
 
-/** Beside other categories, what is out of scope became exempt. */
+/** Next to other categories, what is out of scope became exempt. */
 function findUntaxedRow(rows: ReadonlyMap<string, OpenRow>, category: TaxCategory | undefined): OpenRow | undefined {
   return category && (rows.get(formatCategory(category)) ?? rows.get(formatCategory(toExempt(category))));
 }
