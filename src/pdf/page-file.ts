@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import type { PdfLayout, PdfLocale, PdfPicture } from '../contracts/page';
 import type { Invoice } from '../document/model/invoice';
 import type { Address } from '../document/model/parts';
+import { embedFile } from './embedded-file';
 import { facturxName, writeMetadata } from './file-metadata';
 import type { RecordTotals } from './view/record-signs';
 
@@ -77,44 +78,38 @@ export function finishDocument(
   const names = new Set<string>([...(recordXml ? [recordXml.name] : []), ...(cii ? [facturxName] : [])]);
   if (cii !== undefined) embedCii(document, cii, issuedAt);
   if (recordXml !== undefined) {
-    // `relationship` (AFRelationship, which PDF/A-3 demands) is missing in the library's types.
-    const options = {
-      name: recordXml.name,
+    embedFile(document, {
+      ...recordXml,
       type: 'application/xml',
       relationship: 'Source',
       description: 'Registro de facturación',
-      creationDate: issuedAt,
-      modifiedDate: issuedAt,
-    };
-    document.file(Buffer.from(recordXml.bytes), options);
+      createdAt: issuedAt,
+    });
   }
   for (const { name, mime, desc, bytes, createdAt } of attached) {
-    const options = {
+    embedFile(document, {
       name: ownName(name, names),
       type: mime.split(';')[0] ?? mime,
       relationship: 'Supplement',
       description: desc ?? name,
-      creationDate: createdAt,
-      modifiedDate: createdAt,
-    };
-    document.file(Buffer.from(bytes), options);
+      createdAt,
+      bytes,
+    });
   }
   document.appendXML(writeMetadata(cii !== undefined));
   document.end();
 }
 
 /** Factur-X demands the name, the type and the relationship. */
-function embedCii(document: PDFKit.PDFDocument, cii: Uint8Array, at: Date): void {
-  const options = {
+const embedCii = (document: PDFKit.PDFDocument, cii: Uint8Array, at: Date): void =>
+  embedFile(document, {
     name: facturxName,
     type: 'text/xml',
     relationship: 'Alternative',
     description: 'Factura electrónica (Factur-X)',
-    creationDate: at,
-    modifiedDate: at,
-  };
-  document.file(Buffer.from(cii), options);
-}
+    createdAt: at,
+    bytes: cii,
+  });
 
 /** Readers find files by their names: a second one of a name is numbered. */
 function ownName(name: string, taken: Set<string>): string {

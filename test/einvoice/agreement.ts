@@ -19,9 +19,12 @@ export interface Agreement {
 
 const of = (text: string | undefined): ReadNumber => new Decimal(text ?? 0);
 
-/** Charges without tax that the supplier paid for the customer: in the file's base, not in the record's. */
+/**
+ * Charges without tax that the supplier paid for the customer: in the file's base, not in the record's. A part of a base
+ * with more decimals has these, too: record and files write cents.
+ */
 const outlaysOf = ({ charges = [] }: Invoice): ReadNumber =>
-  sumOf(charges.filter(({ taxes }) => (taxes ?? []).length === 0).map(({ amount }) => of(amount)));
+  sumOf(charges.filter(({ taxes }) => (taxes ?? []).length === 0).map(({ amount }) => of(amount).toDecimalPlaces(2)));
 
 function compareSums(
   name: string,
@@ -69,7 +72,7 @@ function compareBases(
 }
 
 /** Tax of another country is no tax of the record, which says that the operation is not subject. */
-const hasForeignTax = ({ totals }: Invoice): boolean =>
+export const hasForeignTax = ({ totals }: Invoice): boolean =>
   (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(isForeign));
 
 function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): string[] {

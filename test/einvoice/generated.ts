@@ -5,6 +5,7 @@ import { sampleInvoices } from '../document/generator';
 import { build } from '../document/invoices';
 import { compareFiles } from './agreement';
 import { faultsOfFiles, type MadeFile } from './made';
+import { comparePage } from './page-agreement';
 
 const address = { street: 'Calle Mayor', num: '1', locality: 'Madrid', region: 'Madrid', code: '28013', country: 'ES' };
 
@@ -40,13 +41,21 @@ interface Outcome {
   readonly wrong: readonly string[];
 }
 
-/** Files of all documents: how many of each format, and whatever schema, rules or sums find in them. */
-export async function judgeFiles(documents: Iterable<readonly [name: string, invoice: Invoice]>): Promise<Outcome> {
+/**
+ * Files of all documents, and the printed page of every `pageEvery`-th: how many files of each format, and whatever schema,
+ * rules or sums find in them.
+ */
+export async function judgeFiles(
+  documents: Iterable<readonly [name: string, invoice: Invoice]>,
+  pageEvery: number,
+): Promise<Outcome> {
   const files: Record<EInvoiceFormat, MadeFile[]> = { ubl: [], peppol: [], cii: [], facturae: [] };
   const wrong: string[] = [];
+  let number = 0;
   for (const [name, invoice] of documents) {
     const { made, differences } = compareFiles(invoice);
-    wrong.push(...differences.map((what) => `${name} ${what}`));
+    const ofPage = number++ % pageEvery === 0 ? await comparePage(invoice) : [];
+    wrong.push(...[...differences, ...ofPage].map((what) => `${name} ${what}`));
     for (const [format, contents] of Object.entries(made))
       files[format as EInvoiceFormat].push({ fileName: `${name}.xml`, contents });
   }

@@ -1,10 +1,62 @@
-// Totals of document, record, UBL, CII and Facturae agree to the cent, whatever is calculated; a few documents each time.
-import { calculated, judgeFiles } from './generated';
+// Totals of document, record, page, UBL, CII and Facturae agree to the cent, whatever is calculated; a few documents each time.
+import type { JsonObject } from '../../src/document/model/basic';
+import { invoiceInput, invoiceOf, line } from '../document/invoices';
+import { calculated, complete, judgeFiles } from './generated';
 
 describe('e-invoices of generated documents', () => {
-  it('have the totals of document and record, and keep schema and rules', async () => {
-    const { counts, wrong } = await judgeFiles(calculated(60));
+  it('have the totals of document, record and page, and keep schema and rules', async () => {
+    const { counts, wrong } = await judgeFiles(calculated(60), 6);
     expect(wrong).toEqual([]);
     expect(Object.entries(counts).filter(([, count]) => count < 15)).toEqual([]);
+  });
+});
+
+const untaxed = (price: string, key: string, ext: JsonObject): JsonObject =>
+  line(price, { taxes: [{ cat: 'VAT', key, ext }] });
+const exempt = (price: string): JsonObject => untaxed(price, 'exempt', { 'es-fiscal-exempt': 'E1' });
+const shifted = (price: string): JsonObject => untaxed(price, 'reverse-charge', { 'es-fiscal-op-class': 'S2' });
+const outside = (price: string): JsonObject => untaxed(price, 'outside-scope', { 'es-fiscal-op-class': 'N2' });
+const outlay = { key: 'outlay', reason: 'Tasa', amount: '0' };
+
+/** Cents of rounding in rows that have no rate, or in sums that the customer pays as well as the price. */
+const cases: readonly (readonly [what: string, input: JsonObject])[] = [
+  ['exempt lines next to a larger taxed one', { lines: [exempt('0.504'), exempt('0.504'), line('100.00')] }],
+  ['lines out of scope next to a larger taxed one', { lines: [outside('0.504'), outside('0.504'), line('100.00')] }],
+  ['lines of which the customer owes the tax', { lines: [shifted('0.506'), shifted('0.506'), line('100.00')] }],
+  [
+    'two reasons and an outlay in one category',
+    {
+      lines: [exempt('0.504'), exempt('0.504'), outside('0.504'), outside('0.504'), line('100.00')],
+      charges: [{ ...outlay, amount: '30.00' }],
+    },
+  ],
+  ['an exempt discount', { lines: [exempt('50.004'), line('100.00')], discounts: [discountOf('1.006')] }],
+  ['an outlay that is a part of the exact sum', { lines: [line('1.3958')], charges: [{ ...outlay, percent: '59%' }] }],
+  [
+    'an outlay that is a part of a base with three decimals',
+    { lines: [line('100.00')], charges: [{ ...outlay, base: '12.439', percent: '20.0550%' }] },
+  ],
+  [
+    'a taxed discount that is a part of the exact sum',
+    { lines: [line('1.3958')], discounts: [{ percent: '59%', taxes: [{ cat: 'VAT', rate: 'general' }] }] },
+  ],
+];
+
+function discountOf(amount: string): JsonObject {
+  return { amount, taxes: [{ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } }] };
+}
+
+const kinds = [{ type: 'standard' }, { type: 'credit-note', preceding: [{ code: '1', issue_date: '2026-06-01' }] }];
+
+describe('cents of rounding', () => {
+  it('are in the row of the record that has them', async () => {
+    const documents = kinds.flatMap((kind) =>
+      cases.map(
+        ([what, input]) => [`${kind.type}, ${what}`, complete(invoiceOf(invoiceInput({ ...kind, ...input })))] as const,
+      ),
+    );
+    const { counts, wrong } = await judgeFiles(documents, 1);
+    expect(wrong).toEqual([]);
+    expect(counts).toMatchObject({ ubl: 16, cii: 16, facturae: 16 });
   });
 });

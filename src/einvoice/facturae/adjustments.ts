@@ -15,6 +15,7 @@ import {
   trimZeros,
 } from './money';
 import type { Findings } from '../findings';
+import { isShownCoarsely } from '../shown-amounts';
 import type { XmlMembers } from './xml';
 
 /** `amount` has the sign of the document. */
@@ -60,14 +61,11 @@ export function makeAdjustment(
   };
 }
 
-/**
- * What a discount or charge of the document is, with its tax. A row with a percent is computed again: its shown amount may
- * be rounded to the decimals of a coarse base.
- */
-export const computeDocumentRow = ({ percent, base, amount }: Discount, sum: string): Amount =>
-  percent === undefined
-    ? parseAmount(amount)
-    : multiplyExactly(parseAmount(base ?? sum), parsePercentage(percent).fraction);
+/** What a discount or charge of the document is, with its tax. */
+export const readDocumentRow = (row: Discount): Amount =>
+  isShownCoarsely(row)
+    ? multiplyExactly(parseAmount(row.base ?? '0'), parsePercentage(row.percent ?? '0%').fraction)
+    : parseAmount(row.amount);
 
 export const sumKind = (rows: readonly Adjustment[], kind: Adjustment['kind']): Amount =>
   sumAmounts(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));

@@ -7,7 +7,7 @@ import { findDate } from '../text';
 import {
   adjust,
   type Adjustment,
-  computeDocumentRow,
+  readDocumentRow,
   longTextMax,
   makeAdjustment,
   sumKind,
@@ -62,7 +62,7 @@ export function computeSums(
   const rows = makeDocumentRows(facts);
   const outlays = (invoice.charges ?? [])
     .filter(isOutlay)
-    .map((row) => signedAmount(money, removeTax(computeDocumentRow(row, totals.sum), undefined, money.decimals)))
+    .map((row) => signedAmount(money, removeTax(readDocumentRow(row), undefined, money.decimals)))
     .filter((amount) => !isZero(amount));
   const paid = (invoice.payment?.advances ?? []).map((record, index) => ({
     record,
@@ -97,13 +97,13 @@ const makeRounding = (rounding: Amount): Adjustment => ({
 });
 
 function makeDocumentRows(facts: Facts): Adjustment[] {
-  const { invoice, totals } = facts;
+  const { invoice } = facts;
   const make = (kind: Adjustment['kind'], rows: readonly Discount[] = []): Adjustment[] =>
     rows.flatMap((row, index) => {
       if (listSalesTaxes(row.taxes).length === 0) return [];
       const factor = findIncludedFactor(invoice.tax?.prices_include, row.taxes);
       const context = { ...facts, factor, path: `${kind}s[${index}]` };
-      return makeAdjustment(kind, row, computeDocumentRow(row, totals.sum), context) ?? [];
+      return makeAdjustment(kind, row, readDocumentRow(row), context) ?? [];
     });
   return [...make('discount', invoice.discounts), ...make('charge', invoice.charges)];
 }

@@ -4,6 +4,7 @@ import { allowanceReasonCodes, chargeReasonCodes, chargeReasons } from '../codes
 import { Decimal } from '../../amount/amount';
 import { type Money, readMoney, readPercent, roundMoney, sumMoney, takePercent } from '../money';
 import { removeTax } from '../prices-include';
+import { isShownCoarsely } from '../shown-amounts';
 import { cleanText } from '../text';
 import type { AllowanceCharge } from './terms';
 
@@ -29,12 +30,12 @@ export function readLineRow(row: LineDiscount | LineCharge, isCharge: boolean, s
 }
 
 /**
- * A row of the document. Its percentage counts: the amount that it shows is rounded to the decimals of its base.
+ * A row of the document.
  * @param sum of the document's lines
  */
 export function readDocumentRow(row: Discount, isCharge: boolean, sum: Money, factor: Money): RowAmounts {
   const base = row.base === undefined ? sum : readMoney(row.base);
-  const amount = row.percent === undefined ? readMoney(row.amount) : takePercent(base, readPercent(row.percent));
+  const amount = isShownCoarsely(row) ? takePercent(base, readPercent(row.percent)) : readMoney(row.amount);
   return { isCharge, amount: roundMoney(removeTax(amount, factor)), base: roundMoney(removeTax(base, factor)) };
 }
 

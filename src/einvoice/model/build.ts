@@ -56,7 +56,7 @@ function buildAmounts(input: EInvoiceInput, profile: Profile, findings: Findings
   // Items that were refused are missing: the sums would say so again.
   const found = findings.isRefused
     ? { rows: [], roundings: [] }
-    : buildRows({ totals, lines, allowanceCharges: charged, unit: unitOf(invoice.currency), findings });
+    : buildRows({ totals, lines, allowanceCharges: charged, categories, unit: unitOf(invoice.currency), findings });
   const allowanceCharges = [...charged, ...found.roundings];
   const sums = buildTotals(totals, lines, allowanceCharges, taxInEuros);
   return { lines, rows: found.rows, categories, terms: { lines, rows: found.rows, allowanceCharges, totals: sums } };

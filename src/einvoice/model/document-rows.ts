@@ -23,7 +23,9 @@ export function buildDocumentRows(
       return [];
     }
     const amounts = readDocumentRow(row, isCharge, sum, findPriceFactor(invoice, listSalesTaxes(row.taxes)[0]));
-    return amounts.amount.isZero() ? [] : [{ ...toAllowanceCharge(row, amounts), category }];
+    return amounts.amount.isZero()
+      ? []
+      : [{ ...toAllowanceCharge(row, amounts), category, isOutlay: isCharge && isOutlay(row) }];
   };
   return [
     ...(invoice.discounts ?? []).flatMap((row, i) => build(row, false, `discounts[${i}]`)),

@@ -6,13 +6,14 @@ import type { Findings } from '../findings';
 import { type Money, none, readMoney, sumMoney, takePercent } from '../money';
 import { isSalesTax } from '../taxes';
 import { signedAmount } from './allowances';
-import { isTaxedCategory, formatCategory, readTaxedCategory } from './categories';
+import { type Categories, formatCategory, isTaxedCategory, readTaxedCategory, toExempt } from './categories';
 import type { DocumentAllowanceCharge, LineTerms, TaxCategory, TaxRow } from './terms';
 
 export interface RowsInput {
   readonly totals: Totals;
   readonly lines: readonly LineTerms[];
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
+  readonly categories: Categories;
   /** One unit of the currency: 0.01 EUR, 1 JPY. */
   readonly unit: Money;
   readonly findings: Findings;
@@ -32,13 +33,16 @@ interface OpenRow {
   hasItems: boolean;
   /** Sum of lines and charges, less discounts. */
   items: Money;
+  /** The part of the items that was spent on behalf of the customer. */
+  outlays: Money;
   base: Money;
   tax: Money;
 }
 
-export function buildRows({ totals, lines, allowanceCharges, unit, findings }: RowsInput): Rows {
-  const open = openRows(totals, lines, allowanceCharges);
+export function buildRows(input: RowsInput): Rows {
+  const { totals, lines, unit, findings } = input;
   const basesMax = unit.times(2 + lines.length);
+  const open = openRows(input, basesMax);
   const isMoved = {
     base: giveToLargest(open, 'base', readMoney(totals.total), basesMax),
     tax: giveToLargest(open, 'tax', readMoney(totals.tax), unit.times(2 + open.length)),
@@ -51,42 +55,59 @@ export function buildRows({ totals, lines, allowanceCharges, unit, findings }: R
   return { rows: kept.map(closeRow), roundings: kept.flatMap((row) => buildRounding(row) ?? []) };
 }
 
-function openRows(
-  totals: Totals,
-  lines: readonly LineTerms[],
-  allowanceCharges: readonly DocumentAllowanceCharge[],
-): OpenRow[] {
+function openRows({ totals, lines, allowanceCharges, categories }: RowsInput, basesMax: Money): OpenRow[] {
   const rows = new Map<string, OpenRow>();
   for (const { category, amount } of lines) addItem(openRow(rows, category), category, amount);
-  for (const row of allowanceCharges) addItem(openRow(rows, row.category), row.category, signedAmount(row));
-  // Rows without a percentage cannot be used: the totals join those of equal codes whatever their keys.
-  for (const row of rows.values()) if (row.category.reason !== undefined) row.base = row.items;
+  for (const row of allowanceCharges)
+    addItem(openRow(rows, row.category), row.category, signedAmount(row), row.isOutlay);
+  const untaxed = new Map<OpenRow, Money>();
   for (const { code, retained, informative, rates } of totals.taxes?.categories ?? []) {
     if (!isSalesTax(code) || retained === true || informative === true) continue;
     for (const rate of rates) {
-      if (rate.percent === undefined) continue;
+      if (rate.percent === undefined) {
+        const row = findUntaxedRow(rows, categories.find({ cat: code, key: rate.key, ext: rate.ext }, 'totals.taxes'));
+        if (row) untaxed.set(row, (untaxed.get(row) ?? none).plus(readMoney(rate.base)));
+        continue;
+      }
       const category = readTaxedCategory({ cat: code, percent: rate.percent, surcharge: rate.surcharge?.percent });
       const row = openRow(rows, category);
       row.base = row.base.plus(readMoney(rate.base));
       row.tax = row.tax.plus(readMoney(rate.amount)).plus(readMoney(rate.surcharge?.amount));
     }
   }
+  for (const row of rows.values())
+    if (row.category.reason !== undefined) settleUntaxedBase(row, untaxed.get(row), basesMax);
   return [...rows.values()];
+}
+
+/** Next to other categories, what is out of scope became exempt. */
+function findUntaxedRow(rows: ReadonlyMap<string, OpenRow>, category: TaxCategory | undefined): OpenRow | undefined {
+  return category && (rows.get(formatCategory(category)) ?? rows.get(formatCategory(toExempt(category))));
+}
+
+/**
+ * The base of the record, unless it is that of other items: without codes, the totals join what has no percentage,
+ * whatever its key. Outlays are in no row of the totals.
+ */
+function settleUntaxedBase(row: OpenRow, total: Money | undefined, max: Money): void {
+  const base = total?.plus(row.outlays) ?? row.items;
+  row.base = base.minus(row.items).abs().greaterThan(max) ? row.items : base;
 }
 
 function openRow(rows: Map<string, OpenRow>, category: TaxCategory): OpenRow {
   const key = formatCategory(category);
   const known = rows.get(key);
   if (known) return known;
-  const sums = { hasItems: false, items: none, base: none, tax: none };
+  const sums = { hasItems: false, items: none, outlays: none, base: none, tax: none };
   const row = { category, reasons: new Set<string>(), reasonCodes: new Set<string | undefined>(), ...sums };
   rows.set(key, row);
   return row;
 }
 
-function addItem(row: OpenRow, { reason, reasonCode }: TaxCategory, amount: Money): void {
+function addItem(row: OpenRow, { reason, reasonCode }: TaxCategory, amount: Money, isOutlay = false): void {
   row.hasItems = true;
   row.items = row.items.plus(amount);
+  if (isOutlay) row.outlays = row.outlays.plus(amount);
   if (reason !== undefined) row.reasons.add(reason);
   row.reasonCodes.add(reasonCode);
 }

@@ -76,6 +76,8 @@ export interface AllowanceCharge {
 /** BG-20, BG-21. */
 export interface DocumentAllowanceCharge extends AllowanceCharge {
   readonly category: TaxCategory;
+  /** Spent on behalf of the customer: in no tax row of the totals. */
+  readonly isOutlay?: boolean | undefined;
 }
 
 /** BG-23. */

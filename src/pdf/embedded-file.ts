@@ -1,0 +1,55 @@
+// A file inside a PDF. The library writes the same objects, but computes the checksum in JavaScript: with two files that
+// took a tenth of the time of an invoice.
+import { createHash } from 'node:crypto';
+
+export interface EmbeddedFile {
+  readonly name: string;
+  /** MIME type. */
+  readonly type: string;
+  /** What the file is to the pages (AFRelationship), which PDF/A-3 demands. */
+  readonly relationship: 'Source' | 'Alternative' | 'Supplement';
+  readonly description: string;
+  readonly createdAt: Date;
+  readonly bytes: Uint8Array;
+}
+
+/** A member of the library that its types lack: the catalogue of the file. */
+interface WithCatalogue {
+  readonly _root: { readonly data: { AF?: PDFKit.PDFKitReference[] } };
+}
+
+/** Characters that a name of PDF cannot have as they are (ISO 32000-1, 7.3.5). */
+const unsafe = /[^!-~\u0080-\uffff]|[#%()/<>[\]{}]/g;
+const toName = (text: string): string =>
+  text.replace(unsafe, (char) => `#${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+
+/** The library writes strings as names, and objects of strings as texts. */
+const toText = (text: string): object => Object(text) as object;
+
+/** The name must be the only one of its kind in the file. */
+export function embedFile(document: PDFKit.PDFDocument, file: EmbeddedFile): void {
+  const bytes = Buffer.from(file.bytes);
+  const content = document.ref({
+    Type: 'EmbeddedFile',
+    Params: {
+      CreationDate: file.createdAt,
+      ModDate: file.createdAt,
+      CheckSum: toText(createHash('md5').update(bytes).digest('hex')),
+      Size: bytes.byteLength,
+    },
+    Subtype: toName(file.type),
+  });
+  content.end(bytes);
+  const specification = document.ref({
+    Type: 'Filespec',
+    AFRelationship: file.relationship,
+    F: toText(file.name),
+    EF: { F: content },
+    UF: toText(file.name),
+    Desc: toText(file.description),
+  });
+  specification.end(undefined);
+  document.addNamedEmbeddedFile(file.name, specification);
+  const { data } = (document as unknown as WithCatalogue)._root;
+  data.AF = [...(data.AF ?? []), specification];
+}

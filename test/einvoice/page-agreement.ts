@@ -1,0 +1,79 @@
+// Whether the printed page of an invoice states the sums of its document and of its record, to the cent.
+import { toRegistration } from '../../src/chain/convert/to-registration';
+import { convertToEuros } from '../../src/document/convert-currency';
+import type { Invoice, Totals } from '../../src/document/model/invoice';
+import type { CategoryTotal } from '../../src/document/model/parts';
+import { pages } from '../../src/pdf/pages';
+import { formatAmount, formatMoney, negateAmount } from '../../src/pdf/view/format';
+import { marginRegimes } from '../../src/document/breakdown';
+import { allTexts, readPdf } from '../pdf/reader';
+import { hasForeignTax } from './agreement';
+
+const issuedAt = new Date('2026-07-01T10:00:00Z');
+
+/** The texts of the page that is made of the invoice, in the order in which they are read. */
+const printedTexts = async (invoice: Invoice): Promise<string[]> =>
+  allTexts(readPdf(await pages.invoice({ invoice, locale: 'es', issuedAt }))).map(withPlainSpaces);
+
+const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+/** Under a margin scheme the page states less tax than the document has: other tests look at that. */
+const isMargin = (categories: readonly CategoryTotal[]): boolean =>
+  categories.some(({ rates }) => rates.some(({ ext }) => marginRegimes.has(ext?.['es-fiscal-regime'] ?? '')));
+
+/** The amounts by rate as the table of taxes has them, one after the other. */
+function listRateCells(categories: readonly CategoryTotal[], sign: (text: string) => string): string[][] {
+  const amount = (text: string): string => formatAmount(sign(text), 'es');
+  return categories
+    .filter(({ informative, retained }) => informative !== true && retained !== true)
+    .flatMap(({ rates }) =>
+      rates.map(({ base, percent, amount: tax, surcharge }) => [
+        amount(base),
+        ...(percent === undefined ? [] : [amount(tax)]),
+        ...(surcharge === undefined ? [] : [amount(surcharge.amount)]),
+      ]),
+    );
+}
+
+/** Labels of the sums with what stands next to them. */
+function listSums(invoice: Invoice, totals: Totals, sign: (text: string) => string): [label: string, text: string][] {
+  const conversion = toRegistration(invoice);
+  const money = (text: string, currency = invoice.currency): string =>
+    withPlainSpaces(formatMoney(text, currency, 'es'));
+  const [label, due] = totals.due === undefined ? ['Total a pagar', totals.payable] : ['Pendiente de pago', totals.due];
+  const euros = invoice.currency === 'EUR' ? undefined : convertToEuros(invoice)?.totals?.tax;
+  return [
+    [label, money(sign(due))],
+    ...(euros === undefined ? [] : [['Cuota en euros', money(sign(euros), 'EUR')] as [string, string]]),
+    ...('content' in conversion && invoice.currency === 'EUR' && !hasForeignTax(invoice)
+      ? [['Total factura', money(conversion.content.ImporteTotal)] as [string, string]]
+      : []),
+  ];
+}
+
+/** Makes the page of the invoice, and compares it. */
+export async function comparePage(invoice: Invoice): Promise<string[]> {
+  const { totals } = invoice;
+  const categories = totals?.taxes?.categories ?? [];
+  if (totals === undefined || isMargin(categories)) return [];
+  const sign = invoice.type === 'credit-note' ? negateAmount : (text: string): string => text;
+  const texts = await printedTexts(invoice);
+  const missing: string[] = [];
+  for (const [label, text] of listSums(invoice, totals, sign)) {
+    // With nothing between them, the total is what is due: the page has one row for both.
+    const labels = label === 'Total a pagar' ? [label, 'Total factura'] : [label];
+    const at = labels.map((one) => texts.indexOf(one)).find((place) => place >= 0);
+    // A very long amount breaks its label into two lines.
+    const isThere = at === undefined ? texts.includes(text) : texts[at + 1] === text;
+    if (!isThere) missing.push(`page: ${label} is ${texts[(at ?? -2) + 1] ?? 'missing'}, not ${text}`);
+  }
+  let from = texts.indexOf('Desglose de impuestos');
+  for (const row of listRateCells(categories, sign)) {
+    for (const cell of row) {
+      const at = texts.indexOf(cell, from);
+      if (at < 0) missing.push(`page: no ${cell} in the row of taxes ${row.join(' ')}`);
+      else from = at + 1;
+    }
+  }
+  return missing;
+}

@@ -1,0 +1,35 @@
+// Files inside a PDF: byte for byte what the library writes.
+import { embedFile } from '../../src/pdf/embedded-file';
+import { openDocument } from '../../src/pdf/page-file';
+import { gatherBytes } from '../../src/pdf/assembly';
+import { invoiceOf } from './invoices';
+
+const issuedAt = new Date('2026-07-01T10:00:00Z');
+const files = [
+  ['registro.xml', 'application/xml', 'Source', 'Registro de facturación', Buffer.from('<a/>'.repeat(900))],
+  ['ñ (1).csv', 'text/x odd#(%)<>[]{}', 'Supplement', 'Tabla', Buffer.from([0, 255, 10, 13])],
+] as const;
+
+async function write(embed: (document: PDFKit.PDFDocument) => void): Promise<string> {
+  const document = openDocument('F-1', { invoice: invoiceOf(), locale: 'es', issuedAt });
+  const bytes = gatherBytes(document);
+  document.addPage();
+  embed(document);
+  document.end();
+  return (await bytes).toString('latin1');
+}
+
+it('is written as the library writes it', async () => {
+  const own = await write((document) => {
+    for (const [name, type, relationship, description, bytes] of files)
+      embedFile(document, { name, type, relationship, description, createdAt: issuedAt, bytes });
+  });
+  const theirs = await write((document) => {
+    for (const [name, type, relationship, description, bytes] of files) {
+      const options = { name, type, relationship, description, creationDate: issuedAt, modifiedDate: issuedAt };
+      document.file(bytes, options);
+    }
+  });
+  expect(own).toContain('/AFRelationship /Supplement');
+  expect(own === theirs).toBe(true);
+});
