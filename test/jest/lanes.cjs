@@ -8,7 +8,19 @@ const root = path.resolve(__dirname, '..');
 /** Where the files of a lane are; the others are everywhere else. Each of these has one process. */
 const places = {
   stacks: ['stack/', 'local/', 'storms/short-forms', 'storms/own-database'],
-  waits: ['workflows/', 'delivery/', 'http/console/live', 'http/keys', 'main/metrics'],
+  waits: [
+    'workflows/',
+    'delivery/',
+    'http/console/live',
+    'http/keys',
+    'http/wait',
+    'main/metrics',
+    'store/deadlines',
+    'witness/',
+    'activities/keep-alive',
+    'activities/chain/silent-witness',
+    'activities/chain/two-senders',
+  ],
 };
 const lanes = [...Object.keys(places), 'others'];
 
