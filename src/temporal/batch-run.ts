@@ -1,10 +1,10 @@
 // Starts the runs of batches and bulk actions, and wakes that of a batch.
-import { type Client, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
-import { jobLimits as limits } from '../contracts/limits/jobs';
+import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { workerLimits } from '../contracts/limits/worker';
 import { type BatchRunInput, type BulkRunInput, runSignals, runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { chooseRunPlacement, formatBatchWorkflowId, formatBulkWorkflowId } from './names';
+import { startOnce } from './start-once';
 
 interface BatchStart {
   readonly workspace: string;
@@ -21,7 +21,7 @@ export const startBatchRunInTemporal = (
   engine: Settings['engine'],
   { workspace, batchId, total }: BatchStart,
 ): Promise<boolean> =>
-  startOnce(client, runTypes.batch, {
+  startOnce<BatchRunInput>(client, runTypes.batch, {
     taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
     workflowId: formatBatchWorkflowId(workspace, batchId),
     args: [{ workspace, batchId, age: workerLimits.runAge }],
@@ -40,32 +40,12 @@ export const startBulkRunInTemporal = (
   engine: Settings['engine'],
   { workspace, bulkId, total }: BulkStart,
 ): Promise<boolean> =>
-  startOnce(client, runTypes.bulk, {
+  startOnce<BulkRunInput>(client, runTypes.bulk, {
     taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
     workflowId: formatBulkWorkflowId(workspace, bulkId),
     args: [{ workspace, bulkId, age: workerLimits.runAge }],
     staticSummary: `Bulk action on ${total} jobs`,
   });
-
-interface RunStart {
-  readonly taskQueue: string;
-  readonly workflowId: string;
-  readonly args: [BatchRunInput | BulkRunInput];
-  readonly staticSummary: string;
-}
-
-async function startOnce(client: Client, type: 'batch' | 'bulk', start: RunStart): Promise<boolean> {
-  const policies = { workflowIdReusePolicy: 'ALLOW_DUPLICATE', workflowIdConflictPolicy: 'FAIL' } as const;
-  try {
-    await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-      client.workflow.start<(input: BatchRunInput | BulkRunInput) => Promise<void>>(type, { ...start, ...policies }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
-    throw error;
-  }
-}
 
 /** Wakes the run of a batch. Returns false if it has ended. */
 export async function signalBatchRun(client: Client, workspace: string, batchId: string): Promise<boolean> {

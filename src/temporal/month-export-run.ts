@@ -1,10 +1,10 @@
 // Starts the run of a month's export.
-import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
-import { jobLimits as limits } from '../contracts/limits/jobs';
+import type { Client } from '@temporalio/client';
 import { workerLimits } from '../contracts/limits/worker';
 import { type MonthExportRunInput, runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { chooseRunPlacement, formatMonthExportWorkflowId, formatSupplierName } from './names';
+import { startOnce } from './start-once';
 
 interface MonthExportStart {
   readonly workspace: string;
@@ -18,25 +18,14 @@ interface MonthExportStart {
  * Starts the run `month-export:<workspace>:<id>` of a stored export, unless it is running. Returns whether a run was started.
  * @throws when Temporal does not answer in time
  */
-export async function startMonthExportRun(
+export const startMonthExportRun = (
   client: Client,
   engine: Settings['engine'],
   { workspace, id, supplier, month }: MonthExportStart,
-): Promise<boolean> {
-  try {
-    await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-      client.workflow.start<(given: MonthExportRunInput) => Promise<void>>(runTypes.monthExport, {
-        taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
-        workflowId: formatMonthExportWorkflowId(workspace, id),
-        args: [{ workspace, exportId: id, age: workerLimits.runAge }],
-        staticSummary: `Export of ${month} of ${formatSupplierName(engine, supplier)}`,
-        workflowIdReusePolicy: 'ALLOW_DUPLICATE',
-        workflowIdConflictPolicy: 'FAIL',
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
-    throw error;
-  }
-}
+): Promise<boolean> =>
+  startOnce<MonthExportRunInput>(client, runTypes.monthExport, {
+    taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
+    workflowId: formatMonthExportWorkflowId(workspace, id),
+    args: [{ workspace, exportId: id, age: workerLimits.runAge }],
+    staticSummary: `Export of ${month} of ${formatSupplierName(engine, supplier)}`,
+  });

@@ -1,0 +1,30 @@
+// Starts a run unless one with its id is running: of batches, bulk actions, registrations and exports of months.
+import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { jobLimits as limits } from '../contracts/limits/jobs';
+import type { runTypes } from '../contracts/runs';
+
+/** What a run is started with; `Input` has ids and the age of the run. */
+export interface RunStart<Input> {
+  readonly taskQueue: string;
+  readonly workflowId: string;
+  readonly args: [Input];
+  readonly staticSummary: string;
+}
+
+/** Starts a run unless it is running. @returns whether one was started. @throws when Temporal does not answer in time */
+export async function startOnce<Input>(
+  client: Client,
+  type: (typeof runTypes)[keyof typeof runTypes],
+  start: RunStart<Input>,
+): Promise<boolean> {
+  const policies = { workflowIdReusePolicy: 'ALLOW_DUPLICATE', workflowIdConflictPolicy: 'FAIL' } as const;
+  try {
+    await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
+      client.workflow.start<(input: Input) => Promise<void>>(type, { ...start, ...policies }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+    throw error;
+  }
+}
