@@ -9,7 +9,7 @@ import type { MonthExportRef } from '../../src/contracts/runs';
 import { createId } from '../../src/main/ids';
 import type { MonthExportDocument } from '../../src/model/month-export';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { formatMonthExportKey, putMonthExport } from '../../src/store/months/exports';
+import { formatMonthExportKey, putMonthExport, noExportProgress } from '../../src/store/months/exports';
 import { formatMonthExportWorkflowId } from '../../src/temporal/names';
 import { startMonthExportRun } from '../../src/temporal/month-export-run';
 import { bundleToday } from '../../storms/replay';
@@ -70,18 +70,9 @@ async function store(checkedAt: Date): Promise<MonthExportDocument> {
   const id = createId();
   const now = new Date();
   const ref = { supplier: 'B12345674', month: '2026-11' };
-  const progress = {
-    stage: 'invoices',
-    sections: 0,
-    done: 0,
-    withoutPage: 0,
-    files: 0,
-    bytes: 0,
-    directoryBytes: 0,
-  } as const;
   const made: MonthExportDocument = {
     ...ref,
-    ...progress,
+    ...noExportProgress,
     _id: formatMonthExportKey(workspace, ref),
     workspace,
     id,

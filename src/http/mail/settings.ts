@@ -139,7 +139,7 @@ export const previewWorkspaceMail = previewMail(
 
 export const readSupplierMail = readSettings(
   supplierPath,
-  { id: 'readSupplierMail', tag: 'suppliers', summary: 'Get how mails of a supplier look' },
+  { id: 'readSupplierMail', tag: 'suppliers', summary: 'Get the sender and texts of mails of a supplier' },
   supplierOwner,
 );
 
@@ -148,15 +148,19 @@ export const writeSupplierMail = writeSettings(
   {
     id: 'writeSupplierMail',
     tag: 'suppliers',
-    summary: 'Set how mails of a supplier look',
-    description: 'Each field stands in place of the one of the workspace.',
+    summary: 'Set the sender and texts of mails of a supplier',
+    description: 'Each field overrides the same field of the workspace.',
   },
   supplierOwner,
 );
 
 export const previewSupplierMail = previewMail(
   `${supplierPath}/preview`,
-  { id: 'previewSupplierMail', tag: 'suppliers', summary: 'Show the mail of an invoice of a supplier' },
+  {
+    id: 'previewSupplierMail',
+    tag: 'suppliers',
+    summary: 'Preview the mail of an invoice of a supplier without sending it',
+  },
   supplierOwner,
 );
 

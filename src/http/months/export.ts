@@ -7,7 +7,7 @@ import type { SupplierMonth } from '../../books/month-sheet';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import { refuse } from '../../contracts/errors';
 import { type MonthExportDocument, monthExportStatuses } from '../../model/month-export';
-import { formatMonthExportKey } from '../../store/months/exports';
+import { formatMonthExportKey, noExportProgress } from '../../store/months/exports';
 import { startMonthExportRun } from '../../temporal/month-export-run';
 import { takeStream } from '../book/streams';
 import { supplierParameter } from '../books/return-rows';
@@ -57,7 +57,7 @@ export const createMonthExport: Endpoint = {
   operation: {
     id: 'createMonthExport',
     tag: 'books',
-    summary: 'Export a month: pages, records, answers, book and closing sheet in one archive',
+    summary: 'Export a month: PDFs, records, answers, book and closing sheet in one archive',
     description:
       'As long as nothing of the month has changed, the call returns the same export. Once something has, it starts ' +
       'another one in its place.',
@@ -126,13 +126,7 @@ async function startExport(
     status: 'running',
     mark,
     total: invoices,
-    stage: 'invoices',
-    sections: 0,
-    done: 0,
-    withoutPage: 0,
-    files: 0,
-    bytes: 0,
-    directoryBytes: 0,
+    ...noExportProgress,
     open: true,
     by: row.by,
     traceparent,

@@ -17,6 +17,17 @@ export const monthExportIndexes: IndexDescription[] = [
 export const monthExportsCollection = (database: Database): Collection<MonthExportDocument> =>
   database.collection('month_exports');
 
+/** The progress of an export that has begun: nothing is stored. */
+export const noExportProgress: ExportProgress = {
+  stage: 'invoices',
+  sections: 0,
+  done: 0,
+  withoutPage: 0,
+  files: 0,
+  bytes: 0,
+  directoryBytes: 0,
+};
+
 /** The month of a supplier. */
 export interface SupplierMonthRef {
   readonly supplier: string;

@@ -17,6 +17,7 @@ import {
   findMonthExport,
   findMonthExportById,
   formatMonthExportKey,
+  noExportProgress,
   putMonthExport,
 } from '../../../src/store/months/exports';
 import { streamSectionBytes, streamSectionContents } from '../../../src/store/months/sections';
@@ -60,13 +61,7 @@ async function ask(changes: Partial<MonthExportDocument> = {}, replaced?: string
     status: 'running',
     mark: 'mark',
     total: 0,
-    stage: 'invoices',
-    sections: 0,
-    done: 0,
-    withoutPage: 0,
-    files: 0,
-    bytes: 0,
-    directoryBytes: 0,
+    ...noExportProgress,
     open: true,
     by: { kind: 'key', id: 'key', name: 'Test' },
     traceparent: '00-00000000000000000000000000000001-0000000000000001-01',

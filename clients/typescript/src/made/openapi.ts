@@ -918,7 +918,7 @@ export interface paths {
         get: operations["readMonthExport"];
         put?: never;
         /**
-         * Export a month: pages, records, answers, book and closing sheet in one archive
+         * Export a month: PDFs, records, answers, book and closing sheet in one archive
          * @description As long as nothing of the month has changed, the call returns the same export. Once something has, it starts another one in its place.
          */
         post: operations["createMonthExport"];
@@ -2270,11 +2270,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how mails of a supplier look */
+        /** Get the sender and texts of mails of a supplier */
         get: operations["readSupplierMail"];
         /**
-         * Set how mails of a supplier look
-         * @description Each field stands in place of the one of the workspace.
+         * Set the sender and texts of mails of a supplier
+         * @description Each field overrides the same field of the workspace.
          */
         put: operations["writeSupplierMail"];
         post?: never;
@@ -2293,7 +2293,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show the mail of an invoice of a supplier */
+        /** Preview the mail of an invoice of a supplier without sending it */
         post: operations["previewSupplierMail"];
         delete?: never;
         options?: never;
