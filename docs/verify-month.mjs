@@ -30,7 +30,7 @@ const lines = createHash('sha256');
 const named = new Set();
 let last = null;
 for await (const text of createInterface({ input: createReadStream(path.join(folder, own)), crlfDelay: Infinity })) {
-  if (last) fail('there are lines behind the signature');
+  if (last) fail('there are lines after the signature');
   const line = JSON.parse(text);
   if (line.manifest) {
     last = line;

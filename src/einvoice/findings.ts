@@ -118,7 +118,7 @@ export class Findings {
     );
   }
 
-  /** The text with at most this many characters; a cut one is told. */
+  /** The text with at most this many characters; a finding reports a text that was cut. */
   cut(text: string | undefined, max: number, path: string): string | undefined {
     const clean = cleanText(text);
     if (clean === undefined) return undefined;

@@ -8,7 +8,7 @@ import type { MailSettings } from '../model/mail-settings';
 type Attachable = Pick<EntryDocument, 'files' | 'digest'>;
 
 /**
- * Finds the newest file of a kind that a job made: what somebody uploaded is never sent to a customer as the invoice. An
+ * Finds the newest file of a kind that a job made: an uploaded file is never sent to a customer as the invoice. An
  * e-invoice of an earlier version of the document is none.
  */
 function findMailFile({ files, digest }: Attachable, kind: MailAttachment): FileRow | undefined {

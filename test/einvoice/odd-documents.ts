@@ -1,4 +1,4 @@
-// Odd but acceptable invoices: what nobody writes in an example and somebody writes in a shop, an office or an attack.
+// Odd but acceptable invoices: no example contains them, but shops, offices and attackers write them.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { build, invoiceInput, line } from '../document/invoices';

@@ -36,7 +36,7 @@ export interface Verdict {
   readonly warnings: string;
 }
 
-/** Files of one run of the checker: a command line holds so many names and each run compiles its rules again. */
+/** Files of one run of the checker: a command line is limited, and each run compiles the rules again. */
 const filesAtOnce = 2_000;
 
 /**

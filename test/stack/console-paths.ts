@@ -81,7 +81,7 @@ function placeOf(name: ScreenName, screen: string, values: Readonly<Record<strin
   return made + (askedOf()[name] ?? '');
 }
 
-/** What somebody asked for: the form alone says little, and the month before this one has nothing. */
+/** Pages with their query: the form alone shows little, and the previous month is empty. */
 const askedOf = (): Partial<Record<ScreenName, string>> => ({
   verification: '?run=1',
   workflow: '?compare=1',

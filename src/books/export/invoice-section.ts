@@ -98,7 +98,7 @@ function numberOf(entry: BookEntry): string {
   return series ? `${series}-${code}` : code;
 }
 
-/** Behind the invoices that were read: those with the same date and number as the last one are skipped. */
+/** The place after the invoices that were read: those with the same date and number as the last one are skipped. */
 function placeAfter(page: readonly BookEntry[], read: number, from: ExportPlace | undefined): ExportPlace {
   const keys = page.slice(0, read).map((entry) => {
     const { issue_date: date, series, code = '' } = readNumber(entry);

@@ -195,7 +195,7 @@ describe('the archive of a month', () => {
     expect((await finish(now.id)).status).toBe('completed');
   });
 
-  it('goes on behind the last invoice of a section, when several have the same date and number', async () => {
+  it('continues after the last invoice of a section, when several have the same date and number', async () => {
     const twice = await fixture.invoice(chain, '2');
     await entriesCollection(fixture.database).updateOne({ _id: twice._id }, { $set: { signed: true } });
     const limits = exportLimits as { sectionInvoices: number };
