@@ -11,6 +11,8 @@ export class CachedLimitCount {
   /** Milliseconds of the process's clock; undefined: never. */
   private at: number | undefined;
   private tookMs = 0;
+  /** Something was added during the last count, which may include it: until the next count it may be known twice. */
+  private isBlurred = false;
   /** One count runs at a time, and all callers wait for it. */
   private counting: Promise<void> | undefined;
 
@@ -32,7 +34,7 @@ export class CachedLimitCount {
 
   /** How much there is, as it was some seconds ago. */
   async read(count: Count): Promise<number> {
-    if (this.isOlder(limits.shownMs)) await this.refresh(count);
+    if (this.isOlder(this.isBlurred ? limits.nearMs : limits.shownMs)) await this.refresh(count);
     return this.counted + this.made;
   }
 
@@ -59,6 +61,7 @@ export class CachedLimitCount {
       this.counted = await count();
       // The count may or may not include what was added meanwhile: that stays until the next one.
       this.made -= before;
+      this.isBlurred = this.made > 0;
     } finally {
       this.at = performance.now();
       this.tookMs = this.at - start;

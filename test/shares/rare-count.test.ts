@@ -44,6 +44,19 @@ describe('a rare count', () => {
     expect(await takeMany(room, 300, 100)).toBe(10);
   });
 
+  it('shows what was added beside a count once, a second later', async () => {
+    const room = new CachedLimitCount(1_000);
+    let answer: (entries: number) => void = () => undefined;
+    const held = (): Promise<number> => new Promise((resolve) => (answer = resolve));
+    nowMs = 1;
+    await room.take(1, 1_000_000, held);
+    stored = 1;
+    answer(stored);
+    await new Promise(setImmediate);
+    nowMs += limits.nearMs + 1;
+    expect(await room.read(taking(1))).toBe(1);
+  });
+
   it('is awaited by all callers at once, who together take no more than there is', async () => {
     const room = new CachedLimitCount(1_000);
     stored = 95;
