@@ -74,10 +74,10 @@ describe('threads of heavy work', () => {
   });
 
   it('refuse no task for time in which the whole process stalled', async () => {
-    open({ taskMs: 2_000 }).start();
+    open({ taskMs: 4_000 }).start();
     await threads.run('one', 'first');
     const long = threads.run('one', 'long');
-    const stopped = spawn('sh', ['-c', `sleep 0.1; kill -STOP ${process.pid}; sleep 3; kill -CONT ${process.pid}`]);
+    const stopped = spawn('sh', ['-c', `sleep 0.1; kill -STOP ${process.pid}; sleep 5; kill -CONT ${process.pid}`]);
     const ended = new Promise((resolve) => stopped.once('exit', resolve));
     await expect(long).resolves.toMatchObject({ task: 'long' });
     await ended;
