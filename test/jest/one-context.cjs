@@ -1,6 +1,7 @@
 // The environment of tests: files run in the context of the process, not in one of their own. So a package or a file of the
 // product that one test file has loaded serves the next (see loaded-once.cjs): loading them again and running code that nobody
 // has compiled yet cost most of a test file's time.
+const { AsyncLocalStorage } = require('node:async_hooks');
 const vm = require('node:vm');
 const { readFileSync } = require('node:fs');
 const Module = require('node:module');
@@ -30,6 +31,19 @@ for (const extension of ['.ts', '.tsx']) {
   Module._extensions[extension] = (module, file) => module._compile(compile(readFileSync(file, 'utf8'), file), file);
 }
 
+/**
+ * Contexts of asynchronous calls that code of the test file has used. Each makes every promise dearer until somebody disables it,
+ * and Jest makes one for each test file. Who uses a disabled one again enables it.
+ */
+const asynchronous = new Set();
+for (const name of ['run', 'enterWith']) {
+  const original = AsyncLocalStorage.prototype[name];
+  AsyncLocalStorage.prototype[name] = function use(...given) {
+    asynchronous.add(this);
+    return original.apply(this, given);
+  };
+}
+
 class OneContext extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
@@ -43,6 +57,8 @@ class OneContext extends TestEnvironment {
 
   async teardown() {
     this.moduleMocker?.restoreAllMocks();
+    for (const context of asynchronous) context.disable();
+    asynchronous.clear();
     for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
       if (ofJest.test(symbol.description ?? '')) Reflect.deleteProperty(globalThis, symbol);
     }
