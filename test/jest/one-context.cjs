@@ -13,13 +13,23 @@ const { createRequire } = Module;
 /** What Jest hands to the compiler as "the context": it stands for the process's own. */
 const own = vm.createContext({});
 
+/**
+ * What files were compiled to, by name: Jest's own packages and what tests share serve each test file of the process, and V8 keeps
+ * what it has learnt of them. A test file runs once.
+ */
+const compiled = new Map();
+
 const compileFunction = vm.compileFunction;
-vm.compileFunction = (source, parameters, options) =>
-  compileFunction(
-    source,
-    parameters,
-    options?.parsingContext === own ? { ...options, parsingContext: undefined } : options,
-  );
+vm.compileFunction = (source, parameters, options) => {
+  if (options?.parsingContext !== own) return compileFunction(source, parameters, options);
+  const { filename } = options;
+  const before = compiled.get(filename);
+  if (before?.source === source) return before.code;
+  // Without Jest's answer to `import()`, which refuses it: it would keep everything of the first file.
+  const code = compileFunction(source, parameters, { filename });
+  if (!filename.endsWith('.test.ts')) compiled.set(filename, { source, code });
+  return code;
+};
 
 /** What Jest itself keeps in the global object of a test file: the next file begins without it. */
 const ofJest = /jest|EVENT_HANDLERS|RETRY|TEST_TIMEOUT|LOG_ERRORS|WAIT_BEFORE/i;
