@@ -1,6 +1,7 @@
 // The environment of tests: files run in the context of the process, not in one of their own. So a package or a file of the
 // product that one test file has loaded serves the next (see loaded-once.cjs): loading them again and running code that nobody
 // has compiled yet cost most of a test file's time.
+const { AsyncLocalStorage } = require('node:async_hooks');
 const vm = require('node:vm');
 const { readFileSync } = require('node:fs');
 const Module = require('node:module');
@@ -12,13 +13,23 @@ const { createRequire } = Module;
 /** What Jest hands to the compiler as "the context": it stands for the process's own. */
 const own = vm.createContext({});
 
+/**
+ * What files were compiled to, by name: Jest's own packages and what tests share serve each test file of the process, and V8 keeps
+ * what it has learnt of them. A test file runs once.
+ */
+const compiled = new Map();
+
 const compileFunction = vm.compileFunction;
-vm.compileFunction = (source, parameters, options) =>
-  compileFunction(
-    source,
-    parameters,
-    options?.parsingContext === own ? { ...options, parsingContext: undefined } : options,
-  );
+vm.compileFunction = (source, parameters, options) => {
+  if (options?.parsingContext !== own) return compileFunction(source, parameters, options);
+  const { filename } = options;
+  const before = compiled.get(filename);
+  if (before?.source === source) return before.code;
+  // Without Jest's answer to `import()`, which refuses it: it would keep everything of the first file.
+  const code = compileFunction(source, parameters, { filename });
+  if (!filename.endsWith('.test.ts')) compiled.set(filename, { source, code });
+  return code;
+};
 
 /** What Jest itself keeps in the global object of a test file: the next file begins without it. */
 const ofJest = /jest|EVENT_HANDLERS|RETRY|TEST_TIMEOUT|LOG_ERRORS|WAIT_BEFORE/i;
@@ -28,6 +39,19 @@ globalThis[Symbol.for('sello.require')] = (file) => createRequire(file)(file);
 // Node compiles the product's own files as Jest would.
 for (const extension of ['.ts', '.tsx']) {
   Module._extensions[extension] = (module, file) => module._compile(compile(readFileSync(file, 'utf8'), file), file);
+}
+
+/**
+ * Contexts of asynchronous calls that code of the test file has used. Each makes every promise dearer until somebody disables it,
+ * and Jest makes one for each test file. Who uses a disabled one again enables it.
+ */
+const asynchronous = new Set();
+for (const name of ['run', 'enterWith']) {
+  const original = AsyncLocalStorage.prototype[name];
+  AsyncLocalStorage.prototype[name] = function use(...given) {
+    asynchronous.add(this);
+    return original.apply(this, given);
+  };
 }
 
 class OneContext extends TestEnvironment {
@@ -43,6 +67,8 @@ class OneContext extends TestEnvironment {
 
   async teardown() {
     this.moduleMocker?.restoreAllMocks();
+    for (const context of asynchronous) context.disable();
+    asynchronous.clear();
     for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
       if (ofJest.test(symbol.description ?? '')) Reflect.deleteProperty(globalThis, symbol);
     }

@@ -13,15 +13,31 @@ export const databaseName = (): string => free.pop() ?? ownName('test');
 
 /** The database of `databaseName` is empty, and has every collection and index. */
 export async function prepareDatabase(database: Database): Promise<Database> {
-  const names = await database.db.listCollections({}, { nameOnly: true }).toArray();
-  if (names.length === 0) await createMissingIndexes(database);
-  else await Promise.all(names.map(({ name }) => empty(database, name)));
+  const collections = await database.db.listCollections({}, { nameOnly: true }).toArray();
+  if (collections.length === 0) await createMissingIndexes(database);
+  const names = collections.map(({ name }) => name);
+  const used = await findUsed(
+    database,
+    names.filter((name) => name in indexTable),
+  );
+  await Promise.all([
+    ...used.map((name) => database.collection(name).deleteMany({})),
+    ...names.filter((name) => !(name in indexTable)).map((name) => database.collection(name).drop()),
+  ]);
   made.add(database);
   return database;
 }
 
-const empty = async (database: Database, name: string): Promise<unknown> =>
-  name in indexTable ? database.collection(name).deleteMany({}) : database.collection(name).drop();
+/** The collections that have a row, in one question: a file leaves rows in a few of them. */
+async function findUsed(database: Database, [first, ...others]: readonly string[]): Promise<string[]> {
+  if (first === undefined) return [];
+  const oneOf = (name: string) => [{ $limit: 1 }, { $project: { _id: 0, name: { $literal: name } } }];
+  const pipeline = [...oneOf(first), ...others.map((coll) => ({ $unionWith: { coll, pipeline: oneOf(coll) } }))];
+  const rows = database.db
+    .collection(first, { readConcern: { level: 'local' } })
+    .aggregate<{ readonly name: string }>(pipeline);
+  return (await rows.toArray()).map(({ name }) => name);
+}
 
 /** Ends the connection. Files that changed collections or indexes drop the database instead. */
 export async function leaveDatabase(database: Database): Promise<void> {
