@@ -38,6 +38,9 @@ const signingKey: SigningKey = {
   privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
 };
 
+/** One for all tasks: each has room for thousands of workspaces, and no task here asks. */
+const quotas = createWorkspaceQuotas(settings.api);
+
 export function createDeps(world: World, task: Task, authority: AuthorityModel, engine: Deps['engine']): Deps {
   return {
     database: databaseFor(world, task),
@@ -53,7 +56,7 @@ export function createDeps(world: World, task: Task, authority: AuthorityModel, 
     witness: createWitness(world, task),
     stopping: () => false,
     build: async (_, data, context) => buildUploadedData(data, context),
-    quotas: createWorkspaceQuotas(settings.api),
+    quotas,
     pages: {
       invoice: blankPage,
       agreement: blankPage,

@@ -14,22 +14,25 @@ export function makeLuck(random: Random, stepNow: () => number, only?: ReadonlyS
   const struck: string[] = [];
   const asked = new Map<string, number>();
   let askedAt = -1;
-  const nameOf = (what: string): string => {
+  /** How often this was asked in this step. */
+  const countAsked = (what: string): number => {
     const step = stepNow();
     if (step !== askedAt) asked.clear();
     askedAt = step;
     const times = (asked.get(what) ?? 0) + 1;
     asked.set(what, times);
-    return times > 1 ? `${step} ${what} ${times}` : `${step} ${what}`;
+    return times;
   };
+  const nameOf = (what: string, times: number): string =>
+    times > 1 ? `${askedAt} ${what} ${times}` : `${askedAt} ${what}`;
   return {
     struck,
     strikes: (what, probability) => {
       if (probability <= 0) return false;
       const drawn = random.chance(probability);
-      const name = nameOf(what);
-      const happens = only ? only.has(name) : drawn;
-      if (happens) struck.push(name);
+      const times = countAsked(what);
+      const happens = only ? only.has(nameOf(what, times)) : drawn;
+      if (happens) struck.push(nameOf(what, times));
       return happens;
     },
   };

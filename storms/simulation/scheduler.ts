@@ -26,7 +26,7 @@ export function runStep(stage: Stage): boolean {
   const choices = stage.isDown ? effectsOf(world, [stage.operator]) : choicesOf(stage);
   if (choices.length === 0) return jump(stage);
   const choice = world.random.pick(choices);
-  if ('effect' in choice) happen(stage, choice.effect);
+  if ('task' in choice) happen(stage, choice);
   else if ('job' in choice) stage.walk(choice.job);
   else {
     world.trace(`starts ${choice.step} of ${choice.run.chain}`);
@@ -54,7 +54,7 @@ function effectsOf(world: World, processes: readonly Process[]): Choice[] {
   for (const process of processes) {
     for (const task of process.tasks) {
       if (task.stalledUntilMs > world.nowMs) continue;
-      for (const effect of task.waiting) if (effect.ready?.() ?? true) choices.push({ effect });
+      for (const effect of task.waiting) if (effect.ready?.() ?? true) choices.push(effect);
     }
   }
   return choices;

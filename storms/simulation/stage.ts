@@ -35,7 +35,4 @@ export interface Stage {
   renewAll(ended: () => void): void;
 }
 
-export type Choice =
-  | { readonly effect: WaitingEffect }
-  | { readonly run: ChainRun; readonly step: ChainStep }
-  | { readonly job: JobRun };
+export type Choice = WaitingEffect | { readonly run: ChainRun; readonly step: ChainStep } | { readonly job: JobRun };

@@ -73,10 +73,14 @@ export interface WorldOptions {
   readonly say?: ((line: string) => void) | undefined;
 }
 
+/** Characters of the trace that are hashed together. */
+const tracedAtOnce = 16_000;
+
 const startMs = Date.parse('2026-03-10T08:00:00Z');
 
 export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }: WorldOptions): World {
   const hash = createHash('sha256');
+  let untraced = '';
   let ids = 0;
   const world: World = {
     random,
@@ -103,12 +107,16 @@ export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }
       world.trace(`PROBLEM ${text}`);
     },
     trace: (line) => {
-      hash.update(line);
+      untraced += line;
+      if (untraced.length > tracedAtOnce) {
+        hash.update(untraced);
+        untraced = '';
+      }
       say?.(`${String(world.step).padStart(6)} ${new Date(world.nowMs).toISOString().slice(11, 23)} ${line}`);
     },
     ...makeTimers(() => world.nowMs),
     newId: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
-    digest: () => hash.copy().digest('hex').slice(0, 16),
+    digest: () => hash.copy().update(untraced).digest('hex').slice(0, 16),
   };
   Object.assign(world, { database: makeDatabase(world) });
   return world;

@@ -37,8 +37,11 @@ function membersOf(paths: readonly string[]): readonly string[] | null {
 }
 
 /** Two versions of a document that share what the index reads have the same position. */
-export const keepsPosition = ({ members }: Index, before: Doc, after: Doc): boolean =>
-  members?.every((name) => before[name] === after[name]) ?? false;
+export function keepsPosition({ members }: Index, before: Doc, after: Doc): boolean {
+  if (!members) return false;
+  for (const name of members) if (before[name] !== after[name]) return false;
+  return true;
+}
 
 const joint = '\u0000';
 const placeOf = (length: number, keys: readonly string[]): string =>
@@ -119,6 +122,11 @@ export function findCandidates(
   scope: Scope,
   transaction: Transaction | null,
 ): readonly Row[] {
+  // Most reads name one document: then nothing else has to be known.
+  if (typeof filter._id === 'string') {
+    const row = table.rows.get(toValueKey(filter._id));
+    return row ? [row] : [];
+  }
   const wanted = readFilterBounds(filter, scope);
   const ids = wanted.equal.get('_id');
   if (ids) {

@@ -1,11 +1,11 @@
 // Updates: from one document to the next, never in place. By operators, by a pipeline, or by a whole document.
 import { compileFilter, type Filter } from './filters';
 import { createFailedToParse, createServerError, UnknownToSimulation } from './errors';
-import { splitPath, placeAt, setPath } from './paths';
+import { omitMember, placeAt, setPath, splitPath } from './paths';
 import { compilePipeline, type Lookup } from './pipelines';
 import type { Scope } from './scope';
 import { updateOperators } from './update-operators';
-import { compareValues, type Doc, isMembers, isSame, type Members, toStoredValue } from './values';
+import { compareValues, type Doc, isMembers, isSame, type Members, storeOwnMembers, toStoredValue } from './values';
 import { findPosition } from './positions';
 
 export type Update = Members | readonly Members[];
@@ -23,14 +23,14 @@ export type Change = (doc: Doc, fresh: boolean) => Doc;
 const updateStages = new Set(['$set', '$addFields', '$unset', '$project', '$replaceWith', '$replaceRoot']);
 
 export function compileUpdate(update: Update, context: UpdateContext, lookup: Lookup): Change {
-  const change = Array.isArray(update)
-    ? byPipeline(update as readonly Members[], context, lookup)
-    : byOperators(update as Members, context);
+  const [change, keep] = Array.isArray(update)
+    ? ([byPipeline(update as readonly Members[], context, lookup), toStoredValue] as const)
+    : ([byOperators(update as Members, context), storeOwnMembers] as const);
   return (doc, fresh) => {
     const next = change(doc, fresh);
     if (next === doc || isSame(next, doc)) return doc;
     if (doc._id !== undefined && !isSame(next._id, doc._id)) throw immutableId();
-    return toStoredValue(next) as Doc;
+    return keep(next) as Doc;
   };
 }
 
@@ -70,31 +70,47 @@ interface UpdateOperation {
   readonly given: unknown;
 }
 
+/** A document that changes becomes another one, which is copied once and held by nobody else. */
 function byOperators(update: Members, context: UpdateContext): Change {
   const moves = movesOf(update);
   const filters = arrayFiltersOf(context);
   return (doc, fresh) => {
-    let next: Doc = doc;
+    const draft: Draft = { doc, next: doc };
     for (const { operator, names, given } of moves) {
       if (operator === '$setOnInsert' && !fresh) continue;
-      if (operator === '$rename') next = renamed(next, names, String(given));
+      if (operator === '$rename') draft.next = renamed(draft.next, names, String(given));
       else
-        for (const place of placesOf(doc, names, context, filters))
-          next = moved(next, operator, place, given, context.scope);
+        for (const place of placesOf(doc, names, context, filters)) {
+          const value = placeAt(draft.next, place);
+          const next = updateOperators[operator]?.(value, given, context.scope);
+          if (!isUnchanged(operator, value, next)) put(draft, place, next === undefined ? next : toStoredValue(next));
+        }
     }
-    return next;
+    return draft.next;
   };
 }
 
-function moved(doc: Doc, operator: string, names: readonly string[], given: unknown, scope: Scope): Doc {
-  const value = placeAt(doc, names);
-  const next = updateOperators[operator]?.(value, given, scope);
-  if (
-    next === value &&
-    (next !== undefined || operator === '$unset' || operator.startsWith('$pu') || operator === '$pop')
-  )
-    return doc;
-  return setPath(doc, names, next === undefined ? undefined : toStoredValue(next)) as Doc;
+/** A document, and what becomes of it: the same one, or its only copy. */
+interface Draft {
+  readonly doc: Doc;
+  next: Doc;
+}
+
+const isUnchanged = (operator: string, value: unknown, next: unknown): boolean =>
+  next === value && (next !== undefined || operator === '$unset' || operator.startsWith('$pu') || operator === '$pop');
+
+/** As `setPath` does, with one copy of the document for all paths. */
+function put(draft: Draft, names: readonly string[], value: unknown): void {
+  const { doc, next } = draft;
+  const name = names[0] as string;
+  if (value === undefined && (names.length === 1 || !(name in next))) {
+    if (name in next) draft.next = omitMember(next, name);
+    return;
+  }
+  const inner = setPath(next[name], names, value, 1);
+  if (inner === next[name]) return;
+  if (next === doc) draft.next = { ...doc, [name]: inner };
+  else (next as Record<string, unknown>)[name] = inner;
 }
 
 function renamed(doc: Doc, names: readonly string[], to: string): Doc {

@@ -85,6 +85,16 @@ export function toStoredValue(value: unknown): unknown {
   return value;
 }
 
+/** As `toStoredValue`, for members that nobody else holds: they are frozen where they are. */
+export function storeOwnMembers(members: Members): Members {
+  const own = members as Record<string, unknown>;
+  for (const name in own) {
+    const value = own[name];
+    if (typeof value === 'object' && value !== null) own[name] = toStoredValue(value);
+  }
+  return kept(Object.freeze(own));
+}
+
 /** Deeply frozen copies: storing one again copies nothing. */
 const frozenHere = new WeakSet<object>();
 function kept<T extends object>(value: T): T {
