@@ -74,6 +74,12 @@ export const taxFindings = {
         ? 'Charge the tax, {"cat": "VAT", "rate": "general"}; or write the address to which the goods go.'
         : 'Goods that leave the Union or go to the Canary Islands, Ceuta or Melilla have the key `export` (E2).',
   }),
+  'intra-community-outside.address': ({ country }: { readonly country: string }): Text => ({
+    text: `the customer has an address in ${country}, where VAT does not apply, but the key intra-community reports goods that stay in the Union (E5)`,
+    remedy:
+      'Goods that go there have the key `export` (E2). If they go to another place, write its address in ' +
+      '`delivery.receiver.addresses`.',
+  }),
   'mention-missing': ({ country }: { readonly country: string }): Text =>
     `the customer, in ${country}, declares the tax of this sale, but the PDF does not mention that`,
   'place-of-supply': ({
@@ -115,6 +121,13 @@ export const taxFindings = {
       'If this is not a sale, such as a voucher or a compensation, write {"cat": "VAT", "key": "outside-scope", "ext": ' +
       '{"es-fiscal-op-class": "N1"}}. If it was sold in Spain, charge the tax at its rate. Otherwise add the customer with its ' +
       'address.',
+  }),
+  'place-of-supply.consumer': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
+    text: `${at} reports a service outside the Spanish tax (N2), but the customer has no VAT number and an address in ${country}`,
+    remedy:
+      'For a business write its VAT number in `customer.tax_id`. For a consumer charge the tax, {"cat": "VAT", "rate": "general"}: ' +
+      'in the Union it is that of the supplier. Ignore this if the service is taxed abroad for another reason, as work on a building ' +
+      'there (Ley 37/1992 art. 70).',
   }),
   'place-of-supply.territory': ({
     at,

@@ -61,6 +61,12 @@ export const taxFindings: Translation<typeof english> = {
         ? 'Repercuta el impuesto, {"cat": "VAT", "rate": "general"}; o escriba la dirección a la que van los bienes.'
         : 'Los bienes que salen de la Unión o van a Canarias, Ceuta o Melilla llevan la clave `export` (E2).',
   }),
+  'intra-community-outside.address': ({ country }) => ({
+    text: `el cliente tiene una dirección en ${country}, donde no se aplica el IVA, pero la clave intra-community declara bienes que no salen de la Unión (E5)`,
+    remedy:
+      'Los bienes que van allí llevan la clave `export` (E2). Si van a otro lugar, escriba su dirección en ' +
+      '`delivery.receiver.addresses`.',
+  }),
   'mention-missing': ({ country }) =>
     `el cliente, de ${country}, declara el impuesto de esta venta, pero el PDF no lo menciona`,
   'place-of-supply': ({ at, isExport, isAtHome, country }) => ({
@@ -93,6 +99,13 @@ export const taxFindings: Translation<typeof english> = {
       'Si no es una venta, como un bono o una indemnización, escriba {"cat": "VAT", "key": "outside-scope", "ext": ' +
       '{"es-fiscal-op-class": "N1"}}. Si se ha vendido en España, repercuta el impuesto a su tipo. Si no, añada el cliente con su ' +
       'dirección.',
+  }),
+  'place-of-supply.consumer': ({ at, country }) => ({
+    text: `${at} declara un servicio no sujeto al impuesto español (N2), pero el cliente no tiene NIF-IVA y su dirección es de ${country}`,
+    remedy:
+      'Si es un empresario, escriba su NIF-IVA en `customer.tax_id`. A un consumidor repercuta el impuesto, {"cat": "VAT", "rate": ' +
+      '"general"}: en la Unión es el del emisor. No haga caso si el servicio se grava fuera por otro motivo, como una obra en un ' +
+      'inmueble de allí (Ley 37/1992 art. 70).',
   }),
   'place-of-supply.territory': ({ at, cat, usual }) => ({
     text:
