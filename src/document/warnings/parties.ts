@@ -25,7 +25,7 @@ export const findTaxNumber = (party: Party | undefined): TaxNumber | undefined =
 export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
   if ($regime !== 'ES' || !isCompany(customer)) return [];
-  const found = rows.all.filter(({ combo }) => combo.surcharge !== undefined);
+  const found = rows.vat.filter(({ combo }) => combo.surcharge !== undefined);
   const [first] = found;
   if (!first) return [];
   const params = { at: first.at, code: customer?.tax_id?.code ?? '' };
