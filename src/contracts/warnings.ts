@@ -101,8 +101,8 @@ export const warningTable = {
       'A tag names a special regime, so the PDF contains its mention, but the rows are reported under another ' +
       'regime.',
     remedy:
-      'Set `es-fiscal-regime` in the taxes of the rows to 03 (used goods), 05 (travel agencies) or 07 (cash basis); or remove ' +
-      'the tag.',
+      'Set `es-fiscal-regime` in the taxes of the rows to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash basis) or ' +
+      '20 (simplified); or remove the tag.',
   },
   'margin-scheme': {
     blocking: false,

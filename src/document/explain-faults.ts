@@ -1,6 +1,6 @@
 // Faults with what to do about them, with the values that would be right for this very document.
 import type { Fault } from '../contracts/errors';
-import { exempt, fiscalExtensions, isFiscalExtension } from './addons/es-fiscal/extensions';
+import { exempt, fiscalExtensions, isFiscalExtension, opClass } from './addons/es-fiscal/extensions';
 import { suggestRates } from './calculate/hints';
 import type { Document } from './model/envelope';
 import type { TaxCombo } from './model/parts';
@@ -38,12 +38,22 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
 }
 
 /** A row of IPSI has a percentage and no key: what is exempt has 0 % and its code. */
-function suggestIpsi({ key = '', ext }: TaxCombo): Message {
-  const meant = ext?.[exempt] ?? exemptionOfKey[key] ?? 'E1';
-  return message('write-ipsi', { exemption: meant });
+function suggestIpsi({ key = '', ext = {} }: TaxCombo): Message {
+  const codes = ext[exempt] ? { [exempt]: ext[exempt] } : (codesOfKey[key] ?? { [exempt]: 'E1' });
+  const own = ext[opClass] === 'N1' && key === 'outside-scope' ? { [opClass]: 'N1' } : codes;
+  const written = Object.entries(own).map(([name, code]) => `, "ext": {"${name}": "${code}"}`);
+  return message('write-ipsi', { write: `{"cat": "IPSI", "percent": "0%"${written.join('')}}` });
 }
 
-const exemptionOfKey: Readonly<Record<string, string>> = { exempt: 'E1', export: 'E2' };
+/** What a key of VAT means, in the codes of IPSI. */
+const codesOfKey: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  exempt: { [exempt]: 'E1' },
+  export: { [exempt]: 'E2' },
+  'intra-community': { [exempt]: 'E2' },
+  'outside-scope': { [opClass]: 'N2' },
+  'reverse-charge': { [opClass]: 'S2' },
+  zero: {},
+};
 
 /** The kind of invoice that was meant by another word. */
 function suggestType(doc: Document): Message | undefined {

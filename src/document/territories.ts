@@ -42,6 +42,9 @@ export function findTerritory(address: Pick<Address, 'country' | 'code'> | undef
   return provinces[code.trim().slice(0, 2)] ?? common;
 }
 
-/** Where a party is, by its first address. */
-export const findTerritoryOfParty = (party: Party | undefined): Territory | undefined =>
-  findTerritory(party?.addresses?.[0]);
+/** Where a party is, by its first address: without a country it is in that of the tax ID. */
+export function findTerritoryOfParty(party: Party | undefined): Territory | undefined {
+  const [address] = party?.addresses ?? [];
+  const country = address?.country ?? party?.tax_id?.country;
+  return address && findTerritory(country === undefined ? address : { ...address, country });
+}

@@ -1,5 +1,5 @@
 // Form 303 from the rows of the record book: which boxes a row counts in, by the authority's own sheet (C25, 21-03-2025).
-import { type Cells, findPeriodDay, isCorrectionType, type IssuedRow } from './issued-row';
+import { type Cells, findPeriodDay, isCorrectionType, isServiceToUnion, type IssuedRow } from './issued-row';
 import { computeShare } from './payment-rows';
 import type { Period } from './period';
 
@@ -85,11 +85,12 @@ function surchargeBox({ F = '', R, S, V = 0n, Y = 0n, Z = 0n }: Cells): readonly
   return [{ box, base: V, taxBox, tax: Z }];
 }
 
-function untaxedBoxes({ F, N, R = '', S, T, V: base = 0n }: Cells): readonly BoxShare[] {
+function untaxedBoxes(cells: Cells): readonly BoxShare[] {
+  const { F, N, R = '', S, T, V: base = 0n } = cells;
   const isUnion = N === '02';
+  const isService = isServiceToUnion(cells);
   const isDomestic = R === '01' || R === '15';
-  const toUnion =
-    (isDomestic && (T === 'E5' || (T === 'E6' && isUnion))) || (S === 'N2' && isUnion && servicesKeys.has(R));
+  const toUnion = (isDomestic && (T === 'E5' || (T === 'E6' && isUnion))) || (isService && servicesKeys.has(R));
   const isExport =
     (['E2', 'E3', 'E4'].includes(T ?? '') && ['01', '02', '05'].includes(R)) ||
     (T === 'E6' && ['02', '05'].includes(R));
@@ -97,7 +98,7 @@ function untaxedBoxes({ F, N, R = '', S, T, V: base = 0n }: Cells): readonly Box
   return [
     ...(toUnion ? [{ box: '59', base }] : []),
     ...(isExport ? [{ box: '60', base }] : []),
-    ...(S === 'N2' && !isUnion && abroadKeys.has(R) ? [{ box: '120', base }] : []),
+    ...(S === 'N2' && !isService && abroadKeys.has(R) ? [{ box: '120', base }] : []),
     ...(shop === undefined ? [] : [{ box: shop, base }]),
   ];
 }

@@ -21,6 +21,9 @@ export interface IssuedRow {
 /** Keys of operation whose total has an untaxed rest: used goods, travel. */
 export const marginKeys: ReadonlySet<string> = new Set(['03', '05', '09']);
 
+/** A VAT number of a member or of Northern Ireland, which for services is the United Kingdom (Ley 37/1992 art. 69). */
+export const isServiceToUnion = ({ N, P = '', S }: Cells): boolean => S === 'N2' && N === '02' && !P.startsWith('XI');
+
 export const isCorrectionType = (type: string | undefined): boolean => /^R[1-5]$/.test(type ?? '');
 
 /** `2026-11-30`: year and quarter. */

@@ -1,6 +1,6 @@
 // Form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, tax included.
 import { formatCents } from '../record/cents';
-import { findPeriodDay, findQuarter, type IssuedRow } from './issued-row';
+import { findPeriodDay, findQuarter, isServiceToUnion, type IssuedRow } from './issued-row';
 import type { Period } from './period';
 
 /** Key of operation B: supplies of goods and services. */
@@ -33,17 +33,10 @@ interface RunningYear {
 
 /** Exports, and what forms 349, 369 and 180 or 190 hold. */
 const isElsewhere = (rows: readonly IssuedRow[]): boolean =>
-  rows.some(
-    ({ cells: { AF, N, R, S, T } }) =>
-      (AF ?? 0n) !== 0n ||
-      R === '11' ||
-      R === '17' ||
-      R === '02' ||
-      T === 'E2' ||
-      T === 'E3' ||
-      T === 'E5' ||
-      (S === 'N2' && N === '02'),
-  );
+  rows.some(({ cells }) => {
+    const { AF = 0n, R = '', T = '' } = cells;
+    return AF !== 0n || ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isServiceToUnion(cells);
+  });
 
 /** Memory grows with the customers of the year. */
 export class Sums347 {

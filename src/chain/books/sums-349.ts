@@ -3,7 +3,7 @@
 import type { RegistrationContent } from '../record/record';
 import { formatCents } from '../record/cents';
 import { toIsoDay } from '../record/timestamp';
-import { isCorrectionType, findPeriodDay, type IssuedRow } from './issued-row';
+import { isCorrectionType, isServiceToUnion, findPeriodDay, type IssuedRow } from './issued-row';
 import { findPeriodOf, type Period } from './period';
 
 /** E: goods. S: services. The other keys (M, H, T, R, D, C) say what no record does. */
@@ -43,9 +43,9 @@ export function listUnionShares(
   like: Period,
 ): readonly Share[] {
   return rows.flatMap(({ row, cells }): Share[] => {
-    const { F = '', N, P, Q = '', S, T, V = 0n, R } = cells;
+    const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
     if (row === 'payment' || F === 'F3' || N !== '02' || P === undefined || R === '17') return [];
-    const key = T === 'E5' ? 'E' : S === 'N2' ? 'S' : undefined;
+    const key = T === 'E5' ? 'E' : isServiceToUnion(cells) ? 'S' : undefined;
     if (key === undefined) return [];
     const at = findPeriodOf(findPeriodDay(cells), like);
     const corrected = isCorrectionType(F) ? toIsoDay(original?.FechaExpedicionFactura ?? '') : null;

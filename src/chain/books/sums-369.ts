@@ -31,6 +31,12 @@ export interface ConsumptionSum extends Consumption {
   readonly invoices: number;
 }
 
+interface ConsumptionCents {
+  base: bigint;
+  tax: bigint;
+  invoices: number;
+}
+
 const cents = (text: string): bigint => parseCents(toAmountLiteral(text) ?? '0') ?? 0n;
 
 const plain = (percent: string | undefined): string => (percent ? formatPlainPercentage(percent) : '');
@@ -39,12 +45,17 @@ const plain = (percent: string | undefined): string => (percent ? formatPlainPer
 const listRates = (document: Invoice): readonly RateTotal[] =>
   listReportedCategories(convertToEuros(document) ?? document).flatMap(({ rates }) => rates.filter(isForeign));
 
-/** What a substitution takes back of the invoices that it names. */
-const listReplaced = ({ preceding = [] }: Invoice): readonly RateTotal[] =>
-  preceding
-    .flatMap(({ tax }) => tax?.categories ?? [])
-    .filter(({ retained, informative }) => !retained && !informative)
-    .flatMap(({ rates }) => rates.filter(isForeign));
+/** What a substitution takes back of the invoices that it names, in euros. */
+const listReplaced = (document: Invoice): readonly RateTotal[] =>
+  (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) =>
+    tax
+      ? listRates({
+          ...document,
+          currency,
+          totals: { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0', taxes: tax },
+        })
+      : [],
+  );
 
 function supplyOf({ lines = [] }: Invoice): SupplyKind {
   const kinds = new Set(lines.map(({ item }) => item?.key));
@@ -56,7 +67,7 @@ function supplyOf({ lines = [] }: Invoice): SupplyKind {
 const ratesMax = 1_000;
 
 export class Sums369 {
-  private readonly sums = new Map<string, { base: bigint; tax: bigint; invoices: number }>();
+  private readonly sums = new Map<string, ConsumptionCents>();
   private unclear = 0;
   private overflow = false;
 
@@ -83,30 +94,32 @@ export class Sums369 {
     const supply = supplyOf(document);
     if (supply === 'unknown') this.unclear += 1;
     const corrects = period === this.period.name ? '' : period;
-    for (const { country = '', key = '', percent, base, amount } of listRates(document)) {
-      this.addTo(
-        { country, supply, rate: key, percent: plain(percent), corrects },
-        sign * cents(base),
-        sign * cents(amount),
-      );
-    }
-    if (content.TipoRectificativa !== 'S') return;
-    for (const { country = '', key = '', percent, base, amount } of listReplaced(document)) {
-      this.addTo({ country, supply, rate: key, percent: plain(percent), corrects }, -cents(base), -cents(amount));
-    }
+    const counted = new Set<ConsumptionCents>();
+    const add = (rates: readonly RateTotal[], sign: bigint): void => {
+      for (const { country = '', key = '', percent, base, amount } of rates) {
+        const sum = this.sumOf({ country, supply, rate: key, percent: plain(percent), corrects });
+        if (!sum) continue;
+        sum.base += sign * cents(base);
+        sum.tax += sign * cents(amount);
+        if (!counted.has(sum)) sum.invoices += 1;
+        counted.add(sum);
+      }
+    };
+    add(listRates(document), sign);
+    if (content.TipoRectificativa === 'S') add(listReplaced(document), -1n);
   }
 
-  private addTo(consumption: Consumption, base: bigint, tax: bigint): void {
+  private sumOf(consumption: Consumption): ConsumptionCents | undefined {
     const key = JSON.stringify(consumption);
-    const sum = this.sums.get(key) ?? { base: 0n, tax: 0n, invoices: 0 };
-    if (!this.sums.has(key) && this.sums.size >= ratesMax) {
+    const found = this.sums.get(key);
+    if (found) return found;
+    if (this.sums.size >= ratesMax) {
       this.overflow = true;
-      return;
+      return undefined;
     }
-    this.sums.set(key, sum);
-    sum.base += base;
-    sum.tax += tax;
-    sum.invoices += 1;
+    const begun = { base: 0n, tax: 0n, invoices: 0 };
+    this.sums.set(key, begun);
+    return begun;
   }
 
   list(): ConsumptionSum[] {

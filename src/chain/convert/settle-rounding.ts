@@ -12,7 +12,7 @@ import {
 import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 
-/** Credit notes in another currency. */
+/** Credit notes in another currency, or of prices below the smallest coin: their bases were rounded, too. */
 export interface ConvertedParts {
   /** Rates of which nothing is left in the currency of the documents; absent: these have several currencies. */
   readonly closing?: ReadonlySet<string> | undefined;
@@ -24,7 +24,7 @@ type Charged = 'tax' | 'surcharge';
  * The record of a credit note with no more tax than is left of its invoice, and with all that is left if no base is.
  * A difference that rounding does not explain stays: it is warned of.
  * @param credits records of the invoice's other corrections
- * @param converted from another currency: bases were rounded, too
+ * @param converted bases were rounded, too
  */
 export function settleRounding(
   content: RegistrationContent,
@@ -71,9 +71,15 @@ function settleBase(
   const rate = nameRate(row);
   const own = centsOf(row.BaseImponibleOimporteNoSujeto);
   const there = left.get(rate)?.base;
-  if (there === undefined || there < 0n || own >= 0n || toAbsoluteCents(there + own) > cents) return row;
+  if (there === undefined || there < 0n || own > 0n || toAbsoluteCents(there + own) > cents) return row;
+  // Less than a cent in euros takes back what is left only as the last part.
+  if (own === 0n && !closing?.has(rate)) return row;
   const isSettled = there + own < 0n || (closing?.has(rate) ?? true);
-  return isSettled ? { ...row, BaseImponibleOimporteNoSujeto: formatCents(-there) } : row;
+  if (!isSettled) return row;
+  const base = formatCents(-there);
+  // IPSI states its base twice.
+  const atCost = row.BaseImponibleACoste === undefined ? {} : { BaseImponibleACoste: base };
+  return { ...row, BaseImponibleOimporteNoSujeto: base, ...atCost };
 }
 
 function settleRow(

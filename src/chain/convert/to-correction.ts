@@ -3,7 +3,7 @@
 import { isCorrection, isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import { findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import { comparePrecedingTax } from '../../document/warnings/originals';
+import { comparePrecedingTax, roundsBases } from '../../document/warnings/originals';
 import { addByRate, type RateCents, readBreakdown, sumRates } from '../book/amounts';
 import { listNamed, nameInvoice } from '../book/declared-invoice';
 import type { SealedInvoice } from '../book/taken-beyond';
@@ -11,6 +11,7 @@ import { formatCents } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
 import { toWireDate } from '../record/timestamp';
 import type { Conversion } from './conversion';
+import { findClosedRates } from './exact-bases';
 import { settleExchange } from './settle-exchange';
 import { type ConvertedParts, settleRounding } from './settle-rounding';
 import { invoiceNumber, toRegistration } from './to-registration';
@@ -54,7 +55,7 @@ export function toCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice
   };
 }
 
-/** Which rates this credit note closes, in the currency of all documents. */
+/** Which rates this credit note closes, where parts were rounded: in another currency, or below the smallest coin. */
 function findConvertedParts(
   invoice: Invoice,
   original: ConvertedInvoice,
@@ -62,8 +63,10 @@ function findConvertedParts(
 ): ConvertedParts | undefined {
   const { currency } = invoice;
   const documents = [original, ...credits].map((one) => one.invoice);
-  if (currency === 'EUR') return undefined;
-  if (documents.some((one) => one.currency !== currency)) return {};
+  const isMixed = documents.some((one) => one.currency !== currency);
+  if (isMixed) return currency === 'EUR' ? undefined : {};
+  const closed = roundsBases(original.invoice) ? findClosedRates([...documents, invoice]) : new Set<string>();
+  if (currency === 'EUR') return roundsBases(original.invoice) ? { closing: closed } : undefined;
   const left = new Map<string, RateCents>();
   for (const document of [...documents, invoice]) {
     // One euro for one unit: the amounts of the document by the rates of its record.
@@ -71,7 +74,7 @@ function findConvertedParts(
     const plain = toRegistration(unconverted);
     if ('content' in plain) addByRate(left, readBreakdown(plain.content));
   }
-  return { closing: new Set([...left].flatMap(([rate, { base }]) => (base === 0n ? [rate] : []))) };
+  return { closing: new Set([...closed, ...[...left].flatMap(([rate, { base }]) => (base === 0n ? [rate] : []))]) };
 }
 
 /** Records of what an F3 names and of its corrections: an F3 that takes it over is none of them. */

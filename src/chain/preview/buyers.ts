@@ -2,10 +2,11 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
 import { findMeantVatNumber } from '../../document/tax-ids/near-misses';
+import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { message } from '../../messages/message';
 import { convertParty, toListedCountry } from '../convert/party';
 import { countCharacters } from '../record/text';
-import { isCountry } from '../rules/field-checks';
+import { isCountry, isVatNumber } from '../rules/field-checks';
 import { isBadOtherId } from '../rules/parties';
 import type { FindingText } from './finding-text';
 
@@ -49,9 +50,23 @@ export function describeIdentifier(invoice: Invoice): FindingText | undefined {
     const count = countCharacters(id.ID);
     const paths = [party.tax_id === undefined ? `$.doc.${field}.identities` : `$.doc.${field}.tax_id.code`];
     if (id.IDType !== '02') return { message: message('record-identity-length', { count, max: identityMax }), paths };
-    const [country, code] = [id.ID.slice(0, 2), id.ID.slice(2)];
-    const meant = findMeantVatNumber(country, code) ?? null;
-    return { message: message('record-number-not-vat', { country, code, meant }), paths };
+    const prefix = findPrefix(party, id.ID);
+    const code = cleanTaxCode(prefix, id.ID);
+    const meant = party.tax_id ? findMeantVatNumber(prefix, code) : completePrefix(prefix, code);
+    const country = prefix;
+    return { message: message('record-number-not-vat', { country, code, meant: meant ?? null }), paths };
   }
   return undefined;
 }
+
+/** Country of a VAT number as it begins with it, though an identity may lack the prefix. */
+function findPrefix({ tax_id: taxId, identities = [] }: Party, id: string): string {
+  const country = taxId?.country ?? identities.find(({ code }) => code.trim() === id)?.country ?? id.slice(0, 2);
+  return country === 'GR' ? 'EL' : country;
+}
+
+/** An identity has the whole number. */
+const completePrefix = (prefix: string, code: string): string | undefined => {
+  const whole = `${prefix}${findMeantVatNumber(prefix, code) ?? code}`;
+  return isVatNumber(whole) ? whole : undefined;
+};

@@ -7,7 +7,7 @@ import { chooseSeries, type InvoiceDefaults, type SeriesUse, withDefaultTax } fr
 import type { BodyFaults } from './members';
 import type { InvoiceKind, WrittenInvoice } from './read-body';
 import type { WrittenRow } from './rows';
-import { isReverseCharge, type SalesTax, toCombo, type WrittenTax } from './taxes';
+import { isDeclaredByCustomer, type SalesTax, toCombo, type WrittenTax } from './taxes';
 
 /** What an invoice needs to know of its supplier. */
 export interface SupplierOfInvoice {
@@ -47,7 +47,7 @@ export function buildInvoiceDocument(
   const isUnnamed = kind === 'invoice' && (customer?.withoutTaxCode ?? false);
   const tags = [
     ...(isTicket || isUnnamed ? ['simplified'] : []),
-    ...(written.rows.some(({ tax }) => tax && isReverseCharge(tax)) ? ['reverse-charge'] : []),
+    ...(written.rows.some(({ tax }) => tax && isDeclaredByCustomer(tax, customer)) ? ['reverse-charge'] : []),
   ];
   const meta = { ...written.meta, ...(isUnnamed ? { 'es-fiscal-art61d': 'S' } : {}) };
   const lines = written.rows.map((row) => buildLine(row, written, supplier.tax, faults));

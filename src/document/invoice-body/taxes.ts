@@ -7,8 +7,9 @@ import { taxLists } from '../addons/es-fiscal/tax-lists';
 import { findNearest } from '../find-nearest';
 import { isObject, type Json } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
-import type { Territory } from '../territories';
+import { type Territory, union } from '../territories';
 import { type BodyFaults, Members, readDecimal } from './members';
+import type { WrittenParty } from './parties';
 
 export type SalesTax = Territory['tax'];
 
@@ -123,5 +124,12 @@ function codeCombo(cat: SalesTax, tax: WrittenTax, faults: BodyFaults): TaxCombo
   return { cat, key: 'outside-scope', ext: { ...own, [opClass]: code } };
 }
 
-/** The customer declares the tax: the invoice says so (RD 1619/2012 art. 6.1.m). */
-export const isReverseCharge = ({ code }: WrittenTax): boolean => code === 'S2';
+/**
+ * The customer declares the tax, in Spain (S2) or as a business in its own member state (N2): the invoice says so (RD 1619/2012
+ * art. 6.1.m). A service to Northern Ireland is one to the United Kingdom.
+ */
+export function isDeclaredByCustomer({ code }: WrittenTax, customer: WrittenParty | undefined): boolean {
+  if (code === 'S2') return true;
+  const { taxCode, country = 'ES' } = customer ?? {};
+  return code === 'N2' && taxCode !== undefined && country !== 'ES' && country !== 'XI' && union.has(country);
+}

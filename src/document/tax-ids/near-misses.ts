@@ -27,7 +27,8 @@ const personal: Readonly<Record<string, RegExp>> = {
   EL: /^[1-4]/,
   LV: /^[0-3]/,
   PT: /^(?:[123]|45)/,
-  SK: /^1/,
+  // VAT numbers have another third digit.
+  SK: /^(?:1|\d\d[0156])/,
 };
 
 /** Whether the number tells that its holder is a natural person, who may also do business. */

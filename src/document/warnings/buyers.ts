@@ -26,6 +26,9 @@ export function warnCustomerUnnamed({ $regime, meta, customer }: Invoice): Warni
   return [createWarning('customer-unnamed', ['$.doc.customer'])];
 }
 
+/** The authority takes no earlier rate of Spain (1124): what such a day asks for could not be reported. */
+const reportedSince = '2012-09-01';
+
 /** The rate is that of the day on which the tax is due (Ley 37/1992 art. 90.Dos); `value_date` sets it. */
 export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {
   const { op_date: day, issue_date: issued, value_date: valued } = invoice;
@@ -37,7 +40,8 @@ export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {
   const [first] = found;
   if (!first) return [];
   const { at, combo } = first.row;
-  const params = { at, rate: combo.rate ?? '', percent: combo.percent ?? '', day, held: first.held };
+  const isReported = isAbroad(combo) || day >= reportedSince;
+  const params = { at, rate: combo.rate ?? '', percent: combo.percent ?? '', day, held: first.held, isReported };
   const listed = found.map(({ row }) => row);
   return [createWarning('rate-of-other-day', listPaths(listed, 'rate'), params)];
 }

@@ -65,7 +65,13 @@ import {
   warnSurchargeLeftOut,
 } from './row-taxes';
 import { warnCountryLeftOut, warnUntaxedRows } from './untaxed-rows';
-import { subtractsReturns, warnAfterFourYears, warnReturnOtherRate, warnTicketOfPeriod } from './returns';
+import {
+  subtractsReturns,
+  warnAfterFourYears,
+  warnPaymentAsLine,
+  warnReturnOtherRate,
+  warnTicketOfPeriod,
+} from './returns';
 import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplacedMissing } from './originals';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
@@ -224,6 +230,7 @@ const saleRules: readonly WarningCheck[] = [
   warnPrecedingUnused,
   warnTaxOfOtherTerritory,
   warnReturnOtherRate,
+  warnPaymentAsLine,
   warnCustomerUnnamed,
   warnNumberOfPerson,
   warnRateOfOtherDay,

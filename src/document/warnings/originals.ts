@@ -72,12 +72,16 @@ export const countRates = (taxes: TaxTotal | undefined): number =>
     0,
   );
 
-/** Whether the base of parts of it may be rounded: a price below its smallest coin, a fraction of a unit, a percentage. */
-export function roundsBases({ lines = [], discounts = [], charges = [], currency }: Invoice): boolean {
+/**
+ * Whether the base of parts of it may be rounded: a price below its smallest coin, one with tax, a fraction of a unit, a
+ * percentage.
+ */
+export function roundsBases({ lines = [], discounts = [], charges = [], currency, tax }: Invoice): boolean {
   const hasPercent = (rows: readonly { readonly percent?: unknown }[] = []): boolean =>
     rows.some(({ percent }) => percent !== undefined);
   const decimals = findCurrencyDecimals(currency);
   return (
+    tax?.prices_include !== undefined ||
     hasPercent(discounts) ||
     hasPercent(charges) ||
     lines.some(

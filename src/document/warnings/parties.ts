@@ -1,6 +1,7 @@
 // Warnings about parties: taxes that a company cannot have, withheld tax without a customer, self-invoicing.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
+import { identityType } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party, TaxCombo } from '../model/parts';
 import { listPaths, type TaxRows } from './tax-rows';
@@ -11,11 +12,20 @@ const company = /^[ABCDFNW]\d/;
 export const isCompany = (party: Party | undefined): boolean =>
   party?.tax_id?.country === 'ES' && company.test(party.tax_id.code ?? '');
 
+interface TaxNumber {
+  readonly country?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+/** The tax ID of a party, or an identity that is a VAT number (list L7). */
+export const findTaxNumber = (party: Party | undefined): TaxNumber | undefined =>
+  party?.tax_id ?? party?.identities?.find(({ ext }) => ext?.[identityType] === '02');
+
 /** The surcharge is for retailers who are natural persons, or share out their income (Ley 37/1992 art. 148, 149). */
 export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
   if ($regime !== 'ES' || !isCompany(customer)) return [];
-  const found = rows.all.filter(({ combo }) => combo.surcharge !== undefined);
+  const found = rows.vat.filter(({ combo }) => combo.surcharge !== undefined);
   const [first] = found;
   if (!first) return [];
   const params = { at: first.at, code: customer?.tax_id?.code ?? '' };

@@ -4,6 +4,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exempt } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
+import type { Address } from '../model/parts';
 import { findTerritory, findTerritoryOfParty, union } from '../territories';
 import { isAbroad, isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
@@ -12,6 +13,8 @@ interface Destination {
   readonly country: string;
   /** The tax on sales that applies there; undefined abroad, and without a postcode. */
   readonly tax: string | undefined;
+  /** A part of a member, outside the territory of VAT. */
+  readonly isPart?: true;
 }
 
 /** Parts of members that are outside the territory of VAT (Directive 2006/112 art. 6), by country and postcode. */
@@ -20,25 +23,43 @@ const outsideVat: readonly (readonly [string, RegExp, string])[] = [
   ['FI', /^22/, 'FI (Åland)'],
   ['DE', /^(?:78266|27498)$/, 'DE (Büsingen, Heligoland)'],
   ['IT', /^23041$/, 'IT (Livigno)'],
+  ['IT', /^22061$/, 'IT (Campione)'],
   ['GR', /^63086$/, 'GR (Athos)'],
 ];
 
-/** The part of a member without VAT that a postcode names. */
-export const findOutside = (country: string, code: string): string | undefined =>
-  outsideVat.find(([member, form]) => member === country && form.test(code.trim()))?.[2];
+/** Those that have a country code of their own. */
+const partsWithCode: ReadonlySet<string> = new Set('AX BL GF GP MF MQ PM RE YT'.split(' '));
+
+/** The part of a member without VAT that an address names. */
+const findOutside = (country: string, code: string): string | undefined =>
+  partsWithCode.has(country)
+    ? country
+    : outsideVat.find(([member, form]) => member === country && form.test(code.trim()))?.[2];
 
 /** Monaco is France for the tax (Directive 2006/112 art. 7). */
-export const toTaxCountry = (country: string): string => (country === 'MC' ? 'FR' : country);
+const toTaxCountry = (country: string): string => (country === 'MC' ? 'FR' : country === 'EL' ? 'GR' : country);
+
+/** @param home country of an address without one */
+function findPlace({ country: stated, code = '' }: Pick<Address, 'country' | 'code'>, home: string): Destination {
+  const country = toTaxCountry(stated ?? home);
+  const outside = findOutside(country, code);
+  if (outside) return { country: outside, tax: undefined, isPart: true };
+  if (country === 'GB' && /^BT/i.test(code)) return { country: 'XI', tax: undefined };
+  return { country, tax: findTerritory({ country, code })?.tax };
+}
 
 /** Where the goods go, if the document says so. */
 export function findDestination({ delivery }: Invoice): Destination | undefined {
   const [address] = delivery?.receiver?.addresses ?? [];
-  if (!address) return undefined;
-  const { country = 'ES', code = '' } = address;
-  const outside = findOutside(country, code);
-  if (outside) return { country: outside, tax: undefined };
-  if (country === 'GB' && /^BT/i.test(code)) return { country: 'XI', tax: undefined };
-  return { country: toTaxCountry(country), tax: findTerritory(address)?.tax };
+  return address && findPlace(address, 'ES');
+}
+
+/** Where the customer is: by its address, else by its tax ID or another document. */
+export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefined {
+  const { tax_id: taxId, identities: [identity] = [], addresses: [address] = [] } = customer ?? {};
+  const home = taxId?.country ?? identity?.country;
+  if (!address) return home === undefined ? undefined : findPlace({}, home);
+  return findPlace(address, home ?? 'ES');
 }
 
 /** Ships, aircraft, customs warehouses: to wherever (Ley 37/1992 art. 22 to 24). */
@@ -79,10 +100,15 @@ export function warnExportDelivered(invoice: Invoice, rows: TaxRows): Warning[] 
 
 /** A delivery within the Union (E5) whose goods stay in Spain, or leave the Union. */
 export function warnIntraCommunityDelivered(invoice: Invoice, rows: TaxRows): Warning[] {
-  const to = findDestination(invoice);
+  const said = findDestination(invoice);
+  const to = said ?? findPlaceOfCustomer(invoice);
   if (invoice.$regime !== 'ES' || !to || (to.country !== 'ES' && union.has(to.country))) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (found.length === 0) return [];
+  if (!said) {
+    const paths = listPaths(found, 'key');
+    return to.isPart ? [createWarning('intra-community-outside.address', paths, { country: to.country })] : [];
+  }
   const params = { country: to.country, tax: to.tax ?? null };
   return [createWarning('intra-community-outside.delivery', listPaths(found, 'key'), params)];
 }

@@ -4,10 +4,10 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { opClass, regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
-import { isCompany } from './parties';
+import { findTaxNumber, isCompany } from './parties';
 import { union, findTerritoryOfParty } from '../territories';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
-import { findDestination, findOutside, isForShips, toTaxCountry } from './place-of-delivery';
+import { findDestination, findPlaceOfCustomer, isForShips } from './place-of-delivery';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
 const oneStopShop = '17';
@@ -56,7 +56,8 @@ export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warn
   if (invoice.$regime !== 'ES' || country === undefined || union.has(country)) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (found.length === 0) return [];
-  const to = findDestination(invoice);
+  const place = findPlaceOfCustomer(invoice);
+  const to = findDestination(invoice) ?? (place?.country === northernIreland ? place : undefined);
   // Goods that stay in Spain or leave the Union have a word of their own: their place decides.
   if (to && (to.country === 'ES' || !union.has(to.country))) return [];
   const id = to ? 'intra-community-outside.buyer' : 'intra-community-outside';
@@ -65,11 +66,14 @@ export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warn
 
 /** The buyer has the number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a). */
 export function warnIntraCommunityToNobody(invoice: Invoice, rows: TaxRows): Warning[] {
-  if (invoice.$regime !== 'ES' || invoice.customer?.tax_id?.country !== undefined) return [];
+  if (invoice.$regime !== 'ES' || findTaxNumber(invoice.customer) !== undefined) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (found.length === 0) return [];
   return [createWarning('intra-community-outside.nobody', listPaths(found, 'key'))];
 }
+
+/** Of the Union for goods (Directive 2006/112, protocol on Ireland and Northern Ireland). */
+const northernIreland = 'XI';
 
 /** Not subject by its kind (art. 7 and others), wherever it takes place. */
 const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClass] === 'N1';
@@ -77,10 +81,10 @@ const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClass] === 'N1';
 /** A business of the Union declares the tax (Ley 37/1992 art. 69); the PDF mentions it (RD 1619/2012 art. 6.1.m). */
 export function warnMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, $tags = [], customer } = invoice;
-  const { country, code } = customer?.tax_id ?? {};
+  const { country, code } = findTaxNumber(customer) ?? {};
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
   // A service to Northern Ireland is one to the United Kingdom.
-  if (!union.has(country) || country === 'XI') return [];
+  if (!union.has(country) || country === northernIreland) return [];
   const found = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
   if (found.length === 0) return [];
   return [createWarning('mention-missing', ['$.doc.$tags'], { country })];
@@ -94,9 +98,9 @@ export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = customer?.tax_id?.country;
   if ($regime !== 'ES' || isWithoutVat(supplier) || country === undefined) return [];
   const isAtHome = country === 'ES' && findTerritoryOfParty(customer)?.tax === 'VAT';
-  const [address] = customer?.addresses ?? [];
-  const isOutside = findOutside(address?.country ?? country, address?.code ?? '') !== undefined;
-  const isInUnion = country !== 'ES' && union.has(toTaxCountry(country)) && !isOutside;
+  const place = findPlaceOfCustomer(invoice)?.country ?? country;
+  const isInUnion =
+    country !== 'ES' && union.has(place) && (union.has(country) || country === 'MC' || place === northernIreland);
   const to = findDestination(invoice);
   const found = rows.vat.filter((row) => {
     const { key } = row.combo;
@@ -107,17 +111,27 @@ export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   });
   const [first] = found;
   if (!first) return [];
-  const params = { at: first.at, isExport: first.combo.key === 'export', isAtHome, country };
+  const params = {
+    at: first.at,
+    isExport: first.combo.key === 'export',
+    isAtHome,
+    country: isInUnion ? place : country,
+  };
   return [createWarning('place-of-supply', listPaths(found, 'key'), params)];
 }
 
 /** A sale abroad needs a customer: a ticket without one was sold here, or is not a sale. */
 export function warnOutsideForNobody(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
-  const { tax_id: taxId, identities = [], addresses = [] } = customer ?? {};
-  if ($regime !== 'ES' || isWithoutVat(supplier) || taxId || identities.length > 0 || addresses.length > 0) return [];
+  if ($regime !== 'ES' || isWithoutVat(supplier) || findTaxNumber(customer)) return [];
   const found = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
   const [first] = found;
   if (!first) return [];
-  return [createWarning('place-of-supply.nobody', listPaths(found, 'key'), { at: first.at })];
+  const paths = listPaths(found, 'key');
+  const place = findPlaceOfCustomer(invoice);
+  if (!place) return [createWarning('place-of-supply.nobody', paths, { at: first.at })];
+  // Services to consumers are taxed where their supplier is, unless they live outside the Union (Ley 37/1992 art. 69).
+  const isTaxed =
+    place.country === 'ES' ? place.tax === 'VAT' : union.has(place.country) && place.country !== northernIreland;
+  return isTaxed ? [createWarning('place-of-supply.consumer', paths, { at: first.at, country: place.country })] : [];
 }

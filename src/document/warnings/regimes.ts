@@ -5,13 +5,17 @@ import { esFiscal } from '../addons/addons';
 import { outsidePrice } from '../breakdown';
 import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
+import { findTaxNumber } from './parties';
 import { listPaths, type TaxRows } from './tax-rows';
 
 /** Tags of a special regime, with the codes that report it (ClaveRegimen, list L8A). */
 const codesOfTag: Readonly<Record<string, readonly string[]>> = {
   'second-hand-goods': ['03'],
+  art: ['03'],
+  antiques: ['03'],
   'travel-agency': ['05'],
   'cash-basis': ['07'],
+  'simplified-scheme': ['20'],
 };
 
 /** The PDF mentions the regime, and the record does not report it. */
@@ -54,7 +58,7 @@ const isAbroad = (country: string | undefined): country is string => country !==
  * A business abroad that pays the tax itself is outside the Spanish tax; S2 is for customers who declare it in Spain.
  */
 export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
-  const country = invoice.customer?.tax_id?.country;
+  const country = findTaxNumber(invoice.customer)?.country;
   if (invoice.$regime !== 'ES' || !isAbroad(country)) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (found.length === 0) return [];
@@ -64,7 +68,7 @@ export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warnin
 /** Who declares the tax is a business, and has a code (Ley 37/1992 art. 84.Uno.2). */
 export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
-  if ($regime !== 'ES' || customer === undefined || customer.tax_id?.code !== undefined) return [];
+  if ($regime !== 'ES' || customer === undefined || findTaxNumber(customer)?.code !== undefined) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (found.length === 0) return [];
   return [createWarning('reverse-charge-to-person', listPaths(found, 'key'), { name: customer.name ?? '' })];

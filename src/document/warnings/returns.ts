@@ -2,10 +2,11 @@
 // correction; and corrections of tax that was due more than four years ago.
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { docType } from '../addons/es-fiscal/extensions';
+import { docType, opClass } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, TaxCombo } from '../model/parts';
+import { findRowKind } from './row-kinds';
 import { isSalesTax } from './tax-rows';
 
 const nameRate = ({ cat, percent, key }: TaxCombo): string =>
@@ -25,7 +26,14 @@ const identifyRate = (combo: TaxCombo): string => {
 const listRates = ({ taxes = [] }: Line): TaxCombo[] => taxes.filter(isSalesTax);
 
 const isDelivery = ({ total = '' }: Line): boolean => !total.startsWith('-') && /[1-9]/.test(total);
-const isReturn = ({ total = '' }: Line): boolean => total.startsWith('-') && /[1-9]/.test(total);
+const isSubtracted = ({ total = '' }: Line): boolean => total.startsWith('-') && /[1-9]/.test(total);
+
+/** Neither goods nor a sale (art. 7 and others): a penalty, a voucher, a guarantee. */
+const isNoSale = (line: Line): boolean => {
+  const taxes = listRates(line);
+  return taxes.length > 0 && taxes.every(({ ext }) => ext?.[opClass] === 'N1');
+};
+const isReturn = (line: Line): boolean => isSubtracted(line) && !isNoSale(line);
 
 interface ReturnedLine {
   readonly i: number;
@@ -75,7 +83,22 @@ export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   const [first] = found;
   if (!first) return [];
   const paths = [...new Set(found.map(({ i }) => `$.doc.lines[${i}].taxes`))];
-  return [createWarning('return-other-rate', paths, { line: first.i + 1, rate: nameRate(first.combo) })];
+  const isAdvance = findRowKind(invoice.lines?.[first.i]?.item?.name ?? '') === 'advance';
+  const id = isAdvance ? 'return-other-rate.advance' : 'return-other-rate';
+  return [createWarning(id, paths, { line: first.i + 1, rate: nameRate(first.combo) })];
+}
+
+/** What changes the payment and not the price is no line: the total of the record would lie below the sale. */
+export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
+  if (type !== 'standard' || $regime !== 'ES') return [];
+  return lines.flatMap((line, i) => {
+    const key = isSubtracted(line) && isNoSale(line) ? findRowKind(line.item?.name ?? '') : undefined;
+    const amount = (line.total ?? '').replace('-', '');
+    const at = `lines[${i}]`;
+    if (key === 'voucher') return [createWarning('untaxed-row.voucher', [`$.doc.${at}`], { at, amount })];
+    const isKept = key === 'guarantee' || key === 'deposit';
+    return isKept ? [createWarning('untaxed-row.line', [`$.doc.${at}`], { at, key, amount })] : [];
+  });
 }
 
 const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];

@@ -2,7 +2,7 @@
 // unknown codes, and is then rejected; others it replaces without a word.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { toOwnExtension } from '../addons/es-fiscal/aliases';
-import { exempt, isFiscalCode, isFiscalExtension, listFiscalCodes } from '../addons/es-fiscal/extensions';
+import { exempt, opClass, isFiscalCode, isFiscalExtension, listFiscalCodes } from '../addons/es-fiscal/extensions';
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import { quoteInput, readObject } from './replaced-amounts';
 
@@ -55,8 +55,19 @@ export function listReplacedCodes(given: JsonObject, made: JsonObject, place: st
       now,
       key: typeof made.key === 'string' && made.cat !== undefined ? made.key : null,
     };
-    return createWarning('code-replaced', [`$.doc.${path}`], params);
+    const write = key === opClass && made.country === undefined ? writeClass(catOf(made), code.trim()) : undefined;
+    return write
+      ? createWarning('code-replaced.class', [`$.doc.${path}`], { ...params, write })
+      : createWarning('code-replaced', [`$.doc.${path}`], params);
   });
+}
+
+const keyOfClass: Readonly<Record<string, string>> = { S2: 'reverse-charge', N1: 'outside-scope', N2: 'outside-scope' };
+
+/** The row of a class without tax, as JSON. */
+function writeClass(cat: string, code: string): string | undefined {
+  const key = keyOfClass[code];
+  return key && JSON.stringify({ cat, key, ...(code === 'N1' ? { ext: { [opClass]: code } } : {}) });
 }
 
 interface ReplacedCode {

@@ -5,33 +5,26 @@ import { outsidePrice } from '../breakdown';
 import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Discount, TaxCombo } from '../model/parts';
+import { findRowKind, type RowKind } from './row-kinds';
 import { hasMargin } from './regimes';
 import { isAbroad, isSalesTax, type TaxRows } from './tax-rows';
 
 /** Keys of taxes themselves: no price of what is sold either. */
 const taxKeys: readonly (string | undefined)[] = ['tax', 'stamp-duty', 'customs'];
 
-type Kind = 'voucher' | 'guarantee' | 'deposit';
+/**
+ * A charge adds to the price: gift wrapping, an extended warranty. Only a deposit and what is paid for the customer leave it as
+ * it is; with a minus sign it is a discount.
+ */
+function findKind({ reason = '', code = '', amount }: Discount, isCharge: boolean): RowKind | undefined {
+  const kind = findRowKind(`${reason} ${code}`);
+  if (kind === undefined) return undefined;
+  const adds = isCharge && !amount.startsWith('-');
+  if (adds) return ofCharges.includes(kind) ? kind : undefined;
+  return kind === 'outlay' ? undefined : kind;
+}
 
-/** What the reason of a row names, in the languages of Spain and English. */
-const kinds: readonly (readonly [Kind, RegExp])[] = [
-  [
-    'voucher',
-    /\b(?:tarjeta|cheque|tarxeta|targeta|xec|bono?)s?[ -]?(?:de )?regalo|\bvales?\b|\bvouchers?\b|\bgift\b|\bbonos?\b|\bmonedero\b/i,
-  ],
-  ['guarantee', /garant[ií]a|guarantee|\bretenci[oó]n|\bretention|\bbuena ejecuci[oó]n|\bavales?\b/i],
-  ['deposit', /fian[zç]a|dep[oó]sit/i],
-];
-
-/** A voucher for a discount lowers the price; packaging is part of it, returned or not (Ley 37/1992 art. 78.Dos.6). */
-const changesPrice = /descuento|discount|descompte|desconto|envase|embalaje|packag/i;
-
-/** A charge adds to the price: gift wrapping, an extended warranty. Only a deposit leaves the price as it is. */
-const findKind = ({ reason = '', code = '' }: Discount, isCharge: boolean): Kind | undefined => {
-  const text = `${reason} ${code}`;
-  if (changesPrice.test(text)) return undefined;
-  return kinds.find(([kind, form]) => (kind === 'deposit' || !isCharge) && form.test(text))?.[0];
-};
+const ofCharges: readonly RowKind[] = ['deposit', 'outlay'];
 
 const isZero = (text: string | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
@@ -52,16 +45,39 @@ export function warnUntaxedRows(invoice: Invoice, taxRows: TaxRows): Warning[] {
   const combo = lines.flatMap(({ taxes }) => taxes ?? []).find(isSalesTax);
   if (combo === undefined) return [];
   const found = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')];
-  return ([undefined, 'voucher', 'guarantee', 'deposit'] as const).flatMap((kind) => {
+  return [undefined, ...rowKinds].flatMap((kind) => {
     const rows = found.filter((one) => one.kind === kind);
     const [first] = rows;
     if (!first || (kind === undefined && hasMargin(taxRows))) return [];
-    const paths = rows.map(({ at }) => `$.doc.${at}`);
-    if (kind === undefined) return [createWarning('untaxed-row', paths, { at: first.at, taxes: writeTaxes(combo) })];
-    if (kind === 'voucher')
-      return [createWarning('untaxed-row.voucher', paths, { at: first.at, amount: first.row.amount ?? '' })];
-    return [createWarning('untaxed-row.returned', paths, { at: first.at, key: kind })];
+    return [explainUntaxed(kind, first, { paths: rows.map(({ at }) => `$.doc.${at}`), taxes: writeTaxes(combo) })];
   });
+}
+
+const rowKinds: readonly RowKind[] = ['voucher', 'guarantee', 'deposit', 'withheld', 'outlay', 'advance'];
+
+interface UntaxedRow {
+  readonly at: string;
+  readonly row: Discount;
+}
+
+function explainUntaxed(
+  kind: RowKind | undefined,
+  { at, row }: UntaxedRow,
+  { paths, taxes }: { readonly paths: readonly string[]; readonly taxes: string },
+): Warning {
+  const amount = row.amount.replace('-', '');
+  if (kind === undefined) return createWarning('untaxed-row', paths, { at, taxes });
+  if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });
+  if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
+  if (kind === 'withheld') return createWarning('untaxed-row.withheld', paths, { at, tax: writeWithheld(row) });
+  return createWarning('untaxed-row.returned', paths, { at, key: kind });
+}
+
+/** Income tax as a tax of the lines; its percentage, if the row states one. */
+function writeWithheld({ percent, reason = '' }: Discount): string {
+  const [, written] = /(\d+(?:[.,]\d+)?) ?%/.exec(reason) ?? [];
+  const share = percent ?? (written === undefined ? undefined : `${written.replace(',', '.')}%`);
+  return JSON.stringify({ cat: 'IRPF', ...(share === undefined ? { rate: 'pro' } : { percent: share }) });
 }
 
 const listUntaxed = (rows: readonly Discount[], name: string) =>

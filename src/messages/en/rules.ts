@@ -41,9 +41,9 @@ export const rules = {
     'Leave out `type` and write "$tags": ["simplified"], because a ticket is a standard invoice with this tag.',
   'write-extension': ({ key, meant }: { readonly key: string; readonly meant: string }): Text =>
     `Write \`${meant}\` instead of \`${key}\`, or remove it.`,
-  'write-ipsi': ({ exemption }: { readonly exemption: string }): Text =>
+  'write-ipsi': ({ write }: { readonly write: string }): Text =>
     'IPSI has no keys and no named rates: leave `key` and `rate` out and write the percentage, {"cat": "IPSI", "percent": "4%"}. ' +
-    `An exempt sale is {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "${exemption}"}}.`,
+    `For a sale without the tax write ${write}.`,
   'write-exchange-rate': ({ currency }: { readonly currency: string }): Text =>
     `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`, with the amount of euros for one ${currency}.`,
   'write-customer-abroad': ({ country }: { readonly country: string }): Text =>

@@ -31,9 +31,9 @@ export const rules: Translation<typeof english> = {
   'write-simplified':
     'Omita `type` y escriba "$tags": ["simplified"]: un tique es una factura ordinaria con esta etiqueta.',
   'write-extension': ({ key, meant }) => `Escriba \`${meant}\` en lugar de \`${key}\`, o quítela.`,
-  'write-ipsi': ({ exemption }) =>
+  'write-ipsi': ({ write }) =>
     'El IPSI no tiene claves ni tipos con nombre: omita `key` y `rate` y escriba el porcentaje, {"cat": "IPSI", "percent": "4%"}. ' +
-    `Una venta exenta es {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "${exemption}"}}.`,
+    `En una venta sin impuesto escriba ${write}.`,
   'write-exchange-rate': ({ currency }) =>
     `Añada {"from": "${currency}", "to": "EUR", "amount": "..."} a \`exchange_rates\`, con los euros que vale un ${currency}.`,
   'write-customer-abroad': ({ country }) =>

@@ -88,8 +88,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'Una etiqueta indica un régimen especial, así que el PDF contiene su mención, pero las filas se declaran con otro régimen.',
     remedy:
-      'Indique `es-fiscal-regime` en los impuestos de las filas: 03 (bienes usados), 05 (agencias de viajes) o 07 (criterio de ' +
-      'caja); o quite la etiqueta.',
+      'Indique `es-fiscal-regime` en los impuestos de las filas: 03 (bienes usados, arte, antigüedades), 05 (agencias de viajes), 07 ' +
+      '(criterio de caja) o 20 (simplificado); o quite la etiqueta.',
   },
   'margin-scheme': {
     cause:

@@ -125,6 +125,19 @@ describe('what a member becomes', () => {
     expect(document({ lines: [{ ...chairs, tax: 'S2' }] }).$tags).toEqual(['reverse-charge']);
   });
 
+  it.each([
+    ['DE111111125', ['reverse-charge']],
+    ['EL094259216', ['reverse-charge']],
+    ['XI434031494', undefined],
+  ])(
+    'prints that %s declares the tax of a service: the remedy of `mention-missing` is no member of a body',
+    (code, tags) => {
+      const customer = { name: 'Client', tax_code: code };
+      expect(document({ customer, lines: [{ ...chairs, tax: 'N2' }] }).$tags).toEqual(tags);
+      expect(document({ customer, lines: [{ ...chairs, tax: 'N1' }] }).$tags).toBeUndefined();
+    },
+  );
+
   it('reads rows', () => {
     const period = { start: '2026-01-01', end: '2026-01-31' };
     expect(line({ discount: '10%', unit: 'h', reference: 'A1', period })).toMatchObject({

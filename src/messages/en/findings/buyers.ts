@@ -23,6 +23,7 @@ export const buyerFindings = {
     percent,
     day,
     held,
+    isReported,
   }: {
     /** Field of the document, `lines[0].taxes[0]`. */
     readonly at: string;
@@ -31,14 +32,16 @@ export const buyerFindings = {
     readonly day: string;
     /** Null: the rate did not exist on that day. */
     readonly held: string | null;
+    readonly isReported: boolean;
   }): Text => ({
     text:
       `${at} has the rate ${rate} at ${percent}, ` +
       (held === null
         ? `which did not exist on the operation date ${day}`
         : `which was ${held} on the operation date ${day}`),
-    remedy:
-      held === null
+    remedy: !isReported
+      ? 'Check the year of `op_date`. The authority accepts no rate of VAT from before 1 September 2012 (1124).'
+      : held === null
         ? 'Write `percent` instead of `rate`, with what held on that day.'
         : `Add "value_date": "${day}": the rates of that day are then used.`,
   }),

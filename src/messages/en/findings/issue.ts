@@ -69,6 +69,12 @@ export const issueFindings = {
   }),
   'return-other-rate': ({ line, rate }: { readonly line: number; readonly rate: string }): Text =>
     `line ${line} takes back goods at ${rate}, and no other line has this rate`,
+  'return-other-rate.advance': ({ line, rate }: { readonly line: number; readonly rate: string }): Text => ({
+    text: `line ${line} subtracts an advance at ${rate}, and no other line has this rate: its tax is not that of the sale`,
+    remedy:
+      'What the advance paid keeps the rate of its invoice (Ley 37/1992 art. 75.Dos, 90.Dos): write that part of the sale as a line ' +
+      'of its own at this rate. If the rate of the advance was wrong, correct its invoice first.',
+  }),
   'correction-after-four-years': ({ due, date }: { readonly due: string; readonly date: string }): Text =>
     `the tax was due on ${due}, more than four years before ${date}`,
   'correction-period': 'this correction of a simplified invoice names a period and no invoice',

@@ -88,6 +88,15 @@ export const rowFindings = {
     key,
   }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly key: string | null }): Text =>
     `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}${key ? `: the key \`${key}\` determines it` : ''}`,
+  'code-replaced.class': ({
+    path,
+    given,
+    now,
+    write,
+  }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly write: string }): Text => ({
+    text: `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}: the row charges the tax, or has another key`,
+    remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the code.`,
+  }),
   'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text => ({
     text: `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
     remedy:

@@ -17,6 +17,10 @@ const withheldRemedy =
   'Write one of the rates `pro` (15 %), `pro-start` (7 %), `capital` (19 %) and `modules` (1 %), as in {"cat": "IRPF", "rate": ' +
   '"pro"}. Write other rates as `percent`: 2 % (livestock), 24 % (image rights), 35 % (directors).';
 
+const ipsiRemedy =
+  'Use a rate of IPSI, at most 10 %, for example {"cat": "IPSI", "percent": "4%"}. If VAT is due, write {"cat": "VAT", "rate": ' +
+  '"general"}.';
+
 export const taxFindings = {
   'one-stop-shop': ({
     at,
@@ -74,6 +78,12 @@ export const taxFindings = {
         ? 'Charge the tax, {"cat": "VAT", "rate": "general"}; or write the address to which the goods go.'
         : 'Goods that leave the Union or go to the Canary Islands, Ceuta or Melilla have the key `export` (E2).',
   }),
+  'intra-community-outside.address': ({ country }: { readonly country: string }): Text => ({
+    text: `the customer has an address in ${country}, where VAT does not apply, but the key intra-community reports goods that stay in the Union (E5)`,
+    remedy:
+      'Goods that go there have the key `export` (E2). If they go to another place, write its address in ' +
+      '`delivery.receiver.addresses`.',
+  }),
   'mention-missing': ({ country }: { readonly country: string }): Text =>
     `the customer, in ${country}, declares the tax of this sale, but the PDF does not mention that`,
   'place-of-supply': ({
@@ -116,6 +126,13 @@ export const taxFindings = {
       '{"es-fiscal-op-class": "N1"}}. If it was sold in Spain, charge the tax at its rate. Otherwise add the customer with its ' +
       'address.',
   }),
+  'place-of-supply.consumer': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
+    text: `${at} reports a service outside the Spanish tax (N2), but the customer has no VAT number and an address in ${country}`,
+    remedy:
+      'For a business write its VAT number in `customer.tax_id`. For a consumer charge the tax, {"cat": "VAT", "rate": "general"}: ' +
+      'in the Union it is that of the supplier. Ignore this if the service is taxed abroad for another reason, as work on a building ' +
+      'there (Ley 37/1992 art. 70).',
+  }),
   'place-of-supply.territory': ({
     at,
     cat,
@@ -132,7 +149,7 @@ export const taxFindings = {
     percent,
   }: FieldPlace & { readonly cat: string; readonly percent: string }): Text => ({
     text: `${at} has ${cat} at ${percent}, but ${cat} has no such rate`,
-    ...(cat === 'IRPF' ? { remedy: withheldRemedy } : {}),
+    ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
   'withheld-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
     `${at} has IRPF at ${percent}, a rate that does not exist`,
@@ -175,11 +192,34 @@ export const taxFindings = {
       `Remove it, and write the voucher as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'If its tax was paid when it was sold, it has the `taxes` of the lines.',
   }),
+  'untaxed-row.advance': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
+    text: `${at} is an advance: as a row without taxes it lowers the total and not the tax`,
+    remedy:
+      'If an invoice was issued for it, remove it and write a line with "quantity": "-1", its price and its taxes. Otherwise remove it ' +
+      `and write "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
+  }),
+  'untaxed-row.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
+    text: `${at} is income tax that the customer withholds, which the books and the PDF have as a tax`,
+    remedy: `Remove it, and add ${tax} to the \`taxes\` of the lines.`,
+  }),
+  'untaxed-row.line': ({
+    at,
+    key,
+    amount,
+  }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): Text => ({
+    text: `${at} is a ${key}: as a line it lowers the total of the record, which is that of the sale`,
+    remedy:
+      key === 'guarantee'
+        ? `Remove it, and write "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
+        : `Remove it, and write "charges": [{"key": "deposit", "reason": "...", "amount": "-${amount}"}].`,
+  }),
   'untaxed-row.returned': ({ at, key }: FieldPlace & { readonly key: string }): Text => ({
     text:
       key === 'deposit'
         ? `${at} is a deposit, which is no part of the price`
-        : `${at} is a guarantee that the customer keeps, which does not change the price`,
+        : key === 'outlay'
+          ? `${at} is a tip, interest, or paid for the customer, which is no part of the price`
+          : `${at} is a guarantee that the customer keeps, which does not change the price`,
     remedy: `Add "key": "${key}" to it: the total of the record and the tax stay those of the sale.`,
   }),
   'prices-include-unused': ({

@@ -21,14 +21,15 @@ export const buyerFindings: Translation<typeof english> = {
     text: `el cliente ${country} ${code} tiene el número de una persona física, y el registro lo remite como NIF-IVA (IDType 02)`,
     remedy: `${asConsumer({ country, code })} No haga nada si el número está en VIES.`,
   }),
-  'rate-of-other-day': ({ at, rate, percent, day, held }) => ({
+  'rate-of-other-day': ({ at, rate, percent, day, held, isReported }) => ({
     text:
       `${at} tiene el tipo ${rate} al ${spellPercent(percent)}, ` +
       (held === null
         ? `que no existía en la fecha de la operación, ${formatDay(day)}`
         : `que en la fecha de la operación, ${formatDay(day)}, era del ${spellPercent(held)}`),
-    remedy:
-      held === null
+    remedy: !isReported
+      ? 'Revise el año de `op_date`. La AEAT no admite tipos de IVA anteriores al 1 de septiembre de 2012 (1124).'
+      : held === null
         ? 'Escriba `percent` en lugar de `rate`, con el de ese día.'
         : `Añada "value_date": "${day}": se usan entonces los tipos de ese día.`,
   }),

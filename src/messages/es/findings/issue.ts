@@ -48,6 +48,14 @@ export const issueFindings: Translation<typeof english> = {
   }),
   'return-other-rate': ({ line, rate }) =>
     `la línea ${line} devuelve bienes con ${percent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo`,
+  'return-other-rate.advance': ({ line, rate }) => ({
+    text:
+      `la línea ${line} resta un anticipo con ${percent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo: su ` +
+      'impuesto no es el de la venta',
+    remedy:
+      'Lo que pagó el anticipo conserva el tipo de su factura (Ley 37/1992 art. 75.Dos, 90.Dos): escriba esa parte de la venta en una ' +
+      'línea propia a ese tipo. Si el tipo del anticipo era erróneo, rectifique antes su factura.',
+  }),
   'correction-after-four-years': ({ due, date }) =>
     `el impuesto se devengó el ${formatDay(due)}, más de cuatro años antes del ${formatDay(date)}`,
   'correction-period': 'esta rectificativa de una simplificada indica un periodo y ninguna factura',

@@ -55,6 +55,10 @@ export const rowFindings: Translation<typeof english> = {
   }),
   'code-replaced': ({ path, given, now, key }) =>
     `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}${key ? `: lo determina la clave \`${key}\`` : ''}`,
+  'code-replaced.class': ({ path, given, now, write }) => ({
+    text: `${path}: «${given}» se ha ${now ? `sustituido por ${now}` : 'quitado'}: la fila repercute el impuesto o lleva otra clave`,
+    remedy: `Escriba ${write}, sin \`rate\` ni \`percent\`; o quite el código.`,
+  }),
   'value-replaced.none': ({ path, given, key }) => ({
     text: `${path}: «${given}» se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
     remedy:

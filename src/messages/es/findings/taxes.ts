@@ -19,6 +19,10 @@ const withheldRemedy =
   'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": "IRPF", ' +
   '"rate": "pro"}. Escriba los demás en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % (administradores).';
 
+const ipsiRemedy =
+  'Use un tipo del IPSI, como mucho el 10 %, por ejemplo {"cat": "IPSI", "percent": "4%"}. Si se debe IVA, escriba {"cat": "VAT", ' +
+  '"rate": "general"}.';
+
 export const taxFindings: Translation<typeof english> = {
   'one-stop-shop': ({ at, country, regime }) =>
     `${at} lleva IVA de ${country} con el régimen ${regime}, pero el de la ventanilla única es el 17`,
@@ -61,6 +65,12 @@ export const taxFindings: Translation<typeof english> = {
         ? 'Repercuta el impuesto, {"cat": "VAT", "rate": "general"}; o escriba la dirección a la que van los bienes.'
         : 'Los bienes que salen de la Unión o van a Canarias, Ceuta o Melilla llevan la clave `export` (E2).',
   }),
+  'intra-community-outside.address': ({ country }) => ({
+    text: `el cliente tiene una dirección en ${country}, donde no se aplica el IVA, pero la clave intra-community declara bienes que no salen de la Unión (E5)`,
+    remedy:
+      'Los bienes que van allí llevan la clave `export` (E2). Si van a otro lugar, escriba su dirección en ' +
+      '`delivery.receiver.addresses`.',
+  }),
   'mention-missing': ({ country }) =>
     `el cliente, de ${country}, declara el impuesto de esta venta, pero el PDF no lo menciona`,
   'place-of-supply': ({ at, isExport, isAtHome, country }) => ({
@@ -94,6 +104,13 @@ export const taxFindings: Translation<typeof english> = {
       '{"es-fiscal-op-class": "N1"}}. Si se ha vendido en España, repercuta el impuesto a su tipo. Si no, añada el cliente con su ' +
       'dirección.',
   }),
+  'place-of-supply.consumer': ({ at, country }) => ({
+    text: `${at} declara un servicio no sujeto al impuesto español (N2), pero el cliente no tiene NIF-IVA y su dirección es de ${country}`,
+    remedy:
+      'Si es un empresario, escriba su NIF-IVA en `customer.tax_id`. A un consumidor repercuta el impuesto, {"cat": "VAT", "rate": ' +
+      '"general"}: en la Unión es el del emisor. No haga caso si el servicio se grava fuera por otro motivo, como una obra en un ' +
+      'inmueble de allí (Ley 37/1992 art. 70).',
+  }),
   'place-of-supply.territory': ({ at, cat, usual }) => ({
     text:
       `${at} repercute ${taxName(cat)}, el impuesto de ${territories[cat] ?? ''}, pero el emisor tiene una dirección en ` +
@@ -104,7 +121,7 @@ export const taxFindings: Translation<typeof english> = {
   }),
   'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
     text: `${at} lleva ${taxName(cat)} al ${percent(rate)}, pero ${taxName(cat)} no tiene ese tipo`,
-    ...(cat === 'IRPF' ? { remedy: withheldRemedy } : {}),
+    ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
   'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${percent(rate)}, un tipo que no existe`,
   'zero-rate': ({ at }) => `${at} lleva IVA al 0 %, así que se declara como gravado a un tipo que terminó en 2024`,
@@ -138,11 +155,30 @@ export const taxFindings: Translation<typeof english> = {
       `Quítelo y escriba el bono como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'Si ya tributó al venderse, lleva los `taxes` de las líneas.',
   }),
+  'untaxed-row.advance': ({ at, amount }) => ({
+    text: `${at} es un anticipo: como fila sin impuestos baja el total y no el impuesto`,
+    remedy:
+      'Si se emitió una factura por él, quítelo y escriba una línea con "quantity": "-1", su precio y sus impuestos. Si no, quítelo ' +
+      `y escriba "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
+  }),
+  'untaxed-row.withheld': ({ at, tax }) => ({
+    text: `${at} es el IRPF que retiene el cliente, que los libros y el PDF muestran como impuesto`,
+    remedy: `Quítelo y añada ${tax} a los \`taxes\` de las líneas.`,
+  }),
+  'untaxed-row.line': ({ at, key, amount }) => ({
+    text: `${at} es una ${key === 'deposit' ? 'fianza' : 'garantía'}: como línea baja el total del registro, que es el de la venta`,
+    remedy:
+      key === 'guarantee'
+        ? `Quítela y escriba "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
+        : `Quítela y escriba "charges": [{"key": "deposit", "reason": "...", "amount": "-${amount}"}].`,
+  }),
   'untaxed-row.returned': ({ at, key }) => ({
     text:
       key === 'deposit'
         ? `${at} es una fianza, que no es parte del precio`
-        : `${at} es una garantía que retiene el cliente, que no cambia el precio`,
+        : key === 'outlay'
+          ? `${at} es una propina, un interés o un pago por cuenta del cliente, que no es parte del precio`
+          : `${at} es una garantía que retiene el cliente, que no cambia el precio`,
     remedy: `Añádale "key": "${key}": el total del registro y el impuesto quedan los de la venta.`,
   }),
   'prices-include-unused': ({ included, added }) => ({

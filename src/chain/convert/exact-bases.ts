@@ -1,0 +1,53 @@
+// The bases of an invoice before they are rounded, by the rates of its record: they tell whether credit notes in parts have taken
+// back all of it, where prices below the smallest coin make each document round separately.
+import { addExactly, type Amount, negate, parseAmount, zero } from '../../amount/amount';
+import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { multiplyExactly } from '../../document/convert-currency';
+import type { Invoice } from '../../document/model/invoice';
+import type { Line, TaxCombo } from '../../document/model/parts';
+import { isSalesTax } from '../../document/warnings/tax-rows';
+import { nameRate } from '../book/amounts';
+import { formatRate } from './conversion';
+
+/** A line with a discount or a charge of its own is as it is written. */
+function amountOf({ quantity, item, discounts = [], charges = [], total = '0' }: Line): Amount {
+  const isPlain = discounts.length + charges.length === 0 && item?.price !== undefined;
+  return isPlain ? multiplyExactly(parseAmount(item.price ?? '0'), parseAmount(quantity)) : parseAmount(total);
+}
+
+/** As the record names the rate of this row. */
+function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string {
+  const { tax, opClass, exempt } = declareCodes(cat, {
+    country,
+    percent,
+    ext,
+    ...(surcharge === undefined ? {} : { surcharge: { percent: surcharge, amount: '0' } }),
+  });
+  const isCharged = opClass === 'S1' && percent !== undefined;
+  return nameRate({
+    Impuesto: tax,
+    ...(exempt === undefined ? {} : { OperacionExenta: exempt }),
+    ...(opClass === undefined ? {} : { CalificacionOperacion: opClass }),
+    ...(isCharged ? { TipoImpositivo: formatRate(percent) } : opClass === 'S2' ? { TipoImpositivo: '0' } : {}),
+    ...(isCharged && surcharge !== undefined ? { TipoRecargoEquivalencia: formatRate(surcharge) } : {}),
+    BaseImponibleOimporteNoSujeto: '0.00',
+  });
+}
+
+/** Rates at which the documents add up to nothing: credit notes have the other sign. */
+export function findClosedRates(documents: readonly Invoice[]): ReadonlySet<string> {
+  const sums = new Map<string, Amount>();
+  const add = (taxes: readonly TaxCombo[] = [], amount: Amount): void => {
+    for (const combo of taxes.filter(isSalesTax)) {
+      const name = nameCombo(combo);
+      sums.set(name, addExactly(sums.get(name) ?? zero(0), amount));
+    }
+  };
+  for (const { type, lines = [], discounts = [], charges = [] } of documents) {
+    const signed = (amount: Amount): Amount => (type === 'credit-note' ? negate(amount) : amount);
+    for (const line of lines) add(line.taxes, signed(amountOf(line)));
+    for (const { taxes, amount } of discounts) add(taxes, signed(negate(parseAmount(amount))));
+    for (const { taxes, amount } of charges) add(taxes, signed(parseAmount(amount)));
+  }
+  return new Set([...sums].flatMap(([name, { value }]) => (value.isZero() ? [name] : [])));
+}

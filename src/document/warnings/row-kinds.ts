@@ -1,0 +1,43 @@
+// What the text of a row says that it is, where no code says it: payments, guarantees and taxes that are written as discounts or
+// charges. In the languages of Spain and English.
+
+/** `withheld`: income tax that the customer pays to the treasury. `advance`: a part that was paid before. */
+export type RowKind = 'voucher' | 'guarantee' | 'deposit' | 'withheld' | 'outlay' | 'advance';
+
+const word = (...forms: string[]): RegExp => new RegExp(forms.join('|'), 'i');
+
+/** The first that fits. A percentage tells income tax from a guarantee: both are called retention. */
+const kinds: readonly (readonly [RowKind, RegExp])[] = [
+  [
+    'voucher',
+    word(
+      '\\b(?:tarjeta|cheque|tarxeta|targeta|xec|bono?)s?[ -]?(?:de )?regalo|\\bvales?\\b|\\bvouchers?\\b|\\bgift\\b',
+      '\\bbonos?\\b|\\bmonedero\\b|\\b(?:cheque|ticket)s?[ -]?(?:restaurante?|comida|gourmet|guarder[ií]a)\\b',
+    ),
+  ],
+  ['guarantee', word('garant[ií]a|guarantee|\\bbuena ejecuci[oó]n|\\bavales?\\b')],
+  ['withheld', word('\\bIRPF\\b|\\bIRNR\\b|\\bret(?:enci[oó]n|\\.)[ :(]*(?:del? )?(?:1|2|7|15|19|24|35) ?%')],
+  ['guarantee', word('\\bretenci[oó]n|\\bretention')],
+  ['deposit', word('fian[zç]a|dep[oó]sit')],
+  [
+    'outlay',
+    word(
+      '\\bsuplid|\\bpropinas?\\b|\\btips?\\b|\\bgratuit(?:y|ies)\\b|\\bpor cuenta del cliente|\\binter[eé]s(?:es)? (?:de|por) (?:demora|mora|aplaza)|\\blate payment',
+    ),
+  ],
+  [
+    'advance',
+    word(
+      '\\banticip|\\bse[ñn]al\\b|\\b(?:entrega|pago)s? a cuenta\\b|\\badvances?\\b|\\bprepa(?:id|yment)|\\bbestreta',
+    ),
+  ],
+];
+
+/** A voucher for a discount lowers the price; packaging is part of it, returned or not (Ley 37/1992 art. 78.Dos.6). */
+const changesPrice = /descuento|discount|descompte|desconto|envase|embalaje|packag/i;
+
+/** An advance is paid early and so may be a discount for early payment ("anticipado"), which lowers the price. */
+export const findRowKind = (text: string): RowKind | undefined =>
+  changesPrice.test(text) || /pronto pago|pago anticipado|early payment/i.test(text)
+    ? undefined
+    : kinds.find(([, form]) => form.test(text))?.[0];

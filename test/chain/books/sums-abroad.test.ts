@@ -1,0 +1,71 @@
+// Sums of sales abroad, by invoices that went into the wrong form. The names say what went wrong.
+import { BookFindings } from '../../../src/chain/books/findings';
+import { buildIssuedRows } from '../../../src/chain/books/build-issued-rows';
+import { parsePeriod, parseYear } from '../../../src/chain/books/period';
+import { Sums303 } from '../../../src/chain/books/sums-303';
+import { Sums347 } from '../../../src/chain/books/sums-347';
+import { listUnionShares, Sums349 } from '../../../src/chain/books/sums-349';
+import { Sums369 } from '../../../src/chain/books/sums-369';
+import { toBookContent } from '../../../src/chain/convert/to-registration';
+import type { JsonObject } from '../../../src/document/model/basic';
+import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+
+/** The forms of an invoice of June 2026. */
+function sumsOf(changes: JsonObject) {
+  const document = invoiceOf(invoiceInput(changes));
+  const invoice = { entry: 'one', digest: 'now', document, content: toBookContent(document) };
+  const rows = buildIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, new BookFindings());
+  const quarter = parsePeriod('2026-2T');
+  const [vat, year, union, shop] = [
+    new Sums303(quarter),
+    new Sums347(parseYear('2026'), 10),
+    new Sums349(quarter, 10),
+    new Sums369(quarter),
+  ];
+  vat.add(rows);
+  year.add(rows);
+  union.add(listUnionShares(rows, invoice.content, quarter));
+  shop.add(invoice, rows);
+  return { boxes: vat.list().map(({ box }) => box), year: year.list(), union: union.supplies(), shop: shop.list() };
+}
+
+describe('a customer with a VAT number of Northern Ireland', () => {
+  const customer = { name: 'Belfast Ltd', tax_id: { country: 'XI', code: '434031494' } };
+  const sold = (key: string) => sumsOf({ customer, lines: [line('9000.00', { taxes: [{ cat: 'VAT', key }] })] });
+
+  test('a service was in box 59 and in form 349, as one to a member of the Union', () => {
+    expect(sold('outside-scope')).toMatchObject({
+      boxes: ['120'],
+      union: [],
+      year: [{ customer: 'XI434031494', total: '9000.00' }],
+    });
+  });
+
+  test('goods are a delivery within the Union', () => {
+    expect(sold('intra-community')).toMatchObject({ boxes: ['59'], union: [{ key: 'E' }], year: [] });
+  });
+});
+
+describe('a correction by substitution of a sale by one-stop shop', () => {
+  const tax = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
+  const rates = [{ country: 'FR', key: 'standard', base: '100.00', percent: '20%', amount: '20.00' }];
+  const replaced = { categories: [{ code: 'VAT', rates, amount: '20.00' }], sum: '20.00' };
+  const corrected = (changes: JsonObject) =>
+    sumsOf({
+      type: 'corrective',
+      series: 'R',
+      customer: { name: 'Marie', identities: [{ key: 'other', country: 'FR', code: 'K-1' }] },
+      lines: [line('80.00', { taxes: [tax] })],
+      preceding: [{ series: 'A', code: '9', issue_date: '2026-05-30', tax: replaced }],
+      ...changes,
+    }).shop;
+
+  test('counted as two invoices', () => {
+    expect(corrected({})).toMatchObject([{ base: '-20.00', tax: '-4.00', invoices: 1 }]);
+  });
+
+  test('took back amounts of another currency as if they were euros', () => {
+    const inDollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }] };
+    expect(corrected(inDollars)).toMatchObject([{ base: '-18.00', tax: '-3.60' }]);
+  });
+});

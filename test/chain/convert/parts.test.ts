@@ -1,0 +1,79 @@
+// Credit notes in parts of one invoice: together their records take back what its record charged, by rate and in sum. The names say
+// what stayed in force.
+import { readBreakdown, addByRate, isNothing, type RateCents } from '../../../src/chain/book/amounts';
+import type { SealedInvoice } from '../../../src/chain/book/taken-beyond';
+import { toCorrection } from '../../../src/chain/convert/to-correction';
+import { toRegistration } from '../../../src/chain/convert/to-registration';
+import { parseCents } from '../../../src/chain/record/cents';
+import type { JsonObject } from '../../../src/document/model/basic';
+import { randomFrom } from '../../document/random';
+import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+
+const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-30' }];
+
+/** What is in force after each line was credited by a credit note of its own. */
+function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lines.length) {
+  const invoice = invoiceOf(invoiceInput({ ...more, lines: [...lines] }));
+  const original = toRegistration(invoice);
+  if (!('content' in original)) throw new Error(original.refusal.message.id);
+  const sealed: SealedInvoice[] = [{ entry: '0', order: 0, isCancelled: false, invoice, content: original.content }];
+  for (const [i, one] of lines.slice(0, count).entries()) {
+    const parts = { ...more, type: 'credit-note', series: 'R', code: String(i), issue_date: '2026-07-01', preceding };
+    const credit = invoiceOf(invoiceInput({ ...parts, lines: [one] }));
+    const conversion = toCorrection(credit, sealed);
+    if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
+    sealed.push({ entry: `c${i}`, order: i + 1, isCancelled: false, invoice: credit, content: conversion.content });
+  }
+  const rates = new Map<string, RateCents>();
+  for (const { content } of sealed) addByRate(rates, readBreakdown(content));
+  const sum = (name: 'CuotaTotal' | 'ImporteTotal') =>
+    sealed.reduce((all, { content }) => all + (parseCents(content[name]) ?? 0n), 0n);
+  return {
+    rates: [...rates].filter(([, cents]) => !isNothing(cents)).map(([rate]) => rate),
+    tax: sum('CuotaTotal'),
+    total: sum('ImporteTotal'),
+  };
+}
+
+const nothing = { rates: [], tax: 0n, total: 0n };
+const general = { cat: 'VAT', rate: 'general' };
+const of = (quantity: string, price: string, combo: JsonObject = general): JsonObject =>
+  line(price, { quantity, taxes: [combo] });
+
+test.each<[string, JsonObject[], JsonObject]>([
+  ['a cent of a base with prices of four decimals', [of('1', '0.6863'), of('0.5', '8.1741')], {}],
+  [
+    'a cent of a base of prices that include the tax',
+    [of('1', '3.15', { cat: 'VAT', rate: 'reduced' }), of('1', '7.73', { cat: 'VAT', rate: 'reduced' })],
+    { tax: { prices_include: 'VAT' } },
+  ],
+  [
+    'a cent of what is less than a cent in euros',
+    [of('1', '37.97'), of('1', '0.4434'), of('7', '0.06')],
+    { currency: 'JPY', exchange_rates: [{ from: 'JPY', to: 'EUR', amount: '0.0061' }] },
+  ],
+])('%s stayed in force', (_what, lines, more) => {
+  expect(creditLines(lines, more)).toEqual(nothing);
+});
+
+test('a part that is not the last does not take the cents of the rest', () => {
+  expect(creditLines([of('1', '0.6863'), of('1', '0.0150')], {}, 1).total).toBe(2n);
+});
+
+test('of random invoices in parts nothing stays in force: seed 20261126', () => {
+  const random = randomFrom(20261126);
+  const combos: JsonObject[] = [
+    general,
+    { cat: 'VAT', rate: 'general+eqs' },
+    { cat: 'VAT', key: 'exempt' },
+    { cat: 'IGIC', rate: 'general' },
+    { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } },
+  ];
+  for (let i = 0; i < 150; i++) {
+    const lines = Array.from({ length: random.whole(1, 4) }, () =>
+      of(random.pick(['1', '3', '0.5']), (random.next() * 90 + 0.01).toFixed(random.whole(2, 4)), random.pick(combos)),
+    );
+    const included = random.chance(0.5) ? {} : { tax: { prices_include: 'VAT' } };
+    expect({ lines, ...creditLines(lines, included) }).toEqual({ lines, ...nothing });
+  }
+});
