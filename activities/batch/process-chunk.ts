@@ -11,6 +11,8 @@ import type { BatchDocument } from '../../src/model/batch';
 import { findBatch } from '../../src/store/batches/batches';
 import {
   countBatchRows,
+  findFirstFailedRow,
+  findOwnEntriesOfRows,
   listRowsInStage,
   listRowsToIssue,
   saveBatchProgress,
@@ -50,30 +52,48 @@ type IssuedRows = 'more' | 'passing' | 'none';
 async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> {
   const { database } = deps;
   if (batch.cancelRequested) {
-    await skipRowsToIssue(database, batch);
+    await skipRows(deps, batch);
     await cancelUnsealedRows(deps, batch);
     return 'none';
   }
+  if (batch.onError === 'stop') await skipAfterFailed(deps, batch);
   const rows = await listRowsToIssue(database, batch);
   if (rows.length === 0) return 'none';
   const workspace = await findWorkspaceByIdOrSlug(database, batch.workspace);
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${batch.workspace} is gone`, 'WorkspaceMissing');
   if (await isHeldUp(deps, batch)) return 'passing';
   try {
-    const { results, stops } = await issueRows(
+    const results = await issueRows(
       createSenderContext(deps, { ...batch, route: 'POST /fiscal/v1/batches' }, workspace),
       batch,
       rows,
     );
     await deps.failpoint('batch-issued');
     await saveRowResults(database, results);
-    if (stops) await skipRowsToIssue(database, batch);
     return 'more';
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     deps.log.warn({ batch: batch.id, error }, 'rows of a batch wait');
     return 'passing';
   }
+}
+
+/** The row that stops a batch may have failed in the file, in an earlier attempt, or at the seal. */
+async function skipAfterFailed(deps: Deps, batch: BatchDocument): Promise<void> {
+  await noteSealedRows(deps, batch);
+  const failed = await findFirstFailedRow(deps.database, batch);
+  if (failed !== undefined) await skipRows(deps, batch, failed);
+}
+
+/** An attempt that died may have stored the first rows without noting it: those are not skipped. */
+async function skipRows({ database }: Deps, batch: BatchDocument, after?: number): Promise<void> {
+  const rows = await listRowsToIssue(database, batch);
+  const stored = new Set((await findOwnEntriesOfRows(database, batch.workspace, rows)).map(({ id }) => id));
+  await saveRowResults(
+    database,
+    rows.flatMap(({ _id, entry }) => (stored.has(entry) ? [{ _id, stage: 'seal' as const }] : [])),
+  );
+  await skipRowsToIssue(database, batch, after);
 }
 
 /** A row whose own run numbers it is sealed before the next one is issued. So is every row where one fault stops all. */

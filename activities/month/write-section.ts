@@ -15,6 +15,7 @@ import {
   commitExportSection,
   deleteExportAttempt,
   deleteReplacedExports,
+  findPartsEnd,
   saveExportPart,
 } from '../../src/store/months/sections';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
@@ -124,7 +125,8 @@ async function writeParts(
 async function end(deps: Deps, made: MonthExportDocument): Promise<void> {
   const { files, bytes, directoryBytes } = made;
   const size = bytes + directoryBytes + writeArchiveEnd({ files, bytes, directoryBytes }).length;
-  await endMonthExport(deps.database, made, { status: 'completed', size }, deps.now());
+  const partsUntil = await findPartsEnd(deps.database, made);
+  await endMonthExport(deps.database, made, { status: 'completed', size, partsUntil }, deps.now());
   deps.log.info({ export: made.id, files, size }, 'the export of a month is complete');
 }
 

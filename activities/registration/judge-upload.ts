@@ -19,19 +19,22 @@ export async function judgeUpload(at: RegistrationContext): Promise<void> {
 }
 
 async function judge({ registration, context, deps }: RegistrationContext): Promise<JudgedForm> {
-  const { signed, form, supplier, signer, workspace, environment } = registration;
+  const { id, signed, form, supplier, signer, workspace, environment } = registration;
   const [file, given] = await Promise.all([
     signed && context.store.files.getBytes(signed.hash),
     context.store.files.getBytes(form.hash),
   ]);
   if (!signed || !file || !given) return { findings: ['form-unsigned'] };
-  return judgeFormApart(workspace, {
+  const task = {
     file,
     form: given,
     signers: [supplier.taxCode, signer.taxCode],
     trusted: readTrusted(deps.settings, environment),
     at: signed.at,
-  });
+  };
+  return judgeFormApart(workspace, task, (error) =>
+    deps.log.error({ registration: id, error }, 'a signed form could not be read'),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 // Judges signed forms in a thread of their own: a stranger's file delays no other work, and one beyond all limits ends the thread.
 import { signedFormLimits as limits } from '../contracts/limits/registrations';
 import { TaskLimitExceededError } from '../threads/thread';
-import { findThreadProgram, TaskThreads } from '../threads/threads';
+import { findThreadProgram, TaskThreads, ThreadsFullError } from '../threads/threads';
 import type { FormTask, JudgedForm } from './form-thread';
 
 const threads = new TaskThreads<FormTask, JudgedForm>({
@@ -14,13 +14,24 @@ const threads = new TaskThreads<FormTask, JudgedForm>({
   waitingOfShareMax: limits.waitingOfWorkspaceMax,
 });
 
-/** As `judgeForm`. @throws ThreadsFullError when too much waits: the caller tries again */
-export async function judgeFormApart(workspace: string, task: FormTask): Promise<JudgedForm> {
+/**
+ * As `judgeForm`. A file on which the program fails is one for a person: it would fail again, and its registration would
+ * never end.
+ * @param failed gets the defect
+ * @throws ThreadsFullError when too much waits: the caller tries again
+ */
+export async function judgeFormApart(
+  workspace: string,
+  task: FormTask,
+  failed: (error: unknown) => void,
+): Promise<JudgedForm> {
   try {
     return await threads.run(workspace, task);
   } catch (error) {
     // A real form takes a second.
     if (error instanceof TaskLimitExceededError) return { findings: ['file-unsafe'] };
-    throw error;
+    if (error instanceof ThreadsFullError) throw error;
+    failed(error);
+    return { findings: ['form-unread'] };
   }
 }

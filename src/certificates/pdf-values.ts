@@ -22,7 +22,8 @@ export class PdfUnreadError extends Error {}
 /** No real form nests deeper. */
 const depthMax = 30;
 
-const space = /(?:[\0\t\n\f\r ]|%[^\r\n]*(?=[\r\n]|$))*/y;
+const space = /[\0\t\n\f\r ]*/y;
+const comment = /%[^\r\n]*/y;
 const reference = /(\d{1,10})[\0\t\n\f\r ]+0[\0\t\n\f\r ]+R(?![A-Za-z0-9])/y;
 const numeral = /[+-]?(?:\d+\.?\d*|\.\d+)(?![A-Za-z0-9])/y;
 const keyword = /(?:true|false|null)(?![A-Za-z0-9])/y;
@@ -40,8 +41,15 @@ export function matchAt(pattern: RegExp, bytes: string, at: number): RegExpExecA
   return pattern.exec(bytes);
 }
 
-/** Offset after white space and comments. */
-export const skipSpace = (bytes: string, at: number): number => at + (matchAt(space, bytes, at)?.[0].length ?? 0);
+/** Offset after white space and comments. One pattern for both would need stack for every byte. */
+export function skipSpace(bytes: string, from: number): number {
+  for (let at = from; ; ) {
+    at += matchAt(space, bytes, at)?.[0].length ?? 0;
+    const found = matchAt(comment, bytes, at);
+    if (!found) return at;
+    at += found[0].length;
+  }
+}
 
 /** @throws PdfUnreadError */
 export function readValue(bytes: string, start: number, depth = 0): Read<PdfValue> {

@@ -43,7 +43,7 @@ function createEngine(isHtml: boolean): Liquid {
   });
   for (const name of Object.keys(engine.filters)) if (!isOne(filters, name)) delete engine.filters[name];
   for (const name of Object.keys(engine.tags)) if (!isOne(tags, name)) delete engine.tags[name];
-  countRounds(engine);
+  countPieces(engine);
   return engine;
 }
 
@@ -60,7 +60,9 @@ function requireFlat(template: string): void {
     depth += end ? -1 : 1;
     if (depth > limits.nestingMax) throw new TemplateError(`blocks within blocks, more than ${limits.nestingMax} deep`);
   }
-  for (const piece of template.split(/\{[%{]/).slice(1)) {
+  const pieces = template.split(/\{[%{]/).slice(1);
+  if (pieces.length > limits.tagsMax) throw new TemplateError(`more than ${limits.tagsMax} tags`);
+  for (const piece of pieces) {
     const close = piece.search(/[%}]\}/);
     if ((close < 0 ? piece.length : close) > limits.expressionCharactersMax)
       throw new TemplateError(`a tag has more than ${limits.expressionCharactersMax} characters`);
@@ -69,14 +71,14 @@ function requireFlat(template: string): void {
 
 const blocks: readonly string[] = ['if', 'unless', 'case', 'for', 'capture', 'comment'];
 
-/** Each round of a loop renders its body once. */
-function countRounds({ renderer }: Liquid): void {
-  const rounds = new WeakMap<Context, number>();
+/** Each round of a loop renders the pieces of its body once. */
+function countPieces({ renderer }: Liquid): void {
+  const pieces = new WeakMap<Context, number>();
   const render = renderer.renderTemplates.bind(renderer);
   renderer.renderTemplates = function* count(templates, context, emitter) {
-    const round = (rounds.get(context) ?? 0) + 1;
-    rounds.set(context, round);
-    if (round > limits.loopsMax) throw new TemplateError(`more than ${limits.loopsMax} rounds of loops`);
+    const made = (pieces.get(context) ?? 0) + 1 + templates.length;
+    pieces.set(context, made);
+    if (made > limits.piecesMax) throw new TemplateError(`its loops make more than ${limits.piecesMax} pieces`);
     return (yield* render(templates, context, emitter)) as unknown;
   };
 }

@@ -63,6 +63,7 @@ void runProcess('api', async () => {
     now: () => new Date(),
     newId: () => createId(),
     build: threads.build,
+    readBatch: threads.readBatch,
     pages,
   });
   const server = await listen(app, settings.api);

@@ -1,4 +1,5 @@
-// The program of a thread that builds documents (document-threads.ts).
+// The program of a thread that builds documents and reads files of batches (document-threads.ts).
+import { type BatchFile, type PackedFile, readBatchFile } from '../document/batch/read-file';
 import type { BuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { UploadedDataOptions } from '../entries/build-data';
@@ -7,14 +8,22 @@ import { serveThreadTasks } from '../threads/task-program';
 import { createId } from './ids';
 
 /** A document to build. */
-export interface DocumentBuildTask {
+interface DocumentBuildTask {
   /** JSON as a string, which is passed to a thread in a fraction of the time that its values take. */
   readonly data: string;
   /** The thread creates new IDs itself. */
   readonly surroundings: Omit<BuildDeps, 'newId'> & UploadedDataOptions;
 }
 
-serveThreadTasks(
-  ({ data, surroundings }: DocumentBuildTask): PackedEnvelope =>
-    buildPackedEnvelope(JSON.parse(data) as Json, { ...surroundings, newId: () => createId() }),
-);
+/** A file of a batch to read. */
+interface FileReadTask {
+  readonly file: BatchFile;
+}
+
+export type DocumentTask = DocumentBuildTask | FileReadTask;
+
+serveThreadTasks((task: DocumentTask): PackedEnvelope | PackedFile => {
+  if ('file' in task) return readBatchFile(task.file);
+  const { data, surroundings } = task;
+  return buildPackedEnvelope(JSON.parse(data) as Json, { ...surroundings, newId: () => createId() });
+});

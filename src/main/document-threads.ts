@@ -3,16 +3,19 @@
 import os from 'node:os';
 import { type Refusal, refuse } from '../contracts/errors';
 import { documentLimits as limits } from '../contracts/limits/documents';
+import type { PackedFile, ReadBatchFileInTurn } from '../document/batch/read-file';
 import type { BuildUploadedDataInTurn } from '../entries/build-data';
 import { type PackedEnvelope, unpackEnvelope } from '../entries/packed-source';
 import { TaskLimitExceededError } from '../threads/thread';
 import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
-import type { DocumentBuildTask } from './document-thread';
+import type { DocumentTask } from './document-thread';
 
 /** Threads that build documents. */
 export interface DocumentThreads {
   /** @throws Refusal `too-large` for a document that exceeds the time or memory of one document; `busy` */
   readonly build: BuildUploadedDataInTurn;
+  /** @throws Refusal `too-large` for a file that exceeds the time or memory of one document; `busy` */
+  readonly readBatch: ReadBatchFileInTurn;
   close(): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export function openDocumentThreads({
   program = findThreadProgram(__dirname, 'document-thread'),
   buildMs = limits.buildMs,
 }: DocumentThreadOptions): DocumentThreads {
-  const threads = new TaskThreads<DocumentBuildTask, PackedEnvelope>({
+  const threads = new TaskThreads<DocumentTask, PackedEnvelope | PackedFile>({
     program,
     count: count || Math.min(Math.max(os.availableParallelism() - 1, 1), limits.threadsMax),
     taskMs: buildMs,
@@ -39,8 +42,20 @@ export function openDocumentThreads({
     waitingMax: limits.waitingMax,
     waitingOfShareMax: limits.waitingOfWorkspaceMax,
     // Most documents are built faster than they could be passed to a thread.
-    held: { countMax: limits.heldMax, weightMax: limits.heldCharactersMax, weigh: ({ data }) => data.length },
+    held: { countMax: limits.heldMax, weightMax: limits.heldCharactersMax, weigh },
   }).start();
+  const run = async <Result extends PackedEnvelope | PackedFile>(
+    workspace: string,
+    task: DocumentTask,
+  ): Promise<Result> => {
+    try {
+      return (await threads.run(workspace, task)) as Result;
+    } catch (error) {
+      if (error instanceof TaskLimitExceededError) throw beyondMeasure();
+      if (error instanceof ThreadsFullError) throw refuse('busy', 'documents-waiting-max');
+      throw error;
+    }
+  };
   return {
     // Only these: the context also has functions, which cannot be passed to a thread.
     build: async (workspace, data, { now, zone, correctionSeries, touched }) => {
@@ -50,20 +65,15 @@ export function openDocumentThreads({
         ...(zone ? { zone } : {}),
         ...(correctionSeries ? { correctionSeries } : {}),
       };
-      try {
-        return unpackEnvelope(await threads.run(workspace, { data: JSON.stringify(data), surroundings }));
-      } catch (error) {
-        if (error instanceof TaskLimitExceededError) throw beyondMeasure();
-        if (error instanceof ThreadsFullError) throw refuse('busy', 'documents-waiting-max');
-        throw error;
-      }
+      return unpackEnvelope(await run<PackedEnvelope>(workspace, { data: JSON.stringify(data), surroundings }));
     },
+    readBatch: (workspace, file) => run<PackedFile>(workspace, { file }),
     close: () => threads.close(),
   };
 }
 
 /** Threads of a process that rarely builds documents: the first one opens them. */
-export function openDocumentThreadsOnUse(options: DocumentThreadOptions): DocumentThreads {
+export function openDocumentThreadsOnUse(options: DocumentThreadOptions): Omit<DocumentThreads, 'readBatch'> {
   let threads: DocumentThreads | undefined;
   return {
     build: (...given) => {
@@ -73,5 +83,7 @@ export function openDocumentThreadsOnUse(options: DocumentThreadOptions): Docume
     close: async () => threads?.close(),
   };
 }
+
+const weigh = (task: DocumentTask): number => ('file' in task ? task.file.bytes.length : task.data.length);
 
 const beyondMeasure = (): Refusal => refuse('too-large', 'document-beyond-measure');

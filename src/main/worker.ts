@@ -26,7 +26,7 @@ import { listenForHealth, createWorkerHealth } from './health-port';
 import { createId } from './ids';
 import { startBackgroundTasks } from './background/all';
 import { createWorkspaceQuotas } from '../entries/quota';
-import { type DocumentThreads, openDocumentThreadsOnUse } from './document-threads';
+import { openDocumentThreadsOnUse } from './document-threads';
 import { openPdfThreads } from './page-threads';
 import { openConfiguredWitness } from './open-witness';
 import { createLog } from './log';
@@ -98,7 +98,7 @@ void runProcess('worker', async () => {
 });
 
 /** What issuing rows of batches needs, as calls do. */
-const buildRowDeps = (settings: Settings, { build }: DocumentThreads): Pick<Deps, 'build' | 'quotas'> => ({
+const buildRowDeps = (settings: Settings, { build }: Pick<Deps, 'build'>): Pick<Deps, 'build' | 'quotas'> => ({
   build,
   quotas: createWorkspaceQuotas(settings.api),
 });

@@ -58,8 +58,26 @@ describe('a signed form', () => {
   });
 
   it('is judged the same in its thread', async () => {
-    expect(await judgeFormApart('w', task(signForm(form, anas)))).toMatchObject({ findings: [] });
+    const failed = jest.fn();
+    expect(await judgeFormApart('w', task(signForm(form, anas)), failed)).toMatchObject({ findings: [] });
+    expect(failed).not.toHaveBeenCalled();
   });
+
+  it('on which the program fails is for a person, and no attempt follows', async () => {
+    const failed = jest.fn();
+    const broken = '-----BEGIN CERTIFICATE-----x-----END CERTIFICATE-----';
+    const judged = await judgeFormApart('w', { ...task(signForm(form, anas)), trusted: broken }, failed);
+    expect(judged).toEqual({ findings: ['form-unread'] });
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([' ', '\n', '%', '%\n', '%%EOF\n'])(
+    'may be followed by ten million bytes of %j, which say nothing',
+    async (some) => {
+      const tail = Buffer.from(`\n${some.repeat(9_900_000 / some.length)}\n%%EOF\n`);
+      expect(await findingsOf(Buffer.concat([form, tail]))).toEqual(['form-unsigned']);
+    },
+  );
 
   it('stays good when a revision follows that shows nothing', async () => {
     const dss = appendRevision(signForm(form, anas), { 90: '<< /Type /DSS /Certs [] >>' });

@@ -3,6 +3,7 @@ import { createAuthorityConnections } from '../../src/main/authority-connections
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
+import { readBatchFile } from '../../src/document/batch/read-file';
 import type { BuildUploadedDataInTurn } from '../../src/entries/build-data';
 import { pages } from '../../src/pdf/pages';
 import { buildPackedEnvelope, unpackEnvelope } from '../../src/entries/packed-source';
@@ -170,6 +171,7 @@ async function listen(
     now,
     newId: () => createId(),
     build: buildAsThreadsDo,
+    readBatch: async (_workspace, file) => structuredClone(readBatchFile(structuredClone(file))),
     pages,
   });
   const answer = app.callback();

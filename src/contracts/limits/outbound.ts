@@ -40,15 +40,17 @@ export const mailLimits = {
   copiesMax: 5,
   /** A template of a mail, and what it makes: a page of HTML with its styles. */
   templateCharactersMax: 64 * 1024,
-  /** Rounds of all loops of a template: an invoice has at most 1,000 lines, and a template shows none of them. */
-  loopsMax: 10_000,
+  /** Tags and values of a template: people write a dozen, and 13,000 take a tenth of a second to read. */
+  tagsMax: 1_000,
+  /** Texts, tags and values that a template renders, in all rounds of its loops: the work, whatever the machine does. */
+  piecesMax: 10_000,
   /** Blocks within blocks, and characters of one tag: what people write has three levels, and a line. */
   nestingMax: 20,
   expressionCharactersMax: 1_000,
   /** One template: normally it takes less than a millisecond. */
   renderMs: 100,
   /** What LiquidJS counts of a template's texts and lists, in characters and elements. */
-  renderMemory: 1_000_000,
+  renderMemory: 300_000,
   /** What the engine says of a wrong template. */
   problemCharactersMax: 200,
   /** Words of a mail server that an event shows. */

@@ -56,42 +56,46 @@ function readDay(text: string): string {
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-const flags: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  si: true,
-  s: true,
-  '1': true,
-  verdadero: true,
-  false: false,
-  no: false,
-  n: false,
-  '0': false,
-  falso: false,
-};
+const flags = new Map<string, boolean>(
+  Object.entries({
+    true: true,
+    yes: true,
+    si: true,
+    s: true,
+    '1': true,
+    verdadero: true,
+    false: false,
+    no: false,
+    n: false,
+    '0': false,
+    falso: false,
+  }),
+);
 
 function readFlag(text: string): ReadCell {
-  const value = flags[plainWord(text)];
+  const value = flags.get(plainWord(text));
   return { value: value ?? text };
 }
 
 /** Words of the body in Spanish. */
-const words: Readonly<Record<string, string>> = {
-  factura: 'invoice',
-  simplificada: 'simplified',
-  ticket: 'simplified',
-  nota_de_debito: 'debit-note',
-  efectivo: 'cash',
-  tarjeta: 'card',
-  transferencia: 'transfer',
-  domiciliacion: 'direct-debit',
-  otro: 'other',
-  reducido: 'reduced',
-  superreducido: 'super-reduced',
-  cero: 'zero',
-};
+const words = new Map<string, string>(
+  Object.entries({
+    factura: 'invoice',
+    simplificada: 'simplified',
+    ticket: 'simplified',
+    nota_de_debito: 'debit-note',
+    efectivo: 'cash',
+    tarjeta: 'card',
+    transferencia: 'transfer',
+    domiciliacion: 'direct-debit',
+    otro: 'other',
+    reducido: 'reduced',
+    superreducido: 'super-reduced',
+    cero: 'zero',
+  }),
+);
 
 const plainWord = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '_');
 
-const readWord = (text: string): string => words[plainWord(text)] ?? text;
+const readWord = (text: string): string => words.get(plainWord(text)) ?? text;

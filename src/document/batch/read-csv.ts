@@ -38,7 +38,8 @@ export function readCsv(text: string, options: CsvOptions): ReadFile {
 
 /** The separator that the header has most of, outside quotes. */
 export function findSeparator(text: string): string {
-  const [header = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\r|\n/);
+  // A doubled quote ends one quoted text and begins the next.
+  const [header = ''] = text.replace(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
   const counts = [',', ';', '\t'].map((one) => [header.split(one).length, one] as const);
   return counts.toSorted(([a], [b]) => b - a)[0]?.[1] ?? ',';
 }

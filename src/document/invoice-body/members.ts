@@ -17,6 +17,11 @@ export class BodyFaults {
     return undefined;
   }
 
+  /** The name that was meant; null: none, or the list is full, and nobody reads the fault. */
+  nearest(given: string, names: readonly string[]): string | null {
+    return this.list.length < limits.faultsMax ? (findNearest(given, names) ?? null) : null;
+  }
+
   form(path: string, form: MemberForm, value: Json): undefined {
     return this.add('member-invalid', path, message('member-invalid', { form, value: show(value) }));
   }
@@ -102,7 +107,7 @@ export class Members {
     return this.read(name, (value, path) => {
       const found = choices.find((one) => one === value);
       if (found !== undefined) return found;
-      const meant = typeof value === 'string' ? (findNearest(value, choices) ?? null) : null;
+      const meant = typeof value === 'string' ? this.faults.nearest(value, choices) : null;
       return this.faults.form(path, { kind: 'choice', choices, meant }, value);
     });
   }
@@ -145,7 +150,7 @@ export class Members {
 
   private refuseUnknown(name: string, known: readonly string[]): void {
     const shown = name.slice(0, limits.valueCharactersShown);
-    const meant = findNearest(name, known) ?? null;
+    const meant = this.faults.nearest(name, known);
     const names = known.slice(0, limits.namesShown);
     this.faults.add(
       'unknown-member',

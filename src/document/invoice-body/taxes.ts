@@ -4,7 +4,6 @@ import { formatPlainPercentage } from '../../amount/percentage';
 import { message } from '../../messages/message';
 import { exempt, findKeyOfExemption, opClass, regime } from '../addons/es-fiscal/extensions';
 import { taxLists } from '../addons/es-fiscal/tax-lists';
-import { findNearest } from '../find-nearest';
 import { isObject, type Json } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
 import { type Territory, union } from '../territories';
@@ -53,7 +52,7 @@ function readShort(value: Json, at: string, faults: BodyFaults): WrittenTax | un
   if (code) return { at, code };
   if (typeof text === 'string' && /^\p{L}/u.test(text)) {
     const choices = [...rateNames, ...taxCodes];
-    return faults.form(at, { kind: 'tax', meant: findNearest(text, choices) ?? null }, value);
+    return faults.form(at, { kind: 'tax', meant: faults.nearest(text, choices) }, value);
   }
   const percent = toPercent(text, at, faults);
   return percent === undefined ? undefined : { at, percent };

@@ -1,7 +1,7 @@
 // POST /fiscal/v1/batches: stores the rows of a file and starts the run that issues them.
 import { refuse } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
-import type { FileRow, ReadFile } from '../../document/batch/file-row';
+import type { PackedFile, PackedFileRow } from '../../document/batch/read-file';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../model/batch';
 import { formatBatchKey, formatBatchRowKey } from '../../store/batches/batches';
 import { startBatchRunInTemporal } from '../../temporal/batch-run';
@@ -9,7 +9,7 @@ import { invoiceBodySchema } from '../invoices/body-schema';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { batchSchema, toBatchJson } from './batch-json';
-import { readBatchFile } from './read-file';
+import { readCalledFile } from './read-file';
 
 export const createBatch: Endpoint = {
   method: 'POST',
@@ -47,7 +47,7 @@ export const createBatch: Endpoint = {
   },
   async handle(call) {
     const { store, deps, workspace, ownId: id } = call;
-    const file = readBatchFile(call);
+    const file = await readCalledFile(call);
     if ((await store.batches.countOpen(limits.openMax)) >= limits.openMax)
       throw refuse('jobs-full', 'batches-open-max', { max: limits.openMax }, { retrySeconds: 10 });
     await call.quota.admitBytes(call.bytes.length);
@@ -70,7 +70,7 @@ const answerBatch = (batch: BatchDocument): Answer => ({
   headers: { Location: `/fiscal/v1/batches/${batch.id}` },
 });
 
-function buildBatch(call: Call, { rows, columns }: ReadFile): BatchDocument {
+function buildBatch(call: Call, { rows, columns }: PackedFile): BatchDocument {
   const { workspace, ownId: id, query, accessKey, traceparent, deps } = call;
   const now = deps.now();
   const failed = rows.filter(({ body }) => !body).length;
@@ -96,7 +96,7 @@ function buildBatch(call: Call, { rows, columns }: ReadFile): BatchDocument {
   };
 }
 
-function buildRow(batch: BatchDocument, read: FileRow, row: number, newId: () => string): BatchRowDocument {
+function buildRow(batch: BatchDocument, read: PackedFileRow, row: number, newId: () => string): BatchRowDocument {
   const { workspace, id } = batch;
   const { lines, column, key, body, faults } = read;
   return {
@@ -108,7 +108,7 @@ function buildRow(batch: BatchDocument, read: FileRow, row: number, newId: () =>
     ...(column === undefined ? {} : { column }),
     ...(key === undefined ? {} : { key }),
     status: body ? 'waiting' : 'failed',
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(body ? { body } : {}),
     entry: newId(),
     job: newId(),
     ...(faults.length > 0 ? { faults } : {}),

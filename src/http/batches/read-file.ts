@@ -1,31 +1,20 @@
 // The file of a batch: read by its content type, and judged as a whole before anything is stored.
-import { type Refusal, refuse } from '../../contracts/errors';
-import { listFileFaults, refuseRepeatedKeys } from '../../document/batch/check-rows';
-import { decodeFile } from '../../document/batch/decode';
-import type { ReadFile } from '../../document/batch/file-row';
-import { readCsv } from '../../document/batch/read-csv';
-import { readJsonLines, readJsonObject } from '../../document/batch/read-json-rows';
+import { refuse } from '../../contracts/errors';
+import { batchFileTypes, type PackedFile } from '../../document/batch/read-file';
 import type { Call } from '../kit/endpoint';
 
-/** @throws Refusal 400 for another content type, 422 with everything that is wrong with the file as a whole */
-export function readBatchFile({ bytes, header, query }: Pick<Call, 'bytes' | 'header' | 'query'>): ReadFile {
-  const { type, charset } = parseContentType(header('content-type'));
-  const { key_prefix: keyPrefix, ignore = '' } = query;
-  const readers: Readonly<Record<string, (text: string) => ReadFile>> = {
-    'application/x-ndjson': readJsonLines,
-    'application/json': readJsonObject,
-    'text/csv': (text) => readCsv(text, { keyPrefix, ignored: ignore.split(',').filter((name) => name.trim() !== '') }),
-  };
-  const read = readers[type];
-  if (!read) throw refuse('input', 'batch-type-unknown', { type: type.slice(0, 60) });
-  const decoded = decodeFile(bytes, charset);
-  const file = 'text' in decoded ? read(decoded.text) : { rows: [], faults: [decoded.fault] };
-  const faults = listFileFaults(file);
-  if (faults.length > 0) throw refuseFile(faults);
-  return { ...file, rows: refuseRepeatedKeys(file.rows) };
+/** @throws Refusal 400 for another content type, 422 with everything that is wrong with the file as a whole; `busy` */
+export async function readCalledFile(call: Pick<Call, 'bytes' | 'header' | 'query' | 'deps' | 'workspace'>) {
+  const { bytes, header, query, deps, workspace } = call;
+  const { type: given, charset } = parseContentType(header('content-type'));
+  const { key_prefix: keyPrefix, ignore: ignored = '' } = query;
+  const type = batchFileTypes.find((known) => known === given);
+  if (!type) throw refuse('input', 'batch-type-unknown', { type: given.slice(0, 60) });
+  const file: PackedFile = await deps.readBatch(workspace._id, { bytes, type, charset, keyPrefix, ignored });
+  const { faults } = file;
+  if (faults.length > 0) throw refuse('validation', 'batch-refused', {}, { faults });
+  return file;
 }
-
-const refuseFile = (faults: ReadFile['faults']): Refusal => refuse('validation', 'batch-refused', {}, { faults });
 
 /** `text/csv; charset="windows-1252"` */
 function parseContentType(text: string): { readonly type: string; readonly charset: string } {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { ErrorKey } from '../../contracts/errors';
+import type { ReadBatchFileInTurn } from '../../document/batch/read-file';
 import type { BuildUploadedDataInTurn } from '../../entries/build-data';
 import type { JsonObject } from '../../document/model/basic';
 import type { Witness } from '../../contracts/witness';
@@ -59,6 +60,8 @@ export interface ApiDeps {
   readonly newId: () => string;
   /** Builds documents in threads, so that they do not block other calls. */
   readonly build: BuildUploadedDataInTurn;
+  /** Reads files of batches in the same threads. */
+  readonly readBatch: ReadBatchFileInTurn;
   /** Draws PDFs and reads pictures in threads, so that they do not block other calls. */
   readonly pages: Pages;
   /** How much each workspace holds, as far as this process knows. */

@@ -17,13 +17,6 @@ export interface BatchContext extends InvoiceContext {
   readonly closed: AbortSignal;
 }
 
-/** What a chunk did. */
-export interface IssuedChunk {
-  readonly results: readonly BatchRowResult[];
-  /** `on_error=stop`, and a row failed. */
-  readonly stops: boolean;
-}
-
 type RowToIssue = Extract<JudgedRow, { readonly judged: unknown }>;
 
 /** Issues rows, or the first of them if what follows depends on them. @throws Refusal for what may pass */
@@ -31,7 +24,7 @@ export async function issueRows(
   context: BatchContext,
   batch: BatchDocument,
   given: readonly BatchRowDocument[],
-): Promise<IssuedChunk> {
+): Promise<readonly BatchRowResult[]> {
   const { store, closed } = context;
   const rows = cutCharacters(given);
   const known = await store.batches.entriesOf(rows);
@@ -40,8 +33,7 @@ export async function issueRows(
   const right = judged.filter((one): one is RowToIssue => 'judged' in one);
   if (batch.dryRun) results.push(...right.map(previewRow));
   else results.push(...(await issueRight(context, batch, right)));
-  const stops = batch.onError === 'stop' && results.some(({ status }) => status === 'failed');
-  return { results, stops };
+  return results;
 }
 
 /** The bodies of a chunk fit into one transaction with all that is made of them. */

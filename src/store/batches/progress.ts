@@ -115,10 +115,21 @@ export async function saveRowResults(database: Database, results: readonly Batch
   await batchRowsCollection(database).bulkWrite(writes, { ordered: false });
 }
 
-/** Skips all rows that are not stored as an entry: nothing of them is issued. */
-export async function skipRowsToIssue(database: Database, { workspace, id }: BatchRef): Promise<void> {
+/** Finds the first row of the file that failed. */
+export async function findFirstFailedRow(database: Database, { workspace, id }: BatchRef): Promise<number | undefined> {
+  const [found] = await batchRowsCollection(database)
+    .find({ workspace, batch: id, status: 'failed' })
+    .sort({ row: 1 })
+    .limit(1)
+    .project<Pick<BatchRowDocument, 'row'>>({ row: 1 })
+    .toArray();
+  return found?.row;
+}
+
+/** Skips the rows after one, or all, that are not stored as an entry: nothing of them is issued. */
+export async function skipRowsToIssue(database: Database, { workspace, id }: BatchRef, after = 0): Promise<void> {
   await batchRowsCollection(database).updateMany(
-    { workspace, batch: id, status: 'waiting', stage: { $exists: false } },
+    { workspace, batch: id, status: 'waiting', stage: { $exists: false }, row: { $gt: after } },
     { $set: { status: 'skipped' }, $unset: { body: '' } },
   );
 }

@@ -87,21 +87,24 @@ export async function putMonthExport(
 
 /** How an export ended. */
 export type MonthExportEnd =
-  | { readonly status: 'completed'; readonly size: number }
+  /** `partsUntil`: when its first part is deleted. */
+  | { readonly status: 'completed'; readonly size: number; readonly partsUntil: Date }
   | { readonly status: 'failed'; readonly failure: 'export-too-large' };
 
 /**
  * Ends an export, with its event. Returns false if another attempt was first, or another export is in its place. Its expiry is
- * by the database's clock, which deletes it: a process with a wrong clock would end it at once.
+ * by the database's clock, which deletes it: a process with a wrong clock would end it at once. It is before that of its first
+ * part, however long its run took: an archive is whole or not there.
  */
 export async function endMonthExport(
   database: Database,
   { _id, workspace, id }: MonthExportDocument,
-  end: MonthExportEnd,
+  { partsUntil, ...end }: MonthExportEnd & { readonly partsUntil?: Date },
   now: Date,
 ): Promise<boolean> {
   const ended = { ...end, open: false, updatedAt: now, completedAt: now };
-  const expiresAt = { $add: ['$$NOW', limits.keptDays * 86_400_000] };
+  const kept = { $add: ['$$NOW', limits.keptDays * 86_400_000] };
+  const expiresAt = { $min: [kept, ...(partsUntil ? [partsUntil] : [])] };
   return database.transaction(async (session) => {
     const { matchedCount } = await monthExportsCollection(database).updateOne(
       { _id, id, open: true },

@@ -66,6 +66,15 @@ export async function deleteExportAttempt(
   await partsCollection(database).deleteMany({ _id: under(`${formatSectionKey(made, section)}:${attempt}`) });
 }
 
+/** The database deletes parts within some minutes of their end, and a reader may take an hour. */
+const beforePartsEndMs = 2 * 3_600_000;
+
+/** Finds until when all parts of an export are stored: the first ones are written first. Some are gone: a time that has passed. */
+export async function findPartsEnd(database: Database, made: ExportRef): Promise<Date> {
+  const first = await sectionsCollection(database).findOne({ _id: formatSectionKey(made, 0) });
+  return new Date((first?.expiresAt?.getTime() ?? beforePartsEndMs) - beforePartsEndMs);
+}
+
 /** A section as an attempt made it. */
 export type MadeSection = Omit<ExportSectionDocument, '_id' | 'workspace'>;
 

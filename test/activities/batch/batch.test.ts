@@ -7,6 +7,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import { createId } from '../../../src/main/ids';
 import {
   batchesCollection,
+  batchRowsCollection,
   findBatch,
   formatBatchKey,
   formatBatchRowKey,
@@ -15,6 +16,7 @@ import {
   requestBatchCancellation,
 } from '../../../src/store/batches/batches';
 import { entriesCollection } from '../../../src/store/entries/entries';
+import { writeJobCancellation } from '../../../src/store/jobs/end-job';
 import { jobsCollection } from '../../../src/store/jobs/jobs';
 import { outboxCollection } from '../../../src/store/outbox/outbox';
 import { workspacesCollection } from '../../../src/store/workspaces/workspaces';
@@ -171,6 +173,49 @@ test('on_error=stop skips what follows', async () => {
   const id = await store([body('ST', 1), body('ST', 2, { total: '9' }), body('ST', 3)], { onError: 'stop' });
   await finish(id);
   expect(await statusesOf(id)).toEqual(['issued', 'failed', 'skipped']);
+}, 60_000);
+
+test('on_error=stop skips what follows a row that failed in the file', async () => {
+  const id = await store(
+    [1, 2, 3, 4].map((at) => body('SF', at)),
+    { onError: 'stop' },
+  );
+  const refused = { _id: formatBatchRowKey(workspace, id, 2) };
+  await batchRowsCollection(fixture.database).updateOne(refused, { $set: { status: 'failed' }, $unset: { body: '' } });
+  await finish(id);
+  expect(await statusesOf(id)).toEqual(['issued', 'failed', 'skipped', 'skipped']);
+}, 60_000);
+
+test('on_error=stop skips what follows a row that failed at the seal', async () => {
+  const id = await store(
+    [1, 2].map((at) => body('SS', at)),
+    { onError: 'stop' },
+  );
+  const second = { _id: formatBatchRowKey(workspace, id, 2) };
+  // The first chunk ends before it.
+  await batchRowsCollection(fixture.database).updateOne(second, { $set: { status: 'skipped' } });
+  await chunk(id);
+  await batchRowsCollection(fixture.database).updateOne(second, { $set: { status: 'waiting' } });
+  await batchesCollection(fixture.database).updateOne(
+    { _id: formatBatchKey(workspace, id) },
+    { $set: { open: true, status: 'running' } },
+  );
+  const [first] = await rowsOf(id);
+  await writeJobCancellation(fixture.database, workspace, first?.job ?? '', new Date());
+  await finish(id);
+  expect(await statusesOf(id)).toEqual(['failed', 'skipped']);
+}, 60_000);
+
+test('rows that a dying worker had stored are withdrawn with their batch, not called skipped and sealed', async () => {
+  const id = await store(Array.from({ length: 3 }, (_, i) => body('CD', i + 1)));
+  dieOnce('batch-issued');
+  await expect(chunk(id)).rejects.toThrow('the worker died');
+  expect(await requestBatchCancellation(fixture.database, workspace, id)).toBe(true);
+  await finish(id);
+  expect(await statusesOf(id)).toEqual(['skipped', 'skipped', 'skipped']);
+  expect(
+    await entriesCollection(fixture.database).countDocuments({ 'snippet.series': 'CD', fiscal: { $exists: true } }),
+  ).toBe(0);
 }, 60_000);
 
 test('a dry run stores nothing but its report', async () => {

@@ -184,6 +184,21 @@ describe('the archive of a month', () => {
     expect(verify(unpackArchive(await read(made)))).toContain('GOOD: 9 files');
   }, 120_000);
 
+  it.each([
+    ['takes long ends before its first part does', 3],
+    ['lost its first part while its worker was away ends at once', undefined],
+  ])('that %s', async (_what, daysLeft) => {
+    const { id } = await ask({}, await newest());
+    await step(id);
+    const sections = fixture.database.collection<{ _id: string }>('export_sections');
+    const first = { _id: new RegExp(`${id}:000000$`) };
+    const partsEnd = new Date(Date.now() + (daysLeft ?? 0) * 86_400_000);
+    if (daysLeft) await sections.updateOne(first, { $set: { expiresAt: partsEnd } });
+    else await sections.deleteOne(first);
+    const { expiresAt = Number.POSITIVE_INFINITY } = await finish(id);
+    expect(Number(expiresAt)).toBeLessThan(partsEnd.getTime());
+  });
+
   it('ends without a word when the month was asked for again, and its parts are deleted', async () => {
     const old = await ask({}, await newest());
     await step(old.id);

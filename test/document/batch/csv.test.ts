@@ -146,3 +146,20 @@ test('empty lines and a header alone are no invoices', () => {
   expect(read('factura;concepto\n\n;\n').rows).toEqual([]);
   expect(read('').rows).toEqual([]);
 });
+
+test('a cell of ten million characters in quotes is read, and so is one that never ends', () => {
+  const long = 'a'.repeat(10_000_000);
+  expect(readCsv(`"${long}"`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['column-unknown']);
+  expect(readCsv(`factura\n"${long}`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['csv-broken']);
+});
+
+test.each(['constructor', '__proto__', 'toString'])('the word %s stands for nothing that is built in', (word) => {
+  const header = 'factura;clave;tipo;impuesto;iva_incluido;forma_pago';
+  const [row] = readCsv(`${header}\n1;k;${word};${word};${word};${word}\n`, { ignored: [] }).rows;
+  expect(row?.body).toMatchObject({
+    kind: word,
+    prices_include_tax: word,
+    payment: { method: word },
+    lines: [{ tax: word }],
+  });
+});
