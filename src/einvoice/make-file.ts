@@ -1,4 +1,5 @@
 // E-invoice files by their formats.
+import { withRowAmounts } from '../document/row-amounts';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from './contract';
 import { writeCii } from './cii/write-cii';
 import { makeFacturae } from './facturae/make-facturae';
@@ -12,7 +13,8 @@ import { writeUbl } from './ubl/write-ubl';
 type ModelFormat = keyof typeof profiles;
 
 /** The file in this format, or why the format cannot say the invoice. */
-export function makeEInvoice(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResult {
+export function makeEInvoice(format: EInvoiceFormat, given: EInvoiceInput): EInvoiceResult {
+  const input = { ...given, invoice: withRowAmounts(given.invoice) };
   return format === 'facturae' ? makeFacturae(input) : makeFromModel(format, input);
 }
 
