@@ -3,10 +3,12 @@ import { Decimal } from 'decimal.js';
 import { isForeign } from '../../src/chain/convert/breakdown';
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import { countDecimals } from '../../src/amount/amount';
+import { listReportedCategories, uncomparedRegimes } from '../../src/document/breakdown';
 import { findCurrencyDecimals } from '../../src/document/iso-codes';
 import type { Discount } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
+import { listSalesTaxes } from '../../src/einvoice/taxes';
 import { make } from './made';
 import { numberAt } from './rules/facturae';
 import { sumOf, zero, type ReadInvoice, type ReadNumber } from './rules/reading';
@@ -91,6 +93,20 @@ export const hasForeignTax = ({ totals }: Invoice): boolean =>
 const isRounding = (difference: ReadNumber, rows: number): boolean =>
   difference.abs().lessThanOrEqualTo(of('0.01').times(rows + 1));
 
+/** The authority compares no total with its rows under these regimes. */
+const isCompared = (invoice: Invoice): boolean =>
+  !listReportedCategories(invoice).some(({ rates }) =>
+    rates.some(({ ext }) => uncomparedRegimes.has(ext?.['es-fiscal-regime'] ?? '')),
+  );
+
+/** Charges of which a tax is withheld and none is charged: they are in the record's total and in none of its rows. */
+const withheldAloneOf = ({ charges = [] }: Invoice): ReadNumber =>
+  sumOf(
+    charges
+      .filter(({ taxes = [] }) => taxes.length > 0 && listSalesTaxes(taxes).length === 0)
+      .map(({ amount }) => of(amount)),
+  );
+
 function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): string[] {
   const conversion = toRegistration(invoice);
   if ('refusal' in conversion || hasForeignTax(invoice)) return [];
@@ -109,9 +125,10 @@ function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): s
       of(invoice.totals?.total).minus(outlays).minus(sumOf(bases)),
     ),
     ...compareSums(name, [['the tax of the record', tax, of(recordTax).times(sign)]]),
-    ...(isRounding(of(recordTotal).times(sign).minus(sumOf(bases)).minus(tax), rows.length)
-      ? []
-      : [`the record's total ${recordTotal} is not that of its rows`]),
+    ...(isCompared(invoice) &&
+    !isRounding(of(recordTotal).times(sign).minus(sumOf(bases)).minus(tax).minus(withheldAloneOf(invoice)), rows.length)
+      ? [`the record's total ${recordTotal} is not that of its rows`]
+      : []),
   ];
 }
 
