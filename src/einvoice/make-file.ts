@@ -13,8 +13,7 @@ import { writeUbl } from './ubl/write-ubl';
 type ModelFormat = keyof typeof profiles;
 
 /** The file in this format, or why the format cannot say the invoice. */
-export function makeEInvoice(format: EInvoiceFormat, given: EInvoiceInput): EInvoiceResult {
-  const input = { ...given, invoice: withRowAmounts(given.invoice) };
+export function makeEInvoice(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResult {
   return format === 'facturae' ? makeFacturae(input) : makeFromModel(format, input);
 }
 
@@ -22,7 +21,8 @@ const makeFromModel = (format: ModelFormat, input: EInvoiceInput): EInvoiceResul
   makeByProfile(profiles[format], input);
 
 /** The file of a specification that is written from the model. */
-export function makeByProfile(profile: Profile, input: EInvoiceInput): EInvoiceResult {
+export function makeByProfile(profile: Profile, given: EInvoiceInput): EInvoiceResult {
+  const input = { ...given, invoice: withRowAmounts(given.invoice) };
   const findings = new Findings();
   const built = buildTerms(input, profile, findings);
   const terms = built && isNegated(input.invoice, profile) ? negateTerms(built) : built;
