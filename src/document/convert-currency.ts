@@ -6,6 +6,7 @@ import { findCurrencyDecimals } from './iso-codes';
 import type { AmountText, CurrencyCode } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { CategoryTotal, Discount, RateTotal, TaxTotal } from './model/parts';
+import { withRowAmounts } from './row-amounts';
 
 /** Decimals of the euro. */
 const euroDecimals = 2;
@@ -32,11 +33,13 @@ const convertBy = (rate: AmountText): ToEuros => {
 };
 
 /**
- * The invoice with its totals, its taxes, and its own charges and discounts in euros; a copy unless it is in euros.
+ * The invoice with its totals, its taxes, and its own charges and discounts in euros, each with the amount that is in the
+ * totals; a copy unless it is in euros.
  * Lines stay as they are: a record has only their names. Undefined: it names no exchange rate to euros.
  * @param rate euros for one unit, if it is not the invoice's own: a correction takes that of its original
  */
-export function convertToEuros(invoice: Invoice, rate = findEuroRate(invoice, invoice.currency)): Invoice | undefined {
+export function convertToEuros(given: Invoice, rate = findEuroRate(given, given.currency)): Invoice | undefined {
+  const invoice = withRowAmounts(given);
   if (invoice.currency === 'EUR') return invoice;
   if (rate === undefined) return undefined;
   const exact = convertBy(rate);

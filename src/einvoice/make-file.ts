@@ -1,4 +1,5 @@
 // E-invoice files by their formats.
+import { withRowAmounts } from '../document/row-amounts';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from './contract';
 import { writeCii } from './cii/write-cii';
 import { makeFacturae } from './facturae/make-facturae';
@@ -20,7 +21,8 @@ const makeFromModel = (format: ModelFormat, input: EInvoiceInput): EInvoiceResul
   makeByProfile(profiles[format], input);
 
 /** The file of a specification that is written from the model. */
-export function makeByProfile(profile: Profile, input: EInvoiceInput): EInvoiceResult {
+export function makeByProfile(profile: Profile, given: EInvoiceInput): EInvoiceResult {
+  const input = { ...given, invoice: withRowAmounts(given.invoice) };
   const findings = new Findings();
   const built = buildTerms(input, profile, findings);
   const terms = built && isNegated(input.invoice, profile) ? negateTerms(built) : built;

@@ -2,8 +2,13 @@
 import { Decimal } from 'decimal.js';
 import { isForeign } from '../../src/chain/convert/breakdown';
 import { toRegistration } from '../../src/chain/convert/to-registration';
+import { countDecimals } from '../../src/amount/amount';
+import { listReportedCategories, uncomparedRegimes } from '../../src/document/breakdown';
+import { findCurrencyDecimals } from '../../src/document/iso-codes';
+import type { Discount } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
+import { listSalesTaxes } from '../../src/einvoice/taxes';
 import { make } from './made';
 import { numberAt } from './rules/facturae';
 import { sumOf, zero, type ReadInvoice, type ReadNumber } from './rules/reading';
@@ -20,11 +25,20 @@ export interface Agreement {
 const of = (text: string | undefined): ReadNumber => new Decimal(text ?? 0);
 
 /**
- * Charges without tax that the supplier paid for the customer: in the file's base, not in the record's. A part of a base
- * with more decimals has these, too: record and files write cents.
+ * Charges without tax that the supplier paid for the customer: in the file's base, not in the record's. A share of a base
+ * with few decimals is shown with as many: the document's total has the exact shares, record and files write cents.
  */
-const outlaysOf = ({ charges = [] }: Invoice): ReadNumber =>
-  sumOf(charges.filter(({ taxes }) => (taxes ?? []).length === 0).map(({ amount }) => of(amount).toDecimalPlaces(2)));
+function outlaysOf({ charges = [], currency }: Invoice): ReadNumber {
+  const decimals = findCurrencyDecimals(currency);
+  const untaxed = charges.filter(({ taxes }) => (taxes ?? []).length === 0);
+  const isCoarse = ({ percent, base = '0.00' }: Discount): boolean =>
+    percent !== undefined && countDecimals(base) < decimals;
+  const coarse = untaxed
+    .filter(isCoarse)
+    .map(({ percent = '0%', base }) => of(base).times(of(percent.slice(0, -1)).div(100)));
+  const shown = untaxed.filter((row) => !isCoarse(row)).map(({ amount }) => of(amount).toDecimalPlaces(decimals));
+  return sumOf([...shown, sumOf(coarse).toDecimalPlaces(decimals)]);
+}
 
 function compareSums(
   name: string,
@@ -75,10 +89,28 @@ function compareBases(
 export const hasForeignTax = ({ totals }: Invoice): boolean =>
   (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(isForeign));
 
+/** Each row, and the total, is rounded on its own. */
+const isRounding = (difference: ReadNumber, rows: number): boolean =>
+  difference.abs().lessThanOrEqualTo(of('0.01').times(rows + 1));
+
+/** The authority compares no total with its rows under these regimes. */
+const isCompared = (invoice: Invoice): boolean =>
+  !listReportedCategories(invoice).some(({ rates }) =>
+    rates.some(({ ext }) => uncomparedRegimes.has(ext?.['es-fiscal-regime'] ?? '')),
+  );
+
+/** Charges of which a tax is withheld and none is charged: they are in the record's total and in none of its rows. */
+const withheldAloneOf = ({ charges = [] }: Invoice): ReadNumber =>
+  sumOf(
+    charges
+      .filter(({ taxes = [] }) => taxes.length > 0 && listSalesTaxes(taxes).length === 0)
+      .map(({ amount }) => of(amount)),
+  );
+
 function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): string[] {
   const conversion = toRegistration(invoice);
   if ('refusal' in conversion || hasForeignTax(invoice)) return [];
-  const { Desglose: rows, CuotaTotal: recordTax } = conversion.content;
+  const { Desglose: rows, CuotaTotal: recordTax, ImporteTotal: recordTotal } = conversion.content;
   const sign = invoice.type === 'credit-note' ? -1 : 1;
   const bases = rows.map((row) => of(row.BaseImponibleOimporteNoSujeto).times(sign));
   const rates = rows.map((row) => of(row.TipoImpositivo).plus(of(row.TipoRecargoEquivalencia)));
@@ -93,6 +125,10 @@ function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): s
       of(invoice.totals?.total).minus(outlays).minus(sumOf(bases)),
     ),
     ...compareSums(name, [['the tax of the record', tax, of(recordTax).times(sign)]]),
+    ...(isCompared(invoice) &&
+    !isRounding(of(recordTotal).times(sign).minus(sumOf(bases)).minus(tax).minus(withheldAloneOf(invoice)), rows.length)
+      ? [`the record's total ${recordTotal} is not that of its rows`]
+      : []),
   ];
 }
 

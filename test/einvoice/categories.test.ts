@@ -202,3 +202,32 @@ describe('what EN 16931 has no place for', () => {
     expect(readRow(doc)).toEqual(['E-INVOICE-07 $.doc.charges[0].taxes']);
   });
 });
+
+describe('a tax that is not stated', () => {
+  const formats = ['ubl', 'peppol', 'cii', 'facturae'] as const;
+  const igic = (combo: JsonObject): JsonObject => ({ cat: 'IGIC', ...combo });
+
+  it('with the key for nought is nought in all formats', () => {
+    const doc = invoice([igic({ key: 'zero' })]);
+    expect(readRow(doc)).toEqual(['Z', '0', none, none]);
+    for (const format of formats) expect(makeEInvoice(format, { invoice: doc }).kind).toBe('made');
+  });
+
+  it('in a line or a discount is refused in all formats', () => {
+    const line = invoice([igic({ key: 'standard' })]);
+    const discount = invoice([igic({ rate: 'general' })], {
+      discounts: [{ amount: '1.00', taxes: [igic({ key: 'standard' })] }],
+    });
+    for (const [doc, fault] of [
+      [line, 'E-INVOICE-06 $.doc.lines[0].taxes'],
+      [discount, 'E-INVOICE-07 $.doc.discounts[0].taxes'],
+    ] as const)
+      for (const format of formats) {
+        const result = makeEInvoice(format, { invoice: doc });
+        expect([
+          format,
+          ...(result.kind === 'refused' ? result.faults : []).map(({ code, paths }) => `${code} ${paths?.join()}`),
+        ]).toEqual([format, fault]);
+      }
+  });
+});

@@ -155,3 +155,62 @@ describe('an odd but acceptable invoice', () => {
       }
   });
 });
+
+describe('of what a format has no place for, nothing is left out in silence', () => {
+  const warned = (format: EInvoiceFormat, changes: JsonObject): string[] => {
+    const result = make(format, { invoice: invoiceOf(invoiceInput({ ...addressed, ...changes })) });
+    return result.kind === 'made' ? result.warnings.flatMap(({ paths }) => paths) : ['refused'];
+  };
+  const iban = 'ES0601280011390100081391';
+
+  it.each<Case>([
+    ['payment.instructions.card', model, instructions({ key: 'card', card: { last4: '12' } })],
+    [
+      'payment.instructions.ext.untdid-payment-means',
+      ['peppol'],
+      instructions({ key: 'other', ext: { 'untdid-payment-means': 'ZZZ' } }),
+    ],
+    [
+      'payment.instructions.credit_transfer[1]',
+      ['facturae'],
+      {
+        payment: {
+          terms: { due_dates: [{ date: '2026-07-30', percent: '100%' }] },
+          instructions: { key: 'credit-transfer', credit_transfer: [{ iban }, { number: '12345' }] },
+        },
+      },
+    ],
+  ])('%s', (path, formats, document) => {
+    for (const format of formats) expect(warned(format, document)).toContain(`$.doc.${path}`);
+  });
+
+  it.each<JsonObject>([{ key: 'other' }, { key: 'any', ext: { 'untdid-payment-means': 'ZZZ' } }])(
+    'Peppol has a number for other means, %p',
+    (how) => {
+      const result = make('peppol', { invoice: invoiceOf(invoiceInput({ ...addressed, ...instructions(how) })) });
+      expect(result.kind === 'made' && result.xml).toContain('<cbc:PaymentMeansCode>1<');
+    },
+  );
+});
+
+describe('an electronic address', () => {
+  const french = {
+    name: 'Client SA',
+    tax_id: { country: 'FR', code: '39356000000' },
+    addresses: [{ locality: 'Paris', country: 'FR' }],
+  };
+  const textOf = (changes: JsonObject): string[] => {
+    const doc = invoiceOf(invoiceInput({ ...addressed, customer: { ...french, ...changes } }));
+    const result = make('peppol', { invoice: doc });
+    return result.kind === 'refused' ? result.faults.map(({ message }) => (typeof message === 'string' ? message : message.id)) : [];
+  };
+
+  it.each<[string, JsonObject]>([
+    ['missing', {}],
+    ['missing', { inboxes: [{ email: 'a@example.com' }] }],
+    ['wrong', { inboxes: [{ scheme: '0088', code: '4006381333932' }] }],
+    ['wrong', { inboxes: [{ scheme: '9906', code: 'IT1' }] }],
+  ])('%s is told so: %j', (what, changes) => {
+    expect(textOf(changes)).toEqual([`e-invoice-electronic-address-${what}`]);
+  });
+});

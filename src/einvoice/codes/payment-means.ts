@@ -20,7 +20,8 @@ const codes: Readonly<Record<string, string>> = {
 
 /** Not defined: also for a transfer without an account, which no reader could pay by (BR-61). */
 export const undefinedMeans = '1';
-const otherMeans = 'ZZZ';
+/** Agreed between the parties. Peppol's rules compare the code with numbers, and fail at letters. */
+export const otherMeans = 'ZZZ';
 
 /** They need the account to which the customer pays (BR-61). */
 export const transferCodes: ReadonlySet<string> = new Set(['30', '58']);

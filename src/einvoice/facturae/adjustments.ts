@@ -1,8 +1,7 @@
 // Discounts and charges of a line or of the document: the amount without tax, its sign, and the rate where it is exact.
 import { type Amount, compare, isNegative, isZero, negate, parseAmount, toAmountText } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
-import { multiplyExactly } from '../../document/convert-currency';
-import type { Discount, LineDiscount } from '../../document/model/parts';
+import type { LineDiscount } from '../../document/model/parts';
 import {
   exactDecimals,
   minus,
@@ -15,7 +14,6 @@ import {
   trimZeros,
 } from './money';
 import type { Findings } from '../findings';
-import { isShownCoarsely } from '../shown-amounts';
 import type { XmlMembers } from './xml';
 
 /** `amount` has the sign of the document. */
@@ -60,12 +58,6 @@ export function makeAdjustment(
     amount: signedAmount(money, isTurned ? negate(amount) : amount),
   };
 }
-
-/** What a discount or charge of the document is, with its tax. */
-export const readDocumentRow = (row: Discount): Amount =>
-  isShownCoarsely(row)
-    ? multiplyExactly(parseAmount(row.base ?? '0'), parsePercentage(row.percent ?? '0%').fraction)
-    : parseAmount(row.amount);
 
 export const sumKind = (rows: readonly Adjustment[], kind: Adjustment['kind']): Amount =>
   sumAmounts(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));

@@ -3,6 +3,7 @@ import { type Amount, compare, parseAmount, toAmountText } from '../../amount/am
 import type { Fault } from '../../contracts/errors';
 import { multiplyExactly } from '../../document/convert-currency';
 import { findCurrencyDecimals } from '../../document/iso-codes';
+import { withRowAmounts } from '../../document/row-amounts';
 import { message } from '../../messages/message';
 import type { EInvoiceInput, EInvoiceResult } from '../contract';
 import { type Facts, readFacts } from './facts';
@@ -24,7 +25,8 @@ const root =
   'xmlns:fe="http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml"';
 
 /** Makes the file in canonical form, which `signFacturaeXml` signs; or says why Facturae cannot hold the invoice. */
-export function makeFacturae(input: EInvoiceInput): EInvoiceResult {
+export function makeFacturae(given: EInvoiceInput): EInvoiceResult {
+  const input = { ...given, invoice: withRowAmounts(given.invoice) };
   const faults = judge(input);
   const { totals } = input.invoice;
   const parties = placeParties(input);

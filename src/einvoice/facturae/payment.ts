@@ -66,6 +66,10 @@ function writeMeans(instructions: Instructions | undefined, findings: Findings):
   const path = 'payment.instructions';
   const means = findPaymentMeans(key) ?? specialPayment;
   const [transfer] = transfers;
+  // An installment names one account.
+  if (means === creditTransfer)
+    for (const index of transfers.keys())
+      if (index > 0) findings.warn('members-left-out', [`${path}.credit_transfer[${index}]`]);
   const credited =
     means === creditTransfer && transfer
       ? writeAccount(

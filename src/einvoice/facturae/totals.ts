@@ -1,18 +1,10 @@
 // The sums of the file. What the customer pays is what the document says; sums above are computed down from it, and the cents
 // between rounded lines and the document's exact total are a general surcharge or discount.
-import { type Amount, isNegative, isZero, negate } from '../../amount/amount';
+import { type Amount, isNegative, isZero, negate, parseAmount } from '../../amount/amount';
 import type { Discount, PaymentRecord } from '../../document/model/parts';
 import { isOutlay, listSalesTaxes } from '../taxes';
 import { findDate } from '../text';
-import {
-  adjust,
-  type Adjustment,
-  readDocumentRow,
-  longTextMax,
-  makeAdjustment,
-  sumKind,
-  writeAdjustments,
-} from './adjustments';
+import { adjust, type Adjustment, longTextMax, makeAdjustment, sumKind, writeAdjustments } from './adjustments';
 import { type Facts } from './facts';
 import { subsidyExtension, subsidyValue } from './judge-codes';
 import type { FacturaeLine } from './lines';
@@ -62,7 +54,7 @@ export function computeSums(
   const rows = makeDocumentRows(facts);
   const outlays = (invoice.charges ?? [])
     .filter(isOutlay)
-    .map((row) => signedAmount(money, removeTax(readDocumentRow(row), undefined, money.decimals)))
+    .map((row) => signedAmount(money, removeTax(parseAmount(row.amount), undefined, money.decimals)))
     .filter((amount) => !isZero(amount));
   const paid = (invoice.payment?.advances ?? []).map((record, index) => ({
     record,
@@ -103,7 +95,7 @@ function makeDocumentRows(facts: Facts): Adjustment[] {
       if (listSalesTaxes(row.taxes).length === 0) return [];
       const factor = findIncludedFactor(invoice.tax?.prices_include, row.taxes);
       const context = { ...facts, factor, path: `${kind}s[${index}]` };
-      return makeAdjustment(kind, row, readDocumentRow(row), context) ?? [];
+      return makeAdjustment(kind, row, parseAmount(row.amount), context) ?? [];
     });
   return [...make('discount', invoice.discounts), ...make('charge', invoice.charges)];
 }

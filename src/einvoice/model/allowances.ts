@@ -4,7 +4,6 @@ import { allowanceReasonCodes, chargeReasonCodes, chargeReasons } from '../codes
 import { Decimal } from '../../amount/amount';
 import { type Money, readMoney, readPercent, roundMoney, sumMoney, takePercent } from '../money';
 import { removeTax } from '../prices-include';
-import { isShownCoarsely } from '../shown-amounts';
 import { cleanText } from '../text';
 import type { AllowanceCharge } from './terms';
 
@@ -35,8 +34,8 @@ export function readLineRow(row: LineDiscount | LineCharge, isCharge: boolean, s
  */
 export function readDocumentRow(row: Discount, isCharge: boolean, sum: Money, factor: Money): RowAmounts {
   const base = row.base === undefined ? sum : readMoney(row.base);
-  const amount = isShownCoarsely(row) ? takePercent(base, readPercent(row.percent)) : readMoney(row.amount);
-  return { isCharge, amount: roundMoney(removeTax(amount, factor)), base: roundMoney(removeTax(base, factor)) };
+  const amount = roundMoney(removeTax(readMoney(row.amount), factor));
+  return { isCharge, amount, base: roundMoney(removeTax(base, factor)) };
 }
 
 /** A row below zero is one of the other kind: its percentage and its code would not fit. */

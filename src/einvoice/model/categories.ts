@@ -5,9 +5,6 @@ import { union } from '../../document/territories';
 import { exemptionReasons } from '../codes/exemption-reasons';
 import {
   categoriesOfReasons,
-  kindsByClass,
-  kindsByExemption,
-  kindsByKey,
   reasonCodesByTag,
   taxedCategories,
   type UntaxedKind,
@@ -15,6 +12,7 @@ import {
 } from '../codes/tax-categories';
 import type { Findings } from '../findings';
 import { none, readPercent } from '../money';
+import { findPercent, findUntaxedKind } from '../stated-taxes';
 import { isSalesTax, type SalesTax } from '../taxes';
 import { cleanText } from '../text';
 import type { CategoryCode, TaxCategory } from './terms';
@@ -41,10 +39,11 @@ export class Categories {
   /** Undefined: the tax has neither a percentage nor a key that says why. */
   find(taxed: Taxed, place: string): TaxCategory | undefined {
     if (!isSalesTax(taxed.cat)) return undefined;
+    const percent = findPercent(taxed);
     const category =
-      taxed.percent === undefined
+      percent === undefined
         ? this.#findUntaxed(taxed, taxed.cat)
-        : readTaxedCategory({ ...taxed, cat: taxed.cat });
+        : readTaxedCategory({ cat: taxed.cat, percent, surcharge: taxed.surcharge });
     return category && this.#withGivenCode(category, taxed.ext?.['cef-vatex'], place);
   }
 
@@ -59,7 +58,7 @@ export class Categories {
   }
 
   #findUntaxed(taxed: Taxed, tax: SalesTax): TaxCategory | undefined {
-    const said = findKind(taxed);
+    const said = findUntaxedKind(taxed);
     if (said === undefined) return undefined;
     const kind = said === 'outside-scope' && this.#shiftsTax ? 'reverse-charge' : said;
     const category = toCategory(kind, tax);
@@ -96,20 +95,13 @@ export class Categories {
 }
 
 /** With a percentage. The surcharge is part of the rate: EN 16931 has no place for it. L and M are never at nought (BR-AF-05). */
-export function readTaxedCategory({ cat, percent, surcharge }: Taxed & { readonly cat: SalesTax }): TaxCategory {
+export function readTaxedCategory({
+  cat,
+  percent,
+  surcharge,
+}: Pick<Taxed, 'percent' | 'surcharge'> & { readonly cat: SalesTax }): TaxCategory {
   const rate = readPercent(percent).plus(readPercent(surcharge));
   return { code: rate.isZero() ? 'Z' : taxedCategories[cat], rate };
-}
-
-function findKind({ key, ext }: Taxed): UntaxedKind | undefined {
-  const exemption = ext?.['es-fiscal-exempt'];
-  const operation = ext?.['es-fiscal-op-class'];
-  if (key === 'reverse-charge') return key;
-  return (
-    (exemption === undefined ? undefined : kindsByExemption[exemption]) ??
-    (operation === undefined ? undefined : kindsByClass[operation]) ??
-    (key === undefined ? undefined : kindsByKey[key])
-  );
 }
 
 function toCategory(kind: UntaxedKind, tax: SalesTax): TaxCategory {

@@ -19,7 +19,7 @@ export function buildDocumentRows(
   const build = (row: Discount, isCharge: boolean, place: string): DocumentAllowanceCharge[] => {
     const category = findCategory(row, isCharge, categories, place);
     if (category === undefined) {
-      findings.refuse('rowTax', `${place}.taxes`);
+      findings.refuse(listSalesTaxes(row.taxes).length === 1 ? 'rowTaxUnsaid' : 'rowTax', `${place}.taxes`);
       return [];
     }
     const amounts = readDocumentRow(row, isCharge, sum, findPriceFactor(invoice, listSalesTaxes(row.taxes)[0]));

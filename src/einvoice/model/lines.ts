@@ -34,7 +34,7 @@ export function buildLines({ invoice, profile, categories, findings }: LinesInpu
     const [combo, second] = listSalesTaxes(line.taxes);
     const category = combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;
     if (combo === undefined || category === undefined) {
-      findings.refuse('lineTax', `${place}.taxes`);
+      findings.refuse(combo && !second ? 'lineTaxUnsaid' : 'lineTax', `${place}.taxes`);
       return [];
     }
     const amounts = readAmounts(invoice, line, combo);

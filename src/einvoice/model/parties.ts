@@ -59,7 +59,7 @@ function buildSeller(
   const electronicAddress = findElectronicAddress(party, profile.isPeppol, place, findings);
   if (built.address === undefined || (party.addresses ?? []).length === 0)
     findings.refuse('supplierAddressMissing', `${place}.addresses`);
-  if (profile.isPeppol && !electronicAddress) findings.refuse('electronicAddressMissing', `${place}.inboxes`);
+  if (profile.isPeppol && !electronicAddress) refuseElectronicAddress(party, place, findings);
   const taxNumber = isOutOfScope ? cleanText(party.tax_id?.code) : undefined;
   const isNumbered = built.vatNumber !== undefined || taxNumber !== undefined;
   // A seller who has a representative for its tax needs any identifier (BR-CO-26).
@@ -81,8 +81,15 @@ function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: 
   const built = buildParty(party, isOutOfScope, 'customer', findings);
   const electronicAddress = findElectronicAddress(party, profile.isPeppol, 'customer', findings);
   if (built.address === undefined) findings.refuse('countryMissing', 'customer.addresses');
-  if (profile.isPeppol && !electronicAddress) findings.refuse('electronicAddressMissing', 'customer.inboxes');
+  if (profile.isPeppol && !electronicAddress) refuseElectronicAddress(party, 'customer', findings);
   return { ...built, identifiers: findBuyersIdentifier(party, invoice, findings), electronicAddress };
+}
+
+/** A party may have addresses of which Peppol accepts none: a code without the form of its scheme. */
+function refuseElectronicAddress({ inboxes = [], endpoints = [] }: Party, place: string, findings: Findings): void {
+  const isGiven =
+    endpoints.length > 0 || inboxes.some(({ scheme, code }) => scheme !== undefined && code !== undefined);
+  findings.refuse(isGiven ? 'electronicAddressWrong' : 'electronicAddressMissing', `${place}.inboxes`);
 }
 
 /** BT-46: the managing body of an administration, else the first. The notes name the units. */

@@ -1,7 +1,14 @@
 // How and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
 import type { Invoice } from '../../document/model/invoice';
 import type { Instructions } from '../../document/model/parts';
-import { directDebitCodes, findMeansCode, isMeansCode, transferCodes, undefinedMeans } from '../codes/payment-means';
+import {
+  directDebitCodes,
+  findMeansCode,
+  isMeansCode,
+  otherMeans,
+  transferCodes,
+  undefinedMeans,
+} from '../codes/payment-means';
 import { type Findings, makeCodeFault } from '../findings';
 import type { Profile } from '../profiles';
 import { cleanText, findDate, joinTexts } from '../text';
@@ -18,13 +25,15 @@ export function buildPayment(invoice: Invoice, profile: Profile, findings: Findi
   const mandate = cleanText(instructions.direct_debit?.ref);
   const { card } = instructions;
   const last4 = card?.last4;
+  // BR-51: four to six digits of the number.
+  const isCard = last4 !== undefined && /^\d{4,6}$/.test(last4);
+  if (card !== undefined && !isCard) findings.warn('members-left-out', ['payment.instructions.card']);
   return {
-    meansCode: settleMeans(readMeans(instructions, findings), accounts.length > 0, mandate !== undefined),
+    meansCode: settleMeans(readMeans(instructions, profile, findings), accounts.length > 0, mandate !== undefined),
     meansText: cleanText(instructions.detail),
     reference: cleanText(instructions.ref),
     accounts,
-    // BR-51: four to six digits of the number.
-    card: last4 !== undefined && /^\d{4,6}$/.test(last4) ? { last4, holder: cleanText(card?.holder) } : undefined,
+    card: isCard ? { last4, holder: cleanText(card?.holder) } : undefined,
     mandate,
     creditor: findCreditor(invoice, profile, findings),
     debitedAccount: compact(instructions.direct_debit?.account),
@@ -51,11 +60,18 @@ function readAccount(transfer: NonNullable<Instructions['credit_transfer']>[numb
 }
 
 /** A code that the document gives wins over the key. */
-function readMeans({ key, ext }: Instructions, findings: Findings): string {
+function readMeans({ key, ext }: Instructions, { isPeppol }: Profile, findings: Findings): string {
   const path = 'payment.instructions';
   const given = ext?.['untdid-payment-means'];
-  if (given !== undefined && isMeansCode(given)) return given;
-  const { code, isKnown } = findMeansCode(key);
+  const inFormat = (code: string): string => (isPeppol && code === otherMeans ? undefinedMeans : code);
+  if (given !== undefined && isMeansCode(given)) {
+    if (inFormat(given) !== given)
+      findings.warnOfCode(`${path}.ext.untdid-payment-means`, given, meansList, undefinedMeans);
+    return inFormat(given);
+  }
+  const known = findMeansCode(key);
+  const { isKnown } = known;
+  const code = inFormat(known.code);
   if (given !== undefined) findings.addFault(makeCodeFault(`${path}.ext.untdid-payment-means`, given, meansList));
   else if (!isKnown) findings.warnOfCode(`${path}.key`, key ?? '', meansList, code);
   return code;

@@ -4,6 +4,7 @@ import type { Totals } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { Findings } from '../findings';
 import { type Money, none, readMoney, sumMoney, takePercent } from '../money';
+import { findPercent } from '../stated-taxes';
 import { isSalesTax } from '../taxes';
 import { signedAmount } from './allowances';
 import { type Categories, formatCategory, isTaxedCategory, readTaxedCategory, toExempt } from './categories';
@@ -64,12 +65,13 @@ function openRows({ totals, lines, allowanceCharges, categories }: RowsInput, ba
   for (const { code, retained, informative, rates } of totals.taxes?.categories ?? []) {
     if (!isSalesTax(code) || retained === true || informative === true) continue;
     for (const rate of rates) {
-      if (rate.percent === undefined) {
+      const percent = findPercent(rate);
+      if (percent === undefined) {
         const row = findUntaxedRow(rows, categories.find({ cat: code, key: rate.key, ext: rate.ext }, 'totals.taxes'));
         if (row) untaxed.set(row, (untaxed.get(row) ?? none).plus(readMoney(rate.base)));
         continue;
       }
-      const category = readTaxedCategory({ cat: code, percent: rate.percent, surcharge: rate.surcharge?.percent });
+      const category = readTaxedCategory({ cat: code, percent, surcharge: rate.surcharge?.percent });
       const row = openRow(rows, category);
       row.base = row.base.plus(readMoney(rate.base));
       row.tax = row.tax.plus(readMoney(rate.amount)).plus(readMoney(rate.surcharge?.amount));

@@ -33,6 +33,11 @@ export const eInvoice = {
     remedy:
       'Give the line one of them. For a sale without tax, use a key, for example {"cat": "VAT", "key": "exempt"}.',
   },
+  'e-invoice-tax-unsaid': {
+    text: 'this tax has no percentage, and no key says why',
+    remedy:
+      'Set `percent`, for example "21%" or "0%". For a sale without tax, set `key`, for example "exempt" or "reverse-charge".',
+  },
   'e-invoice-row-tax': {
     text: 'a discount or a charge of the whole invoice must have exactly one of the taxes VAT, IGIC and IPSI (BR-32, BR-37)',
     remedy:
@@ -67,6 +72,11 @@ export const eInvoice = {
     text: 'Peppol finds a participant by its electronic address, but this party has none (R010, R020)',
     remedy:
       'Add an inbox with the `scheme` and the `code` under which the party is registered. A Spanish party needs only its tax code.',
+  },
+  'e-invoice-electronic-address-wrong': {
+    text: 'Peppol accepts none of the electronic addresses of this party: the list has no such `scheme`, or the `code` does not fit it',
+    remedy:
+      'Correct the `scheme` and the `code` to those under which the party is registered with Peppol, for example {"scheme": "0088", "code": "4006381333931"}.',
   },
   'e-invoice-exemption-code': {
     text: 'the code in `cef-vatex` is not in the list of reasons (BR-CL-22), or does not fit this tax',

@@ -28,6 +28,11 @@ export const eInvoice: Translation<typeof english> = {
     remedy:
       'Indique uno de ellos en la línea. Para una venta sin impuesto, use una clave, por ejemplo {"cat": "VAT", "key": "exempt"}.',
   },
+  'e-invoice-tax-unsaid': {
+    text: 'este impuesto no tiene porcentaje, y ninguna clave dice por qué',
+    remedy:
+      'Indique `percent`, por ejemplo "21%" o "0%". Para una venta sin impuesto, indique `key`, por ejemplo "exempt" o "reverse-charge".',
+  },
   'e-invoice-row-tax': {
     text: 'un descuento o un cargo de toda la factura debe tener exactamente uno de los impuestos IVA, IGIC e IPSI (BR-32, BR-37)',
     remedy: 'Indique el impuesto de las líneas que modifica. Para un suplido, use un cargo con la clave "outlay".',
@@ -60,6 +65,11 @@ export const eInvoice: Translation<typeof english> = {
     text: 'Peppol encuentra a un participante por su dirección electrónica, pero esta parte no la tiene (R010, R020)',
     remedy:
       'Añada un buzón con el `scheme` y el `code` con los que la parte está registrada. A una parte española le basta su NIF.',
+  },
+  'e-invoice-electronic-address-wrong': {
+    text: 'Peppol no admite ninguna dirección electrónica de esta parte: la lista no tiene ese `scheme`, o el `code` no le corresponde',
+    remedy:
+      'Corrija el `scheme` y el `code` según consta la parte en Peppol, por ejemplo {"scheme": "0088", "code": "4006381333931"}.',
   },
   'e-invoice-exemption-code': {
     text: 'el código de `cef-vatex` no está en la lista de motivos (BR-CL-22), o no corresponde a este impuesto',

@@ -4,14 +4,17 @@ import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, Discount, Line, PaymentDetails, RateTotal, TaxTotal } from '../../document/model/parts';
+import { withRowAmounts } from '../../document/row-amounts';
 import { negateAmount } from './format';
 import { addTexts, mapSums } from './map-amounts';
 
 /**
  * The invoice with the signs of its record (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
- * An invoice in place of others (F3) has the cents of its record, every other one is as it is.
+ * An invoice in place of others (F3) has the cents of its record, every other one is as it is. Discounts and charges have
+ * the amounts of the record.
  */
-export function withRecordSigns(invoice: Invoice, record?: RecordTotals): Invoice {
+export function withRecordSigns(given: Invoice, record?: RecordTotals): Invoice {
+  const invoice = withRowAmounts(given);
   const isCredit = invoice.type === 'credit-note';
   if (!isCredit && !replacesSimplified(invoice)) return invoice;
   const signed = isCredit ? withSigns(invoice) : invoice;
