@@ -8,6 +8,7 @@ import { MinuteTime } from '../../parts/time';
 import { RateSums } from '../book';
 import { DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
 import { MonthArchive } from './month-export';
+import { returnForms } from './return-view';
 import type { SupplierMonthPageView, SupplierMonthView } from './month-view';
 import { CloseChip } from './months';
 
@@ -63,6 +64,11 @@ export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
           {said.downloads.map(([path, label]) => (
             <a key={path} class="button" href={`${here}/${path}${query}`} download>
               {label}
+            </a>
+          ))}
+          {returnForms.map((form) => (
+            <a key={form} class="button" href={`${base}/suppliers/${supplier}/return${query}&form=${form}`}>
+              {words.returns.titles[form]}
             </a>
           ))}
         </p>
