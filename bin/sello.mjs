@@ -25,6 +25,7 @@ const commands = {
   pictures: 'Create the pictures of docs/invoices.md',
   chain: 'Check, export and manage the chains of records',
   invoices: 'Show the closing sheet of a month, or write its invoice book as CSV',
+  month: 'Export a month of a supplier as one archive',
   send: 'Issue an invoice, or a batch of invoices from a file',
   open: 'Show an invoice or a job: status, timeline, links, and what to do',
   listen: 'Print events as they come, and forward them to a URL',

@@ -18,10 +18,13 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
   const { words } = frame;
   const said = words.numbers.book;
   if (view.rows.length === 0) return <p class="calm">{said.noRows}</p>;
+  // Numbers of several suppliers may be equal.
+  const isOfSeveral = new Set(view.rows.map(({ supplier }) => supplier)).size > 1;
   const surcharged = view.rows.some(({ surcharge }) => !/^-?0\.00$/.test(surcharge));
   const columns: readonly TableColumn[] = [
     words.lists.number,
     words.lists.date,
+    ...(isOfSeveral ? [words.lists.supplier] : []),
     words.lists.customer,
     said.rate,
     [said.base, 'amount'],
@@ -42,6 +45,7 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
               <small>{row.row === 'replaced' ? said.replaced : row.doc_type}</small>
             </th>
             <td class="date">{formatDay(frame, row.issue_date)}</td>
+            {isOfSeveral && <td>{row.supplier}</td>}
             <td>
               <span class="clip">{row.customer_name}</span>
               <small>{row.customer}</small>

@@ -1,4 +1,5 @@
 // The page on which a supplier signs its form: one column, five steps, no script.
+import { formatDay } from '../parts/figures';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { signing as english } from '../words/en/signing';
@@ -162,7 +163,7 @@ function Steps({ view }: { readonly view: SigningView }) {
         </a>
       </section>
       <Upload view={view} />
-      <p>{said.until(until)}</p>
+      <p>{said.until(formatDay(view, until))}</p>
     </>
   );
 }

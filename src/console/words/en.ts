@@ -14,6 +14,7 @@ import { overviewTexts } from './en/overview';
 import { pageSettingsTexts } from './en/page-settings';
 import { peopleTexts, sessionTexts } from './en/people';
 import { registrationTexts } from './en/registrations';
+import { returnTexts } from './en/returns';
 import { reportingTexts } from './en/reporting';
 import { submissionTexts } from './en/submissions';
 import { settingsTexts } from './en/settings';
@@ -39,6 +40,7 @@ export const englishTexts = {
   hearers: noticeTexts,
   pageSettings: pageSettingsTexts,
   months: monthTexts,
+  returns: returnTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

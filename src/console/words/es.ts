@@ -14,6 +14,7 @@ import { overviewTexts } from './es/overview';
 import { pageSettingsTexts } from './es/page-settings';
 import { peopleTexts, sessionTexts } from './es/people';
 import { registrationTexts } from './es/registrations';
+import { returnTexts } from './es/returns';
 import { reportingTexts } from './es/reporting';
 import { submissionTexts } from './es/submissions';
 import { settingsTexts } from './es/settings';
@@ -38,6 +39,7 @@ export const spanishTexts: ConsoleTexts = {
   hearers: noticeTexts,
   pageSettings: pageSettingsTexts,
   months: monthTexts,
+  returns: returnTexts,
   jobs: jobTexts,
   sessions: sessionTexts,
   people: peopleTexts,

@@ -16,6 +16,7 @@ import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { mailScreen, supplierMailScreen } from './loaders/mail';
 import { bookSettingsScreen } from './loaders/months/book-settings';
 import { monthScreen, monthsScreen } from './loaders/months/months';
+import { returnScreen } from './loaders/months/return';
 import { noticesScreen } from './loaders/notices';
 import { overviewScreen } from './loaders/overview';
 import { pageSettingsScreen } from './loaders/page-settings';
@@ -74,6 +75,7 @@ export const screens: readonly Screen[] = [
   bookScreen,
   monthsScreen,
   monthScreen,
+  returnScreen,
   bookSettingsScreen,
   installationScreen,
   approveScreen,

@@ -80,6 +80,39 @@ describe('the page of a month', () => {
   });
 });
 
+describe('the sums for a return', () => {
+  const at = (form: string): string => `${home}/suppliers/${supplier}/return?month=${month}&form=${form}`;
+
+  it('are a page for each form, which the page of the month links', async () => {
+    const { html } = await admin.get(page);
+    for (const form of ['303', '347', '349', '369'])
+      expect(html).toContain(
+        at(form)
+          .replace('&', '&amp;')
+          .replace(/^[^?]*/, `${home}/suppliers/${supplier}/return`),
+      );
+  });
+
+  it('shows boxes of form 303 by name, with amounts of the language', async () => {
+    const shown = await admin.get(at('303'), { 'Accept-Language': 'es' });
+    expect(shown.status).toBe(200);
+    expect(sectionOf(shown.html, 'sums')).toMatch(/Régimen general, 21 %[\s\S]*07[\s\S]*300,00[\s\S]*09[\s\S]*63,00/);
+    expect(sectionOf(shown.html, 'sums')).toContain('Total cuota devengada');
+    expect(shown.html).toContain('1.º trimestre de 2025');
+    expect(sectionOf(shown.html, 'unknown')).toMatch(/<li>/);
+  });
+
+  it.each(['347', '349', '369'])('shows form %s without anything to declare', async (form) => {
+    const { html, status } = await admin.get(at(form));
+    expect(status).toBe(200);
+    expect(sectionOf(html, 'sums')).toContain('There is nothing to declare');
+  });
+
+  it('is 404 for what is no form', async () => {
+    expect((await admin.get(at('390'))).status).toBe(404);
+  });
+});
+
 describe('the form of the book settings', () => {
   const form = `${home}/suppliers/${supplier}/books`;
   const fields = {

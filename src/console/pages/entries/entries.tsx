@@ -15,6 +15,7 @@ export interface EntryRowView {
   readonly faults?: readonly { readonly code: string; readonly message: string }[];
   readonly fiscal?: FiscalView;
   readonly snippet: {
+    readonly type?: string;
     readonly series?: string;
     readonly code?: string;
     readonly name?: string;
@@ -157,15 +158,28 @@ export const formatEntryName = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNu
   return snippet.name || (snippet.series ? `${noNumber} (${snippet.series})` : snippet.title || noNumber);
 };
 
+/** What an invoice adds to the books: a credit note takes away. Empty if there is no total. */
+export function readBookedTotal({ snippet: { type, payable, total } }: Pick<EntryRowView, 'snippet'>): string {
+  const amount = payable ?? total ?? '';
+  if (type !== 'credit-note' || amount === '' || /^0*(?:\.0*)?$/.test(amount)) return amount;
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+}
+
+/** Numbers of several suppliers may be equal. */
+const hasSeveralSuppliers = (list: readonly EntryRowView[]): boolean =>
+  new Set(list.flatMap(({ snippet: { supplier } }) => supplier?.tax_code ?? [])).size > 1;
+
 function List({ view, frame }: { readonly view: EntriesView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const { lists } = words;
+  const named = hasSeveralSuppliers(view.list);
   return (
     <ColumnTable
       label={words.screens.entries}
       columns={[
         lists.number,
         lists.date,
+        ...(named ? [lists.supplier] : []),
         lists.customer,
         [lists.total, 'amount'],
         lists.state,
@@ -182,12 +196,15 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Pag
             </a>
           </th>
           <td class="date">{formatDay(frame, row.snippet.issue_date ?? '')}</td>
+          {named && (
+            <td>
+              <span class="clip">{row.snippet.supplier?.name ?? row.snippet.supplier?.tax_code}</span>
+            </td>
+          )}
           <td>
             <span class="clip">{row.snippet.customer?.name ?? row.snippet.tax_code}</span>
           </td>
-          <td class="amount">
-            {formatMoney(frame, row.snippet.payable ?? row.snippet.total ?? '', row.snippet.currency)}
-          </td>
+          <td class="amount">{formatMoney(frame, readBookedTotal(row), row.snippet.currency)}</td>
           <td>
             <StateChip frame={frame} state={readState(row)} />
           </td>

@@ -12,10 +12,15 @@ interface ChoiceProps {
   /** Path of the page. */
   readonly action: string;
   readonly month: string;
+  /** What the address keeps. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
-export const MonthChoice = ({ frame, action, month }: ChoiceProps) => (
+export const MonthChoice = ({ frame, action, month, fields = {} }: ChoiceProps) => (
   <form class="filters" method="get" action={action}>
+    {Object.entries(fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
     <div class="field">
       <label for="month">{frame.words.numbers.book.month}</label>
       <input id="month" type="month" name="month" value={month} required pattern="\d{4}-\d{2}" />

@@ -8,6 +8,7 @@ import { MinuteTime } from '../../parts/time';
 import { RateSums } from '../book';
 import { DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
 import { MonthArchive } from './month-export';
+import { returnForms } from './return-view';
 import type { SupplierMonthPageView, SupplierMonthView } from './month-view';
 import { CloseChip } from './months';
 
@@ -57,17 +58,32 @@ export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
         />
         {inForce.by_rate.length > 0 && <RateSums list={inForce.by_rate} frame={frame} />}
       </TitledSection>
-      <TitledSection id="files" title={said.files}>
-        <p class="hint">{said.filesHint}</p>
-        <p class="links">
-          {said.downloads.map(([path, label]) => (
-            <a key={path} class="button" href={`${here}/${path}${query}`} download>
-              {label}
-            </a>
-          ))}
-        </p>
-      </TitledSection>
+      <BookAndReturns view={view} frame={frame} />
     </>
+  );
+}
+
+/** Files of the book, and the page of each return. */
+function BookAndReturns({ view: { supplier, month }, frame: { words, base } }: PageProps<SupplierMonthView>) {
+  const said = words.months;
+  const place = `${base}/suppliers/${supplier}`;
+  const query = `?month=${encodeURIComponent(month)}`;
+  return (
+    <TitledSection id="files" title={said.files}>
+      <p class="hint">{said.filesHint}</p>
+      <p class="links">
+        {said.downloads.map(([path, label]) => (
+          <a key={path} class="button" href={`${place}/month/${path}${query}`} download>
+            {label}
+          </a>
+        ))}
+        {returnForms.map((form) => (
+          <a key={form} class="button" href={`${place}/return${query}&form=${form}`}>
+            {words.returns.titles[form]}
+          </a>
+        ))}
+      </p>
+    </TitledSection>
   );
 }
 

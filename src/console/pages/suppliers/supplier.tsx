@@ -1,6 +1,7 @@
 // One supplier with its chain: its problems, the next submission, the newest record, the certificate.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection, RunLink } from '../../parts/blocks';
+import { formatPercent } from '../../parts/figures';
 import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { ExactTime, MinuteTime, TimeSince, formatTimeSince } from '../../parts/time';
@@ -12,7 +13,7 @@ import {
   LastErrorSection,
   ChainStopsSection,
 } from './problems';
-import { RegistrationChip, StatusChip, type SupplierView } from './suppliers';
+import { RegistrationChip, StatusChip, type SupplierDefaults, type SupplierView } from './suppliers';
 
 type SupplierPartProps = { readonly chain: SupplierView; readonly frame: PageFrame };
 
@@ -43,20 +44,20 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
         <a class="button" href={`${here}/export`} download>
           {said.export}
         </a>
+        {frame.may('operate') && (
+          <>
+            <a class="button" href={`${here}/title`}>
+              {words.registrations.titleForm.link}
+            </a>
+            <a class="button" href={`${here}/reporting`}>
+              {words.reporting.link}
+            </a>
+            <a class="button" href={`${here}/mail`}>
+              {words.screens.supplierMail}
+            </a>
+          </>
+        )}
       </PageHead>
-      {frame.may('operate') && (
-        <p class="paging">
-          <a class="button" href={`${here}/title`}>
-            {words.registrations.titleForm.link}
-          </a>
-          <a class="button" href={`${here}/reporting`}>
-            {words.reporting.link}
-          </a>
-          <a class="button" href={`${here}/mail`}>
-            {words.screens.supplierMail}
-          </a>
-        </p>
-      )}
       <ChainStopsSection chain={chain} frame={frame} />
       <SealingPausedSection chain={chain} frame={frame} />
       <ChainAlarmSection chain={chain} frame={frame} />
@@ -166,6 +167,8 @@ function Details({ chain, frame }: SupplierPartProps) {
           [said.titleUntil, chain.title_until],
           [said.signs, chain.sign_records ? said.yes : undefined],
           [said.simplifiedMax, chain.simplified_max_euros && `${chain.simplified_max_euros} EUR`],
+          [said.defaultTax, formatDefaultTax(chain.defaults, frame)],
+          [said.defaultSeries, formatDefaultSeries(chain.defaults, frame)],
           [
             said.entry,
             registration && /^[0-9a-f-]{36}$/.test(registration.entry) && (
@@ -189,6 +192,19 @@ function Details({ chain, frame }: SupplierPartProps) {
     </TitledSection>
   );
 }
+
+/** `21 %`, or the members of a tax that is an object. */
+function formatDefaultTax({ default_tax: tax }: SupplierDefaults, frame: PageFrame): string {
+  const { none } = frame.words.chains;
+  if (tax === undefined) return none;
+  return typeof tax === 'string' ? formatPercent(frame, tax) : Object.values(tax).map(String).join(' ');
+}
+
+/** `Invoices F · Tickets T`. */
+const formatDefaultSeries = ({ default_series: series }: SupplierDefaults, { words }: PageFrame): string =>
+  Object.entries(words.chains.seriesUses)
+    .flatMap(([use, label]) => (series[use] ? [`${label} ${series[use]}`] : []))
+    .join(' · ');
 
 function Installations({ chain: { installations = [], supplier }, frame }: SupplierPartProps) {
   const said = frame.words.chains;

@@ -162,7 +162,14 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
   );
 }
 
+/** What an invoice gets that does not say it. */
+export interface SupplierDefaults {
+  readonly default_tax?: string | Readonly<Record<string, unknown>>;
+  readonly default_series: Readonly<Record<string, string>>;
+}
+
 export interface SupplierView extends ChainView {
+  readonly defaults: SupplierDefaults;
   /** What the supplier wants as a customer, from its registration. */
   readonly wanted: readonly WantedEInvoice[];
   /** Address of the run in the Temporal UI, if known, for users who may operate. */

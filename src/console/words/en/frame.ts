@@ -76,6 +76,7 @@ export const frameTexts = {
     book: 'Invoice book',
     months: 'Months',
     month: 'Month of a supplier',
+    return: 'Totals for a return',
     bookSettings: 'Book settings',
     installation: 'Installation',
     approve: 'Approve',

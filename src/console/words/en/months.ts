@@ -32,10 +32,6 @@ export const monthTexts = {
   downloads: [
     ['xlsx', 'Book for the import (xlsx)'],
     ['csv', 'Book of the month (csv)'],
-    ['303', 'Form 303'],
-    ['347', 'Form 347'],
-    ['349', 'Form 349'],
-    ['369', 'Form 369'],
   ] as [string, string][],
   archive: {
     title: 'Download of the month',

@@ -82,6 +82,7 @@ export const frameTexts: typeof english = {
     book: 'Libro de facturas',
     months: 'Meses',
     month: 'Mes de un emisor',
+    return: 'Totales para una declaración',
     bookSettings: 'Ajustes del libro',
     installation: 'Instalación',
     approve: 'Aprobar',

@@ -33,10 +33,6 @@ export const monthTexts: typeof english = {
   downloads: [
     ['xlsx', 'Libro para importar (xlsx)'],
     ['csv', 'Libro del mes (csv)'],
-    ['303', 'Modelo 303'],
-    ['347', 'Modelo 347'],
-    ['349', 'Modelo 349'],
-    ['369', 'Modelo 369'],
   ],
   archive: {
     title: 'Descarga del mes',

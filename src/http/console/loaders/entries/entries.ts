@@ -5,6 +5,7 @@ import {
   EntriesPage,
   type EntryFilters,
   type EntryRowView,
+  readBookedTotal,
 } from '../../../../console/pages/entries/entries';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { readState } from '../../../../console/parts/chips';
@@ -116,7 +117,7 @@ const rowOf = ({ id, created_at: stored, fiscal, faults, snippet, ...entry }: En
   [snippet.series, snippet.code].filter(Boolean).join('-'),
   snippet.issue_date ?? '',
   snippet.customer?.name ?? snippet.name ?? '',
-  snippet.payable ?? '',
+  readBookedTotal({ snippet }),
   snippet.currency ?? '',
   readState({ ...entry, ...(fiscal ? { fiscal } : {}) }),
   fiscal?.outcome ?? '',

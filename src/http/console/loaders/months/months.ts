@@ -1,6 +1,6 @@
 // Months of a workspace: of all suppliers, and of one with its close, its book and the sums for returns.
-import { findPeriodOf, parsePeriod } from '../../../../chain/books/period';
-import { Refusal, refuse } from '../../../../contracts/errors';
+import { parsePeriod } from '../../../../chain/books/period';
+import { Refusal } from '../../../../contracts/errors';
 import { bookLimits } from '../../../../contracts/limits/books';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { ClosingView } from '../../../../console/pages/book-view';
@@ -23,7 +23,7 @@ import { closeMonth, readMonth } from '../../../months/months';
 import { buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type ScreenDownload } from '../../screen';
-import { toMadridMonth } from '../book';
+import { findQuarterOfMonth, readMonthOf } from './chosen-month';
 
 export const monthsScreen = defineScreen<MonthsView>({
   name: 'months',
@@ -73,33 +73,20 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
         ask.answer(readMonthExportFile, { params: { month: readMonthOf(ask) }, query: readSupplierPathParams(ask) }),
     },
     // The import wants the year so far.
-    downloadOf('xlsx', readIssuedBook, (month) => ({ from: `${month.slice(0, 4)}-01-01`, to: quarterOf(month).to })),
+    downloadOf('xlsx', readIssuedBook, (month) => ({
+      from: `${month.slice(0, 4)}-01-01`,
+      to: findQuarterOfMonth(month).to,
+    })),
     downloadOf('csv', readIssuedBook, (month) => {
       const { from, to } = parsePeriod(month);
       return { from, to, format: 'csv' };
     }),
-    downloadOf('303', readReturn303, (month) => ({ period: quarterOf(month).name })),
+    downloadOf('303', readReturn303, (month) => ({ period: findQuarterOfMonth(month).name })),
     downloadOf('347', readReturn347, (month) => ({ year: month.slice(0, 4), limit: String(bookLimits.customersMax) })),
-    downloadOf('349', readReturn349, (month) => ({ period: quarterOf(month).name })),
-    downloadOf('369', readReturn369, (month) => ({ period: quarterOf(month).name })),
+    downloadOf('349', readReturn349, (month) => ({ period: findQuarterOfMonth(month).name })),
+    downloadOf('369', readReturn369, (month) => ({ period: findQuarterOfMonth(month).name })),
   ],
 });
-
-/**
- * The month that was asked for; by default the last one that is over, which is the one to close.
- * @throws Refusal `not-found` if it is no month
- */
-export function chooseMonth(month: string | undefined, now: Date): string {
-  if (month && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw refuse('not-found', 'month-missing');
-  if (month) return month;
-  const [year = '', number = ''] = toMadridMonth(now).split('-');
-  return new Date(Date.UTC(Number(year), Number(number) - 2, 1)).toISOString().slice(0, 7);
-}
-
-const readMonthOf = ({ query, fields, now }: PageContext): string =>
-  chooseMonth(fields.text('month') || query.month, now);
-
-const quarterOf = (month: string) => findPeriodOf(`${month}-01`, parsePeriod('2026-1T'));
 
 const readSupplierMonth = (ask: PageContext, month: string, supplier: string): Promise<SupplierMonthView> =>
   ask.call(readMonth, { params: { month }, query: { supplier } });

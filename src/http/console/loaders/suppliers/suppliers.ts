@@ -1,5 +1,10 @@
 // Suppliers with their chains (GET /fiscal/v1/chains), and one supplier: its status, retry, alarm and export.
-import { SuppliersPage, type SuppliersView, type SupplierView } from '../../../../console/pages/suppliers/suppliers';
+import {
+  SuppliersPage,
+  type SuppliersView,
+  type SupplierDefaults,
+  type SupplierView,
+} from '../../../../console/pages/suppliers/suppliers';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { listChains, readChain } from '../../../chains/read';
 import { formatQueryString, readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
@@ -9,6 +14,7 @@ import { formatChainWorkflowId, buildRunUrl } from '../../../../temporal/names';
 import { exportChain } from '../../../chains/export';
 import { acknowledgeChain, endChainBackOff } from '../../../chains/retry';
 import { readEntry } from '../../../entries/read';
+import { readSupplierSettings } from '../../../suppliers/settings';
 import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
 import { listWantedEInvoices } from '../entries/wanted-e-invoices';
 import type { AnyEndpoint } from '../../../kit/endpoint';
@@ -59,13 +65,14 @@ export const supplierScreen = defineScreen<SupplierView>({
 
 async function load(ask: PageContext): Promise<SupplierView> {
   const chain = await ask.call<SupplierView>(readChain, { params: readSupplierPathParams(ask) });
+  const defaults = await ask.call<SupplierDefaults>(readSupplierSettings, { params: readSupplierPathParams(ask) });
   const { engine } = ask.settings;
   const { environment } = ask.workspace;
   // A chain has no run before its first record.
   const hasRun = chain.records > 0 || chain.pending > 0;
   const run =
     hasRun && ask.may('operate') && buildRunUrl(engine, formatChainWorkflowId(engine, { ...chain, environment }));
-  return { ...chain, wanted: await loadWanted(ask, chain), ...(run ? { run } : {}) };
+  return { ...chain, defaults, wanted: await loadWanted(ask, chain), ...(run ? { run } : {}) };
 }
 
 /** The registered party says it. The page is shown without it if the entry is gone. */

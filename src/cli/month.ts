@@ -1,0 +1,84 @@
+// `npx sello month`: exports a month of a supplier, and saves its archive.
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Schema } from '@sello/client';
+import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer } from './api-access';
+import { apiAccessHelp, formatHelp, printFailure, printUnknownCommand, printUsageError } from './usage';
+
+/** Help of `npx sello month`. */
+export const help = formatHelp({
+  usage: 'npx sello month export YYYY-MM --supplier CODE [options]',
+  commands: { 'export YYYY-MM': 'make one archive (ZIP) of the month, show the progress, and save it' },
+  options: {
+    '--supplier CODE': 'tax ID of the supplier',
+    '--out FILE': 'where to save the archive (default: CODE-YYYY-MM.zip)',
+    ...apiAccessHelp,
+  },
+  notes: [
+    'For example: npx sello month export 2026-11 --supplier B98602642',
+    '',
+    'If you stop the command, the export continues. The next run shows the same export.',
+    'What the archive contains, and how to verify it, is in docs/books.md.',
+  ].join('\n'),
+});
+
+type MonthExport = Schema<'MonthExport'>;
+
+const pollMs = 1_000;
+
+/** Runs `npx sello month`. @returns 0 saved, 1 failed, 2 wrong usage */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { ...accessOptions, supplier: { type: 'string' }, out: { type: 'string' } },
+  });
+  const [command, month] = positionals;
+  const { supplier, out } = values;
+  if (command !== 'export') return printUnknownCommand(command, help);
+  if (month === undefined) return printUsageError('Missing argument: the month, for example 2026-11', help);
+  if (supplier === undefined) return printUsageError('Missing option: --supplier', help);
+  const access = findApiAccess(values);
+  if (!access) return 1;
+  const target = `/fiscal/v1/months/${encodeURIComponent(month)}/export?supplier=${encodeURIComponent(supplier)}`;
+  const made = await awaitExport(access, target);
+  if (made.status === 'failed' || made.url === null)
+    return printFailure('The month is too large for one archive. Use the API to read its invoices and records.');
+  const file = out ?? `${made.supplier}-${made.month}.zip`;
+  await save(access, made.url, file);
+  console.log(`${file}: ${made.total} invoices, ${made.files} files, ${(made.bytes / 1_000_000).toFixed(1)} MB`);
+  if (made.without_page > 0) console.log(`Invoices without a PDF: ${made.without_page}`);
+  return 0;
+}
+
+/** Starts the export unless it is there, and prints how far it is until it has ended. */
+async function awaitExport(access: ApiAccess, target: string): Promise<MonthExport> {
+  let shown = '';
+  for (let method = 'POST'; ; method = 'GET') {
+    const made = await readAnswer('MonthExport', await callApi(access, method, target));
+    const progress = `${made.done} of ${made.total} invoices`;
+    if (made.status !== 'running') return made;
+    if (progress !== shown) console.error(progress);
+    shown = progress;
+    await sleep(pollMs);
+  }
+}
+
+/** A file of this name is whole: what breaks leaves none. */
+async function save(access: ApiAccess, url: string, file: string): Promise<void> {
+  const { body } = await callApi(access, 'GET', new URL(url, access.api).pathname + new URL(url, access.api).search);
+  if (!body) throw new Error('the response is empty');
+  const part = `${file}.part`;
+  try {
+    await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(part));
+    await rename(part, file);
+  } catch (problem) {
+    await rm(part, { force: true });
+    throw problem;
+  }
+}

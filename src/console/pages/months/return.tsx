@@ -1,0 +1,72 @@
+// The sums that a return asks for, of one supplier: the form's boxes or customers, then what the sums do not contain.
+import type { PageFrame, PageProps } from '../../frame';
+import { PageHead, TitledSection } from '../../parts/blocks';
+import { PageLinks } from '../../parts/list';
+import { MonthChoice } from './month-parts';
+import { ReturnTable } from './return-tables';
+import { returnForms, type ReturnForm, type ReturnView } from './return-view';
+
+export function ReturnPage({ view, frame }: PageProps<ReturnView>) {
+  const { words, base } = frame;
+  const said = words.returns;
+  const { month, sums, next, first } = view;
+  const place = `${base}/suppliers/${sums.supplier}`;
+  const query = `?month=${encodeURIComponent(month)}`;
+  return (
+    <>
+      <PageHead
+        title={said.titles[sums.form]}
+        up={{ label: words.screens.month, href: `${place}/month${query}` }}
+        text={`${sums.supplier} · ${formatReturnPeriod(frame, sums.period)}`}
+      >
+        <a class="button" href={`${place}/month/${sums.form}${query}`} download>
+          {said.download}
+        </a>
+      </PageHead>
+      <MonthChoice frame={frame} action={`${place}/return`} month={month} fields={{ form: sums.form }} />
+      <nav class="tabs links" aria-label={said.forms}>
+        {returnForms.map((form) => (
+          <FormLink key={form} frame={frame} form={form} current={sums.form} href={`${place}/return${query}`} />
+        ))}
+      </nav>
+      <TitledSection id="sums" title={said.sums}>
+        <p class="hint">{said.hint}</p>
+        <ReturnTable sums={sums} frame={frame} />
+        <PageLinks
+          frame={frame}
+          path={`/suppliers/${sums.supplier}/return`}
+          {...(next ? { next } : {})}
+          {...(first ? { first } : {})}
+        />
+      </TitledSection>
+      <TitledSection id="unknown" title={said.unknown}>
+        <ul>
+          {sums.unknown.map(({ key, text, invoices }) => (
+            <li key={`${key} ${text}`}>
+              {text} {invoices === undefined ? '' : said.ofInvoices(invoices)}
+            </li>
+          ))}
+        </ul>
+      </TitledSection>
+    </>
+  );
+}
+
+interface LinkProps {
+  readonly frame: PageFrame;
+  readonly form: ReturnForm;
+  readonly current: ReturnForm;
+  readonly href: string;
+}
+
+const FormLink = ({ frame, form, current, href }: LinkProps) => (
+  <a class="button" href={`${href}&form=${form}`} {...(form === current ? { 'aria-current': 'page' } : {})}>
+    {frame.words.returns.titles[form]}
+  </a>
+);
+
+/** `4th quarter of 2026`, `2026`. */
+function formatReturnPeriod({ words }: Pick<PageFrame, 'words'>, period: string): string {
+  const [, year, quarter] = /^(\d{4})-([1-4])T$/.exec(period) ?? [];
+  return year && quarter ? words.returns.quarter(Number(quarter), year) : period;
+}

@@ -1,0 +1,22 @@
+// The month that a page of months is about.
+import { findPeriodOf, parsePeriod, type Period } from '../../../../chain/books/period';
+import { refuse } from '../../../../contracts/errors';
+import type { PageContext } from '../../page-context';
+import { toMadridMonth } from '../book';
+
+/**
+ * The month that was asked for; by default the last one that is over, which is the one to close.
+ * @throws Refusal `not-found` if it is no month
+ */
+export function chooseMonth(month: string | undefined, now: Date): string {
+  if (month && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw refuse('not-found', 'month-missing');
+  if (month) return month;
+  const [year = '', number = ''] = toMadridMonth(now).split('-');
+  return new Date(Date.UTC(Number(year), Number(number) - 2, 1)).toISOString().slice(0, 7);
+}
+
+/** The month in the form or in the query. */
+export const readMonthOf = ({ query, fields, now }: PageContext): string =>
+  chooseMonth(fields.text('month') || query.month, now);
+
+export const findQuarterOfMonth = (month: string): Period => findPeriodOf(`${month}-01`, parsePeriod('2026-1T'));

@@ -1,0 +1,65 @@
+// The sums that a return asks for, as a page: the calls under /fiscal/v1/returns, for the quarter or the year of a month.
+import { ReturnPage } from '../../../../console/pages/months/return';
+import {
+  type Box303,
+  type ReturnForm,
+  returnForms,
+  type ReturnSums,
+  type ReturnView,
+} from '../../../../console/pages/months/return-view';
+import { refuse } from '../../../../contracts/errors';
+import { readReturn349 } from '../../../books/return-349';
+import { readReturn303, readReturn347, readReturn369 } from '../../../books/returns';
+import { formatQueryString, readSupplierPathParams } from '../../addresses';
+import type { PageContext } from '../../page-context';
+import { defineScreen } from '../../screen';
+import { findQuarterOfMonth, readMonthOf } from './chosen-month';
+
+export const returnScreen = defineScreen<ReturnView>({
+  name: 'return',
+  path: '/suppliers/:supplier/return',
+  scope: 'read',
+  under: 'months',
+  async load(ask) {
+    const [month, form, { cursor }] = [readMonthOf(ask), readForm(ask), ask.query];
+    const sums = await readSums(ask, form, month);
+    const next = sums.form === '347' ? sums.next_cursor : undefined;
+    return {
+      month,
+      sums,
+      ...(next ? { next: formatQueryString({ month, form, cursor: next }) } : {}),
+      ...(cursor ? { first: formatQueryString({ month, form }) } : {}),
+    };
+  },
+  page: ReturnPage,
+  title: ({ sums }, words) => `${words.returns.titles[sums.form]} ${sums.period} ${sums.supplier}`,
+});
+
+/** @throws Refusal `not-found` if it is no form */
+function readForm(ask: PageContext): ReturnForm {
+  const form = returnForms.find((one) => one === (ask.query.form ?? '303'));
+  if (!form)
+    throw refuse('not-found', 'page-unknown', {
+      path: `/suppliers/${ask.params.supplier ?? ''}/return?form=${ask.query.form ?? ''}`,
+    });
+  return form;
+}
+
+type Answer<Form extends ReturnForm> = Omit<Extract<ReturnSums, { readonly form: Form }>, 'form'>;
+
+async function readSums(ask: PageContext, form: ReturnForm, month: string): Promise<ReturnSums> {
+  const supplier = readSupplierPathParams(ask).supplier.toUpperCase();
+  const query = { supplier, period: findQuarterOfMonth(month).name };
+  if (form === '349') return { form, ...(await ask.call<Answer<'349'>>(readReturn349, { query })) };
+  if (form === '369') return { form, ...(await ask.call<Answer<'369'>>(readReturn369, { query })) };
+  if (form === '347') {
+    const { cursor = '' } = ask.query;
+    const ofYear = { supplier, year: month.slice(0, 4), ...(cursor ? { cursor } : {}) };
+    return { form, ...(await ask.call<Answer<'347'>>(readReturn347, { query: ofYear })) };
+  }
+  const { boxes, ...answer } = await ask.call<Omit<Answer<'303'>, 'list'> & { boxes: readonly Box303[] }>(
+    readReturn303,
+    { query },
+  );
+  return { form, ...answer, list: boxes };
+}

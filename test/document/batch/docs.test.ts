@@ -1,0 +1,15 @@
+// The CSV files of docs/api/batches.md have no fault, so that a file which is copied from the page has none either.
+import { readFileSync } from 'node:fs';
+import { listFileFaults } from '../../../src/document/batch/check-rows';
+import { readCsv } from '../../../src/document/batch/read-csv';
+
+const page = readFileSync('docs/api/batches.md', 'utf8');
+const files = [...page.matchAll(/key_prefix=([^"&]*)"[^\n]*text\/csv[^\n]*\n([\s\S]*?)\nFILE\n/g)];
+
+it('are read without a fault', () => {
+  expect(files.length).toBeGreaterThan(0);
+  for (const [, keyPrefix = '', text = ''] of files) {
+    const read = readCsv(text, { keyPrefix, ignored: [] });
+    expect([listFileFaults(read), read.rows.flatMap(({ faults }) => faults)]).toEqual([[], []]);
+  }
+});
