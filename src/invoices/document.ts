@@ -11,7 +11,7 @@ import { documentSchemas } from '../document/model/schemas';
 import { cleanTaxCode } from '../document/tax-ids/registry';
 import { message } from '../messages/message';
 import type { InvoiceContext } from './context';
-import { findSupplier, type InvoiceSupplier } from './supplier';
+import { findSupplier, type InvoiceSupplier, type ReadSupplier } from './supplier';
 
 /** A document that can be built. */
 export interface JudgedDocument {
@@ -28,15 +28,16 @@ const unknownSupplier = {
   party: { name: '-', tax_id: { country: 'ES', code: 'B00000000' } },
 } as const;
 
-/** Finds what the document depends on and builds it; what is wrong becomes a fault. */
+/** Finds what the document depends on and builds it; what is wrong becomes a fault. @param read its supplier, if read */
 export async function resolveWrittenDocument(
   context: Pick<InvoiceContext, 'store' | 'workspace'>,
   written: WrittenInvoice | WrittenDocument,
   faults: BodyFaults,
+  read?: ReadSupplier,
 ): Promise<JudgedDocument> {
-  if (written.form === 'document') return findOwnDocument(context, written, faults);
+  if (written.form === 'document') return findOwnDocument(context, written, faults, read);
   const [supplier, preceding] = await Promise.all([
-    findSupplier(context, written, faults),
+    findSupplier(context, written, faults, read),
     Promise.all(written.preceding.map((one) => findPreceding(context, one, faults))),
   ]);
   const surroundings = {
@@ -84,22 +85,32 @@ export const toReference = ({ uuid, type, series, code, issue_date: date }: Invo
 /** A document of the caller's own gets a series of its kind if it names none. */
 async function findOwnDocument(
   context: Pick<InvoiceContext, 'store' | 'workspace'>,
-  { document }: WrittenDocument,
+  written: WrittenDocument,
   faults: BodyFaults,
+  read: ReadSupplier | undefined,
 ): Promise<JudgedDocument> {
-  const bare = isObject(document.doc) ? document.doc : document;
+  const { document } = written;
+  const bare = bareDocumentOf(written);
   if (bare.$schema !== documentSchemas.invoice)
     faults.add(
       'member-invalid',
       '$.document.$schema',
       message('member-invalid', { form: { kind: 'document' }, value: show(bare.$schema) }),
     );
-  const named = toNamed(bare.supplier);
-  const supplier = await findSupplier(context, { supplier: named, namesSupplier: named !== undefined }, faults);
+  const supplier = findNamedSupplier(written);
+  const named = { supplier, namesSupplier: supplier !== undefined };
+  const found = await findSupplier(context, named, faults, read);
   const full =
-    bare.series === undefined ? { ...bare, series: chooseSeries(supplier?.defaults?.series, seriesUseOf(bare)) } : bare;
-  return { document: isObject(document.doc) ? { ...document, doc: full } : full, supplier, args: {} };
+    bare.series === undefined ? { ...bare, series: chooseSeries(found?.defaults?.series, seriesUseOf(bare)) } : bare;
+  return { document: isObject(document.doc) ? { ...document, doc: full } : full, supplier: found, args: {} };
 }
+
+const bareDocumentOf = ({ document }: WrittenDocument): JsonObject =>
+  isObject(document.doc) ? document.doc : document;
+
+/** The supplier that a body names. */
+export const findNamedSupplier = (written: WrittenInvoice | WrittenDocument): WrittenSupplier | undefined =>
+  written.form === 'document' ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
 
 const show = (value: Json | undefined): string => JSON.stringify(value ?? null).slice(0, 60);
 

@@ -16,10 +16,10 @@ import { checkJobArgs, checkPdfJobArgs } from '../jobs/job-args';
 import type { EntryDocument } from '../model/entry';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
-import { resolveWrittenDocument, type JudgedDocument } from './document';
+import { findNamedSupplier, resolveWrittenDocument, type JudgedDocument } from './document';
 import { refuseInvoice } from './refuse';
 import { listStatementFaults } from './statements';
-import type { InvoiceSupplier } from './supplier';
+import { type InvoiceSupplier, readSupplier } from './supplier';
 import { findWorkflowFor } from './workflows';
 
 /** An invoice that may be issued as it is. Nothing of it is stored. */
@@ -43,8 +43,9 @@ export async function judgeInvoice(
 ): Promise<JudgedInvoice> {
   const { invoice: written, faults } = read;
   if (!written) throw refuseInvoice(faults.list);
-  const workflow = await findWorkflowFor(context.store, 'issue', written.workflow);
-  const judged = await resolveWrittenDocument(context, written, faults);
+  const supplier = await readSupplier(context, findNamedSupplier(written));
+  const workflow = await findWorkflowFor(context.store, 'issue', written.workflow, supplier?.found?.workflows);
+  const judged = await resolveWrittenDocument(context, written, faults, supplier);
   const args = { ...judged.args, ...written.args };
   checkJobArgs(args);
   checkPdfJobArgs(workflow, args);

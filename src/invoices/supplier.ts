@@ -12,6 +12,7 @@ import type { ChainDocument } from '../model/chain';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { ChainWithParty } from '../store/chains/read-chains';
 import type { InvoiceContext } from './context';
+import { schemaOfPurpose } from './workflows';
 
 /** A supplier that can issue, now or once this call has registered it. */
 export interface InvoiceSupplier extends SupplierOfInvoice {
@@ -34,19 +35,38 @@ export interface NamedSupplier {
 
 type SupplierContext = Pick<InvoiceContext, 'store' | 'workspace'>;
 
+/** The chain of a supplier as the call has read it. */
+export interface ReadSupplier {
+  readonly taxCode: string;
+  readonly found: ChainWithParty | null;
+}
+
+/** Reads the named supplier together with the workflows that may issue for it; undefined if none is named. */
+export async function readSupplier(
+  { store, workspace }: SupplierContext,
+  supplier: WrittenSupplier | undefined,
+): Promise<ReadSupplier | undefined> {
+  if (!supplier) return undefined;
+  const also = { workflowSchema: schemaOfPurpose('issue') };
+  const { taxCode } = supplier;
+  return { taxCode, found: await store.chains.findWithParty(workspace.environment, taxCode, also) };
+}
+
 /** Whether a call may register: the simulator knows no census, and the workspace asks for no agreement. */
 const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'environment' | 'agreement'>): boolean =>
   environment === 'simulator' && agreement !== true;
 
-/** Finds the supplier. Undefined: there is none, which has its fault. */
+/** Finds the supplier. Undefined: there is none, which has its fault. @param read what the call has read of it */
 export async function findSupplier(
   context: SupplierContext,
   { supplier, namesSupplier }: NamedSupplier,
   faults: BodyFaults,
+  read?: ReadSupplier,
 ): Promise<InvoiceSupplier | undefined> {
   if (!supplier) return namesSupplier ? undefined : findOnlySupplier(context, faults);
-  const { store, workspace } = context;
-  const found = await store.chains.findWithParty(workspace.environment, supplier.taxCode);
+  const { workspace } = context;
+  const known = read?.taxCode === supplier.taxCode ? read : await readSupplier(context, supplier);
+  const found = known?.found;
   if (found?.chain.registration.state === 'registered') return toKnown(found, supplier);
   const registers = mayRegister(workspace);
   if (registers && 'party' in supplier) return toNew(supplier, faults);

@@ -16,21 +16,31 @@ const purposes = {
 /** What a workflow is needed for. */
 export type WorkflowPurpose = keyof typeof purposes;
 
+/** Schema of the documents of a purpose. */
+export const schemaOfPurpose = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
+
+type Workflow = Omit<WorkflowDocument, 'versions'>;
+
+const findPublishedFor = (rows: readonly Workflow[], provider: string): Workflow | undefined =>
+  rows.find((one) => !one.draft && !one.disabled && listWorkflowSteps(one).some((step) => step.provider === provider));
+
 /**
  * Finds the workflow: the named one, else the oldest that is published and does it.
+ * @param oldest the first ones by age, if they were read before
  * @throws Refusal `not-found` for a name that does not exist, 422 `workflow-needed` if there is none
  */
 export async function findWorkflowFor(
   store: Pick<WorkspaceStore, 'workflows'>,
   purpose: WorkflowPurpose,
   named?: string,
-): Promise<Omit<WorkflowDocument, 'versions'>> {
+  oldest: readonly Workflow[] = [],
+): Promise<Workflow> {
   if (named !== undefined) return findPublishedWorkflow(store, named);
   const { schema, provider } = purposes[purpose];
+  const first = findPublishedFor(oldest, provider);
+  if (first) return first;
   const { rows } = await store.workflows.list({ schema }, { limit: limits.pageRowsMax, ascending: true });
-  const found = rows.find(
-    (one) => !one.draft && !one.disabled && listWorkflowSteps(one).some((step) => step.provider === provider),
-  );
+  const found = findPublishedFor(rows, provider);
   if (found) return found;
   throw refuseInvoice([
     { code: 'workflow-needed', paths: ['$.workflow'], message: message('workflow-needed', { purpose }) },

@@ -6,6 +6,8 @@ export const jobLimits = {
   /** The `config` of one step and a whole workflow, as stored: every job has a copy, and every walk reads it. */
   configBytesMax: 16 * 1024,
   workflowBytesMax: 256 * 1024,
+  /** Workflows that are read together with a supplier: the seeded ones of a document. */
+  workflowsJoinedMax: 4,
   /** Versions listed in a workflow: a row of 300 bytes each. */
   workflowVersionsMax: 1_000,
   /**

@@ -6,6 +6,8 @@ export const seriesLimits = {
    * process.
    */
   takeTriesMax: 50,
+  /** Numbers after the expected one whose keys are looked up, too: those that other processes issued meanwhile. */
+  numbersExpected: 4,
   /** Kinds that a number remembers of its series: a customer that issues is one of them, and few share a series. */
   kindsMax: 20,
   /** Numbers in a row that the series skips because clients chose them by hand; after that the job reports it. */

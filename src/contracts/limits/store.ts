@@ -71,6 +71,8 @@ export const storeLimits = {
   keyUseNotedMs: 60_000,
   /** Series that a process knows to be stored: an id of 80 bytes for each, 2 MB. */
   seriesKnownMax: 10_000,
+  /** Series whose last number a process remembers: 1 kB each. */
+  seriesPositionsMax: 10_000,
   /** Suppliers whose status is cached for uploads: those that are busy now. */
   suppliersCachedMax: 10_000,
   /** How long a registered supplier is cached: settings take effect within a second. */

@@ -13,6 +13,9 @@ import { submissionsCollection } from '../submissions/submissions';
 import { listStopKeysOfChain } from './stopped-chains';
 import { findStopsByKeys } from './windows';
 import type { StopDocument } from '../../model/submission';
+import { jobLimits } from '../../contracts/limits/jobs';
+import type { ListedWorkflow } from '../jobs/workflows';
+import type { Document } from 'mongodb';
 
 /** The status of a chain as operators see it. */
 export interface ChainStatus {
@@ -41,18 +44,22 @@ export interface ChainWithParty {
   readonly chain: ChainDocument;
   /** Text of its document; null: it was erased. */
   readonly party: string | null;
+  /** The oldest workflows of the workspace for a schema, if they were asked for. */
+  readonly workflows?: readonly ListedWorkflow[];
 }
 
-/** Finds the chain of a supplier with its registered party, in one read. */
+/** Finds the chain of a supplier with its registered party, and the oldest workflows for a schema, in one read. */
 export function findSupplierChainWithParty(
   database: Database,
   workspace: string,
   environment: AuthorityEnvironment,
   supplier: string,
+  also: { readonly workflowSchema?: string } = {},
 ): Promise<ChainWithParty | null> {
   const key = formatChainKey(workspace, environment, supplier);
+  const stages = buildPartyStages(key, also.workflowSchema && { workspace, schema: also.workflowSchema });
   const reading = confirmReadMiss(database, async () => {
-    const [found] = await chainsCollection(database).aggregate<ChainWithParty>(buildPartyStages(key)).toArray();
+    const [found] = await chainsCollection(database).aggregate<ChainWithParty>(stages).toArray();
     return found ?? null;
   });
   void cacheSupplierStatus(
@@ -63,7 +70,7 @@ export function findSupplierChainWithParty(
   return reading;
 }
 
-const buildPartyStages = (key: string) => [
+const buildPartyStages = (key: string, workflows: Document | '' | undefined): Document[] => [
   { $match: { _id: key } },
   { $set: { partyKey: { $concat: ['$workspace', ':', '$registration.entry'] } } },
   {
@@ -75,8 +82,25 @@ const buildPartyStages = (key: string) => [
       as: 'parties',
     },
   },
-  { $replaceWith: { chain: '$$ROOT', party: { $ifNull: [{ $first: '$parties.document' }, null] } } },
-  { $unset: ['chain.partyKey', 'chain.parties'] },
+  ...(workflows
+    ? [{ $lookup: { from: 'workflows', pipeline: buildOldestWorkflowStages(workflows), as: 'workflows' } }]
+    : []),
+  {
+    $replaceWith: {
+      chain: '$$ROOT',
+      party: { $ifNull: [{ $first: '$parties.document' }, null] },
+      ...(workflows ? { workflows: '$workflows' } : {}),
+    },
+  },
+  { $unset: ['chain.partyKey', 'chain.parties', 'chain.workflows'] },
+];
+
+/** A few, because each may have 256 kB. */
+const buildOldestWorkflowStages = (filter: Document): Document[] => [
+  { $match: filter },
+  { $sort: { createdAt: 1, _id: 1 } },
+  { $limit: jobLimits.workflowsJoinedMax },
+  { $project: { versions: 0 } },
 ];
 
 /** Lists the chains of a workspace by supplier, after `after`; only of one environment if it is set. */

@@ -12,6 +12,7 @@ import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey } from '../series/series';
 import { type NumberCall, planSeriesNumbers } from '../series/take-numbers';
+import { buildOwnedStages, expectInvoiceKeys, noteSeriesPosition, type NumberOfInvoice } from './expected-numbers';
 
 /** An entry with its job after the first walk, as they are stored. */
 export interface IssuedDocuments {
@@ -28,10 +29,7 @@ export interface InvoiceInCall {
   readonly job: JobDocument;
   readonly entry: EntryDocument;
   /** The number that its first walk needs; absent: it has one. */
-  readonly number?: NumberCall & {
-    /** Key in the ledger of the invoice with this number; absent: it will have no record. */
-    readonly formatInvoiceKey?: (taken: NumberDocument) => string;
-  };
+  readonly number?: NumberOfInvoice;
   /** Plans the first walk to its end; undefined: it needs something that only a run can provide. */
   finish(taken: NumberDocument | undefined): Promise<IssuedDocuments | undefined>;
 }
@@ -102,7 +100,10 @@ async function planSeries(
 ): Promise<(readonly [InvoiceInCall, PlannedNumber])[]> {
   const numbered = asking.flatMap(({ number }) => number ?? []);
   try {
-    const { given, made } = await planSeriesNumbers(database, numbered);
+    const expected = expectInvoiceKeys(database, numbered);
+    const plan = await planSeriesNumbers(database, numbered, buildOwnedStages(expected));
+    const { given, made } = plan;
+    noteSeriesPosition(database, numbered, plan);
     const madeBy = new Map(made.map((one) => [one.id, one]));
     const found = asking.flatMap((one) => {
       const call = one.number as NumberCall;
@@ -110,7 +111,7 @@ async function planSeries(
       return number ? [[one, { call, number, isNew: madeBy.has(number.id) }] as const] : [];
     });
     // A client chose one of these numbers by hand: a run skips it.
-    return (await isAnyOwned(database, found)) ? [] : found;
+    return (await isAnyOwned(database, found, { expected, owned: plan.others })) ? [] : found;
   } catch (error) {
     // A run waits until an operator continues the series, or the witness is back.
     if (error instanceof SeriesPausedError || error instanceof WitnessUnavailableError) return [];
@@ -118,8 +119,20 @@ async function planSeries(
   }
 }
 
-async function isAnyOwned(database: Database, planned: readonly (readonly [InvoiceInCall, PlannedNumber])[]) {
-  const ids = planned.flatMap(([{ number }, taken]) => number?.formatInvoiceKey?.(taken.number) ?? []);
+/** Keys in the ledger that were looked up with the numbers, and those that have an owner. */
+interface LookedUpKeys {
+  readonly expected: readonly string[];
+  readonly owned: readonly string[];
+}
+
+async function isAnyOwned(
+  database: Database,
+  planned: readonly (readonly [InvoiceInCall, PlannedNumber])[],
+  { expected, owned: found }: LookedUpKeys,
+): Promise<boolean> {
+  const keys = planned.flatMap(([{ number }, taken]) => number?.formatInvoiceKey?.(taken.number) ?? []);
+  if (keys.some((key) => found.includes(key))) return true;
+  const ids = keys.filter((key) => !expected.includes(key));
   if (ids.length === 0) return false;
   const owned = await chainInvoicesCollection(database)
     .find({ _id: { $in: ids } })

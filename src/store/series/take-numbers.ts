@@ -2,20 +2,21 @@
 // themselves decide: the next index is the highest one plus 1, and a unique index (series, index) allows it once. A
 // shared counter in the caller's transaction would lock the series for its duration (215 against 1,572 jobs a second).
 // docs/decisions/0025-numbers-are-taken-before-the-transaction.md
-import { addDocumentVersion } from '../document-versions';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { Witness } from '../../contracts/witness';
+import { addDocumentVersion } from '../document-versions';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
 import {
-  allUnknownSeriesId,
   type SeriesFloorDocument,
   confirmPrimaryBySeriesWrite,
   type SeriesProgress,
   detectSeriesPause,
 } from './pauses';
-import { type NumberRequest, computeNextNumbers, NumberRefusedError, formatNumberKey } from './next-numbers';
+import { type NumberRequest, computeNextNumbers, NumberRefusedError } from './next-numbers';
+import { readSeries, type SeriesView } from './read-series';
 import { confirmComparison } from '../read-again';
 import { numbersCollection, seriesCollection, formatSeriesKey } from './series';
 import type { NumberDocument, SeriesDocument } from '../../model/series';
@@ -106,24 +107,35 @@ export interface PlannedNumbers {
   readonly given: Map<string, NumberDocument>;
   readonly made: readonly NumberDocument[];
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
+  /** Ids of the other rows of the read. */
+  readonly others: readonly string[];
+  /** What decides the next numbers besides the last one; absent: none was made. */
+  readonly position?: { readonly known: SeriesDocument; readonly floor: SeriesFloorDocument | undefined };
 }
 
 /**
  * Plans the numbers of requesters of one series, in their order. Who stores them meets the unique index.
+ * @param also stages that add other rows to the read, each `{ from: 'other', id }`
  * @throws SeriesPausedError
  */
-export async function planSeriesNumbers(database: Database, calls: readonly NumberCall[]): Promise<PlannedNumbers> {
+export async function planSeriesNumbers(
+  database: Database,
+  calls: readonly NumberCall[],
+  also: readonly Document[] = [],
+): Promise<PlannedNumbers> {
   const [{ wanted }] = calls as [NumberCall];
-  const view = await readSeries(database, wanted, calls);
-  const { given } = view;
+  const view = await readSeries(database, wanted, idsOf(calls), also);
+  const { given, others } = view;
   const missing = [...new Map(calls.map((call) => [call.asking.id, call])).values()].filter(
     ({ asking }) => !given.has(asking.id),
   );
-  if (missing.length === 0) return { given, made: [], refused: new Map() };
+  if (missing.length === 0) return { given, made: [], refused: new Map(), others };
   const whole = await comparedView(database, calls, view);
   const known = whole.rule ?? (await makeSeries(database, missing[0] as NumberCall, whole.prefix));
-  return { given, ...computeNextNumbers(known, whole, missing) };
+  return { given, ...computeNextNumbers(known, whole, missing), others, position: { known, floor: whole.floor } };
 }
+
+const idsOf = (calls: readonly NumberCall[]): string[] => calls.map(({ asking }) => asking.id);
 
 /** One read and one insert for all; if another process was faster, it reads again. */
 async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
@@ -176,7 +188,7 @@ async function comparedView(
   const findPause = (shown: SeriesView) => detectSeriesPause(wanted.id, stateOf(wanted, shown), known);
   const confirmed = await confirmComparison({
     first: view,
-    read: () => readSeries(database, wanted, calls),
+    read: () => readSeries(database, wanted, idsOf(calls)),
     isWrong: (shown) => findPause(shown) !== undefined,
     write: () => confirmPrimaryBySeriesWrite(database),
   });
@@ -202,76 +214,6 @@ export async function noteSeriesInWitness(
 ): Promise<void> {
   const highest = Math.max(0, ...given.map(({ index }) => index));
   if (highest > 0) await witness?.noteSeries(key, highest);
-}
-
-/** The rows of one read, by their source. */
-type SeriesRow =
-  | { readonly from: 'given' | 'last'; readonly number: NumberDocument }
-  | { readonly from: 'series'; readonly rule: SeriesDocument }
-  | { readonly from: 'floor'; readonly floor: SeriesFloorDocument };
-
-interface SeriesView {
-  readonly given: Map<string, NumberDocument>;
-  readonly last: NumberDocument | undefined;
-  readonly rule: SeriesDocument | undefined;
-  readonly floor: SeriesFloorDocument | undefined;
-  readonly anyFloor: SeriesFloorDocument | undefined;
-}
-
-/** The callers' earlier numbers, the last one of all, and the series: in one read. */
-async function readSeries(
-  database: Database,
-  { workspace, id }: NewSeriesRules,
-  calls: readonly NumberCall[],
-): Promise<SeriesView> {
-  const own = calls.map(({ asking }) => formatNumberKey(workspace, id, asking.id));
-  const rows = await numbersCollection(database)
-    .aggregate<SeriesRow>([
-      { $match: { _id: { $in: own } } },
-      { $replaceWith: { from: 'given', number: '$$ROOT' } },
-      {
-        $unionWith: {
-          coll: 'numbers',
-          pipeline: [
-            { $match: { workspace, series: id } },
-            { $sort: { index: -1 } },
-            { $limit: 1 },
-            { $replaceWith: { from: 'last', number: '$$ROOT' } },
-          ],
-        },
-      },
-      {
-        $unionWith: {
-          coll: 'series',
-          pipeline: [
-            { $match: { _id: formatSeriesKey(workspace, id) } },
-            { $replaceWith: { from: 'series', rule: '$$ROOT' } },
-          ],
-        },
-      },
-      {
-        $unionWith: {
-          coll: 'series_floors',
-          pipeline: [
-            { $match: { _id: { $in: [formatSeriesKey(workspace, id), allUnknownSeriesId(workspace)] } } },
-            { $replaceWith: { from: 'floor', floor: '$$ROOT' } },
-          ],
-        },
-      },
-    ])
-    .toArray();
-  const given = new Map<string, NumberDocument>();
-  let last: NumberDocument | undefined;
-  let rule: SeriesDocument | undefined;
-  const floors = new Map<string, SeriesFloorDocument>();
-  for (const row of rows) {
-    if (row.from === 'series') rule = row.rule;
-    else if (row.from === 'floor') floors.set(row.floor._id, row.floor);
-    else if (row.from === 'last') last = row.number;
-    else given.set(row.number.id, row.number);
-  }
-  const [floor, anyFloor] = [floors.get(formatSeriesKey(workspace, id)), floors.get(allUnknownSeriesId(workspace))];
-  return { given, last, rule, floor, anyFloor };
 }
 
 /** Creates the series if it does not exist; its first rules are permanent. */

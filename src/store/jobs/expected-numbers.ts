@@ -1,0 +1,77 @@
+// The next numbers of a series as this process expects them. Their keys in the ledger are looked up with the series, in one
+// read; if the series shows another number, its key is looked up alone.
+import { LRUCache } from 'lru-cache';
+import type { Document } from 'mongodb';
+import { seriesLimits as limits } from '../../contracts/limits/series';
+import { storeLimits } from '../../contracts/limits/store';
+import type { NumberDocument } from '../../model/series';
+import type { Database } from '../database';
+import { computeNextNumbers } from '../series/next-numbers';
+import { formatSeriesKey } from '../series/series';
+import type { NumberCall, PlannedNumbers } from '../series/take-numbers';
+
+/** A number that an invoice needs. */
+export interface NumberOfInvoice extends NumberCall {
+  /** Key in the ledger of the invoice with this number; absent: it will have no record. */
+  readonly formatInvoiceKey?: (taken: NumberDocument) => string;
+}
+
+/** What the next numbers of a series follow from. */
+type SeriesPosition = NonNullable<PlannedNumbers['position']> & { readonly last: NumberDocument };
+
+/** The positions that this process saw last, by database and series. */
+const positions = new WeakMap<Database, LRUCache<string, SeriesPosition>>();
+
+/** All are of one series. */
+function keyOf(asked: readonly NumberOfInvoice[]): string {
+  const [{ wanted }] = asked as [NumberOfInvoice];
+  return formatSeriesKey(wanted.workspace, wanted.id);
+}
+
+/** Remembers the last number that was planned for invoices of one series. */
+export function noteSeriesPosition(
+  database: Database,
+  asked: readonly NumberOfInvoice[],
+  { made, position }: PlannedNumbers,
+): void {
+  const last = made.at(-1);
+  if (!last || !position) return;
+  const known = positions.get(database) ?? new LRUCache({ max: storeLimits.seriesPositionsMax });
+  positions.set(database, known);
+  known.set(keyOf(asked), { ...position, last });
+}
+
+/** Keys in the ledger of the next numbers, with some more: other processes number the same series. */
+export function expectInvoiceKeys(database: Database, asked: readonly NumberOfInvoice[]): readonly string[] {
+  const position = positions.get(database)?.get(keyOf(asked));
+  if (!position) return [];
+  const { known, floor, last } = position;
+  const next = Array.from({ length: asked.length + limits.numbersExpected }, () => nobody);
+  const { made } = computeNextNumbers(known, { last, floor }, next);
+  return asked.flatMap(({ formatInvoiceKey, asking: { date } }, i) =>
+    formatInvoiceKey
+      ? made
+          .slice(i, i + 1 + limits.numbersExpected)
+          .map((one) => formatInvoiceKey({ ...one, ...(date ? { date } : {}) }))
+      : [],
+  );
+}
+
+/** Who asks does not matter to the number. */
+const nobody = { asking: { id: '', meta: {} }, now: new Date(0) };
+
+/** Stages that add the owned ones of these keys to the read of a series. */
+export const buildOwnedStages = (keys: readonly string[]): Document[] =>
+  keys.length === 0
+    ? []
+    : [
+        {
+          $unionWith: {
+            coll: 'chain_invoices',
+            pipeline: [
+              { $match: { _id: { $in: [...new Set(keys)] } } },
+              { $replaceWith: { from: 'other', id: '$_id' } },
+            ],
+          },
+        },
+      ];

@@ -1,0 +1,89 @@
+// What numbering needs of a series, in one read.
+import type { Document } from 'mongodb';
+import type { NumberDocument, SeriesDocument } from '../../model/series';
+import type { Database } from '../database';
+import { formatNumberKey } from './next-numbers';
+import { allUnknownSeriesId, type SeriesFloorDocument } from './pauses';
+import { formatSeriesKey, numbersCollection } from './series';
+
+/** The rows of one read, by their source. */
+type SeriesRow =
+  | { readonly from: 'given' | 'last'; readonly number: NumberDocument }
+  | { readonly from: 'series'; readonly rule: SeriesDocument }
+  | { readonly from: 'floor'; readonly floor: SeriesFloorDocument }
+  | { readonly from: 'other'; readonly id: string };
+
+/** A series as one read shows it. */
+export interface SeriesView {
+  /** Numbers that the requesters have, by their id. */
+  readonly given: Map<string, NumberDocument>;
+  readonly last: NumberDocument | undefined;
+  readonly rule: SeriesDocument | undefined;
+  readonly floor: SeriesFloorDocument | undefined;
+  readonly anyFloor: SeriesFloorDocument | undefined;
+  /** Ids of the rows that further stages added. */
+  readonly others: readonly string[];
+}
+
+/**
+ * Reads the earlier numbers of requesters, the last one of all, and the series, in one read.
+ * @param also stages that add other rows, each `{ from: 'other', id }`
+ */
+export async function readSeries(
+  database: Database,
+  { workspace, id }: Pick<SeriesDocument, 'workspace' | 'id'>,
+  requesters: readonly string[],
+  also: readonly Document[] = [],
+): Promise<SeriesView> {
+  const own = requesters.map((one) => formatNumberKey(workspace, id, one));
+  const rows = await numbersCollection(database)
+    .aggregate<SeriesRow>([
+      { $match: { _id: { $in: own } } },
+      { $replaceWith: { from: 'given', number: '$$ROOT' } },
+      {
+        $unionWith: {
+          coll: 'numbers',
+          pipeline: [
+            { $match: { workspace, series: id } },
+            { $sort: { index: -1 } },
+            { $limit: 1 },
+            { $replaceWith: { from: 'last', number: '$$ROOT' } },
+          ],
+        },
+      },
+      {
+        $unionWith: {
+          coll: 'series',
+          pipeline: [
+            { $match: { _id: formatSeriesKey(workspace, id) } },
+            { $replaceWith: { from: 'series', rule: '$$ROOT' } },
+          ],
+        },
+      },
+      {
+        $unionWith: {
+          coll: 'series_floors',
+          pipeline: [
+            { $match: { _id: { $in: [formatSeriesKey(workspace, id), allUnknownSeriesId(workspace)] } } },
+            { $replaceWith: { from: 'floor', floor: '$$ROOT' } },
+          ],
+        },
+      },
+      ...also,
+    ])
+    .toArray();
+  const others: string[] = [];
+  const given = new Map<string, NumberDocument>();
+  let last: NumberDocument | undefined;
+  let rule: SeriesDocument | undefined;
+  const floors = new Map<string, SeriesFloorDocument>();
+  for (const row of rows) {
+    if (row.from === 'series') rule = row.rule;
+    else if (row.from === 'floor') floors.set(row.floor._id, row.floor);
+    else if (row.from === 'last') last = row.number;
+    else if (row.from === 'other') others.push(row.id);
+    else given.set(row.number.id, row.number);
+  }
+  const [floor, anyFloor] = [floors.get(formatSeriesKey(workspace, id)), floors.get(allUnknownSeriesId(workspace))];
+  return { given, last, rule, floor, anyFloor, others };
+}
