@@ -168,7 +168,7 @@ describe('the storage limit of a workspace', () => {
   it('is shown by the system call and in the console, in both languages', async () => {
     await store();
     await holdBytes(123_000_000);
-    // A count beside the first entry may know it twice: it is repeated a second later.
+    // A count next to the first entry may know it twice: it is repeated a second later.
     let storage: { readonly entries: number };
     do storage = (await api.call('GET', '/access/v1/system')).json.storage as typeof storage;
     while (storage.entries > 1);

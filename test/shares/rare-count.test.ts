@@ -44,7 +44,7 @@ describe('a rare count', () => {
     expect(await takeMany(room, 300, 100)).toBe(10);
   });
 
-  it('shows what was added beside a count once, a second later', async () => {
+  it('shows what was added to a count once, a second later', async () => {
     const room = new CachedLimitCount(1_000);
     let answer: (entries: number) => void = () => undefined;
     const held = (): Promise<number> => new Promise((resolve) => (answer = resolve));
