@@ -29,7 +29,7 @@ const holderSchema = defineNamedSchema(
 
 const titleAnswer = defineNamedSchema(
   'Title',
-  'The right under which the records of the supplier are sent',
+  'The authorization under which the records of the supplier are sent',
   objectSchema({
     supplier: textSchema,
     'title?': enumSchema(...titleKinds),
