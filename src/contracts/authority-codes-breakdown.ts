@@ -1,8 +1,8 @@
 // Codes by which the authority refuses one record: taxes, what Sello writes itself, and the state it holds.
-import { type AuthorityCodeGroup, refusedRecords } from './authority-code-groups';
+import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
 
 export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
-  ...refusedRecords({
+  ...groupRejectedRecordCodes({
     'cash-basis-rows': {
       1203: 'A row with the regime 07 (cash basis) has an exemption from E2 to E5, or the operation class S2, N1 or N2.',
     },
@@ -185,7 +185,7 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1285: 'The query matches the software of several systems.',
     },
   },
-  ...refusedRecords({
+  ...groupRejectedRecordCodes({
     'ask-query-service': {
       3000: 'The authority already has a record of this invoice. Its response contains the state of that record (`RegistroDuplicado`).',
     },

@@ -1,8 +1,8 @@
 // Codes by which the authority refuses one record: single fields, parties, dates and types. In our own words.
-import { type AuthorityCodeGroup, refusedRecords } from './authority-code-groups';
+import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
 
 export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
-  ...refusedRecords({
+  ...groupRejectedRecordCodes({
     'correct-field': {
       1100: 'A field of the record has a value, a length or a type that the authority does not accept. Its response names the field.',
     },
@@ -42,7 +42,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1240: 'The NIF of the issuer in the identification of the invoice (`IDFactura`) is not valid.',
     },
   },
-  ...refusedRecords({
+  ...groupRejectedRecordCodes({
     'correct-identity': {
       1101: 'The country of an identity (`CodigoPais`) is not valid.',
       1102: 'The type of an identity (`IDType`) is not valid.',
@@ -74,7 +74,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1192: 'The customer of a corrective invoice of type R2 is identified neither by a NIF nor by an identity of type 02 or 07.',
     },
   },
-  ...refusedRecords({
+  ...groupRejectedRecordCodes({
     'customer-of-type': {
       1189: 'The record has no customer (`Destinatarios`), but the types F1, F3 and R1 to R4 require one.',
       1190: 'The record has a customer (`Destinatarios`), but the types F2 and R5 do not allow one.',

@@ -65,7 +65,7 @@ import {
   warnSurchargeLeftOut,
 } from './row-taxes';
 import { warnCountryLeftOut, warnUntaxedRows } from './untaxed-rows';
-import { subtractsReturns, warnAfterFourYears, warnReturnOtherRate, warnTicketOfPeriod } from './returns';
+import { hasReturnsAtOwnRates, warnAfterFourYears, warnReturnOtherRate, warnTicketOfPeriod } from './returns';
 import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplacedMissing } from './originals';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
@@ -123,7 +123,7 @@ const negativeInvoice: WarningCheck = (invoice) => {
   if (replacesSimplified(invoice) && preceding.length > 0) return [];
   const paths = ['$.doc.totals.total_with_tax'];
   if (type === 'standard')
-    return subtractsReturns(invoice) ? [] : [createWarning('negative-invoice', paths, { total })];
+    return hasReturnsAtOwnRates(invoice) ? [] : [createWarning('negative-invoice', paths, { total })];
   return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];
 };
 

@@ -99,7 +99,7 @@ const ruleRemedies: Readonly<Record<string, string>> = {
 const taxIdRemedy =
   'Compare el código con un documento de la empresa o persona: su forma o su letra de control no es la de su país.';
 
-export function ruleRemedy(code: string): string | undefined {
+export function findSpanishRuleRemedy(code: string): string | undefined {
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code)) return taxIdRemedy;
   return Object.hasOwn(ruleRemedies, code) ? ruleRemedies[code] : undefined;
 }
