@@ -85,7 +85,7 @@ export const reporting = {
   'certificate-absent-in-file': 'the file has no certificate',
   'certificate-expired-on': ({ day }: { readonly day: string }): Text => `the certificate expired on ${day}`,
   'supplier-without-certificate': {
-    text: 'this supplier has no certificate of its own',
+    text: 'this supplier does not have its own certificate',
     remedy:
       'If the supplier uses the certificate of the service, no action is needed. Otherwise, store a certificate ' +
       `(${describeCall('writeCertificate')}).`,

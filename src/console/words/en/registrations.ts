@@ -1,7 +1,9 @@
 // English words of registrations by suppliers, for the workspace and for operators, and of the title of a supplier.
 
 export const registrationTexts = {
-  text: 'Each supplier gets its own link to sign its form. If the signature is valid, the supplier can issue invoices without approval by an operator.',
+  text:
+    'Each supplier gets its own link to sign its form. If the signature is valid, the supplier can issue invoices ' +
+    'without approval by an operator.',
   waitingText: 'Sello could not decide on these forms automatically. Compare each form with its documents.',
   emptyTitle: 'No registrations',
   emptyText: 'Invite a supplier to create its link.',

@@ -63,7 +63,7 @@ const ownMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     status: 'Status of the registration',
     url: 'URL of the page on which the supplier registers',
     supplier: 'Supplier that registers',
-    title: 'Right under which records will be sent',
+    title: 'Authorization under which records will be sent',
     faults: 'What is wrong with the form',
     job_id: 'Id of the job that registers the supplier',
     expires_at: 'Time when the link expires',
@@ -71,7 +71,7 @@ const ownMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   Return303: { period: 'Month or quarter of the return' },
   Return349: { period: 'Month or quarter of the return' },
   Return369: { period: 'Quarter or month of the return' },
-  Title: { days_left: 'Days until the last day of the right' },
+  Title: { days_left: 'Days until the last day of the authorization' },
   Verification: { count: 'Number of verified records', broken: 'First wrong record; null if there is none' },
   Workflow: { draft: 'Whether the workflow is a draft, which no job can use' },
 };
