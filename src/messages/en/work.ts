@@ -99,7 +99,7 @@ export const work = {
     readonly problem: PageLookProblem;
   }): Text => ({
     text: `args.${name} ${describePageLookProblem(problem)}`,
-    remedy: `Create the job with another \`args.${name}\`, or without it (docs/pdf.md). No job was created.`,
+    remedy: `Create the job with a different \`args.${name}\`, or without it (docs/pdf.md). No job was created.`,
   }),
   'workflow-breaks-rules': {
     text: 'the workflow breaks rules',
