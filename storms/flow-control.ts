@@ -7,7 +7,7 @@ import {
   findSendDelay,
   waitSecondsAfter,
 } from '../src/chain/run/flow-control';
-import { onStepStart, restoreState, isDue, newRunState, nextWait } from '../src/chain/run/state';
+import { onStepStart, restoreState, isDue, createRunState, nextWait } from '../src/chain/run/state';
 import type { OutstandingWork, AfterSend, SendingResult } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { createRandom } from './random';
@@ -43,7 +43,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
   const random = createRandom(seed);
   const judge: FlowControlJudge = { openAtMs: 0, sent: 0, submissions: 0, early: 0, large: 0 };
   const stored: StoredFlow = { window: null, open: null, pending: 0 };
-  let run = newRunState();
+  let run = createRunState();
   let nowMs = 0;
   let arrived = 0;
   let restarts = 0;
@@ -54,7 +54,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     // Continued as new, or terminated: then the next run knows only what is in the database.
     const ends = random();
     if (ends < 0.02) run = restoreState(JSON.parse(JSON.stringify(run)) as ChainRunState);
-    else if (ends < 0.04) run = newRunState();
+    else if (ends < 0.04) run = createRunState();
     if (ends < 0.04) restarts += 1;
     run = onSealed(
       onStepStart(run, 'seal'),

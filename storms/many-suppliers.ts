@@ -1,7 +1,7 @@
 // R26: 100,000 suppliers through six hours without the authority, with production's rules and run state and a model of
 // the workers' slots: every pending chain is tried at least once an hour, and is drained afterwards.
 import { onSealed, onSent } from '../src/chain/run/step-results';
-import { onStepStart, isDue, newRunState, nextWait } from '../src/chain/run/state';
+import { onStepStart, isDue, createRunState, nextWait } from '../src/chain/run/state';
 import type { OutstandingWork, AfterSend } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { modelAttempt, type StoredFlow } from './modelled-attempt';
@@ -118,7 +118,7 @@ class Model {
       const waiting = waitingOf(supplier);
       const next = value.end();
       this.seen.sent += waiting - waitingOf(supplier);
-      if (this.random() < lostRuns) supplier.run = onStepStart(newRunState(), 'seal');
+      if (this.random() < lostRuns) supplier.run = onStepStart(createRunState(), 'seal');
       supplier.run = onSent(supplier.run, resultOf(next, leftOf(supplier)), nowMs);
       if (waitingOf(supplier) === 0) {
         if (supplier.triedMs !== null) this.seen.drainedMs = Math.max(this.seen.drainedMs, nowMs);
@@ -223,7 +223,7 @@ class Queue {
 }
 
 const newSupplier = (): Supplier => ({
-  run: newRunState(),
+  run: createRunState(),
   window: null,
   open: null,
   pending: 0,

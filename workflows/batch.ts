@@ -15,7 +15,7 @@ import { batchLimits as limits } from '../src/contracts/limits/batches';
 import { type BatchRunInput, runSignals } from '../src/contracts/runs';
 import { batchSteps, describeCause } from './activity-options';
 import { formatFacts, formatTime, showDetails } from './details';
-import { continueAsNew, isHistoryLong, watchAge } from './next-run';
+import { continueAsNew, isHistoryLong, watchRunAge } from './next-run';
 
 const steps = proxyActivities<BatchActivities>(batchSteps);
 const wake = defineSignal(runSignals.wake);
@@ -24,7 +24,7 @@ const wake = defineSignal(runSignals.wake);
 export async function batch(input: BatchRunInput): Promise<void> {
   let signals = 0;
   setHandler(wake, () => void (signals += 1), { description: 'A job of this batch has something to do' });
-  const isAged = watchAge(input.age);
+  const isAged = watchRunAge(input.age);
   for (let quiet = 0; ; ) {
     const seen = signals;
     const done = await processChunk(input);

@@ -4,13 +4,13 @@ import type { BatchActivities } from '../src/contracts/activities';
 import type { BulkRunInput } from '../src/contracts/runs';
 import { batchSteps } from './activity-options';
 import { formatFacts, showDetails } from './details';
-import { continueAsNew, isHistoryLong, watchAge } from './next-run';
+import { continueAsNew, isHistoryLong, watchRunAge } from './next-run';
 
 const steps = proxyActivities<BatchActivities>(batchSteps);
 
 /** A terminate counts as a crash: the sweep starts the run again. */
 export async function bulk(input: BulkRunInput): Promise<void> {
-  const isAged = watchAge(input.age);
+  const isAged = watchRunAge(input.age);
   for (;;) {
     const done = await steps.processBulkChunk.executeWithOptions({ ...batchSteps, summary: 'Act on the next jobs' }, [
       input,

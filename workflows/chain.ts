@@ -25,7 +25,7 @@ import {
 import { querying, sealing, sending } from './activity-options';
 import { makeBoard } from './status-board';
 import { makeTimer } from './chain-timer';
-import { continueAsNew, watchAge, isHistoryLong } from './next-run';
+import { continueAsNew, watchRunAge, isHistoryLong } from './next-run';
 const generate = defineSignal<[ChainSignal?]>(runSignals.generate);
 const cancel = defineSignal<[ChainSignal?]>(runSignals.cancel);
 const wake = defineSignal<[ChainSignal?]>(runSignals.wake);
@@ -35,7 +35,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
   let state = restoreState(input.state);
   let changedMs = Date.now();
   let trouble: { readonly error: unknown } | undefined;
-  const isAged = watchAge(input.age);
+  const isAged = watchRunAge(input.age);
   const underWay = new Set<ChainStep>();
   const timer = makeTimer();
   const board = makeBoard();

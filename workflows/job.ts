@@ -23,7 +23,7 @@ import {
 import { jobSteps, jobStepsLocal, describeCause } from './activity-options';
 import { endAsJob, showEnd, showFailedWalk, showWalk, waitTexts } from './job-board';
 import { makeWaiting, type WaitWindow } from './job-waiting';
-import { continueAsNew, watchAge, isHistoryLong } from './next-run';
+import { continueAsNew, watchRunAge, isHistoryLong } from './next-run';
 const local = proxyLocalActivities<JobActivities>(jobStepsLocal);
 const ordinary = proxyActivities<JobActivities>(jobSteps);
 
@@ -73,7 +73,7 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
   let name = input.firstWalk ?? unknownWalk;
   let state = initialJobRunState;
   let sinceMs = 0;
-  const isAged = watchAge(input.age);
+  const isAged = watchRunAge(input.age);
   for (;;) {
     const before = new Map(signals);
     const walked = await walk(input, name);

@@ -4,7 +4,7 @@ import { isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/
 import type { ExportSectionResult, MonthExportActivities } from '../src/contracts/activities';
 import type { MonthExportRunInput } from '../src/contracts/runs';
 import { describeCause, exportSteps } from './activity-options';
-import { continueAsNew, isHistoryLong, watchAge } from './next-run';
+import { continueAsNew, isHistoryLong, watchRunAge } from './next-run';
 
 const steps = proxyActivities<MonthExportActivities>(exportSteps);
 
@@ -21,7 +21,7 @@ const summaries: Readonly<Record<ExportSectionResult['next'], string>> = {
 
 /** A terminate counts as a crash: the sweep starts the run again. */
 export async function monthExport(input: MonthExportRunInput): Promise<void> {
-  const isAged = watchAge(input.age);
+  const isAged = watchRunAge(input.age);
   for (let next: ExportSectionResult['next'] = 'invoices'; ; ) {
     const done = await writeSection(input, summaries[next]);
     show(done);

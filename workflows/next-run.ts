@@ -22,7 +22,7 @@ export function isHistoryLong({ historyEventsMax }: { readonly historyEventsMax?
  * (docs/decisions/0024-runs-move-to-the-current-build.md). It costs no event, because it is checked when the run does
  * something anyway. The build of a task is in the history, so a replay gets the same result.
  */
-export function watchAge(limits: RunAge): () => boolean {
+export function watchRunAge(limits: RunAge): () => boolean {
   const startMs = workflowInfo().runStartTime.getTime();
   const first = readBuild();
   return () => {

@@ -13,7 +13,7 @@ import type { RegistrationActivities, RegistrationStepResult } from '../src/cont
 import { type RegistrationRunInput, runSignals } from '../src/contracts/runs';
 import { batchSteps } from './activity-options';
 import { formatFacts, formatTime, showDetails } from './details';
-import { continueAsNew, isHistoryLong, watchAge } from './next-run';
+import { continueAsNew, isHistoryLong, watchRunAge } from './next-run';
 
 const steps = proxyActivities<RegistrationActivities>(batchSteps);
 const wake = defineSignal(runSignals.wake);
@@ -29,7 +29,7 @@ const texts = {
 export async function registration(input: RegistrationRunInput): Promise<void> {
   let signals = 0;
   setHandler(wake, () => void (signals += 1), { description: 'The supplier or an operator did something' });
-  const isAged = watchAge(input.age);
+  const isAged = watchRunAge(input.age);
   for (;;) {
     const seen = signals;
     const summary = 'Look at the file, register, remind or end';

@@ -27,7 +27,7 @@ const noted = ({ certificate: fingerprint, validTo }: ConnectionCertificate) => 
  * Stops sending while the title of the supplier gives no right to it, and shows why. Sealing continues.
  * @returns the reason, in English
  */
-export async function restForTitle(
+export async function stopWithoutValidTitle(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   chain: ChainDocument,
   { holder }: Pick<AuthorityConnection, 'holder'>,

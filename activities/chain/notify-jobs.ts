@@ -25,14 +25,14 @@ const notifyLanes = 16;
 export async function notifyDueJobs(deps: Deps, chain: string): Promise<void> {
   while (!deps.stopping()) {
     const found = await findUnnotifiedRequests(deps.database, chain, limits.notifyChunkMax);
-    const notified = await notifyFound(deps, chain, found);
+    const notified = await notifyJobsOfRequests(deps, chain, found);
     // The sweep notifies the rest: this loop would read it again and again.
     if (found.length < limits.notifyChunkMax || notified < found.length) return;
   }
 }
 
 /** Notifies the jobs of requests that were just read. @returns how many */
-export const notifyFound = async (deps: Deps, chain: string, found: readonly RequestNotice[]): Promise<number> =>
+export const notifyJobsOfRequests = async (deps: Deps, chain: string, found: readonly RequestNotice[]): Promise<number> =>
   notifyJobs(deps, await filterWitnessed(deps, chain, found));
 
 /**

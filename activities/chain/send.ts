@@ -14,7 +14,7 @@ import type { SendAttemptSummary } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingWork, readWorkWithNotices } from '../../src/store/chains/outstanding';
 import type { Deps } from '../deps';
-import { notifyDueJobs, notifyFound } from './notify-jobs';
+import { notifyDueJobs, notifyJobsOfRequests } from './notify-jobs';
 import { recordOutcomes } from './record-outcomes';
 import { adviseOnStop, submitBatch } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
@@ -118,7 +118,7 @@ async function finish(deps: Deps, chain: string, pass: SendingProgress): Promise
   if (notices.length === 0) return left;
   let notified = 0;
   await withAlarm(deps, chain, pass, async () => {
-    notified = await notifyFound(deps, chain, notices);
+    notified = await notifyJobsOfRequests(deps, chain, notices);
   });
   return { ...left, unnotified: notified < notices.length };
 }

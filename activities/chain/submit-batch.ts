@@ -28,7 +28,7 @@ import {
 import { type Attempt, runAttempt, type StartConcurrentWork } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
 import { catchWitnessUnavailable, writeWitnessEnd, writeWitnessRows } from './compare-end';
-import { noteCertificate, restForTitle, stopForCertificate } from './note-connection';
+import { noteCertificate, stopWithoutValidTitle, stopForCertificate } from './note-connection';
 import { takePrefetchedRecords } from './sending-cache';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
 import { message } from '../../src/messages/message';
@@ -73,7 +73,7 @@ export async function submitBatch(
     return deferred({ why: 'stop', waitMs: 0, text: found.problem.text });
   }
   const { connection } = found;
-  const titleStop = await restForTitle(deps, chain, connection);
+  const titleStop = await stopWithoutValidTitle(deps, chain, connection);
   if (titleStop) return deferred({ why: 'stop', waitMs: 0, text: titleStop });
   const stop = await stopOf(deps, view, connection);
   if (stop) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(stop.text), ...adviseOnStop(stop.code) });

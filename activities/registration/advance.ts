@@ -12,7 +12,7 @@ import { createSenderContext } from '../batch/context';
 import type { Deps } from '../deps';
 import { judgeUpload } from './judge-upload';
 import { computeDeleteAt, saveRegistrationChange, type RegistrationContext } from './save-change';
-import { registerAccepted } from './register-accepted';
+import { registerAcceptedSupplier } from './register-accepted';
 import { computeReminderAt, mailReminder, noteReminder } from './remind-supplier';
 
 export const advanceRegistration =
@@ -43,7 +43,7 @@ async function step(at: RegistrationContext): Promise<RegistrationStepResult | u
   const { status, accepted, expiresAt } = registration;
   const now = deps.now();
   if (accepted) {
-    const state = await registerAccepted(at);
+    const state = await registerAcceptedSupplier(at);
     return state === 'waits' ? toResult(deps, registration, 'soon', soonMs) : undefined;
   }
   if (status === 'checking') {

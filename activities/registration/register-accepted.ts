@@ -10,7 +10,7 @@ import { signalJobRun } from '../../src/temporal/job-run';
 import { computeDeleteAt, saveRegistrationChange, type RegistrationContext } from './save-change';
 
 /** `waits`: its job continues. `noted`: something was written. */
-export async function registerAccepted(at: RegistrationContext): Promise<'waits' | 'noted'> {
+export async function registerAcceptedSupplier(at: RegistrationContext): Promise<'waits' | 'noted'> {
   const { context, registration, deps } = at;
   const { supplier, environment, job: id } = registration;
   const chain = await context.store.chains.find(environment, supplier.taxCode);

@@ -8,14 +8,14 @@ import {
   digest,
   computeDigest,
   element,
-  keyInfoInner,
-  keyInfoReference,
+  buildKeyInfoContent,
+  buildKeyInfoReference,
   propertiesNamespace,
-  propertiesReference,
+  buildPropertiesReference,
   sha1,
   signatureNamespace,
   signedInfoStart,
-  wholeReference,
+  buildDocumentReference,
 } from './xades';
 
 /** When, and in whose name: with the supplier's own certificate, or as a third party. */
@@ -62,16 +62,16 @@ export async function signFacturaeXml(
   const whole = createHash('sha256').update(invoice).digest();
   const id = `xmldsig-${whole.toString('hex', 0, 8)}`;
   const properties = propertiesInner(id, writeTime(at), role, signer);
-  const key = keyInfoInner(signer);
+  const key = buildKeyInfoContent(signer);
   const propertiesId = `Id="${id}-signedprops"`;
   const info =
     signedInfoStart +
-    wholeReference(id, whole.toString('base64')) +
-    propertiesReference(
+    buildDocumentReference(id, whole.toString('base64')) +
+    buildPropertiesReference(
       id,
       computeDigest(`<xades:SignedProperties ${inProperties} ${propertiesId}>${properties}</xades:SignedProperties>`),
     ) +
-    keyInfoReference(id, computeDigest(`<ds:KeyInfo ${inSignature} Id="${id}-keyinfo">${key}</ds:KeyInfo>`));
+    buildKeyInfoReference(id, computeDigest(`<ds:KeyInfo ${inSignature} Id="${id}-keyinfo">${key}</ds:KeyInfo>`));
   const value = await signer.sign(`<ds:SignedInfo ${inSignature}>${info}</ds:SignedInfo>`);
   const signature =
     `<ds:Signature Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +

@@ -13,15 +13,15 @@ import {
   digest,
   computeDigest,
   element,
-  keyInfoInner,
+  buildKeyInfoContent,
   propertiesNamespace,
-  propertiesReference,
+  buildPropertiesReference,
   sha1,
   signatureNamespace,
   signedInfoStart,
   type SigningCertificate,
   type SigningKey,
-  wholeReference,
+  buildDocumentReference,
 } from './xades';
 
 export interface RecordSigner extends SigningKey {
@@ -67,7 +67,7 @@ export async function signRecordXml(
   const signature =
     `<ds:Signature xmlns:ds="${signatureNamespace}" Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +
     `<ds:SignatureValue Id="${id}-sigvalue">${value.toString('base64')}</ds:SignatureValue>` +
-    element('ds:KeyInfo', keyInfoInner(signer)) +
+    element('ds:KeyInfo', buildKeyInfoContent(signer)) +
     `<ds:Object><xades:QualifyingProperties xmlns:xades="${propertiesNamespace}" Target="#${id}">` +
     `<xades:SignedProperties ${propertiesId}>${properties}</xades:SignedProperties>` +
     '</xades:QualifyingProperties></ds:Object></ds:Signature>';
@@ -85,7 +85,7 @@ export function removeSignature(xml: string): string {
 }
 
 const infoInner = (id: string, digests: { readonly record: string; readonly properties: string }): string =>
-  signedInfoStart + wholeReference(id, digests.record) + propertiesReference(id, digests.properties);
+  signedInfoStart + buildDocumentReference(id, digests.record) + buildPropertiesReference(id, digests.properties);
 
 /**
  * Names the signer's certificate alone. The sample names its issuers, too; verifiers that search for each named

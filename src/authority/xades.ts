@@ -48,18 +48,18 @@ export const signedInfoStart =
   algorithm('ds:SignatureMethod', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
 
 /** The document around the signature. */
-export const wholeReference = (id: string, value: string): string =>
+export const buildDocumentReference = (id: string, value: string): string =>
   reference(`Id="${id}-ref0" URI=""`, `${signatureNamespace}enveloped-signature`, value);
 
-export const propertiesReference = (id: string, value: string): string =>
+export const buildPropertiesReference = (id: string, value: string): string =>
   reference(`Type="http://uri.etsi.org/01903#SignedProperties" URI="#${id}-signedprops"`, canonical, value);
 
 /** The signature's `ds:KeyInfo`, which has the id `<id>-keyinfo`. */
-export const keyInfoReference = (id: string, value: string): string =>
+export const buildKeyInfoReference = (id: string, value: string): string =>
   reference(`URI="#${id}-keyinfo"`, canonical, value);
 
 /** What a `ds:KeyInfo` contains: certificate and public key. */
-export function keyInfoInner({ certificate, modulus, exponent }: SigningKey): string {
+export function buildKeyInfoContent({ certificate, modulus, exponent }: SigningKey): string {
   const own = element('ds:X509Certificate', certificate.der.toString('base64'));
   const key = element('ds:Modulus', modulus) + element('ds:Exponent', exponent);
   return element('ds:X509Data', own) + element('ds:KeyValue', element('ds:RSAKeyValue', key));

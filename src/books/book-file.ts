@@ -8,7 +8,7 @@ import {
   receivedColumns,
 } from '../chain/books/columns';
 import type { Cells, IssuedRow } from '../chain/books/issued-row';
-import { csvText, escapeFormula } from '../document/book/csv';
+import { formatCsv, escapeFormula } from '../document/book/csv';
 import type { Cell, Sheet } from '../spreadsheet/write-workbook';
 import { writeValue } from './issued-rows';
 
@@ -50,7 +50,7 @@ export function listBookSheets(kind: BookKind, rows: Rows): readonly Sheet[] {
 }
 
 /** Spanish spreadsheets: `;`, a decimal comma, `dd/mm/yyyy`. */
-const semicolons = (rows: readonly (readonly string[])[]): string => csvText(rows, ';');
+const semicolons = (rows: readonly (readonly string[])[]): string => formatCsv(rows, ';');
 
 /** Written by clients: a spreadsheet must not take them for formulas. */
 const free: ReadonlySet<string> = new Set(['K', 'L', 'M', 'P', 'Q', 'AD', 'AI', 'AJ']);

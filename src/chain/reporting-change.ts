@@ -4,7 +4,7 @@ import type { ReportingProblem } from '../messages/parameters';
 import { isOn, listReportingPeriods, type OnPeriod, type Reporting, type ReportingPeriod } from './reporting';
 
 /** One statement replaces what it contradicts; a list replaces everything. */
-export type WantedReporting =
+export type RequestedReporting =
   | { readonly one: ReportingPeriod }
   | { readonly all: readonly [ReportingPeriod, ...ReportingPeriod[]] };
 
@@ -22,7 +22,7 @@ const isBounded = ({ from, until }: ReportingPeriod): boolean => from !== undefi
 /** `today`: where the supplier issues, `YYYY-MM-DD`. */
 export function changeReporting(
   before: Reporting | undefined,
-  wanted: WantedReporting,
+  wanted: RequestedReporting,
   today: string,
 ): Periods | ReportingProblem {
   const stored = listReportingPeriods(before);

@@ -45,7 +45,7 @@ export function findApiAccess(values: AccessValues): ApiAccess | undefined {
   }
   if (api && token) return { api, token, operatorToken, language };
   console.error(
-    `${describeMissingStack(folder, values.data)} To use another API, set --api and --token, or SELLO_API and SELLO_TOKEN.`,
+    `${describeMissingStack(folder, values.data)} To use a different API, set --api and --token, or SELLO_API and SELLO_TOKEN.`,
   );
   return undefined;
 }
@@ -172,7 +172,7 @@ async function reach(api: string, target: string, request: RequestInit): Promise
   } catch (problem) {
     if (request.signal?.aborted) throw problem;
     throw new ApiUnreachableError(
-      `${api} does not respond (${describeFetchProblem(problem)}). Check that the API is running, or use another one with --api.`,
+      `${api} does not respond (${describeFetchProblem(problem)}). Check that the API is running, or set --api to a different one.`,
       { cause: problem },
     );
   }

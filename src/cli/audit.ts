@@ -31,7 +31,7 @@ export const help = formatHelp({
     '--object ID': 'only rows about the resource with this id',
     '--route R': 'only rows of this call or command, for example "sello key revoke"',
     '--out FILE': 'write to this file',
-    '--expect SEQUENCE:HASH': 'verify: fail if this row is missing or has another hash',
+    '--expect SEQUENCE:HASH': 'verify: fail if this row is missing or has a different hash',
     '--file FILE': 'verify an export that contains all rows; needs no database',
     ...dataOptionHelp,
   },

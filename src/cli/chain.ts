@@ -44,7 +44,7 @@ const commands: Readonly<Record<string, Command>> = {
     'make 31 December of this year the last day of the supplier under the scheme (RD 1007/2023 art. 16.5)',
     (access, order) => setLastDay(access, order, `${new Date().getFullYear()}-12-31`),
   ),
-  stay: onSupplier('remove the last day under the scheme again, before it has passed', (access, order) =>
+  stay: onSupplier('undo `leave`, before the last day has passed', (access, order) =>
     setLastDay(access, order, undefined),
   ),
   resume: onSupplier('resume sending, after you have fixed the cause', resume),

@@ -51,7 +51,10 @@ async function checkMachine(folder: string): Promise<number> {
   rows.push(['Local stack', describeStackState(folder, readStackFile(folder), isAlive)]);
   rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readStackFile(folder))]);
   for (const [name, port] of Object.entries(defaultPorts)) {
-    rows.push([`Port ${port}`, `${name}: ${(await isPortFree(port)) ? 'free' : 'in use; `npm start` takes another'}`]);
+    rows.push([
+      `Port ${port}`,
+      `${name}: ${(await isPortFree(port)) ? 'free' : 'in use, so `npm start` uses a different one'}`,
+    ]);
   }
   console.log(rows.map(([name, value]) => `  ${name.padEnd(12)} ${value}`).join('\n'));
   return 0;

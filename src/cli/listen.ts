@@ -5,7 +5,7 @@ import { formatWebhookSecret } from '../http/webhooks/webhook-json';
 import { findProjectRoot } from '../local/root';
 import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
 import { findNewestCursor, followEvents, type ListedEvent } from './listen/follow-events';
-import { type Forwarded, forwardEvent, type Receiver } from './listen/forward';
+import { type ReceiverResponse, forwardEvent, type Receiver } from './listen/forward';
 import { type ListenFile, openListenFile } from './listen/listen-file';
 import { waitForStopReason } from './local/until-end';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
@@ -107,7 +107,7 @@ const describeStart = (place: string, words: string, receiver: Receiver | undefi
 const typeWidth = 'record.accepted_with_errors'.length;
 
 /** Formats an event as one line: time, type, what it is about, and how the receiver responded. */
-export function formatEvent({ created_at: at, type, data }: ListedEvent, forwarded?: Forwarded): string {
+export function formatEvent({ created_at: at, type, data }: ListedEvent, forwarded?: ReceiverResponse): string {
   const about = Object.entries(data).map(([name, value]) => `${name.replace(/_id$/, '')} ${value}`);
   return [
     at,

@@ -25,7 +25,7 @@ export interface AuthorityCodeGroup {
 }
 
 /** Codes by which the authority refuses one record, in groups with one remedy. */
-export const refusedRecords = (
+export const groupRejectedRecordCodes = (
   groups: Readonly<Partial<Record<AuthorityRemedy, AuthorityCodeGroup['causes']>>>,
 ): AuthorityCodeGroup[] =>
   (Object.entries(groups) as [AuthorityRemedy, AuthorityCodeGroup['causes']][]).map(([remedy, causes]) => ({

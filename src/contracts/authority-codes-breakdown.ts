@@ -1,8 +1,8 @@
 // Codes by which the authority refuses one record: taxes, what Sello writes itself, and the state it holds.
-import { type AuthorityCodeGroup, refusedRecords } from './authority-code-groups';
+import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
 
 export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
-  ...refusedRecords({
+  ...groupRejectedRecordCodes({
     'cash-basis-rows': {
       1203: 'A row with the regime 07 (cash basis) has an exemption from E2 to E5, or the operation class S2, N1 or N2.',
     },
@@ -115,7 +115,7 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
     },
     'report-field': {
       1108: 'The issuer of the record differs from the issuer of the message.',
-      1120: 'The NIF of the issuer in the identification of the invoice (`IDEmisorFactura`) has a wrong type.',
+      1120: 'The NIF of the issuer in the identification of the invoice (`IDEmisorFactura`) has the wrong type.',
       1137: 'The field `Macrodato` contains something other than S or N.',
       1138: 'The field `Macrodato` is S, but the total of the invoice is below 100 million.',
       1139: 'The field `Macrodato` is not S, although the total of the invoice reaches 100 million.',
@@ -140,13 +140,13 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1253: 'The external reference (`RefExterna`) is not valid.',
       1258: 'The NIF in `Generador` is not valid.',
       1259: 'The NIF in `Generador` is not in the census, or it is that of the issuer.',
-      1262: 'The hash (`Huella`) has a wrong length.',
-      1263: 'The type of the hash (`TipoHuella`) has a wrong length.',
-      1264: 'The field `PrimerRegistro` has a wrong length.',
-      1265: 'The type of the invoice (`TipoFactura`) has a wrong length.',
-      1266: 'The total tax (`CuotaTotal`) has a wrong length.',
-      1267: 'The total (`ImporteTotal`) has a wrong length.',
-      1268: 'The time of the record (`FechaHoraHusoGenRegistro`) has a wrong length.',
+      1262: 'The hash (`Huella`) has the wrong length.',
+      1263: 'The type of the hash (`TipoHuella`) has the wrong length.',
+      1264: 'The field `PrimerRegistro` has the wrong length.',
+      1265: 'The type of the invoice (`TipoFactura`) has the wrong length.',
+      1266: 'The total tax (`CuotaTotal`) has the wrong length.',
+      1267: 'The total (`ImporteTotal`) has the wrong length.',
+      1268: 'The time of the record (`FechaHoraHusoGenRegistro`) has the wrong length.',
       1269: 'The description of the previous record (`RegistroAnterior`) is incomplete or not valid.',
       1273: 'The party that generated the record (`Generador`) is not valid.',
       1274: 'The field `PrimerRegistro` is not valid.',
@@ -176,16 +176,16 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1248: 'The query contains a period (`Periodo`) that is not valid.',
       1249: 'The query contains an `IndicadorRepresentante` that is not valid.',
       1250: 'The query contains a start date that is not before its end date.',
-      1261: 'The query contains an `IndicadorRepresentante`, but it does not ask as the issuer.',
+      1261: 'The query contains an `IndicadorRepresentante`, but it was not sent on behalf of the issuer.',
       1270: 'The query contains a `MostrarNombreRazonEmisor` that is not valid.',
       1271: 'The query contains a `MostrarSistemaInformatico` that is not valid.',
-      1272: 'The query asks as the customer, so its `MostrarSistemaInformatico` must be N or absent.',
+      1272: 'The query was sent on behalf of the customer, so its `MostrarSistemaInformatico` must be N or absent.',
       1282: 'The query contains no name (`NombreRazon`), although the NIF of its header is that of a natural person.',
       1283: 'The query contains no name (`NombreRazon`), although the NIF of the other party is that of a natural person.',
       1285: 'The query matches the software of several systems.',
     },
   },
-  ...refusedRecords({
+  ...groupRejectedRecordCodes({
     'ask-query-service': {
       3000: 'The authority already has a record of this invoice. Its response contains the state of that record (`RegistroDuplicado`).',
     },

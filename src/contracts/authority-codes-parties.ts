@@ -1,8 +1,8 @@
 // Codes by which the authority refuses one record: single fields, parties, dates and types. In our own words.
-import { type AuthorityCodeGroup, refusedRecords } from './authority-code-groups';
+import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
 
 export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
-  ...refusedRecords({
+  ...groupRejectedRecordCodes({
     'correct-field': {
       1100: 'A field of the record has a value, a length or a type that the authority does not accept. Its response names the field.',
     },
@@ -42,7 +42,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1240: 'The NIF of the issuer in the identification of the invoice (`IDFactura`) is not valid.',
     },
   },
-  ...refusedRecords({
+  ...groupRejectedRecordCodes({
     'correct-identity': {
       1101: 'The country of an identity (`CodigoPais`) is not valid.',
       1102: 'The type of an identity (`IDType`) is not valid.',
@@ -50,7 +50,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1111: 'An identity has no country (`CodigoPais`). Only a VAT number (`IDType` 02) can be without one.',
       1122: 'The country of an identity (`CodigoPais`) differs from the first two characters of its VAT number.',
       1126:
-        'An identity of Spain (`CodigoPais` ES) is of another type than 03 or 07, or an identity of type 07 has another country ' +
+        'An identity of Spain (`CodigoPais` ES) has a type other than 03 or 07, or an identity of type 07 has a different country ' +
         'than ES.',
       1131: 'An identity of type 07 contains a code that is not the NIF of a natural person.',
       1156: 'An invoice of this type (`TipoFactura`) cannot have a customer with a VAT number (`IDType` 02).',
@@ -58,8 +58,10 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1232: 'An identity of Spain is not of type 03, although that is the only type allowed here.',
       1233: 'An identity of Spain is not of type 07, although that is the only type allowed here.',
       1234: 'An identity of Spain is not of type 03 or 07, although those are the only types allowed here.',
-      1254: 'A VAT number begins with XI, but the date is before 01-01-2021. VAT numbers of Northern Ireland exist since that day.',
-      1255: 'A VAT number begins with GB, but the date is 01-02-2021 or later. VAT numbers of Great Britain ended before that day.',
+      1254: 'A VAT number begins with XI, but the date is before 01-01-2021. VAT numbers of Northern Ireland have existed since that day.',
+      1255:
+        'A VAT number begins with GB, but the date is 01-02-2021 or later. VAT numbers of Great Britain were abolished ' +
+        'before that day.',
     },
   }),
   {
@@ -72,7 +74,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1192: 'The customer of a corrective invoice of type R2 is identified neither by a NIF nor by an identity of type 02 or 07.',
     },
   },
-  ...refusedRecords({
+  ...groupRejectedRecordCodes({
     'customer-of-type': {
       1189: 'The record has no customer (`Destinatarios`), but the types F1, F3 and R1 to R4 require one.',
       1190: 'The record has a customer (`Destinatarios`), but the types F2 and R5 do not allow one.',
@@ -109,9 +111,9 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     },
     'rate-of-day': {
       1132: 'The tax rate (`TipoImpositivo`) was valid only until 2012.',
-      1194: 'The rate of 5 % was valid only from 01-07-2022 to 30-09-2024.',
-      1235: 'The rate of 2 % was valid only from 01-10-2024 to 31-12-2024.',
-      1236: 'The rate of 7.5 % was valid only from 01-10-2024 to 31-12-2024.',
+      1194: 'The rate of 5% was valid only from 01-07-2022 to 30-09-2024.',
+      1235: 'The rate of 2% was valid only from 01-10-2024 to 31-12-2024.',
+      1236: 'The rate of 7.5% was valid only from 01-10-2024 to 31-12-2024.',
     },
     'surcharge-unknown': {
       1127: 'The equivalence surcharge (`TipoRecargoEquivalencia`) is not one that the authority accepts.',
@@ -120,29 +122,29 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1135: 'The equivalence surcharge (`TipoRecargoEquivalencia`) was valid only until 2012.',
     },
     'surcharge-of-5': {
-      1160: 'The surcharge at the rate of 5 % is neither 0.5 nor 0.62 %.',
-      1167: 'The surcharge at the rate of 5 % is 0.5 %, which was valid only from 01-07-2022 to 31-12-2022.',
-      1168: 'The surcharge at the rate of 5 % is 0.62 %, which was valid only from 01-01-2023 to 30-09-2024.',
+      1160: 'The surcharge at the rate of 5% is neither 0.5 nor 0.62%.',
+      1167: 'The surcharge at the rate of 5% is 0.5%, which was valid only from 01-07-2022 to 31-12-2022.',
+      1168: 'The surcharge at the rate of 5% is 0.62%, which was valid only from 01-01-2023 to 30-09-2024.',
     },
     'surcharge-of-21': {
-      1162: 'The surcharge at the rate of 21 % is neither 5.2 nor 1.75 %.',
+      1162: 'The surcharge at the rate of 21% is neither 5.2 nor 1.75%.',
     },
     'surcharge-of-10': {
-      1163: 'The surcharge at the rate of 10 % is not 1.4 %.',
+      1163: 'The surcharge at the rate of 10% is not 1.4%.',
     },
     'surcharge-of-4': {
-      1164: 'The surcharge at the rate of 4 % is not 0.5 %.',
+      1164: 'The surcharge at the rate of 4% is not 0.5%.',
     },
     'surcharge-of-0': {
-      1165: 'The surcharge at the rate of 0 % is 0 %, which was valid only from 01-01-2023 to 30-09-2024.',
-      1170: 'The surcharge at the rate of 0 % is not 0.26 %, which is the only one since 01-10-2024.',
-      1277: 'The surcharge at the rate of 0 % is not valid.',
+      1165: 'The surcharge at the rate of 0% is 0%, which was valid only from 01-01-2023 to 30-09-2024.',
+      1170: 'The surcharge at the rate of 0% is not 0.26%, which is the only one since 01-10-2024.',
+      1277: 'The surcharge at the rate of 0% is not valid.',
     },
     'surcharge-of-2': {
-      1166: 'The surcharge at the rate of 2 % is not 0.26 %, the only one from 01-10-2024 to 31-12-2024.',
+      1166: 'The surcharge at the rate of 2% is not 0.26%, the only one from 01-10-2024 to 31-12-2024.',
     },
     'surcharge-of-7-5': {
-      1169: 'The surcharge at the rate of 7.5 % is not 1 %, the only one from 01-10-2024 to 31-12-2024.',
+      1169: 'The surcharge at the rate of 7.5% is not 1%, the only one from 01-10-2024 to 31-12-2024.',
     },
     'surcharge-of-taxed-row': {
       1281: 'The row has a surcharge, but only rows with the operation class S1 can have one.',
@@ -176,7 +178,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1154: 'The tax census does not contain the NIF of the issuer of a corrected or replaced invoice.',
     },
     'regime-of-rent': {
-      1206: 'A row with the regime 11 (rent of business premises) has a rate other than 21 %.',
+      1206: 'A row with the regime 11 (rent of business premises) has a rate other than 21%.',
     },
     'self-billed-customer': {
       1158: 'The record reports that another party issued the invoice (`EmitidaPorTerceroODestinatario`), but does not contain that party.',

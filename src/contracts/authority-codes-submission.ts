@@ -8,7 +8,7 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
     remedy: 'report-fingerprint',
     causes: {
       2000: 'The hash in the record differs from the hash that the authority calculated.',
-      2002: 'The hash of the previous record has a wrong length.',
+      2002: 'The hash of the previous record has the wrong length.',
       2003: 'The hash of the previous record is not upper-case hexadecimal.',
       2008: 'The hash of the previous record is the same as the hash of this record.',
     },
@@ -56,7 +56,7 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'accept',
     remedy: 'ipsi-regime',
     causes: {
-      2009: 'A row of IPSI has no valid regime (`ClaveRegimen`). From 01-01-2027 on, the authority rejects such records.',
+      2009: 'A row of IPSI has no valid regime (`ClaveRegimen`). The authority rejects such records from 01-01-2027.',
     },
   },
 ];
@@ -148,7 +148,7 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     remedy: 'authorise-holder',
     causes: {
       4112:
-        'The holder of the certificate is not allowed to report for this issuer: it is not the issuer, its social collaborator, ' +
+        'The holder of the certificate is not allowed to report for this issuer, because it is not the issuer, its social collaborator, ' +
         'its attorney or its successor.',
     },
   },
@@ -178,7 +178,7 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'query',
     remedy: 'use-issuer-certificate',
     causes: {
-      4132: 'The query was sent with a certificate whose holder is not the customer who asks, nor its attorney or successor.',
+      4132: 'The query was sent with a certificate whose holder is neither the customer nor its attorney or successor.',
       4140: 'The query was sent with a certificate whose holder lacks the required power of attorney.',
     },
   },

@@ -5,25 +5,25 @@ export const buyerWarnings = {
   'customer-unnamed': {
     blocking: false,
     cause:
-      'A full invoice whose customer needs no tax ID (`es-fiscal-art61d` in `meta`) names no customer. The law spares the tax ID ' +
-      'only: name and address stay mandatory (RD 1619/2012 art. 6.1.c, d and e).',
+      'A full invoice whose customer needs no tax ID (`es-fiscal-art61d` in `meta`) names no customer. The law waives only the ' +
+      'tax ID: name and address remain mandatory (RD 1619/2012 art. 6.1.c, d and e).',
     remedy:
-      'Add `customer` with `name` and `addresses`, without `tax_id`. For a ticket, which names nobody, remove `es-fiscal-art61d`.',
+      'Add `customer` with `name` and `addresses`, without `tax_id`. For a ticket, which names no customer, remove `es-fiscal-art61d`.',
   },
   'vat-number-of-person': {
     blocking: false,
     cause:
       'A customer in another member state of the Union pays a Spanish rate, and its tax ID has the form that its country ' +
-      'gives to natural persons. The record reports it as a VAT number (IDType 02); the authority refuses numbers that ' +
+      'gives to natural persons. The record reports it as a VAT number (IDType 02); the authority rejects numbers that ' +
       'VIES does not have (1103).',
     remedy:
-      'For a consumer remove `customer.tax_id` and write the number in `identities` with the key `foreign`, for example ' +
+      'For a consumer, remove `customer.tax_id` and write the number in `identities` with the key `foreign`, for example ' +
       '{"key": "foreign", "country": "PT", "code": "254321097"}. Ignore this if VIES has the number.',
   },
   'rate-of-other-day': {
     blocking: false,
     cause:
-      'A row names its rate, and the rate had another percentage on the operation date (`op_date`). The calculation uses ' +
+      'A row names its rate, but the rate had a different percentage on the operation date (`op_date`). The calculation uses ' +
       'the rates of the issue date, or of `value_date`.',
     remedy:
       'Set `value_date` to the day on which the tax is due, usually the operation date (Ley 37/1992 art. 90.Dos).',
@@ -31,8 +31,8 @@ export const buyerWarnings = {
   'text-unprintable': {
     blocking: true,
     cause:
-      'A name or a description has characters that no font of the PDF has, so the printed invoice would not say who buys, or ' +
+      'A name or a description has characters that no font of the PDF contains, so the printed invoice would not show who buys, or ' +
       'what (RD 1619/2012 art. 6.1.c, f). docs/pdf.md lists the scripts that are printed.',
-    remedy: 'Write the text in Latin letters, or in another script that is printed.',
+    remedy: 'Write the text in Latin letters, or in another supported script.',
   },
 } as const;

@@ -20,7 +20,7 @@ export const correctionWarnings = {
   'preceding-date': {
     blocking: false,
     cause:
-      'The invoice that `preceding` names is stored here with another issue date. The record contains both number ' +
+      'The invoice that `preceding` names is stored here with a different issue date. The record contains both number ' +
       'and date.',
     remedy: 'Correct the date or the number in `preceding`.',
   },
@@ -31,7 +31,7 @@ export const correctionWarnings = {
   },
   'customer-changed': {
     blocking: false,
-    cause: 'A correction has another customer than the invoice that it corrects.',
+    cause: 'A correction has a different customer from the invoice that it corrects.',
     remedy:
       'Correct `preceding` or `customer`. Ignore this if the original named the wrong customer, and this invoice corrects ' +
       'that.',
@@ -51,7 +51,7 @@ export const correctionWarnings = {
   'correction-series': {
     blocking: false,
     cause:
-      'A correction is in the series of the invoice that it corrects, but corrections must have a series of their own (RD ' +
+      'A correction is in the series of the invoice that it corrects, but corrections must have their own series (RD ' +
       '1619/2012 art. 6.1.a).',
     remedy: instruct`Set \`series\` in \`correct\`; or set \`{"correction_series": "R{series}"}\` once for the
       workspace${'updateWorkspace'}.`,
@@ -61,7 +61,7 @@ export const correctionWarnings = {
     cause: 'The credit notes of an invoice take back more than the invoice charged.',
     remedy: instruct`Compare the lines of this credit note and of the others with the invoice, and correct this one
       while it is a draft. An issued one whose return did not take place is cancelled with the workflow "Cancel
-      invoice"; a draft that is not needed gets the state \`void\`${'setState'}.`,
+      invoice"; set a draft that is not needed to the state \`void\`${'setState'}.`,
   },
   'original-cancelled': {
     blocking: false,
@@ -71,7 +71,7 @@ export const correctionWarnings = {
   'original-replaced': {
     blocking: false,
     cause:
-      'A correction by substitution replaced the invoice that is named in `preceding`: the sale is now in that one, ' +
+      'A correction by substitution already replaced the invoice in `preceding`. The sale is now in that correction, ' +
       'and would be taken back or replaced twice.',
     remedy: instruct`Name the invoice that replaced it in \`preceding\`, or set this document to the state
       \`void\`${'setState'}.`,
@@ -79,7 +79,7 @@ export const correctionWarnings = {
   'replaced-by-draft': {
     blocking: false,
     cause:
-      'A draft of a correction by substitution replaces the same invoice. The one that is issued first counts, and the ' +
+      'A draft of a correction by substitution replaces the same invoice. Only the first one can be issued; after that, the ' +
       'other one cannot be issued.',
     remedy: instruct`Set the draft that is not needed to the state \`void\`${'setState'}.`,
   },
@@ -91,14 +91,14 @@ export const correctionWarnings = {
   'corrections-in-force': {
     blocking: false,
     cause:
-      'Corrections of the invoice, or an invoice that replaces it (F3), were declared. They stay declared when the invoice ' +
+      'Corrections of the invoice, or an invoice that replaces it (F3), were declared. They remain declared after the invoice ' +
       'is cancelled, and would then take back a sale that does not exist.',
     remedy: 'Cancel those invoices first. If they are right, do not cancel this invoice.',
   },
   'still-declared': {
     blocking: false,
     cause:
-      'An entry got the state `void`, but its invoice is declared. A state is only a label, so the authority is not ' +
+      'An entry was set to the state `void`, but its invoice is declared. A state is only a label, so the authority is not ' +
       'notified.',
     remedy:
       'If the sale did not take place, run the workflow "Cancel invoice" on the entry. Otherwise take the sale back with a ' +
@@ -117,7 +117,7 @@ export const correctionWarnings = {
     blocking: false,
     cause:
       'An invoice of type F3 replaces simplified ones or their corrections (RD 1619/2012 art. 7.3), but `preceding` ' +
-      'names another kind: its sale would be removed from the book.',
+      'names an invoice of another kind, whose sale would be removed from the book.',
     remedy:
       'Name only simplified invoices and their corrections (R5). Correct a full invoice with a credit note or a corrective invoice ' +
       '(`previous_id` with `correct`).',
@@ -125,26 +125,26 @@ export const correctionWarnings = {
   'replaced-total-differs': {
     blocking: true,
     cause:
-      'An invoice that replaces simplified ones (F3) has more at a tax rate than is left of them, with their ' +
-      'corrections and other F3 in place of them. An exchange changes no tax (RD 1619/2012 art. 7.3); this one ' +
+      'An invoice that replaces simplified ones (F3) has a higher amount at a tax rate than is left of them after their ' +
+      'corrections and other F3 invoices. An exchange changes no tax (RD 1619/2012 art. 7.3), but this one ' +
       'would change the tax of the month.',
     remedy:
       'Use the amounts that are left of the simplified invoices that `preceding` names, and name each of them. Undo ' +
-      'another F3 first with a negative F3 of its amounts, or cancel it. In another currency, use their ' +
-      '`exchange_rates`. Put anything else that was sold into another invoice.',
+      'another F3 first with a negative F3 of its amounts, or cancel it. In a foreign currency, use their ' +
+      '`exchange_rates`. Put anything else that was sold into a separate invoice.',
   },
   'exchange-rate-of-original': {
     blocking: false,
     cause:
-      'A correction has another exchange rate than the invoice that it corrects. Its record has the rate of that ' +
-      'invoice, so that no difference of rates remains.',
+      'A correction has a different exchange rate from the invoice that it corrects. Its record uses the rate of that ' +
+      'invoice, so that no difference remains.',
     remedy:
       'Set `exchange_rates` to the rate of the invoice that is corrected: `previous_id` with `correct` copies it.',
   },
   'preceding-tax-differs': {
     blocking: false,
     cause:
-      '`preceding[].tax` has other amounts than the invoice that it names, as it is stored here. A correction by ' +
+      '`preceding[].tax` has different amounts from the stored invoice that it names. A correction by ' +
       'substitution takes back exactly these amounts.',
     remedy:
       'Let Sello write `preceding`: `previous_id` with `correct`, `"type": "corrective"` and `"copy_tax": true` copies the ' +
@@ -153,8 +153,8 @@ export const correctionWarnings = {
   'credited-before': {
     blocking: false,
     cause:
-      'Credit notes took back a part of the invoice, and this correction by substitution takes back all of it: ' +
-      'that part is taken back twice.',
+      'Credit notes already took back part of the invoice, but this correction by substitution takes back all of it, so ' +
+      'that part would be taken back twice.',
     remedy: instruct`If the credit notes are right, take back only what they left: set \`preceding[].tax\` to those
       amounts, to zero if they took back all. If they are wrong, cancel them first (the workflow "Cancel invoice"; for a
       draft, the state \`void\`${'setState'}).`,
@@ -191,8 +191,8 @@ export const correctionWarnings = {
     cause: 'A correction does not name the invoice that it corrects.',
     remedy:
       'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that automatically. ' +
-      'A discount for the volume of a period need not name its invoices (RD 1619/2012 art. 15.4): it has the ' +
-      'period in `ordering.period`. A return without the simplified invoice, because it is lost, has the tag ' +
+      'A volume discount for a period need not name its invoices (RD 1619/2012 art. 15.4): set the ' +
+      'period in `ordering.period`. For a return whose simplified invoice is lost, use the tag ' +
       '`simplified` and `"meta": {"es-fiscal-original-lost": "S"}`.',
   },
   'correction-preceding-tax': {

@@ -59,7 +59,7 @@ export const errorTable = {
   full: {
     status: 409,
     cause: 'The resource has the maximum number of rows or of bytes. Nothing was stored.',
-    remedy: 'Remove what is no longer needed, or create another resource.',
+    remedy: 'Remove what is no longer needed, or create a new resource.',
   },
   'idempotency-running': {
     status: 409,
@@ -68,7 +68,7 @@ export const errorTable = {
   },
   'idempotency-mismatch': {
     status: 422,
-    cause: 'This `Idempotency-Key` was used before with another body, in this workspace and at this path.',
+    cause: 'This `Idempotency-Key` was used before with a different body, in this workspace and at this path.',
     remedy: 'Use a new `Idempotency-Key` for a new call. To repeat a call, send the same body.',
   },
   'precondition-failed': {
@@ -100,9 +100,9 @@ export const errorTable = {
   'e-invoice': {
     status: 422,
     cause:
-      'The format of the e-invoice cannot hold this invoice: a field that it requires is missing, or it has no place for ' +
+      'The format of the e-invoice cannot represent this invoice: a field that it requires is missing, or it has no field for ' +
       'another one.',
-    remedy: 'Correct the fields in `faults`, or use another format.',
+    remedy: 'Correct the fields in `faults`, or use a different format.',
   },
   signature: {
     status: 422,
@@ -124,19 +124,19 @@ export const errorTable = {
   },
   'signer-needed': {
     status: 422,
-    cause: 'A company needs a person who signs for it, and the call names none.',
+    cause: 'A company needs a person who signs for it, but the call names none.',
     remedy: 'Send `signer` with name, tax code and capacity of a person who may sign for the company.',
   },
   'title-mismatch': {
     status: 422,
-    cause: 'The certificate that sends the records of the supplier does not fit its title.',
-    remedy: instruct`Store a certificate of the holder that the title names${'writeCertificate'}, or set the title that
+    cause: 'The certificate that sends the records of the supplier does not match the authorization to send.',
+    remedy: instruct`Store a certificate of the holder that the authorization names${'writeCertificate'}, or set the authorization that
       the certificate has${'writeTitle'}.`,
   },
   'not-ready': {
     status: 422,
     cause: 'The installation is not ready to report to the real authority, because settings are missing.',
-    remedy: 'Set what the message names, as described in docs/deployment.md.',
+    remedy: 'Set the settings that the message names, as described in docs/deployment.md.',
   },
   parameter: {
     status: 422,

@@ -54,7 +54,7 @@ export const eventTable = {
     meaning: 'the operator unblocked an entry',
   },
   'job.created': { members: ['job_id'], meaning: 'a job was created' },
-  'job.updated': { members: ['job_id'], meaning: 'a step of a job waits, finished or was woken' },
+  'job.updated': { members: ['job_id'], meaning: 'a step of a job started to wait, finished or was woken' },
   'job.completed': { members: ['job_id', 'status', 'result'], meaning: 'a job finished' },
   'batch.completed': {
     members: ['batch_id', 'status'],
@@ -80,13 +80,16 @@ export const eventTable = {
   },
   'registration.opened': { members: ['registration_id'], meaning: 'a supplier was invited to register' },
   'registration.submitted': { members: ['registration_id'], meaning: 'the supplier sent its signed form' },
-  'registration.reminded': { members: ['registration_id'], meaning: 'the supplier is to be reminded' },
+  'registration.reminded': { members: ['registration_id'], meaning: 'the supplier should be reminded' },
   'registration.returned': {
     members: ['registration_id'],
-    meaning: 'the form of a supplier was sent back, or waits for an operator',
+    meaning: 'the form of a supplier was returned, or is waiting for an operator',
   },
-  'registration.approved': { members: ['registration_id', 'job_id'], meaning: 'the supplier can issue' },
-  'registration.expired': { members: ['registration_id'], meaning: 'the link of a supplier ended unused' },
+  'registration.approved': { members: ['registration_id', 'job_id'], meaning: 'the supplier can issue invoices' },
+  'registration.expired': {
+    members: ['registration_id'],
+    meaning: 'the link of a supplier expired before it was used',
+  },
   'registration.withdrawn': { members: ['registration_id'], meaning: 'a registration was withdrawn' },
   'registration.updated': {
     members: ['entry_id', 'installation'],
@@ -112,7 +115,7 @@ export const eventTable = {
   },
   'title.ending': {
     members: ['entry_id', 'days', 'until'],
-    meaning: 'the title of a supplier ends in 60 or 14 days; sent once for each of these',
+    meaning: 'the authorization to send for a supplier ends in 60 or 14 days; sent once for each of these',
   },
   'key.created': { members: ['key_id'], meaning: 'an access key was created' },
   'key.revoked': { members: ['key_id'], meaning: 'an access key was revoked' },

@@ -5,22 +5,23 @@ export const issueWarnings = {
   'e-invoice-impossible': {
     blocking: false,
     cause:
-      'The workspace or the workflow asks for an e-invoice in a format that cannot hold this invoice, so the step that creates ' +
+      'The workspace or the workflow requires an e-invoice in a format that cannot represent this invoice, so the step that creates ' +
       'the file will fail. The code (`E-INVOICE-...`) names the rule.',
     remedy:
-      'Correct the fields that the warning names, or leave out the format: switch it off in `page` of the workspace, or remove ' +
+      'Correct the fields that the warning names; or do without the format: turn it off in `page` of the workspace, or remove ' +
       'its step from the workflow.',
   },
   'month-closed': {
     blocking: false,
-    cause: 'The month of the issue date was closed. The invoice changes sums that may be declared already.',
+    cause: 'The month of the issue date was closed. The invoice changes totals that may already have been declared.',
     remedy:
-      'Leave out `issue_date` if the invoice belongs to today. Otherwise tell who keeps the books, and close the month again.',
+      'Leave out `issue_date` if the invoice belongs to today. Otherwise, inform the person who keeps the books, and close ' +
+      'the month again.',
   },
   'earlier-than-previous': {
     blocking: false,
     cause: 'The issue date is before that of the previous number in the series, but numbers must follow the dates.',
-    remedy: 'Correct `issue_date`, or number the invoice in another series.',
+    remedy: 'Correct `issue_date`, or number the invoice in a different series.',
   },
   'number-in-use': {
     blocking: false,
@@ -38,8 +39,8 @@ export const issueWarnings = {
       'The issue date is before the day of the record. A record is created with the invoice or just before it (RD ' +
       '1007/2023 art. 9).',
     remedy:
-      'Leave out `issue_date`: the invoice gets the day on which it is numbered. The day of the sale goes into ' +
-      '`op_date`. Ignore this if the customer already has the invoice with this date.',
+      'Leave out `issue_date`, so that the invoice gets the day on which it is numbered. Set ' +
+      '`op_date` to the day of the sale. Ignore this if the customer already has the invoice with this date.',
   },
   'series-mixed': {
     blocking: false,
@@ -48,13 +49,13 @@ export const issueWarnings = {
       'invoices that replace simplified ones, corrections, and the invoices that a customer or a third party issues for the ' +
       'supplier (RD 1619/2012 art. 6.1.a, 7.1.a; DGT V2884-16, V2885-16).',
     remedy:
-      'From now on, set `series` of this kind of invoice to another series. Only a correction of a simplified invoice (R5) can ' +
+      'From now on, use a different series for this kind of invoice. Only a correction of a simplified invoice (R5) can ' +
       'share the series of the simplified invoices.',
   },
   'ticket-invoiced': {
     blocking: false,
     cause:
-      'A simplified invoice was declared, and this invoice declares its sale again: it counts twice. Only an ' +
+      'A simplified invoice was already declared, and this invoice declares its sale again, so it counts twice. Only an ' +
       'invoice that replaces simplified ones (F3) does not count (RD 1619/2012 art. 7.3).',
     remedy:
       'Set `$tags` to ["replacement"] and name the simplified invoice in `preceding`. Ignore this if it is another ' +
@@ -64,7 +65,7 @@ export const issueWarnings = {
     blocking: false,
     cause:
       'R5 corrects simplified invoices, R1 to R4 correct all others (list L2 of the authority). This correction ' +
-      'has the kind of the other group.',
+      'has a type of the other group.',
     remedy:
       'Add the tag `simplified` and leave out `customer` to correct a simplified invoice. Remove the tag and name ' +
       'the `customer` to correct a full one. `previous_id` with `correct` does both.',

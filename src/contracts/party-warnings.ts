@@ -37,7 +37,7 @@ export const partyWarnings = {
   'issued-to-itself': {
     blocking: false,
     cause:
-      'The supplier and the customer have the same tax ID. The authority would accept such a record, which declares a sale.',
+      'The supplier and the customer have the same tax ID. The authority accepts such a record, which declares a sale.',
     remedy:
       'Write the tax ID of the customer. Ignore this if the law requires such an invoice, as it does for goods that are ' +
       'taken for own use.',
@@ -61,7 +61,7 @@ export const partyWarnings = {
     cause:
       'A row has income tax that the customer withholds (IRPF), but the supplier is a company. It is withheld from ' +
       'professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95), and from companies only on rent ' +
-      'and capital, at 19 %.',
+      'and capital, at 19%.',
     remedy: 'Remove the IRPF from the row. For rent, write {"cat": "IRPF", "rate": "capital"}.',
   },
   'due-before-issue': {
@@ -72,8 +72,8 @@ export const partyWarnings = {
   'iban-wrong': {
     blocking: false,
     cause:
-      'An account number (IBAN) does not match its check digits, because a digit is wrong, missing or in another ' +
-      'position. The customer could not pay to this account.',
+      'An account number (IBAN) does not match its check digits, because a digit is wrong, missing or in the wrong ' +
+      'position. The customer could not pay into this account.',
     remedy: 'Copy the IBAN from the bank.',
   },
   'exchange-rate-one': {
@@ -90,7 +90,7 @@ export const partyWarnings = {
       'The supplier is in Navarre or the Basque Country and is not registered yet. Under the rules of a foral treasury, such ' +
       'as TicketBAI, it does not report here (RD 1007/2023 art. 3).',
     remedy:
-      'Ask the supplier whose rules on invoicing systems it follows. Ignore this if they are those of the State. Otherwise ' +
-      'register it and state that it is exempt before its first invoice.',
+      'Ask the supplier which rules on invoicing systems it follows. Ignore this if it follows those of the State. Otherwise, ' +
+      'register it and record that it is exempt before its first invoice.',
   },
 } as const;

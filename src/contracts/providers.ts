@@ -53,7 +53,7 @@ export const stepProviderTable = {
     meaning: 'seals and sends a cancellation record',
   },
   'silo.modify': { way: 'quick', holdsEntry: true, meaning: 'changes the document with a patch, or replaces it' },
-  'silo.folder': { way: 'quick', holdsEntry: false, meaning: 'moves the entry to another folder' },
+  'silo.folder': { way: 'quick', holdsEntry: false, meaning: 'moves the entry to a different folder' },
   'silo.if': {
     way: 'quick',
     holdsEntry: false,
@@ -92,7 +92,7 @@ export const stepProviderTable = {
     way: 'render',
     holdsEntry: false,
     schemas: ['bill/invoice'],
-    meaning: 'creates the PDF again with the CII inside (Factur-X)',
+    meaning: 'creates the PDF again with the CII file embedded (Factur-X)',
   },
   'gov-es.facturae.generate': {
     way: 'render',

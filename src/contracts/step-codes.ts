@@ -28,7 +28,7 @@ const table = {
     remedy: 'Wait until that job has ended, then run this job again.',
   },
   'entry-too-large': {
-    cause: 'The entry has no room for what the step adds.',
+    cause: 'The entry is full, so the step cannot add anything.',
     remedy: 'Create a new entry of the document (`previous_id`), which has none of the old files and versions.',
   },
   'too-many-versions': { cause: 'The entry has the maximum number of versions.', remedy: newEntry },
@@ -71,17 +71,17 @@ const table = {
   },
   'nothing-to-attach': {
     cause:
-      'An email or an e-invoice should contain a file of the entry, but there is none of the present document, or it is too large.',
+      'An email or an e-invoice should contain a file of the entry, but there is none for the current document, or it is too large.',
     remedy:
-      'Put the step that makes the file before this one, or set `config.attach` (of an e-invoice: `config.attach_invoice_pdf`) to false.',
+      'Put the step that creates the file before this one, or set `config.attach` (of an e-invoice: `config.attach_invoice_pdf`) to false.',
   },
   'nothing-to-embed': {
-    cause: 'The entry has no CII file of its present document that could be embedded in the PDF.',
+    cause: 'The entry has no CII file of its current document that could be embedded in the PDF.',
     remedy: 'Put the step `cii.generate` before `cii.pdf.embed`, or set `config.facturx` of the step `pdf` to true.',
   },
   'e-invoice': {
     cause:
-      'The format cannot hold this invoice: a field that it requires is missing, or it has no place for another one.',
+      'The format cannot represent this invoice: a field that it requires is missing, or it has no field for a value.',
     remedy:
       'Correct the fields that the other faults of the job name (codes `E-INVOICE-...`), then run the job again. If the ' +
       'invoice is issued, issue a correction.',
@@ -92,7 +92,7 @@ const table = {
   },
   'nothing-to-cancel': {
     cause: 'The invoice was never reported, so the authority has nothing to cancel.',
-    remedy: instruct`No cancellation is needed. If the invoice is not to be issued, set its state to
+    remedy: instruct`No cancellation is needed. If the invoice should not be issued, set its state to
       \`void\`${'setState'}.`,
   },
   'bad-config': {
@@ -149,7 +149,7 @@ const table = {
     remedy: 'Add to `exchange_rates` the rate from the currency of the invoice to EUR.',
   },
   refused: {
-    cause: 'The chain refused the request for a record, for the reason in the message.',
+    cause: 'The chain rejected the request for a record, for the reason in the message.',
     remedy: 'Correct what the message names, then run the job again.',
   },
   rejected: {

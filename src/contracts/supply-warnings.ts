@@ -40,8 +40,8 @@ export const supplyWarnings = {
       'A row has IRPF at a rate that does not exist (Ley 35/2006 art. 101, RD 439/2007 art. 95, 99 and 100). The ' +
       'authority does not see withheld taxes.',
     remedy:
-      'Write one of the rates `pro` (15 %), `pro-start` (7 %), `capital` (19 %) and `modules` (1 %), as in {"cat": "IRPF", ' +
-      '"rate": "pro"}. Write other rates as `percent`: 2 % (livestock), 24 % (image rights), 35 % (directors).',
+      'Write one of the rates `pro` (15%), `pro-start` (7%), `capital` (19%) and `modules` (1%), as in {"cat": "IRPF", ' +
+      '"rate": "pro"}. Write other rates as `percent`: 2% (livestock), 24% (image rights), 35% (directors).',
   },
   'outlay-taxed': {
     blocking: false,
@@ -49,20 +49,20 @@ export const supplyWarnings = {
       'A charge with the key `outlay` has taxes. What you pay in the name of the customer is not part of the price (Ley ' +
       '37/1992 art. 78.Tres.3), and the original invoice already contains the tax.',
     remedy:
-      'Remove the `taxes` of this charge. If it is an expense of your own that you charge to the customer, remove the key ' +
+      'Remove the `taxes` of this charge. If it is your own expense that you charge to the customer, remove the key ' +
       '`outlay` and use the taxes of the lines.',
   },
   'rounding-large': {
     blocking: false,
     cause:
-      '`totals.rounding` is more than the cents that rounding can leave. It changes the amount to be paid, but is ' +
+      '`totals.rounding` is more than the cents that rounding can cause. It changes the amount to be paid, but is ' +
       'not part of the record.',
     remedy:
       'Add the amount as a line, a discount or a charge with its taxes, because `totals.rounding` is only for cents.',
   },
   'discount-above-price': {
     blocking: false,
-    cause: 'The discounts of a line are more than its amount, so the line is negative.',
+    cause: 'The discounts of a line exceed its amount, so the line is negative.',
     remedy:
       'Correct the amount; or write a percentage, for example {"percent": "10%"}. To take back another invoice, ' +
       'use a credit note.',
@@ -85,14 +85,14 @@ export const supplyWarnings = {
   },
   'advance-negative': {
     blocking: false,
-    cause: 'An advance is below zero, so it adds to the amount to be paid.',
+    cause: 'An advance is negative, so it increases the amount to be paid.',
     remedy:
       'Write what was paid in advance without a sign. Leave refunds out, because they are payments and not part of an invoice.',
   },
   'extension-unknown': {
     blocking: true,
     cause: 'An extension has a name or a code that the scheme does not have, so it is not part of the record.',
-    remedy: 'Use a name and a code of the tables in docs/format.md.',
+    remedy: 'Use a name and a code from the tables in docs/format.md.',
   },
   'extension-misplaced': {
     blocking: false,

@@ -5,8 +5,8 @@ export const taxCodeWarnings = {
   'exemption-replaced': {
     blocking: true,
     cause:
-      'A row states an exemption, or in IPSI a class without tax, but its key, rate or percentage says something else: the ' +
-      'calculation replaced or removed the exemption. The record would declare another operation.',
+      'A row states an exemption, or in IPSI a class without tax, but its key, rate or percentage contradicts it, so the ' +
+      'calculation replaced or removed the exemption. The record would declare a different operation.',
     remedy:
       'Write the key of the exemption without `rate` and `percent`: `exempt` for E1 and E6, in IGIC also for E7 and E8; ' +
       '`export` for E2 to E4; `intra-community` for E5. IPSI has no keys: write {"cat": "IPSI", "percent": "0%", "ext": ' +
@@ -24,7 +24,7 @@ export const taxCodeWarnings = {
     blocking: true,
     cause:
       'The lines charge the tax of another country (one-stop shop), but a discount or charge of the document has the tax ' +
-      'of Spain or of a third country: a discount takes back tax that was never charged.',
+      'of Spain or of a third country. A discount would then take back tax that was never charged.',
     remedy:
       'Write the taxes of the lines with their country: {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
       '{"es-fiscal-regime": "17"}}.',

@@ -21,7 +21,7 @@ export const warningTable = {
   'unknown-member': {
     blocking: false,
     cause: 'An object has a field that does not exist, so the field was ignored.',
-    remedy: 'Correct the name of the field. Put data of your own into `meta`.',
+    remedy: 'Correct the name of the field. Put your own data into `meta`.',
   },
   'data-unused': {
     blocking: false,
@@ -44,21 +44,21 @@ export const warningTable = {
   },
   'percent-above-100': {
     blocking: false,
-    cause: 'A percentage is above 100 %, because a number without a percent sign is a fraction: 21 means 2100 %.',
+    cause: 'A percentage is above 100%, because a number without a percent sign is a fraction, so 21 means 2100%.',
     remedy: 'Write the percentage as a string with the percent sign, for example "21%".',
   },
   'discount-above-100': {
     blocking: true,
     cause:
-      'A discount is above 100 %, so it is more than the price. A number without a percent sign is a fraction: 10 means ' +
-      '1000 %.',
+      'A discount is above 100%, so it exceeds the price. A number without a percent sign is a fraction, so 10 means ' +
+      '1000%.',
     remedy: 'Write the percentage as a string with the percent sign, for example "10%".',
   },
   'value-replaced': {
     blocking: false,
     cause:
-      'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it; or it ' +
-      'replaced a currency that does not exist, or removed the percentage of a row without tax: both block the job.',
+      'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it. It also ' +
+      'replaces a currency that does not exist, and removes the percentage of a row without tax; both block the job.',
     remedy:
       'Use the `key` or the `rate` that belongs to the value that you mean (docs/format.md), or remove the value. The ' +
       'response shows what the invoice contains now.',
@@ -66,7 +66,7 @@ export const warningTable = {
   'code-replaced': {
     blocking: true,
     cause:
-      'The calculation replaced a code of the scheme by another one, because the key, the tags or the type of the ' +
+      'The calculation replaced a code of the scheme with another one, because the key, the tags or the type of the ' +
       'document determine it. The record would contain a code that you did not write.',
     remedy:
       'Use the `key` of the taxes, the tag or the `type` that belongs to the code you mean (docs/format.md), or ' +
@@ -76,7 +76,7 @@ export const warningTable = {
     blocking: false,
     cause: 'The calculation replaced a total, because Sello always calculates totals from the lines.',
     remedy:
-      'Compare the lines, taxes, discounts and charges with yours. If the difference is a cent, rounding is often the ' +
+      'Compare the lines, taxes, discounts and charges with your own. If the difference is a cent, rounding is often the ' +
       'cause: set its method with `tax.rounding` (docs/cases.md), and put the rest into `totals.rounding`.',
   },
   'one-stop-shop': {
@@ -126,7 +126,7 @@ export const warningTable = {
   'zero-rate': {
     blocking: false,
     cause:
-      'A row has VAT at 0 %. Food had this rate until the end of 2024 (RDL 4/2024), but now only donations to ' +
+      'A row has VAT at 0%. Food had this rate until the end of 2024 (RDL 4/2024), but now only donations to ' +
       'non-profit organizations have it (Ley 37/1992 art. 91.Cuatro).',
     remedy:
       'State why there is no tax: {"cat": "VAT", "key": "exempt"} with its article, `export`, `intra-community`, ' +
@@ -134,13 +134,13 @@ export const warningTable = {
   },
   'discount-negative': {
     blocking: false,
-    cause: 'A discount is below zero, so it adds to the price.',
+    cause: 'A discount is negative, so it increases the price.',
     remedy: 'Write the discount without a sign, for example "10%". To add to the price, use `charges`.',
   },
   'rate-of-other-tax': {
     blocking: false,
     cause:
-      'A row of IGIC or IRPF has a rate that only VAT has (4, 10 or 21 %), or a row of IPSI has one above 10 %, ' +
+      'A row of IGIC or IRPF has a rate that only VAT has (4%, 10% or 21%), or a row of IPSI has one above 10%, ' +
       'the maximum of its law (Ley 8/1991 art. 18). The authority does not check the rates of these taxes.',
     remedy:
       'Use a rate of the tax, for example {"cat": "IGIC", "percent": "7%"}. If VAT is due, write {"cat": "VAT", "rate": ' +
@@ -155,11 +155,11 @@ export const warningTable = {
     blocking: false,
     cause:
       'A discount or charge of the document has no taxes, but the lines do. It changes the total and not the tax, ' +
-      'so the customer pays too much or too little tax. The record does not contain this row: its total, that of ' +
-      'the QR code, differs from the total of the PDF.',
+      'so the customer pays too much or too little tax. The record does not contain this row, so its total (as in ' +
+      'the QR code) differs from the total of the PDF.',
     remedy:
-      'If it changes the price, add the `taxes` of the lines to it. Otherwise it has a key: `outlay` for what is paid on ' +
-      'behalf of the customer, `deposit`, or `guarantee` for what the customer keeps. A voucher for several uses is a ' +
+      'If it changes the price, add the `taxes` of the lines to it. Otherwise, set its key: `outlay` for what is paid on ' +
+      'behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds. A multi-purpose voucher is a ' +
       'payment: write it in `payment.advances`.',
   },
   'address-missing': {
@@ -181,8 +181,8 @@ export const warningTable = {
   'sales-taxes-twice': {
     blocking: false,
     cause:
-      'A row has two of VAT, IGIC and IPSI, so its base would be reported twice. Each of these taxes applies in a territory ' +
-      'of its own (IGIC in the Canary Islands, IPSI in Ceuta and Melilla).',
+      'A row has two of VAT, IGIC and IPSI, so its base would be reported twice. Each of these taxes applies in its own ' +
+      'territory (IGIC in the Canary Islands, IPSI in Ceuta and Melilla).',
     remedy: 'Keep only the tax of the territory where the sale is taxed.',
   },
   'discount-taxes-differ': {
@@ -196,7 +196,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'A row has an equivalence surcharge that does not exist for its tax or its rate, so Sello calculated the row without a ' +
-      'surcharge, or with that of the rate. It blocks the job where the record would declare what is not due.',
+      'surcharge, or with that of the rate. It blocks the job if the record would declare an amount that is not due.',
     remedy:
       'Write `+eqs` after a rate of VAT, as in "general+eqs"; or write both percentages: {"cat": "VAT", "percent": "21%", ' +
       '"surcharge": "1.75%"}. No other tax has the equivalence surcharge (Ley 37/1992 art. 154).',
@@ -213,7 +213,7 @@ export const warningTable = {
   'signatures-dropped': {
     blocking: false,
     cause:
-      'The envelope had signatures that are not valid for the document as it is stored, because Sello recalculated it or ' +
+      'The envelope had signatures that are not valid for the stored document, because Sello recalculated it or ' +
       'replaced names of the public format, or because no key of this workspace created the signatures.',
     remedy: 'Sign the envelope here with `"sign": true`, or with a workflow that has the step `silo.close`.',
   },
@@ -226,7 +226,7 @@ export const warningTable = {
   'supplier-name-differs': {
     blocking: false,
     cause:
-      'The supplier is registered here under another name than on the invoice, apart from case, accents, spaces, ' +
+      'The name under which the supplier is registered here differs from the name on the invoice, apart from case, accents, spaces, ' +
       'punctuation and the order of words. The authority compares the name and the tax ID with its census.',
     remedy:
       'Write the name under which the supplier is registered. If that name is out of date, correct its party ' +

@@ -1,6 +1,6 @@
 // Syntax errors in JSON text: line, column, what was found and what was expected (RFC 8259).
 
-import type { JsonExpected, JsonFault } from '../messages/parameters';
+import type { ExpectedJson, JsonFault } from '../messages/parameters';
 
 /** Line and column of a place, both from 1. */
 function placeIn(text: string, at: number): { readonly line: number; readonly column: number } {
@@ -32,7 +32,7 @@ export interface JsonProblem {
 export class JsonSyntaxError extends Error {
   constructor(
     readonly at: number,
-    readonly expected: JsonExpected,
+    readonly expected: ExpectedJson,
   ) {
     super(expected);
   }

@@ -1,6 +1,6 @@
 // Reads JSON text in steps that take some milliseconds each, whatever it contains, so that others are served in
 // between. It builds what `JSON.parse` gives, but for numbers (json-text.ts), and knows where a text breaks a rule.
-import type { JsonExpected, JsonFault } from '../messages/parameters';
+import type { ExpectedJson, JsonFault } from '../messages/parameters';
 import { httpLimits } from '../contracts/limits/http';
 import { describeDuplicate, describeMisplaced, type JsonProblem, JsonSyntaxError, skipSpace } from './json-problem';
 import { skipPlainCharacters, quote } from './json-strings';
@@ -201,7 +201,7 @@ export class JsonReader {
 const tooMany = (what: Extract<JsonFault, { kind: 'too-many' }>['what'], max: number): JsonRuleError =>
   new JsonRuleError({ problem: { kind: 'too-many', what, max } });
 
-function expectedInText(found: number): JsonExpected {
+function expectedInText(found: number): ExpectedJson {
   if (Number.isNaN(found)) return 'a closing quote';
   return found === 0x5c ? 'an escape' : 'an escape of a control character';
 }

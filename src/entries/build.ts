@@ -3,7 +3,7 @@ import { type Fault, Refusal, refuse } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import type { Warning } from '../contracts/warnings';
 import type { Problem } from '../document/build';
-import { withoutPlace } from '../document/calculate/calculation';
+import { omitPlace } from '../document/calculate/calculation';
 import type { BuildResult } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
 import { explainFaults } from '../document/explain-faults';
@@ -105,7 +105,7 @@ export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ dat
 
 /** The cause in our words when the format's message states a consequence; the path is in the fault. */
 function problemRefusal({ key, message, cause, path, faults }: Problem): Refusal {
-  const reason = cause ?? withoutPlace(message);
+  const reason = cause ?? omitPlace(message);
   if (faults) return new Refusal(key, reason, { faults, fields: addDataPrefixToPaths(faults) });
   if (!path) return new Refusal(key, reason);
   const placed = { code: key, paths: [path] };

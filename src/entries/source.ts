@@ -48,8 +48,8 @@ export async function buildNewEnvelope(
     const isPatched = isPatchContentType(body.content_type);
     if (correct && previous && isPatched)
       return patchedCorrection(body, correct, readEnvelope(previous), context, build);
-    if (correct) return correctSentEnvelope(source, correct, { ...context, ...statedIn(body) }, build);
-    return build(isPatched ? asNewDocument(source, body) : source, { ...context, ...statedIn(body) });
+    if (correct) return correctSentEnvelope(source, correct, { ...context, ...buildPatchUploadOptions(body) }, build);
+    return build(isPatched ? asNewDocument(source, body) : source, { ...context, ...buildPatchUploadOptions(body) });
   }
   if (!previous) {
     const remedy = describeLikelyDataMember(body);
@@ -70,7 +70,7 @@ async function patchedCorrection(
   const corrected = correctStored(original as unknown as Envelope, options, context);
   if ('problem' in corrected.built) return corrected;
   const envelope = JSON.parse(JSON.stringify(corrected.built.envelope)) as JsonObject;
-  const { built, ignored } = await build(patched(envelope, body), { ...context, ...statedIn(body) });
+  const { built, ignored } = await build(patched(envelope, body), { ...context, ...buildPatchUploadOptions(body) });
   return { built, ignored: [...corrected.ignored, ...ignored] };
 }
 
@@ -113,7 +113,7 @@ export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json
 }
 
 /** Returns how a document is built that a patch made: only what the patch writes is the client's statement. */
-export function statedIn(body: SourceBody): UploadedDataOptions {
+export function buildPatchUploadOptions(body: SourceBody): UploadedDataOptions {
   const touched = listTouched(body);
   return touched ? { touched } : {};
 }

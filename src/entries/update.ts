@@ -19,7 +19,7 @@ import { isPatchWithoutChange } from './equal-patch';
 import { requireContentMayChange, refuseChangeDuringJob } from './may-change';
 import { type SourceBody, statesIssueDate } from './source-body';
 import { isPatchContentType, refuseEmptyUpdate } from './patch-path';
-import { buildUpdatedData, statedIn } from './source';
+import { buildUpdatedData, buildPatchUploadOptions } from './source';
 import { type CheckedUpload, checkUpload, toWarningFault } from './upload/check';
 
 /** The body of an update. */
@@ -136,7 +136,7 @@ async function rebuild(
 ): Promise<Rebuilt | undefined> {
   const sourced = await context.build(buildUpdatedData(body, entry), {
     ...context,
-    ...statedIn(body),
+    ...buildPatchUploadOptions(body),
   });
   if (!('problem' in sourced.built)) requireContentMayChange(context.workspace, entry, sourced.built.envelope);
   const {

@@ -10,7 +10,7 @@ import { documentSchemas } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import { applyBlocks, isAboutOthers, isCheckedAgain } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
-import { dateAtNumbering } from './issue-date';
+import { setIssueDateAtNumbering } from './issue-date';
 import { endUnreportedStep } from './reporting';
 import { endStep, type CompletedStepEnd, type StepNeedsAnswers, endStepWithKo } from './step-end';
 import type { StepContext } from './view';
@@ -31,7 +31,7 @@ export function endUnsealableStep(context: StepContext): CompletedStepEnd | unde
 function invoiceAtStep(context: StepContext): Invoice {
   const invoice = invoiceOf(context.entry);
   return context.step.provider === 'sequence.enumerate'
-    ? { ...invoice, ...dateAtNumbering(context, invoice) }
+    ? { ...invoice, ...setIssueDateAtNumbering(context, invoice) }
     : invoice;
 }
 
@@ -88,7 +88,7 @@ function listBlocksOfOthers({ entry, view, tools }: StepContext, invoice: Invoic
  * Asks what the store knows of other invoices, once a walk. Only an invoice that names others, or whose number had
  * another owner, asks for it, and only where a warning about them blocks.
  */
-export function needOthers(context: StepContext): StepNeedsAnswers | undefined {
+export function requestOtherInvoices(context: StepContext): StepNeedsAnswers | undefined {
   const { entry, view, tools, visit } = context;
   if (tools.others || !isStepGated(context)) return undefined;
   const isWarned = (entry.warnings ?? []).some(({ key }) => isAboutOthers(key));

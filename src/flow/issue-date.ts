@@ -17,7 +17,7 @@ const zoneOf = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.zon
  * The members to set when the document gets its number; empty: it keeps its date. @param day the day on which an
  * earlier try of the same job took the number
  */
-export function dateAtNumbering(context: IssueContext, doc: Dated, day?: string): Dated {
+export function setIssueDateAtNumbering(context: IssueContext, doc: Dated, day?: string): Dated {
   const { entry, tools } = context;
   const isOpen = entry.dateIsOpen === true && !entry.signed && !entry.fiscal && doc.issue_date !== undefined;
   const now = toCivilTime(tools.now, zoneOf(context));

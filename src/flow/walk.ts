@@ -9,7 +9,7 @@ import type { FileRow } from '../model/entry';
 import type { JobIntent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import { enforceEntryLimits, endStepWithKo, type CompletedStepEnd, type StepEnd } from './step-end';
-import { needOthers, endUnsuitableStep, endUnsealableStep } from './gate';
+import { requestOtherInvoices, endUnsuitableStep, endUnsealableStep } from './gate';
 import {
   createEndedIntent,
   listStepFaults,
@@ -106,7 +106,7 @@ function endOf(walk: WalkState, step: StoredStep, visit: number): StepEnd {
   const waits = job.intents[visit] !== undefined;
   const made = changes.flatMap(({ files = [] }) => files);
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made };
-  const refusal = waits ? undefined : (endUnsuitableStep(context) ?? needOthers(context) ?? endUnsealableStep(context));
+  const refusal = waits ? undefined : (endUnsuitableStep(context) ?? requestOtherInvoices(context) ?? endUnsealableStep(context));
   return refusal ?? enforceEntryLimits(entry, stepsByProvider[provider](context));
 }
 

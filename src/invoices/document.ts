@@ -3,7 +3,7 @@ import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
 import { chooseSeries, type SeriesUse } from '../document/invoice-body/defaults';
 import type { BodyFaults } from '../document/invoice-body/members';
-import type { WrittenDocument, WrittenInvoice, WrittenPreceding } from '../document/invoice-body/read-body';
+import type { WrittenDocument, WrittenInvoice, PrecedingReference } from '../document/invoice-body/read-body';
 import type { WrittenSupplier } from '../document/invoice-body/parties';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
@@ -56,7 +56,7 @@ export async function resolveWrittenDocument(
 
 async function findPreceding(
   { store }: Pick<InvoiceContext, 'store'>,
-  written: WrittenPreceding,
+  written: PrecedingReference,
   faults: BodyFaults,
 ): Promise<JsonObject | undefined> {
   if (!('id' in written)) {

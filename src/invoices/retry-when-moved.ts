@@ -5,7 +5,7 @@ import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import { GuardedEntryChangedError } from '../jobs/issue/issue-invoices';
 
 /** Runs `work` again while what it depends on changes. @throws Refusal `conflict` if it changes each time */
-export async function retryWhenMoved<T>(work: () => Promise<T>): Promise<T> {
+export async function retryAfterChange<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < limits.movedTriesMax; tries += 1) {
     try {
       return await work();

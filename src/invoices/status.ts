@@ -3,7 +3,7 @@ import type { InvoiceJob, InvoiceRecord, StoredInvoiceView } from '../model/invo
 import type { InvoiceStatus } from '../store/entries/invoices';
 
 /** What its records and jobs say, taken apart. */
-export interface InvoiceStanding {
+export interface InvoiceRecords {
   readonly status: InvoiceStatus;
   /** The newest registration; undefined before the seal, and for an invoice that is not reported. */
   readonly registration: InvoiceRecord | undefined;
@@ -16,7 +16,7 @@ export interface InvoiceStanding {
 }
 
 /** Undefined: no job has worked on the entry, so that it is a draft and no invoice. */
-export function findStanding({ entry, jobs, records }: StoredInvoiceView): InvoiceStanding | undefined {
+export function findStanding({ entry, jobs, records }: StoredInvoiceView): InvoiceRecords | undefined {
   const registrations = records.filter(({ kind }) => kind === 'registration');
   const registration = registrations.at(-1);
   const newest = records.at(-1);
@@ -42,14 +42,14 @@ function findIssuingJob(jobs: readonly InvoiceJob[], first: InvoiceRecord | unde
 }
 
 /** Whether nothing more will happen before the seal: it is sealed, or it never will be. */
-export const isSealedOrEnded = ({ status }: InvoiceStanding): boolean => status !== 'processing';
+export const isSealedOrEnded = ({ status }: InvoiceRecords): boolean => status !== 'processing';
 
 /** Whether the page is there, or never will be. */
-export const isPrinted = (standing: InvoiceStanding, { entry }: StoredInvoiceView): boolean =>
+export const isPrinted = (standing: InvoiceRecords, { entry }: StoredInvoiceView): boolean =>
   findPage(entry) !== undefined || isJobEnded(standing);
 
 /** Whether the job that issues it has ended. */
-export const isJobEnded = ({ job }: InvoiceStanding): boolean => job !== undefined && !job.open;
+export const isJobEnded = ({ job }: InvoiceRecords): boolean => job !== undefined && !job.open;
 
 /** The page as the workflow's step drew it. */
 export const findPage = ({ files }: StoredInvoiceView['entry']) =>

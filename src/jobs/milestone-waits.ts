@@ -6,7 +6,7 @@ import { type Database, isDatabaseUnavailableError } from '../store/database';
 import { type Announcement, type AnnouncementListener, listenToAnnouncements } from '../store/outbox/announcements';
 
 /** Who a call waits for. */
-export interface AwaitedThing {
+export interface MilestoneSubject {
   readonly workspace: string;
   /** Id of the job or of the entry. */
   readonly id: string;
@@ -38,7 +38,7 @@ export interface MilestoneWait {
 /** All calls of this process that wait. */
 export interface MilestoneWaits {
   /** Starts to listen. What is committed after this call wakes the wait, also before it looks for the first time. */
-  begin(awaited: AwaitedThing, until: JobMilestone): MilestoneWait;
+  begin(awaited: MilestoneSubject, until: JobMilestone): MilestoneWait;
 }
 
 /** Opens a stream of announcements; returns the function that closes it. */
@@ -108,7 +108,7 @@ class WaitingRoom {
     private readonly clock: WaitClock,
   ) {}
 
-  enter({ workspace, id, isStored = false }: AwaitedThing, until: JobMilestone): MilestoneWait {
+  enter({ workspace, id, isStored = false }: MilestoneSubject, until: JobMilestone): MilestoneWait {
     const key = `${workspace}:${id}`;
     // An open stream announces all that follows. One that opens later wakes all when it does.
     const waiter: Waiter = { until, isDue: isStored, isTold: false, lookedMs: this.clock.nowMs() };

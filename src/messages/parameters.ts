@@ -183,7 +183,7 @@ export type PatchProblem =
   | { readonly kind: 'name-forbidden'; readonly name: string };
 
 /** What may stand where the text is no JSON. */
-export type JsonExpected =
+export type ExpectedJson =
   | 'nothing more'
   | "':'"
   | "',' or ']'"
@@ -202,7 +202,7 @@ export type JsonFault =
       readonly column: number;
       /** The character there; null: the text ends. */
       readonly found: string | null;
-      readonly expected: JsonExpected;
+      readonly expected: ExpectedJson;
       /** A mistake that people make often. */
       readonly hint: 'quotes' | 'comma' | 'comment' | null;
     }

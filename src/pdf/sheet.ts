@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/page';
 import { type EmbeddedWorld, embedWorld } from './fonts/embed-world';
 import { embedFace, type FontFace } from './fonts/face';
-import { glyphOperators } from './fonts/glyph-operators';
+import { buildGlyphOperators } from './fonts/glyph-operators';
 import type { ShapedLine } from './fonts/typesetting';
 import type { WorldFace } from './fonts/world-face';
 import type { ShapedRun } from './fonts/world-text';
@@ -171,7 +171,7 @@ function runOperators(ink: DrawingTools, runs: readonly ShapedRun[], placed: Pla
     x += (run.width * sizePoints) / 1000;
     if ('hex' in run) return `BT /${ink.font(run.face)} ${sizePoints} Tf ${at} <${run.hex}> Tj ET`;
     const { resource, code } = ink.world(run.world);
-    return `BT /${resource} ${sizePoints} Tf ${at} ${glyphOperators(run.glyphs, code, sizePoints)} ET`;
+    return `BT /${resource} ${sizePoints} Tf ${at} ${buildGlyphOperators(run.glyphs, code, sizePoints)} ET`;
   });
   return drawn.join(' ');
 }

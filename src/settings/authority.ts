@@ -24,7 +24,7 @@ export const authoritySettingRows = {
     kind: 'file',
     fallback: '',
     meaning:
-      'Client certificate with its key (.p12 or .pem) for suppliers without one of their own. A certificate of the simulator is ' +
+      'Client certificate with its key (.p12 or .pem) for suppliers without their own. A certificate of the simulator is ' +
       'used in the environment `simulator` only.',
   },
   SELLO_AUTHORITY_CERTIFICATE_PASSWORD: { kind: 'secret', fallback: '', meaning: 'Password of that file.' },

@@ -2,7 +2,7 @@
 // others are in the database.
 import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
-import { newRunState } from '../../src/chain/run/state';
+import { createRunState } from '../../src/chain/run/state';
 import { sealRequests } from '../../activities/chain/seal';
 import type { OwnEnd } from '../../activities/chain/seal-attempt';
 import type { Deps } from '../../activities/deps';
@@ -10,7 +10,7 @@ import type { World } from './world';
 
 /** A run without the state of the previous one. */
 export const createFirstState = ({ mutant }: World): ChainRunState =>
-  mutant === 'unknown-end' ? { ...newRunState(), compared: true } : newRunState();
+  mutant === 'unknown-end' ? { ...createRunState(), compared: true } : createRunState();
 
 /** Steps that the sweep sees running. */
 export const listRunningSteps = ({ mutant }: World, live: Iterable<ChainStep>): readonly ChainStep[] =>

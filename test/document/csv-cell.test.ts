@@ -1,6 +1,6 @@
 // Texts of clients in a CSV: nothing that a spreadsheet takes for a formula, wherever it parts the line.
 import fc from 'fast-check';
-import { csvText, escapeFormula } from '../../src/document/book/csv';
+import { formatCsv, escapeFormula } from '../../src/document/book/csv';
 
 describe('a CSV cell', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('a CSV cell', () => {
         const harmless = escapeFormula(text);
         for (const part of harmless.split(/[;\t\r\n]/)) expect(part).not.toMatch(/^[=+\-@＝＋－＠]/);
         expect(harmless.replaceAll("'", '')).toBe(text.replaceAll("'", ''));
-        const line = csvText([[harmless, 'end']]);
+        const line = formatCsv([[harmless, 'end']]);
         // RFC 4180: a text with a comma, a quote or the end of a line is in quotes, and its own quotes are doubled.
         const quoted = `"${harmless.replaceAll('"', '""')}"`;
         expect(line).toBe(`${/[",\r\n]/.test(harmless) ? quoted : harmless},end\r\n`);

@@ -1,5 +1,5 @@
 // Every rule of documents says what to do, and the words for values that are nearly right.
-import { withoutPlace } from '../../src/document/calculate/calculation';
+import { omitPlace } from '../../src/document/calculate/calculation';
 import { inEnglish, render } from '../../src/messages/render';
 import { authorityCodes } from '../../src/contracts/authority-codes';
 import { buildCodeDocsLink, findDocumentPathsOfCode, findRemedyOfCode } from '../../src/contracts/remedies';
@@ -161,7 +161,7 @@ describe('the remedy of a document rule', () => {
 function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-fiscal-v1'] })): string {
   const built = build({ ...base, ...change } as Parameters<typeof build>[0]);
   if (!('envelope' in built))
-    return render('en', built.problem.cause ?? withoutPlace(built.problem.message)).remedy ?? '';
+    return render('en', built.problem.cause ?? omitPlace(built.problem.message)).remedy ?? '';
   const faults = [...built.faults, ...findServiceFaults(built.envelope.doc, codesOnly, new Date())];
   const [fault] = explainFaults(built.envelope.doc, faults);
   return (fault && findRemedy(fault, { language: 'en' })) ?? '';

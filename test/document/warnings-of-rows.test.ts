@@ -244,7 +244,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
   });
 
   test.each([
-    [1.5, 'Write a discount of at most "100%". If you meant 1.5 %, write "1.5%", a string with the percent sign.'],
+    [1.5, 'Write a discount of at most "100%". If you meant 1.5%, write "1.5%", a string with the percent sign.'],
     [10, 'Write "10%", a string with the percent sign.'],
   ])('gets a warning: a discount written as %s', (percent, remedy) => {
     const said = listDocumentWarnings(

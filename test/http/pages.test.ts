@@ -48,7 +48,7 @@ describe('the PDF settings of a workspace', () => {
 
   it.each([
     [{ locale: 'fr' }, 'Use es or en.'],
-    [{ accent: 'red' }, 'Write a colour such as #7a0019.'],
+    [{ accent: 'red' }, 'Write a color such as #7a0019.'],
     [{ layout: 'A5' }, 'Use A4 or ticket80.'],
   ])('explain what %j should be', async (page, remedy) => {
     const reply = await api.call('PATCH', workspace, { page });

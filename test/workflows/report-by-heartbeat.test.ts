@@ -6,7 +6,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { keepAlive } from '../../activities/keep-alive';
 import { makePulse } from '../../activities/pulse';
 import { type OwnEnd, reportByHeartbeat } from '../../activities/chain/seal-attempt';
-import { newRunState } from '../../src/chain/run/state';
+import { createRunState } from '../../src/chain/run/state';
 import type { SealingInput, SealingResult } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes } from '../../src/contracts/runs';
@@ -60,7 +60,7 @@ async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<r
     supplier: 'B12345674',
     installation: 'SELLO-1',
     age: workerLimits.runAge,
-    state: { ...newRunState(), head: headAt(3) },
+    state: { ...createRunState(), head: headAt(3) },
   };
   const { workflow } = new Client({ connection });
   await worker.runUntil(workflow.execute(runTypes.chain, { taskQueue, workflowId: input.chain, args: [input] }));

@@ -2,7 +2,7 @@
 // activity that goes with the answer of its task would stay there, too.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { newRunState } from '../../src/chain/run/state';
+import { createRunState } from '../../src/chain/run/state';
 import type { SealingResult } from '../../src/contracts/activities';
 import type { ChainRunState } from '../../src/contracts/chain-run';
 import { workerLimits } from '../../src/contracts/limits/worker';
@@ -24,7 +24,7 @@ const sealed: SealingResult = {
 
 /** As a run is when its rest has ended: it sealed at the worker that has the run, and that one could not. */
 const rested = (): ChainRunState => ({
-  ...newRunState(),
+  ...createRunState(),
   waits: {
     seal: { kind: 'paused', sinceMs: Date.now() - 30_000, untilMs: Date.now(), why: 'the clock is off' },
     send: null,

@@ -44,6 +44,7 @@ export function formatType(given: object, link: (name: string) => string = (name
   if ($ref !== undefined) return $ref.includes('/schemas/') ? link($ref.split('/').at(-1) ?? '') : 'object';
   if (anyOf) return anyOf.map((one) => formatType(one, link)).join(', or ');
   if (schema.enum) return choices(schema.enum);
+  if (schema.type === 'null') return 'null';
   const types = [schema.type ?? 'any'].flat().filter((type) => type !== 'null');
   if (types.includes('array')) return `array of ${items ? formatType(items, link) : 'any'}`;
   if (properties)

@@ -27,26 +27,26 @@ export const examples: readonly Example[] = [
     title: 'Simplified invoice (ticket)',
     text:
       'Use a simplified invoice (`F2`) for sales to consumers. Set the tag `simplified` and omit the customer. The ' +
-      'total can be up to 400 €, or up to 3,000 € in the trades of RD 1619/2012 art. 4.2. The authority rejects ' +
+      'total can be up to 400 €, or up to 3,000 € in the trades listed in RD 1619/2012 art. 4.2. The authority rejects ' +
       'higher totals. To print the invoice on an 80 mm roll, set `layout: ticket80` in the `pdf` step of the ' +
       'workflow.',
   },
   {
     name: 'replacement',
-    title: 'Invoice that replaces simplified ones',
+    title: 'Full invoice in exchange for simplified ones',
     text:
       'Use this invoice (`F3`) if a customer asks for a full invoice in exchange for simplified ones. Set the tag ' +
-      '`replacement`, add the customer, and list the simplified invoices in `preceding`. The exchange adds no tax. For each ' +
-      'tax rate, the base and the tax must therefore be at most those of the simplified invoices, less their credit notes ' +
-      'and other `F3` invoices. If they are higher, the job stops (`replaced-total-differs`).',
+      '`replacement`, add the customer, and list the simplified invoices in `preceding`. The exchange adds no tax, so ' +
+      'at no tax rate can the invoice have more than is left of the simplified invoices after their credit notes and other ' +
+      '`F3` invoices. If it has more, the job stops (`replaced-total-differs`).',
   },
   {
     name: 'reverse-charge',
     title: 'Reverse charge',
     text:
       'Use the tax key `reverse-charge` if the customer declares the tax instead of the supplier. The tax then has ' +
-      'no percentage, and Sello reports it as `S2`. Also set the tag `reverse-charge`, because it prints the legal ' +
-      'text on the invoice (Ley 37/1992 art. 84, RD 1619/2012 art. 6.1.m).',
+      'no percentage, and Sello reports it as `S2`. Also set the tag `reverse-charge`, which adds the required ' +
+      'text to the PDF (Ley 37/1992 art. 84, RD 1619/2012 art. 6.1.m).',
   },
   {
     name: 'exempt',
@@ -75,7 +75,7 @@ export const examples: readonly Example[] = [
     title: 'Canary Islands: IGIC, with a zero rate',
     text:
       'A supplier in the Canary Islands charges IGIC instead of VAT, so the category of the tax is `IGIC`. Sello ' +
-      'knows only the rates of 7 % and 3 %. For any other rate, and for the tax key `zero` (Ley 4/2012 art. 52), ' +
+      'has only the rates of 7% and 3% by name. For any other rate, and for the tax key `zero` (Ley 4/2012 art. 52), ' +
       'set `percent`.',
   },
   {
@@ -120,20 +120,20 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'foreign-currency',
-    title: 'Another currency',
+    title: 'Foreign currency',
     text:
-      'An invoice in another currency needs an exchange rate to euros, because the tax is printed in euros (RD ' +
+      'An invoice in a foreign currency needs an exchange rate to euros, because the tax is printed in euros (RD ' +
       '1619/2012 art. 12.1) and the record is in euros. Use the selling rate on the day on which the tax is due ' +
       '(Ley 37/1992 art. 79.11). Many suppliers use the reference rates of the European Central Bank. Sello does ' +
       'not look up exchange rates.',
   },
   {
     name: 'advance',
-    title: 'Advance and due dates',
+    title: 'Advance payment and due dates',
     text:
-      'List payments that the supplier has already received in `payment.advances`. They reduce the amount due. The PDF ' +
-      'shows the due dates as a table with their sum. If the goods or services were supplied on another day than ' +
-      'the issue date, set `op_date`.',
+      'In `payment.advances`, list the payments that the supplier has already received. They reduce the amount due. The ' +
+      'PDF shows a table of the due dates and their amounts, with a total. If the goods or services were supplied on a ' +
+      'different day from the issue date, set `op_date`.',
   },
   {
     name: 'credit-note',
@@ -159,23 +159,23 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'corrective-differences',
-    title: 'Correction by differences, for another reason',
+    title: 'Correction by differences, with a reason',
     text:
-      'If the reason of a correction is not the default `R1`, set it in `es-fiscal-doc-type`. `R1` covers art. ' +
+      'If the reason for a correction is not the default `R1`, set it in `es-fiscal-doc-type`. `R1` covers art. ' +
       '80.1, 80.2 and 80.6, `R2` the insolvency of the customer, `R3` an unpaid invoice, and `R4` any other reason. ' +
-      'Sello sets `R5`, for simplified invoices, automatically.',
+      'For simplified invoices, Sello sets `R5` automatically.',
   },
   {
     name: 'several-originals',
-    title: 'Several originals',
+    title: 'Credit note for several invoices',
     text: 'One correction can refer to several invoices (RD 1619/2012 art. 15.4). List each of them in `preceding`.',
   },
   {
     name: 'cash-accounting',
     title: 'Cash accounting',
     text:
-      'Under cash accounting, the tax is due when the customer pays. Set regime `07` in the tax. Also set the tag ' +
-      '`cash-basis`, which prints the legal text on the invoice (Ley 37/1992 art. 163 decies).',
+      'Under cash accounting, the tax is due when the customer pays. Set `es-fiscal-regime` of the tax to `07`. Also ' +
+      'set the tag `cash-basis`, which adds the required text to the PDF (Ley 37/1992 art. 163 decies).',
   },
 ];
 

@@ -162,8 +162,8 @@ export const lawGroups: readonly LawGroup[] = [
       },
       {
         rule:
-          'Simplified and full invoices, replacements, corrections, and the invoices of each other issuer have a series of ' +
-          'their own: a second kind gets a warning.',
+          'Simplified and full invoices, replacements, corrections, and the invoices of each other issuer have their own ' +
+          'series: a second kind gets a warning.',
         source: `${invoicing} art. 6.1.a, 7.1.a`,
         kept: ['src/document/series-kinds.ts', 'src/store/series/next-numbers.ts'],
         tests: ['test/http/mistakes/kinds.test.ts'],

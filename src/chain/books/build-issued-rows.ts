@@ -17,7 +17,7 @@ import type { BookFinding, BookFindings } from './findings';
 import { type Cells, findPeriodDay, findQuarter, isCorrectionType, type IssuedRow, marginKeys } from './issued-row';
 import { findOperationKey } from './operation-key';
 import { buildPaymentRows } from './payment-rows';
-import { findWithheld, type Withheld } from './payments';
+import { findWithheld, type WithheldTax } from './payments';
 import { listRatedAmounts, type RatedAmounts } from './rated-amounts';
 
 /** Euros of a ticket without agreement (V34). */
@@ -30,7 +30,7 @@ interface InvoiceInBook {
   readonly owner: BookOwner;
   readonly settings: BookSettings;
   readonly invoice: BookInvoice;
-  readonly withheld: Withheld | undefined;
+  readonly withheld: WithheldTax | undefined;
   /** Of persons, in books that serve the income tax. */
   readonly hasIncome: boolean;
   readonly warn: (key: BookFinding) => void;

@@ -10,7 +10,7 @@ const euros = (text: string | undefined): bigint => parseCents(toAmountLiteral(t
 /** Amounts of a credit note are positive in its document, and negative in its record. */
 const signOf = ({ type }: Invoice): bigint => (type === 'credit-note' ? -1n : 1n);
 
-export interface Withheld {
+export interface WithheldTax {
   /** Hundredths of a percent. */
   readonly percent: bigint;
   /** In euros, with the sign of the record. */
@@ -20,7 +20,7 @@ export interface Withheld {
 }
 
 /** Income tax that the customer withholds; undefined: none. */
-export function findWithheld(invoice: Invoice): Withheld | undefined {
+export function findWithheld(invoice: Invoice): WithheldTax | undefined {
   const { totals } = convertToEuros(invoice) ?? invoice;
   const rates = (totals?.taxes?.categories ?? [])
     .filter(({ code, retained }) => retained && code === 'IRPF')

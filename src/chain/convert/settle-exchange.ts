@@ -15,7 +15,7 @@ import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 
 /** @param named records of the invoices that it names, and of their corrections */
-export function settleExchange(
+export function alignReplacedRounding(
   content: RegistrationContent,
   named: readonly RegistrationContent[],
 ): RegistrationContent {

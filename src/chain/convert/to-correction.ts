@@ -12,7 +12,7 @@ import type { RegistrationContent } from '../record/record';
 import { toWireDate } from '../record/timestamp';
 import type { Conversion } from './conversion';
 import { findClosedRates } from './exact-bases';
-import { settleExchange } from './settle-exchange';
+import { alignReplacedRounding } from './settle-exchange';
 import { type ConvertedParts, settleRounding } from './settle-rounding';
 import { invoiceNumber, toRegistration } from './to-registration';
 
@@ -40,7 +40,7 @@ export function toCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice
   const originals = sealed.filter(({ content }) => named.has(keyOf(content)));
   const conversion = toRegistration(withRateOf(originals, invoice));
   if ('content' in conversion && replacesSimplified(invoice) && originals.length === named.size)
-    return { content: settleExchange(conversion.content, listReplaced(conversion.content, originals, sealed)) };
+    return { content: alignReplacedRounding(conversion.content, listReplaced(conversion.content, originals, sealed)) };
   const [original] = originals;
   if (!('content' in conversion) || !original || named.size > 1) return conversion;
   const { content } = conversion;

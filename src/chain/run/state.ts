@@ -12,7 +12,7 @@ import type { ChainSignal } from '../../contracts/runs';
 import { opensWindow } from './flow-control';
 
 /** A new run seals first: that also shows what another run left. */
-export const newRunState = (): ChainRunState => ({
+export const createRunState = (): ChainRunState => ({
   version: 1,
   head: null,
   compared: false,
@@ -28,7 +28,7 @@ export const newRunState = (): ChainRunState => ({
 
 /** The state that the run before handed over; a run that reads the database first needs nothing else. */
 export const restoreState = (carried: ChainRunState | undefined): ChainRunState =>
-  carried?.version === 1 ? carried : newRunState();
+  carried?.version === 1 ? carried : createRunState();
 
 /**
  * A signal arrived: a request was queued, or the chain should check. It only ends the wait for the end of the chain.

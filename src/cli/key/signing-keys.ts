@@ -51,7 +51,7 @@ export async function rotateSigningKeyByCommand(
     rotation.workspace,
   )({ objects: [{ kind: 'signing-key', id }] });
   if (!(await rotateSigningKey(database, masterKey, rotation, auditRow)))
-    return printFailure('Another rotation happened at the same time; nothing was done.');
+    return printFailure('Another rotation happened at the same time, so no key was rotated. Run the command again.');
   const old = workspace
     ? 'What the old key signed stays valid.'
     : `Tokens of the old key expire at ${oldEndsAt.toISOString()}.`;

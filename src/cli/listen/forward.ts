@@ -13,7 +13,7 @@ export interface Receiver {
 }
 
 /** Response of the receiver; `status` undefined: none within the time of a webhook. */
-export interface Forwarded {
+export interface ReceiverResponse {
   readonly status: number | undefined;
   readonly duration_ms: number;
 }
@@ -27,7 +27,7 @@ export async function forwardEvent(
   { url, secret }: Receiver,
   { id, type, created_at: timestamp, workspace_id: workspace, data }: ListedEvent,
   { signal, report }: { readonly signal: AbortSignal; readonly report: (line: string) => void },
-): Promise<Forwarded | undefined> {
+): Promise<ReceiverResponse | undefined> {
   const body = buildEventBody({ id, type, timestamp, workspace, data });
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     const began = Date.now();

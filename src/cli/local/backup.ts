@@ -43,7 +43,7 @@ export async function run(args: readonly string[]): Promise<number> {
     console.log(`The master key was copied to ${values['with-key']}. Store it apart from the backup.`);
   } else {
     console.log(
-      `The backup does not contain the master key (${findMasterKeyFile(dataFolder)}). Keep a copy of it in another place.`,
+      `The backup does not contain the master key (${findMasterKeyFile(dataFolder)}). Keep a copy of it in a different place.`,
     );
   }
   console.log(

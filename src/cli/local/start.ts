@@ -137,6 +137,6 @@ function alreadyRunning({ dataFolder, pid }: StackRunningError): string {
   const running = readStackFile(dataFolder);
   return [
     `A stack is already running in ${dataFolder} (process ${pid})${running ? `: ${running.api}` : ''}.`,
-    'Use it, stop it with Ctrl-C in its terminal, or start another one with --data DIR.',
+    'Use it, stop it with Ctrl-C in its terminal, or start a second one with --data DIR.',
   ].join('\n');
 }

@@ -47,9 +47,10 @@ export async function claimExportFolder(root: string, workspace: string): Promis
   const place = path.join(root, ownerFile);
   if (existsSync(place)) {
     if ((await readFile(place, 'utf8')).trim() === workspace) return;
-    throw new Error(`${root} contains the export of another workspace: use another folder.`);
+    throw new Error(`${root} contains the export of a different workspace. Use a different folder.`);
   }
-  if ((await readdir(root)).length > 0) throw new Error(`${root} is not empty and not an export: use another folder.`);
+  if ((await readdir(root)).length > 0)
+    throw new Error(`${root} is not empty and not an export. Use a different folder.`);
   await writeFile(place, `${workspace}\n`, { mode: 0o600 });
 }
 

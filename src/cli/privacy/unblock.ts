@@ -50,6 +50,6 @@ async function unblockOne(database: Database, workspace: string, entry: ErasureC
     workspace,
   )({ ...told, event: { type: 'entry.unblocked' } });
   const how = await unblockEntryWithAuditRow(database, workspace, entry, auditRow);
-  if (how === 'key-taken') return 'stays blocked: another entry has its key';
+  if (how === 'key-taken') return 'stays blocked, because another entry has its key';
   return how === 'changed' ? 'stays as it is: it was changed in the meantime' : 'done';
 }

@@ -1,5 +1,5 @@
 // The report on a batch as CSV: a row an invoice, texts that look like formulas made harmless.
-import { csvText, escapeFormula } from '../book/csv';
+import { formatCsv, escapeFormula } from '../book/csv';
 
 /** Columns in order; their names are the members of the JSON rows. */
 const columns = [
@@ -21,4 +21,4 @@ export type ReportCells = Readonly<Partial<Record<(typeof columns)[number], stri
 
 /** Formats the report. */
 export const formatReportCsv = (rows: readonly ReportCells[]): string =>
-  csvText([[...columns], ...rows.map((row) => columns.map((column) => escapeFormula(row[column] ?? '')))]);
+  formatCsv([[...columns], ...rows.map((row) => columns.map((column) => escapeFormula(row[column] ?? '')))]);

@@ -6,7 +6,7 @@ import type { BookRow } from './rows';
 /**
  * Lines that end with CR LF. The library quotes a text with that pair; a text with one of the two needs quotes as well.
  */
-export const csvText = (rows: readonly (readonly string[])[], delimiter = ','): string =>
+export const formatCsv = (rows: readonly (readonly string[])[], delimiter = ','): string =>
   stringify(rows as string[][], { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 /**
@@ -47,7 +47,7 @@ const columns = [
 /** Written by clients: a spreadsheet must not take them for formulas. */
 const free: readonly (keyof BookRow)[] = ['number', 'customer', 'customer_name', 'corrects', 'code', 'csv', 'key'];
 
-export const csvHead = csvText([columns]);
+export const csvHead = formatCsv([columns]);
 
-export const csvLines = (rows: readonly BookRow[]): string =>
-  csvText(rows.map((row) => columns.map((name) => (free.includes(name) ? escapeFormula(row[name]) : row[name]))));
+export const formatBookCsvLines = (rows: readonly BookRow[]): string =>
+  formatCsv(rows.map((row) => columns.map((name) => (free.includes(name) ? escapeFormula(row[name]) : row[name]))));

@@ -10,7 +10,7 @@ export interface Sums {
   readonly total: string;
 }
 
-export type Summed = Pick<BookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
+export type BookAmounts = Pick<BookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
 
 /** Adds up the rows of invoices. */
 export class RunningSums {
@@ -20,12 +20,12 @@ export class RunningSums {
   private surcharge: Amount = zero(2);
   private total: Amount = zero(2);
 
-  addInvoice(rows: readonly Summed[]): void {
+  addInvoice(rows: readonly BookAmounts[]): void {
     this.invoices += 1;
     for (const row of rows) this.add(row);
   }
 
-  add(row: Summed): void {
+  add(row: BookAmounts): void {
     this.base = add(this.base, parseAmount(row.base));
     this.tax = add(this.tax, parseAmount(row.tax));
     this.surcharge = add(this.surcharge, parseAmount(row.surcharge));
@@ -47,5 +47,5 @@ export class RunningSums {
 export const subtractAmounts = (whole: string, ...parts: readonly string[]): string =>
   toAmountText(parts.reduce((rest, part) => subtract(rest, parseAmount(part)), parseAmount(whole)));
 
-export const isNothing = ({ base, tax, surcharge, total }: Summed): boolean =>
+export const isNothing = ({ base, tax, surcharge, total }: BookAmounts): boolean =>
   [base, tax, surcharge, total].every((text) => !/[1-9]/.test(text));

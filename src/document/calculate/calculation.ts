@@ -32,16 +32,16 @@ export interface CalculationProblem {
 }
 
 /** The problem of a part, as that of the whole: `step` is the part in the text, `path` its place in the document. */
-export const placeProblem = (problem: CalculationProblem, step: string, path: string): CalculationProblem => ({
+export const locateProblem = (problem: CalculationProblem, step: string, path: string): CalculationProblem => ({
   ...problem,
   message: message('problem-in', { place: step, problem: problem.message }),
   path,
 });
 
 /** The text of a problem without the path that the public calculator writes before it (`lines: 0: item: ...`). */
-export function withoutPlace(problem: Message): Message {
+export function omitPlace(problem: Message): Message {
   if (problem.id !== 'problem-in' || typeof problem.params.problem === 'string') return problem;
-  return withoutPlace(problem.params.problem);
+  return omitPlace(problem.params.problem);
 }
 
 /** The tax of one category, not rounded. */

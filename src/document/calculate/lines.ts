@@ -16,7 +16,7 @@ import {
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../model/parts';
-import { applyRounding, type Calculation, type CalculationProblem, placeProblem, workingDecimals } from './calculation';
+import { applyRounding, type Calculation, type CalculationProblem, locateProblem, workingDecimals } from './calculation';
 import { readItemPrice } from './prices';
 
 /** Exact values of a row before they are rounded for show. */
@@ -39,7 +39,7 @@ export function calculateLines(lines: readonly Line[], calculation: Calculation)
     line.i = i + 1;
     const total = calculateLine(line, calculation);
     if (total === undefined) continue;
-    if ('message' in total) return placeProblem(total, `lines: ${i}`, `lines[${i}].${total.path}`);
+    if ('message' in total) return locateProblem(total, `lines: ${i}`, `lines[${i}].${total.path}`);
     priced.push({ line, total });
   }
   return priced;
@@ -82,7 +82,7 @@ function workParts(
     row.i = i + 1;
     const worked = workRow(row, calculation);
     if (worked === undefined) continue;
-    if ('message' in worked) return placeProblem(worked, `${place}: ${i}`, `${place}[${i}].${worked.path}`);
+    if ('message' in worked) return locateProblem(worked, `${place}: ${i}`, `${place}[${i}].${worked.path}`);
     parts.set(row, worked);
   }
   return parts;
@@ -109,7 +109,7 @@ function workRow(row: SubLine, calculation: Calculation): ExactRow | undefined |
     return undefined;
   }
   const price = readItemPrice(item, item.price, calculation);
-  if ('message' in price) return placeProblem(price, 'item', 'item.currency');
+  if ('message' in price) return locateProblem(price, 'item', 'item.currency');
   const extra = calculation.rounding === 'precise' ? workingDecimals : 0;
   const quantity = parseAmount(row.quantity);
   const sum = applyRounding(calculation, multiply(rescaleUp(price, calculation.decimals + extra), quantity));

@@ -22,7 +22,7 @@ import type { Payment, PaymentLine, Status } from '../model/invoice';
 import type { PaymentRecord, TaxTotal } from '../model/parts';
 import type { Regime } from '../regimes/regime';
 import { type Context, setCurrency } from './bill';
-import { type CalculationProblem, placeProblem, workingDecimals } from './calculation';
+import { type CalculationProblem, locateProblem, workingDecimals } from './calculation';
 import { describeMissingRate } from './hints';
 import { setIssueDate } from './dates';
 import { calculateTaxTotal } from './preceding';
@@ -42,7 +42,7 @@ export function calculatePaymentDocument(payment: Payment, context: Context): Ca
   for (const [i, line] of (payment.lines ?? []).entries()) {
     line.i = i + 1;
     const problem = calculateLine(line, payment, regime);
-    if (problem !== undefined) return placeProblem(problem, `lines: ${i}`, `lines[${i}].document`);
+    if (problem !== undefined) return locateProblem(problem, `lines: ${i}`, `lines[${i}].document`);
     const paid = line.refund ? negate(parseAmount(line.amount)) : parseAmount(line.amount);
     total = total === undefined ? paid : add(total, paid);
   }

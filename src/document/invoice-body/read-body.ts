@@ -45,7 +45,7 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export const roundings = ['sum', 'line'] as const;
 
 /** An earlier invoice: by its id, or by its number and date. */
-export type WrittenPreceding =
+export type PrecedingReference =
   | { readonly at: string; readonly id: string }
   | { readonly at: string; readonly series: string | undefined; readonly code: string; readonly issueDate: string };
 
@@ -75,7 +75,7 @@ export interface WrittenInvoice extends CallMembers {
   readonly code: string | undefined;
   readonly issueDate: string | undefined;
   readonly operationDate: string | undefined;
-  readonly preceding: readonly WrittenPreceding[];
+  readonly preceding: readonly PrecedingReference[];
   readonly currency: string;
   readonly exchangeRate: string | undefined;
   readonly rounding: (typeof roundings)[number];
@@ -195,7 +195,7 @@ function readExchangeRate(members: Members, currency: string | undefined): strin
 
 const precedingMembers = ['id', 'series', 'code', 'issue_date'] as const;
 
-function readPreceding(members: Members): WrittenPreceding[] {
+function readPreceding(members: Members): PrecedingReference[] {
   const list = members.list('preceding', { max: limits.precedingMax, known: precedingMembers }, (one) => {
     const { at } = one;
     const id = one.text('id', 64);

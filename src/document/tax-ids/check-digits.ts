@@ -77,7 +77,7 @@ export function isFrench(code: string): boolean {
 }
 
 /** Adds the check digits to a bare SIREN. */
-export function completeFrench(code: string): string {
+export function addFrenchCheckDigits(code: string): string {
   const isSiren = /^\d{9}$/.test(code) && (code === laPoste || isLuhn(code));
   return isSiren ? computeFrenchCheck(code) + code : code;
 }

@@ -2,7 +2,7 @@
 
 import type { TaxIdentity } from '../model/parts';
 import {
-  completeFrench,
+  addFrenchCheckDigits,
   isArgentine,
   isAustrian,
   isBelgian,
@@ -80,7 +80,7 @@ export const taxIdRules: readonly TaxIdRule[] = [
   }),
   define('FI', 'invalid Finnish Y-tunnus tax identity code', /^\d{8}$/, byEleven([7, 9, 10, 5, 8, 4, 2, 1])),
   define('FR', 'invalid French VAT identity code format or checksum', /^[0-9A-Z]{2}\d{9}$/, isFrench, {
-    complete: completeFrench,
+    complete: addFrenchCheckDigits,
   }),
   {
     country: 'GB',

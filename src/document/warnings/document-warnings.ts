@@ -66,7 +66,7 @@ import {
 } from './row-taxes';
 import { warnCountryLeftOut, warnUntaxedRows } from './untaxed-rows';
 import {
-  subtractsReturns,
+  hasReturnsAtOwnRates,
   warnAfterFourYears,
   warnPaymentAsLine,
   warnReturnOtherRate,
@@ -129,7 +129,7 @@ const negativeInvoice: WarningCheck = (invoice) => {
   if (replacesSimplified(invoice) && preceding.length > 0) return [];
   const paths = ['$.doc.totals.total_with_tax'];
   if (type === 'standard')
-    return subtractsReturns(invoice) ? [] : [createWarning('negative-invoice', paths, { total })];
+    return hasReturnsAtOwnRates(invoice) ? [] : [createWarning('negative-invoice', paths, { total })];
   return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];
 };
 

@@ -4,7 +4,7 @@ import { type Amount, isSameValue, normalizeAmount, parseAmount, rescaleDown, to
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { type JsonObject, type Json, isObject } from '../model/basic';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { isStated, type Stated } from './stated';
+import { isStated, type StatedPaths } from './stated';
 
 /** Rows of both by their place, without those that are null; none when rows were added or left out. */
 export function pairRows(given: Json | undefined, made: Json | undefined): [JsonObject, JsonObject, number][] {
@@ -31,7 +31,7 @@ export const quoteInput = (given: string): string => given.slice(0, limits.quote
 const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
 
 /** Totals of the document and of its lines. */
-export function listReplacedTotals(given: JsonObject, made: JsonObject, stated: Stated): Warning[] {
+export function listReplacedTotals(given: JsonObject, made: JsonObject, stated: StatedPaths): Warning[] {
   if (isReadHere(given, stated)) return [];
   const [ownTotals, madeTotals] = [readObject(given, 'totals'), readObject(made, 'totals')];
   const ofDocument = comparedTotals.flatMap((name) => differing(ownTotals, madeTotals, name, 'totals'));
@@ -52,7 +52,7 @@ export function listReplacedTotals(given: JsonObject, made: JsonObject, stated: 
 }
 
 /** Where a row has both, the percentage makes the amount. */
-export function listReplacedAmounts(given: JsonObject, made: JsonObject, stated: Stated): Warning[] {
+export function listReplacedAmounts(given: JsonObject, made: JsonObject, stated: StatedPaths): Warning[] {
   if (isReadHere(given, stated)) return [];
   const both = (own: Json | undefined, now: Json | undefined, at: string): Warning[] =>
     pairRows(own, now).flatMap(([row, madeRow, i]) => {
@@ -102,7 +102,7 @@ export const wasCalculated = ({ lines }: JsonObject): boolean =>
   Array.isArray(lines) && lines.some((line) => isObject(line) && line.i !== undefined);
 
 /** A patch that writes no lines states the totals that it writes. */
-const isReadHere = (given: JsonObject, stated: Stated): boolean =>
+const isReadHere = (given: JsonObject, stated: StatedPaths): boolean =>
   wasCalculated(given) && isStated(stated, '$.doc.lines');
 
 function amountAt(totals: JsonObject, name: string): Amount | undefined {

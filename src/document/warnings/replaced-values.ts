@@ -8,7 +8,7 @@ import type { Document } from '../model/envelope';
 import { listUnknownExtensions } from './extension-paths';
 import { warnExemptionReplaced, warnSurchargeRegime } from './lost-codes';
 import { listReplacedAmounts, listReplacedTotals, pairRows, quoteInput, readObject } from './replaced-amounts';
-import { isStated, type Stated } from './stated';
+import { isStated, type StatedPaths } from './stated';
 import { findReplacedCodes, listReplacedCodes, listUnknownOptions } from './unknown-codes';
 
 const rowNames = ['lines', 'discounts', 'charges'] as const;
@@ -21,7 +21,7 @@ export function listReplacedValues(input: Json, doc: Document, touched?: readonl
   if (!isObject(input)) return [];
   const given = isObject(input.doc) ? input.doc : input;
   const made = doc as unknown as JsonObject;
-  const stated: Stated = touched && new Set(touched);
+  const stated: StatedPaths = touched && new Set(touched);
   const found = [
     ...replacedCurrency(given, made),
     ...listReplacedCodes(readObject(given, 'tax'), readObject(made, 'tax'), 'tax'),

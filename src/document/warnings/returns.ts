@@ -71,7 +71,7 @@ function isDiscountOfReturn({ lines = [], discounts = [] }: Invoice): boolean {
 }
 
 /** A later delivery that takes back goods at its own rates: its total may have any sign. */
-export function subtractsReturns(invoice: Invoice): boolean {
+export function hasReturnsAtOwnRates(invoice: Invoice): boolean {
   const foreign = listForeignReturns(invoice);
   return foreign === undefined ? isDiscountOfReturn(invoice) : foreign.length === 0;
 }

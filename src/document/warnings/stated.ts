@@ -1,10 +1,10 @@
 // Which values of a document its client states: all of an upload, and those that a patch writes.
 
 /** Paths that a patch writes, `$.doc.totals.payable`; undefined: the client wrote the whole document. */
-export type Stated = ReadonlySet<string> | undefined;
+export type StatedPaths = ReadonlySet<string> | undefined;
 
 /** Whether the client wrote the value at the path, alone or with an object that holds it. */
-export function isStated(stated: Stated, path: string): boolean {
+export function isStated(stated: StatedPaths, path: string): boolean {
   if (stated === undefined || stated.has(path)) return true;
   for (let end = path.length - 1; end > 0; end--) {
     const sign = path[end];

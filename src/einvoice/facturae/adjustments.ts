@@ -6,7 +6,7 @@ import {
   exactDecimals,
   minus,
   type Money,
-  moneyText,
+  toMoneyText,
   takePercent,
   removeTax,
   signedAmount,
@@ -78,7 +78,7 @@ export function writeAdjustments(
       [name]: own.map((row) => ({
         [`${name}Reason`]: row.reason,
         [`${name}Rate`]: findExactRate(row, base),
-        [`${name}Amount`]: moneyText(row.amount),
+        [`${name}Amount`]: toMoneyText(row.amount),
       })),
     };
   };

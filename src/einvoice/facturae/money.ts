@@ -54,16 +54,16 @@ export const minus = (left: Amount, right: Amount): Amount => addExactly(left, n
 export const roundMoney = (amount: Amount): Amount => rescale(amount, moneyDecimals);
 
 /** Two decimals; more where the value has them, in a currency with more. */
-export const moneyText = (amount: Amount): string => toAmountText(trimZeros(amount, moneyDecimals));
+export const toMoneyText = (amount: Amount): string => toAmountText(trimZeros(amount, moneyDecimals));
 
 /** Absent when it is zero. */
-export const moneyTextUnlessZero = (amount: Amount): string | undefined =>
-  isZero(amount) ? undefined : moneyText(amount);
+export const toMoneyTextUnlessZero = (amount: Amount): string | undefined =>
+  isZero(amount) ? undefined : toMoneyText(amount);
 
 /** `TotalAmount`, and in another currency its value in euros. */
 export const writeAmount = ({ euroRate }: Money, amount: Amount): XmlMembers => ({
-  TotalAmount: moneyText(amount),
-  EquivalentInEuros: euroRate && moneyText(roundMoney(multiplyExactly(amount, euroRate))),
+  TotalAmount: toMoneyText(amount),
+  EquivalentInEuros: euroRate && toMoneyText(roundMoney(multiplyExactly(amount, euroRate))),
 });
 
 /** This percent of an amount, rounded as money. */

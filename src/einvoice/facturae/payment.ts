@@ -7,7 +7,7 @@ import { longTextMax } from './adjustments';
 import type { Facts } from './facts';
 import type { Findings } from '../findings';
 import { isIban } from './iban';
-import { minus, moneyDecimals, moneyText, roundMoney, signed, sumAmounts } from './money';
+import { minus, moneyDecimals, toMoneyText, roundMoney, signed, sumAmounts } from './money';
 import { creditTransfer, directDebit, findPaymentMeans, specialPayment } from './tables/payment-means';
 import type { XmlMembers } from './xml';
 
@@ -36,7 +36,7 @@ export function makePayment(facts: Facts, executable: Amount): Payment {
     details: {
       Installment: dates.map(({ date, notes }, index) => ({
         InstallmentDueDate: date,
-        InstallmentAmount: moneyText(amounts[index] ?? executable),
+        InstallmentAmount: toMoneyText(amounts[index] ?? executable),
         ...how,
         CollectionAdditionalInformation: facts.findings.cut(
           [notes, instructions?.detail, instructions?.notes].filter(Boolean).join('; '),
@@ -125,7 +125,7 @@ function describe({ invoice, money }: Facts, dates: readonly DueDate[]): string[
   );
   return [
     ...dates.map(
-      ({ date, amount }) => `Vencimiento ${date ?? ''}: ${moneyText(signed(money, amount))} ${invoice.currency}`,
+      ({ date, amount }) => `Vencimiento ${date ?? ''}: ${toMoneyText(signed(money, amount))} ${invoice.currency}`,
     ),
     ...accounts.filter((account) => account !== '').map((account) => `Cuenta de abono: ${account}`),
     ...[instructions?.direct_debit?.account].filter(Boolean).map((account) => `Cuenta de cargo: ${account}`),

@@ -11,8 +11,8 @@ import type { FacturaeLine } from './lines';
 import {
   findIncludedFactor,
   minus,
-  moneyText,
-  moneyTextUnlessZero,
+  toMoneyText,
+  toMoneyTextUnlessZero,
   removeTax,
   signed,
   signedAmount,
@@ -107,34 +107,34 @@ export function writeTotals(
 ): XmlMembers {
   const { discounts, charges } = writeAdjustments(sums.adjustments, sums.gross);
   return {
-    TotalGrossAmount: moneyText(sums.gross),
+    TotalGrossAmount: toMoneyText(sums.gross),
     GeneralDiscounts: discounts,
     GeneralSurcharges: charges,
-    TotalGeneralDiscounts: discounts && moneyText(sumKind(sums.adjustments, 'discount')),
-    TotalGeneralSurcharges: charges && moneyText(sumKind(sums.adjustments, 'charge')),
-    TotalGrossAmountBeforeTaxes: moneyText(sums.beforeTaxes),
-    TotalTaxOutputs: moneyText(outputs.total),
-    TotalTaxesWithheld: moneyText(withheld.total),
-    InvoiceTotal: moneyText(sums.invoiceTotal),
+    TotalGeneralDiscounts: discounts && toMoneyText(sumKind(sums.adjustments, 'discount')),
+    TotalGeneralSurcharges: charges && toMoneyText(sumKind(sums.adjustments, 'charge')),
+    TotalGrossAmountBeforeTaxes: toMoneyText(sums.beforeTaxes),
+    TotalTaxOutputs: toMoneyText(outputs.total),
+    TotalTaxesWithheld: toMoneyText(withheld.total),
+    InvoiceTotal: toMoneyText(sums.invoiceTotal),
     Subsidies: { Subsidy: sums.subsidies.map((part) => writeSubsidy(facts, part)) },
     PaymentsOnAccount: { PaymentOnAccount: sums.advances.map((part) => writeAdvance(facts, part)) },
     ReimbursableExpenses: {
-      ReimbursableExpenses: sums.outlays.map((amount) => ({ ReimbursableExpensesAmount: moneyText(amount) })),
+      ReimbursableExpenses: sums.outlays.map((amount) => ({ ReimbursableExpensesAmount: toMoneyText(amount) })),
     },
-    TotalOutstandingAmount: moneyText(sums.outstanding),
+    TotalOutstandingAmount: toMoneyText(sums.outstanding),
     TotalPaymentsOnAccount:
-      sums.advances.length === 0 ? undefined : moneyText(sumAmounts(sums.advances.map(({ amount }) => amount))),
-    TotalExecutableAmount: moneyText(sums.executable),
-    TotalReimbursableExpenses: moneyTextUnlessZero(sumAmounts(sums.outlays)),
+      sums.advances.length === 0 ? undefined : toMoneyText(sumAmounts(sums.advances.map(({ amount }) => amount))),
+    TotalExecutableAmount: toMoneyText(sums.executable),
+    TotalReimbursableExpenses: toMoneyTextUnlessZero(sumAmounts(sums.outlays)),
   };
 }
 
 const writeSubsidy = ({ findings }: Facts, { record, path, amount }: PaidPart): XmlMembers => ({
   SubsidyDescription: findings.cut(record.description, longTextMax, `${path}.description`) ?? 'Subvención',
-  SubsidyAmount: moneyText(amount),
+  SubsidyAmount: toMoneyText(amount),
 });
 
 const writeAdvance = ({ invoice }: Facts, { record, amount }: PaidPart): XmlMembers => ({
   PaymentOnAccountDate: findDate(record.date) ?? invoice.issue_date,
-  PaymentOnAccountAmount: moneyText(amount),
+  PaymentOnAccountAmount: toMoneyText(amount),
 });

@@ -17,7 +17,7 @@ import type { TaxTotal } from '../../document/model/parts';
 import { toTotals } from './credited-totals';
 import type { OriginalsContext } from './originals-context';
 import { findText } from './rate-of-original';
-import { takesNothing } from './stored-amounts';
+import { hasNoTaxToReplace } from './stored-amounts';
 import {
   pickIssuedOriginals,
   pickSingleOriginal,
@@ -116,7 +116,7 @@ function readTaxes(text: string | undefined, ownCurrency: string): TaxTotal | un
 function precedingTaxDiffers(invoice: Invoice, view: UploadView, { isOther, stored }: OriginalsContext): Warning[] {
   const { originals, creditNotes } = view;
   // Nothing is taken back of what another invoice has undone.
-  if (!isSubstitution(invoice) || (stored.length > 0 && takesNothing(invoice))) return [];
+  if (!isSubstitution(invoice) || (stored.length > 0 && hasNoTaxToReplace(invoice))) return [];
   const credits = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length > 0 && takesWhatIsLeft(invoice, view, credits)) return [];
   return (invoice.preceding ?? []).flatMap(({ tax, ...named }, i) => {

@@ -74,14 +74,14 @@ function findUndone(invoice: Invoice, { originals }: UploadView) {
     const named = pickSingleOriginal(originals);
     return { series: named ? named.series : invoice.series, total: negateText(total), customer };
   }
-  const original = isSubstitution(invoice) && takesNothing(invoice) ? pickSingleOriginal(originals) : undefined;
+  const original = isSubstitution(invoice) && hasNoTaxToReplace(invoice) ? pickSingleOriginal(originals) : undefined;
   return original && { series: original.series, total: negateText(original.totalWithTax), customer };
 }
 
 /** A substitution whose original was taken back before: `preceding[].tax` is zero. */
-export const takesNothing = ({ preceding = [] }: Invoice): boolean =>
+export const hasNoTaxToReplace = ({ preceding = [] }: Invoice): boolean =>
   preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && isZeroTax(tax));
 
 /** An invoice that undoes a stored one is right: the first step of a substitution in two. */
-export const dropUndone = (found: readonly Warning[], stored: readonly StoredInvoice[]): readonly Warning[] =>
+export const dropWarningsOfUndoing = (found: readonly Warning[], stored: readonly StoredInvoice[]): readonly Warning[] =>
   stored.length === 0 ? found : found.filter(({ key }) => key !== 'negative-invoice');

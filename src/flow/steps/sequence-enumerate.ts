@@ -21,7 +21,7 @@ import {
   type CompletedStepEnd,
   type StepEnd,
 } from '../step-end';
-import { dateAtNumbering, warnIssueDatePast } from '../issue-date';
+import { setIssueDateAtNumbering, warnIssueDatePast } from '../issue-date';
 import type { AssignedNumber, LedgerInvoice, SeriesNumberingRule, StepContext } from '../view';
 import { message } from '../../messages/message';
 import type { StepProblem } from '../../messages/parameters';
@@ -56,7 +56,7 @@ export function numberDocument(context: StepContext): StepEnd {
 
 /** A document with a number keeps it. Its date is still set if its client stated none. */
 function keepCode(context: StepContext, stored: NumberedEnvelope): StepEnd {
-  const changes = dateAtNumbering(context, stored.doc);
+  const changes = setIssueDateAtNumbering(context, stored.doc);
   if (changes.issue_date === undefined) return endStepWithSkip(message('code-already'));
   const built = rebuilt(context, dated(context, stored), []);
   return 'content' in built ? endStep('SKIP', { message: message('code-already'), content: built.content }) : built;
@@ -80,7 +80,7 @@ function needOf(context: StepContext, envelope: NumberedEnvelope) {
 /** With the date on which it gets its number. */
 const dated = (context: StepContext, envelope: NumberedEnvelope, day?: string): NumberedEnvelope => ({
   ...envelope,
-  doc: { ...envelope.doc, ...(dateAtNumbering(context, envelope.doc, day) as JsonObject) },
+  doc: { ...envelope.doc, ...(setIssueDateAtNumbering(context, envelope.doc, day) as JsonObject) },
 });
 
 const namedWith = ({ doc }: NumberedEnvelope, code: string): LedgerInvoice =>

@@ -13,7 +13,7 @@ import { buildContentChange } from '../../entries/change';
 import { requireContentMayChange } from '../../entries/may-change';
 import { buildUploadedData } from '../../entries/build-data';
 import { withOpenWarnings } from '../../entries/lost-values';
-import { buildUpdatedData, statedIn } from '../../entries/source';
+import { buildUpdatedData, buildPatchUploadOptions } from '../../entries/source';
 import type { SourceBody } from '../../entries/source-body';
 import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { summarizeInvoice } from '../../entries/upload/outline';
@@ -52,7 +52,7 @@ interface Rebuilt {
 /** The new envelope, or the KO with every reason. */
 function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | CompletedStepEnd {
   try {
-    const sourced = buildUploadedData(buildUpdatedData(body, entry), { ...tools, ...statedIn(body) });
+    const sourced = buildUploadedData(buildUpdatedData(body, entry), { ...tools, ...buildPatchUploadOptions(body) });
     const { built, ignored } = withOpenWarnings(sourced, entry, body);
     const { envelope } = checkBuiltDocument(tools, built, { allowInvalid: false, originals: [], ignored });
     const { amendments = false, strict, reportingFrom, blockingWarnings } = view.workspace;

@@ -63,7 +63,7 @@ const auditLines = defineBytesAnswer('The rows as JSON lines, oldest first', 'ap
 
 const auditVerificationAnswer = defineNamedSchema(
   'AuditVerification',
-  'The result',
+  'The verified rows, and the first wrong one',
   objectSchema({
     count: integerSchema,
     first: integerSchema,

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
-import { csvHead, csvLines } from '../../document/book/csv';
+import { csvHead, formatBookCsvLines } from '../../document/book/csv';
 import type { BookPeriod } from '../../store/entries/book';
 import { releaseAfterStream, takeStream } from './streams';
 import { buildRows } from '../../books/booked-invoices';
@@ -78,7 +78,7 @@ const rowsOf = (call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums
 
 async function* csvStream(call: Call, period: BookPeriod): AsyncGenerator<string> {
   yield csvHead;
-  for await (const rows of rowsOf(call, period, new ClosingSums(period))) yield csvLines(rows);
+  for await (const rows of rowsOf(call, period, new ClosingSums(period))) yield formatBookCsvLines(rows);
 }
 
 async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string> {

@@ -53,7 +53,7 @@ const certificateRehearsal = defineNamedSchema(
     findings: listSchema(
       defineNamedSchema(
         'CertificateFinding',
-        'The result',
+        'What a check found',
         objectSchema({
           what: enumSchema('chain', 'holder', 'end', 'right', 'host', 'authority'),
           state: enumSchema('good', 'warning', 'bad'),

@@ -36,7 +36,7 @@ const confirmedAnswer = defineNamedSchema(
 
 const renewedAnswer = defineNamedSchema(
   'Renewed',
-  'The result',
+  'The chain with its new installation number',
   objectSchema({ supplier: textSchema, 'before?': textSchema, installation: textSchema, renewed: flagSchema }),
 );
 

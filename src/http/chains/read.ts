@@ -28,7 +28,7 @@ const chainBreak = defineNamedSchema(
 
 const verificationAnswer = defineNamedSchema(
   'Verification',
-  'The result',
+  'The number of verified records, and the first wrong one',
   objectSchema({ count: integerSchema, broken: nullableSchema(chainBreak) }),
 );
 

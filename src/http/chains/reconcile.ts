@@ -34,7 +34,7 @@ const difference = defineNamedSchema(
 
 const reconciliationAnswer = defineNamedSchema(
   'Reconciliation',
-  'The result',
+  'The invoices of the month in Sello and at the authority, with their differences',
   objectSchema({
     supplier: textSchema,
     period: textSchema,
@@ -57,10 +57,11 @@ const reconciliationAnswer = defineNamedSchema(
 
 /** What to do about a difference. */
 const advice = {
-  none: 'nothing: the record settles automatically',
-  settle: 'nothing: the record arrived, and the next pass settles its outcome',
-  resend: 'an older record arrived late: the newest is sent again automatically; resume the chain if it is stopped',
-  'register-again': 'the authority does not have it: run the invoice workflow again, which sets the flags',
+  none: 'nothing: Sello stores the outcome of the record automatically',
+  settle: 'nothing: the authority has the record, and Sello stores its outcome automatically',
+  resend:
+    'an older record arrived late: Sello sends the newest one again automatically; resume the chain if it is stopped',
+  'register-again': 'the authority does not have the record: run the invoice workflow again, which sets the flags',
   review: 'check it: another system may have sent records',
 } as const;
 

@@ -1,7 +1,7 @@
 // Lists as CSV (RFC 4180), streamed. Text that starts like a formula is escaped for spreadsheets.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { csvText, escapeFormula } from '../../document/book/csv';
+import { formatCsv, escapeFormula } from '../../document/book/csv';
 import type { Answer } from '../kit/endpoint';
 
 /** An amount stays a number in a spreadsheet, even if it is negative. */
@@ -9,7 +9,7 @@ const amount = /^-?\d+(?:\.\d+)?$/;
 
 const cellOf = (text: string): string => (amount.test(text) ? text : escapeFormula(text));
 
-const line = (cells: readonly string[]): string => csvText([cells.map(cellOf)]);
+const line = (cells: readonly string[]): string => formatCsv([cells.map(cellOf)]);
 
 async function* linesOf(head: readonly string[], rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
   yield line(head);

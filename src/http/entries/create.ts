@@ -50,7 +50,7 @@ export const createEntryWithId: Endpoint = {
   ...shared,
   method: 'PUT',
   path: '/silo/v1/entries/:id',
-  operation: { id: 'createEntryWithId', tag: 'entries', summary: 'Create an entry with an id of your own' },
+  operation: { id: 'createEntryWithId', tag: 'entries', summary: 'Create an entry with your own id' },
   handle: (call) => create(call, { id: parseNewResourceId(call.params.id), isNamed: true }),
 };
 

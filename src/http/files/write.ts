@@ -85,7 +85,7 @@ export const createFileWithId = endpoint(
   {
     method: 'PUT',
     path: '/silo/v1/entries/:entry/files/:id',
-    operation: { id: 'createFileWithId', tag: 'files', summary: 'Create a file with an id of your own' },
+    operation: { id: 'createFileWithId', tag: 'files', summary: 'Create a file with your own id' },
   },
   ({ params }) => parseNewResourceId(params.id),
 );

@@ -3,7 +3,7 @@ import { refuse } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';
 import { findRelations, noRelations, readRelatedInvoices } from '../../invoices/related';
-import { findStanding, type InvoiceStanding, isJobEnded, isPrinted, isSealedOrEnded } from '../../invoices/status';
+import { findStanding, type InvoiceRecords, isJobEnded, isPrinted, isSealedOrEnded } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import type { StoredInvoiceView } from '../../model/invoice';
 import type { Answer, Call } from '../kit/endpoint';
@@ -25,7 +25,7 @@ export const readInvoiceWait = ({ query }: Pick<Call, 'query'>, waitSeconds: num
 /** An invoice as it is now. */
 export interface CurrentInvoice {
   readonly view: StoredInvoiceView;
-  readonly standing: InvoiceStanding;
+  readonly standing: InvoiceRecords;
 }
 
 /** @throws Refusal `not-found` for what is no invoice */

@@ -12,7 +12,7 @@ import { refuseFailed } from './answer-invoice';
 import { prepareReplacement } from '../../invoices/credit/replace';
 import type { JudgedInvoice } from '../../invoices/judge';
 import type { InvoiceContext } from '../../invoices/context';
-import { retryWhenMoved } from '../../invoices/retry-when-moved';
+import { retryAfterChange } from '../../invoices/retry-when-moved';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
 import { answerPreview, createInvoiceContext, isDryRun, issueAndAnswer, issueAndAwait, issuingCall } from './issuing';
@@ -63,7 +63,7 @@ const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith(
 /** A credit of an F3: first those of its tickets, then the negative F3, which names them and is answered. */
 function creditExchange(call: Call): Promise<Answer> {
   const dryRun = isDryRun(call);
-  return retryWhenMoved(async () => {
+  return retryAfterChange(async () => {
     const exchange = await findCorrectable(createInvoiceContext(call), idOf(call));
     const given = { body: call.body, id: call.ownId };
     const unmatched = await listUnmatched(createInvoiceContext(call), exchange);
@@ -116,7 +116,7 @@ const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(param
 /** Prepares again if an invoice that the correction depends on changed meanwhile. */
 function correct(call: Call, prepare: (context: InvoiceContext) => Promise<JudgedInvoice>): Promise<Answer> {
   const dryRun = isDryRun(call);
-  return retryWhenMoved(async () => {
+  return retryAfterChange(async () => {
     const context = createInvoiceContext(call);
     const judged = await prepare(context);
     return dryRun ? answerPreview(call, judged) : issueAndAnswer(call, context, [judged]);

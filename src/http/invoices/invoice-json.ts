@@ -9,7 +9,7 @@ import { eInvoiceKinds } from '../../einvoice/options';
 import type { Party } from '../../document/model/parts';
 import { message } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
-import { findPage, type InvoiceStanding } from '../../invoices/status';
+import { findPage, type InvoiceRecords } from '../../invoices/status';
 import { computeEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
 import type { FileRow } from '../../model/entry';
 import type { InvoiceRecord, StoredInvoiceView } from '../../model/invoice';
@@ -35,7 +35,7 @@ export interface InvoiceJsonOptions {
 /** An invoice for a response. */
 export function toInvoiceJson(
   view: StoredInvoiceView,
-  standing: InvoiceStanding,
+  standing: InvoiceRecords,
   relations: InvoiceRelations,
   reader: TextReader,
   { inList }: InvoiceJsonOptions = {},
@@ -180,7 +180,7 @@ function toReport(record: InvoiceRecord, chain: StoredInvoiceView['chain'], read
 const unanswered = { expected_at: null, csv: null, code: null, message: null, remedy: null, answered_at: null };
 
 function toCancellation(
-  { isBeingCancelled }: InvoiceStanding,
+  { isBeingCancelled }: InvoiceRecords,
   cancellation: InvoiceRecord | undefined,
   chain: StoredInvoiceView['chain'],
   reader: TextReader,
@@ -192,7 +192,7 @@ function toCancellation(
 /** Those of the document, of the job, and that nothing is sent at the moment. */
 function listWarnings(
   { entry, chain }: StoredInvoiceView,
-  { job, status }: InvoiceStanding,
+  { job, status }: InvoiceRecords,
   reader: TextReader,
 ): object[] {
   const stop = status === 'issued' ? chain?.stop : undefined;

@@ -32,7 +32,7 @@ const taxRowSchema = objectSchema({
 
 const reportSchema = defineNamedSchema(
   'InvoiceReport',
-  'What the authority says of a record of the invoice',
+  'The response of the authority to a record of the invoice',
   objectSchema({
     outcome: enumSchema('queued', 'waiting', 'accepted', 'accepted-with-errors', 'rejected'),
     expected_at: nullableSchema(timeSchema),

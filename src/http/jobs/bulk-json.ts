@@ -52,7 +52,7 @@ export const toBulkJson = ({
 
 export const bulkPreviewSchema = defineNamedSchema(
   'BulkActionPreview',
-  'How many jobs it would be, and the first of them',
+  'The number of jobs that the action would change, and the first of these jobs',
   objectSchema({
     total: integerSchema,
     list: listSchema(
@@ -83,7 +83,7 @@ export const toBulkJobJson = (
 
 export const bulkRowPageSchema = defineNamedSchema(
   'BulkActionRowPage',
-  'What became of each job',
+  'The result of each job',
   objectSchema({
     list: listSchema(
       objectSchema({

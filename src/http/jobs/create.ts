@@ -72,7 +72,7 @@ export const createJobWithId: Endpoint = {
   ...shared,
   method: 'PUT',
   path: '/transform/v1/jobs/:id',
-  operation: { id: 'createJobWithId', tag: 'jobs', summary: 'Create a job with an id of your own' },
+  operation: { id: 'createJobWithId', tag: 'jobs', summary: 'Create a job with your own id' },
   handle: (call) => create(call, { id: parseNewResourceId(call.params.id), isNamed: true }),
 };
 

@@ -60,7 +60,7 @@ export const intentSchema = defineNamedSchema(
 
 export const jobSchema = defineNamedSchema(
   'Job',
-  'The job with its steps, files and envelope, as far as it has come',
+  'The job with its steps, files and current envelope',
   objectSchema({
     id: idSchema,
     ...revisionTimesMembers,

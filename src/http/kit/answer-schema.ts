@@ -119,7 +119,7 @@ const warning = {
 
 export const warningSchema = defineNamedSchema(
   'Warning',
-  'Warning: what looks wrong, or cannot be sealed',
+  'Something that looks wrong, or that prevents sealing',
   objectSchema(warning),
 );
 

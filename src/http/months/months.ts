@@ -79,7 +79,7 @@ const monthAnswer = defineNamedSchema(
 
 const monthList = defineNamedSchema(
   'MonthList',
-  'The months of the year with invoices, and the closed ones',
+  'The months of the year that have invoices or are closed',
   objectSchema({
     supplier: textSchema,
     year: textSchema,

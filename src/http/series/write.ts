@@ -46,7 +46,7 @@ const endpoint = (path: string, operation: OpenapiOperation, id: (call: Call) =>
 
 export const createSeries = endpoint(
   '/sequence/v1/series/:id',
-  { id: 'createSeries', tag: 'sequence', summary: 'Create a series with an id of your own' },
+  { id: 'createSeries', tag: 'sequence', summary: 'Create a series with your own id' },
   ({ params }) => parseNewResourceId(params.id),
 );
 /**

@@ -2,7 +2,7 @@
 // scheme.
 import { toLocalDay } from '../../chain/record/timestamp';
 import { findDefaultStart, isOn, listReportingPeriods, type ReportingPeriod } from '../../chain/reporting';
-import { changeReporting, type WantedReporting } from '../../chain/reporting-change';
+import { changeReporting, type RequestedReporting } from '../../chain/reporting-change';
 import { refuse } from '../../contracts/errors';
 import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -123,7 +123,7 @@ interface ReportingRequest extends PeriodRequest {
 }
 
 /** @throws Refusal `parameter` if a field belongs to the other state, or is missing */
-function readWanted({ reporting, periods, ...one }: ReportingRequest): WantedReporting {
+function readWanted({ reporting, periods, ...one }: ReportingRequest): RequestedReporting {
   if (periods) {
     if (reporting || Object.keys(one).length > 0) throw refuse('parameter', 'reporting-periods-alone');
     const [first, ...others] = periods.map(readPeriod);

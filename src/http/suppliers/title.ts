@@ -29,7 +29,7 @@ const holderSchema = defineNamedSchema(
 
 const titleAnswer = defineNamedSchema(
   'Title',
-  'The right under which the records of the supplier are sent',
+  'The authorization under which the records of the supplier are sent',
   objectSchema({
     supplier: textSchema,
     'title?': enumSchema(...titleKinds),
@@ -53,7 +53,7 @@ export const readTitle: Endpoint = {
   operation: {
     id: 'readTitle',
     tag: 'suppliers',
-    summary: 'Get the right under which the records of a supplier are sent',
+    summary: 'Get the authorization under which the records of a supplier are sent',
   },
   answers: { 200: titleAnswer },
   refuses: ['not-found'],
@@ -69,7 +69,7 @@ export const writeTitle: Endpoint = {
   operation: {
     id: 'writeTitle',
     tag: 'suppliers',
-    summary: 'Set the right under which the records of a supplier are sent',
+    summary: 'Set the authorization under which the records of a supplier are sent',
   },
   answers: { 200: titleAnswer },
   refuses: ['not-found', 'title-mismatch'],

@@ -65,7 +65,7 @@ export const createWorkflow: Endpoint = {
   method: 'PUT',
   path: '/transform/v1/workflows/:id',
   scope: 'run',
-  operation: { id: 'createWorkflow', tag: 'workflows', summary: 'Create a workflow with an id of your own' },
+  operation: { id: 'createWorkflow', tag: 'workflows', summary: 'Create a workflow with your own id' },
   answers: { 200: workflowResponseSchema },
   refuses: ['validation', 'conflict', 'full'],
   body: { ...workflowSchema, required: ['name', 'steps'] },

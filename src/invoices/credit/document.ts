@@ -8,7 +8,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
 import { toReference } from '../document';
 import { type AmountsByRate, listCombosByRate, negateRates, readRates } from './rates';
-import { withoutFixedRows } from './lines';
+import { omitFixedRows } from './lines';
 
 /** A line of the credit note, with the place of its original, from 0. */
 export interface CreditRow {
@@ -48,7 +48,7 @@ export function buildCreditDocument(
   written: Pick<WrittenCredit, 'cause' | 'reason' | 'series'>,
   calculate: CalculateInvoice,
 ): JsonObject {
-  const kept = isWhole ? { discounts: original.discounts, charges: original.charges } : withoutFixedRows(original);
+  const kept = isWhole ? { discounts: original.discounts, charges: original.charges } : omitFixedRows(original);
   const document = {
     ...omit(original, ofOriginal),
     type: 'credit-note',

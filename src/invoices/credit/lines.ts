@@ -116,7 +116,7 @@ function scaleLine(line: Line, quantity: Amount): Line {
 }
 
 /** Discounts and charges of the document that are no share of its lines are left for the last credit note. */
-export function withoutFixedRows({ discounts, charges }: Invoice): Pick<Invoice, 'discounts' | 'charges' | 'totals'> {
+export function omitFixedRows({ discounts, charges }: Invoice): Pick<Invoice, 'discounts' | 'charges' | 'totals'> {
   const isShare = ({ percent, base }: { percent?: string | undefined; base?: string | undefined }): boolean =>
     percent !== undefined && base === undefined;
   return { discounts: discounts?.filter(isShare), charges: charges?.filter(isShare), totals: undefined };

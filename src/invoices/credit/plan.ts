@@ -31,7 +31,7 @@ import {
   listCredited,
   listLeft,
   scaleLines,
-  withoutFixedRows,
+  omitFixedRows,
 } from './lines';
 import {
   type AmountsByRate,
@@ -111,7 +111,7 @@ function planLines(
     const part = scaleLines(invoice, quantities).map(({ line }) => line);
     return part.length === 0
       ? new Map()
-      : readRates(calculate({ ...invoice, ...withoutFixedRows(invoice), lines: part }));
+      : readRates(calculate({ ...invoice, ...omitFixedRows(invoice), lines: part }));
   };
   const needed = sumByRate([sum(addQuantities(taken, asked)), negateRates(sum(taken))]);
   return { rows, needed, isWhole: false };

@@ -2,21 +2,22 @@
 import type { Text } from '../text';
 
 export const answers = {
-  'authority-timeout': 'the authority did not answer in time',
+  'authority-timeout': 'the authority did not respond in time',
   'authority-unreachable': ({ code }: { readonly code: string }): Text => `no connection to the authority: ${code}`,
   'authority-tls-failed': ({ code }: { readonly code: string }): Text =>
     `no secure connection to the authority: ${code}`,
   'authority-refused-certificate': ({ code }: { readonly code: string }): Text =>
-    `the authority refused the certificate: ${code}`,
-  'authority-status': ({ status }: { readonly status: number }): Text => `the authority answered HTTP ${status}`,
+    `the authority rejected the certificate: ${code}`,
+  'authority-status': ({ status }: { readonly status: number }): Text => `the authority responded with HTTP ${status}`,
   'authority-fault': ({ code, text }: { readonly code: string; readonly text: string }): Text =>
-    `the authority answered with fault ${code}: ${text}`,
+    `the authority returned the fault ${code}: ${text}`,
   'certificate-not-usable': 'the certificate cannot be used: its key, password or form is wrong',
   'answer-empty': 'the response is empty',
   'answer-too-large': 'the response is too large',
   'answer-not-utf8': 'the response is not UTF-8',
-  'answer-encoding': ({ declared }: { readonly declared: string }): Text => `the response declares ${declared}`,
-  'answer-with-document-type': 'the response has a document type',
+  'answer-encoding': ({ declared }: { readonly declared: string }): Text =>
+    `the response declares the encoding ${declared}`,
+  'answer-with-document-type': 'the response contains a document type declaration',
   'answer-not-xml': 'the response is not well-formed XML',
   'answer-without-root': 'the response has no single root element',
   'answer-not-parsed': 'the response cannot be parsed',
@@ -35,11 +36,11 @@ export const answers = {
     `the response contains a record that was not sent: ${record}`,
   'query-without-result': 'the response to the query has no issuer or no result',
   'query-record-incomplete': 'a record of the response to the query is incomplete',
-  'query-without-key': 'the response promises another page, but has no key for it',
+  'query-without-key': 'the response announces another page, but contains no key for it',
   'query-with-pages': 'the response has several pages for one invoice',
   'query-for-invoice-failed': ({ number, problem }: { readonly number: string; readonly problem: string }): Text =>
     `the query for invoice ${number} failed: ${problem}`,
   'query-for-end-failed': ({ problem }: { readonly problem: string }): Text =>
     `the query for the end of the chain failed: ${problem}`,
-  'census-of-other': 'the census returned no taxpayer, or another one',
+  'census-of-other': 'the census returned no taxpayer, or a different one',
 } as const;

@@ -68,24 +68,24 @@ export const attention = {
     named(
       'title',
       days < 0
-        ? 'The title of the supplier has expired, so Sello sends no records.'
-        : `The title of the supplier expires in ${days} days.`,
+        ? 'The authorization to send for the supplier has expired, so Sello sends no records.'
+        : `The authorization to send for the supplier expires in ${days} days.`,
       `Renew the power of attorney or the agreement, and store the new last day (${describeCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }: TitleStop): Text => ({
-    text: `the title of the supplier expired on ${day}`,
+    text: `the authorization to send for the supplier expired on ${day}`,
     remedy:
       `Renew the power of attorney or the agreement, and store the new last day (${describeCall('writeTitle')}); sealing ` +
       'continues meanwhile.',
   }),
   'title-not-begun': ({ day }: TitleStop): Text => ({
-    text: `the title of the supplier begins on ${day}`,
-    remedy: `Wait, or set the right first day (${describeCall('writeTitle')}); sealing continues meanwhile.`,
+    text: `the authorization to send for the supplier starts on ${day}`,
+    remedy: `Wait, or correct the first day (${describeCall('writeTitle')}); sealing continues meanwhile.`,
   }),
   'title-mismatch': ({ holder }: TitleStop): Text => ({
-    text: `the certificate belongs to ${holder}, but the title of the supplier names another holder`,
+    text: `the certificate belongs to ${holder}, but the authorization to send names a different holder`,
     remedy:
-      `Store the right certificate (${describeCall('writeCertificate')}), or set the title that the certificate has ` +
+      `Store the right certificate (${describeCall('writeCertificate')}), or set the authorization that the certificate has ` +
       `(${describeCall('writeTitle')}).`,
   }),
   'attention-approval': named(
@@ -95,14 +95,14 @@ export const attention = {
   ),
   'attention-outbox': named(
     'outbox',
-    'The database rejected rows of the audit log and events. They are kept aside, so nothing is lost.',
+    'The database rejected rows of the audit log and events. Sello has set them aside, so nothing is lost.',
     'An operator of the installation reviews the rows and restores them with `sello outbox` (docs/operations.md).',
   ),
   'attention-no-witness': named(
     'no-witness',
     'The state of the chains is not recorded outside the database, because there is no witness. After a backup is restored, ' +
       'lost records cannot be identified, chains get new installation numbers, and a series may assign a number twice.',
-    'Set SELLO_WITNESS of all API and worker processes to the same folder outside the database (docs/restore.md).',
+    'Set SELLO_WITNESS in all API and worker processes to the same folder outside the database (docs/restore.md).',
   ),
   'attention-webhook-disabled': ({ reason }: { readonly reason: 'gone' | 'failing' }): Text =>
     named(
@@ -116,13 +116,13 @@ export const attention = {
     ),
   'chain-stopped': ({ text }: Cause & { readonly code?: string | undefined }): Text => text,
   'alarm-ends-work': {
-    text: 'automatically, when the chain has sent records and recorded the response again; or with `sello chain acknowledge`',
+    text: 'automatically, as soon as the chain can send records and store the response again; or with `sello chain acknowledge`',
     onPage:
-      'automatically, when the chain has sent records and recorded the response again; or when a user acknowledges it',
+      'automatically, as soon as the chain can send records and store the response again; or when a user acknowledges it',
   },
   'alarm-ends-check': {
-    text: 'automatically, when the whole chain was verified and is intact; or with `sello chain acknowledge`',
-    onPage: 'automatically, when the whole chain was verified and is intact; or when a user acknowledges it',
+    text: 'automatically, when the whole chain has been verified and is intact; or with `sello chain acknowledge`',
+    onPage: 'automatically, when the whole chain has been verified and is intact; or when a user acknowledges it',
   },
   'alarm-ends-review': {
     text: 'with `sello chain acknowledge`, after a user has investigated it',

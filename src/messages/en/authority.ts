@@ -46,26 +46,26 @@ export const authorityRemedies = {
     'in `$addons`.',
   'vat-rate-of-day':
     'Use a VAT rate that was valid on the operation date, or on the issue date if there is no operation date: 0, 4, 10 ' +
-    'or 21 %. The compensation of farmers (12 or 10.5 %) is not a rate: the buyer writes a receipt for it (RD 1619/2012 ' +
+    'or 21%. The compensation of farmers (12 or 10.5%) is not a rate: the buyer writes a receipt for it (RD 1619/2012 ' +
     'art. 16), and none is reported.',
   'rate-of-day':
     'Use a rate that was valid on the operation date, or on the issue date if there is no operation date. In a ' +
     'correction, use the rate of the original invoice and set `op_date` to the date of that invoice.',
   'surcharge-unknown':
-    'Remove `surcharge`, or use a rate that has one: 21 % with 5.2 % (tobacco 1.75 %), 10 % with 1.4 % or 4 % with ' +
-    '0.5 %.',
-  'surcharge-until-2012': 'Use the surcharge of today: 5.2 % at 21 %, 1.4 % at 10 % or 0.5 % at 4 %.',
+    'Remove `surcharge`, or use a rate that has one: 21% with 5.2% (tobacco 1.75%), 10% with 1.4% or 4% with ' +
+    '0.5%.',
+  'surcharge-until-2012': 'Use a current surcharge: 5.2% at 21%, 1.4% at 10% or 0.5% at 4%.',
   'surcharge-of-5':
-    'For a sale at 5 %, set `surcharge` to 0.5 % until 31-12-2022, and to 0.62 % from 01-01-2023 to 30-09-2024. If ' +
+    'For a sale at 5%, set `surcharge` to 0.5% until 31-12-2022, and to 0.62% from 01-01-2023 to 30-09-2024. If ' +
     'the sale is later, correct the rate.',
-  'surcharge-of-21': 'Set `surcharge` of the row at 21 % to 5.2 %, or to 1.75 % for tobacco; or remove it.',
-  'surcharge-of-10': 'Set `surcharge` of the row at 10 % to 1.4 %, or remove it.',
-  'surcharge-of-4': 'Set `surcharge` of the row at 4 % to 0.5 %, or remove it.',
+  'surcharge-of-21': 'Set `surcharge` of the row at 21% to 5.2%, or to 1.75% for tobacco; or remove it.',
+  'surcharge-of-10': 'Set `surcharge` of the row at 10% to 1.4%, or remove it.',
+  'surcharge-of-4': 'Set `surcharge` of the row at 4% to 0.5%, or remove it.',
   'surcharge-of-0':
-    'For a sale at 0 %, set `surcharge` to 0 % from 01-01-2023 to 30-09-2024, and to 0.26 % since 01-10-2024. ' +
+    'For a sale at 0%, set `surcharge` to 0% from 01-01-2023 to 30-09-2024, and to 0.26% since 01-10-2024. ' +
     'Remove it for a sale before 2023.',
-  'surcharge-of-2': 'Set `surcharge` of the row at 2 % to 0.26 %, or remove it.',
-  'surcharge-of-7-5': 'Set `surcharge` of the row at 7.5 % to 1 %, or remove it.',
+  'surcharge-of-2': 'Set `surcharge` of the row at 2% to 0.26%, or remove it.',
+  'surcharge-of-7-5': 'Set `surcharge` of the row at 7.5% to 1%, or remove it.',
   'surcharge-of-taxed-row': 'Remove `surcharge` from the row, because only a row that charges VAT has one.',
   'surcharge-whole':
     'Remove the tag `bypass`, so that Sello calculates the amount of the surcharge from its percentage.',
@@ -92,7 +92,7 @@ export const authorityRemedies = {
     'Correct the tax ID of the supplier: it is also that of the invoices in `preceding`, and the census must ' +
     'contain it.',
   'regime-of-rent':
-    'Use the regime 11 only for the rent of business premises at 21 %. For rent without VAT, such as that of a home, ' +
+    'Use the regime 11 only for the rent of business premises at 21%. For rent without VAT, such as that of a home, ' +
     'leave out `es-fiscal-regime` or set it to 01.',
   'self-billed-customer':
     'If the customer issues the invoice, name the customer with its tax ID. If not, remove the tag `self-billed`.',
@@ -128,7 +128,7 @@ export const authorityRemedies = {
   'reverse-charge-without-rate':
     'Remove `rate` and `percent` from the row with the key `reverse-charge`, because the customer pays the tax.',
   'exports-regime':
-    'Set `es-fiscal-regime` to 02 if the goods leave the Union; otherwise use another exemption than E2 and E3.',
+    'Set `es-fiscal-regime` to 02 if the goods leave the Union; otherwise use an exemption other than E2 and E3.',
   'used-goods-row':
     'Set `rate` or an exemption in the row with the regime 03, or set `es-fiscal-regime` to 01 if the margin ' +
     'scheme does not apply.',
@@ -207,7 +207,7 @@ export const authorityRemedies = {
     run ${resume}.`,
   'representative-census-resume': instruct`Compare the representative with the tax census, correct the settings,
     then run ${resume}.`,
-  'authorise-holder': instruct`Get the holder of the certificate authorized, or store the supplier's own
+  'authorise-holder': instruct`Have the holder of the certificate authorized, or store the supplier's own
     certificate; then run ${resume}.`,
   'check-header': instruct`Check the address of the authority and the settings, and report this as a bug in Sello;
     then run ${resume}.`,

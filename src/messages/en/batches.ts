@@ -17,7 +17,7 @@ export const batches = {
   }),
   'batch-lines-max': ({ max }: { readonly max: number }): Text => ({
     text: `the file has more than ${max} lines`,
-    remedy: 'Split the file between two invoices.',
+    remedy: 'Split the file at the boundary between two invoices.',
   }),
   'batch-columns-max': ({ max }: { readonly max: number }): Text => ({
     text: `the file has more than ${max} columns`,
@@ -67,7 +67,7 @@ export const batches = {
   }),
   'row-cells': ({ cells, columns }: { readonly cells: number; readonly columns: number }): Text => ({
     text: `the row has ${cells} cells, and the header has ${columns}`,
-    remedy: 'Put a text that contains the separator in double quotes, and write a separator for each empty cell.',
+    remedy: 'Put any text that contains the separator in double quotes, and write a separator for each empty cell.',
   }),
   'rows-differ': ({
     column,

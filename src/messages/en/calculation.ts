@@ -16,19 +16,19 @@ const writePercent = (percent: string | null): string =>
   percent === null ? '' : `Write a percentage in \`percent\`: "${percent}". `;
 
 const expectedValues: Readonly<Record<ExpectedValue, Text>> = {
-  amount: { text: 'an amount is expected', remedy: 'Write it with a decimal point, such as "10.50".' },
+  amount: { text: 'this field must be an amount', remedy: 'Write it with a decimal point, such as "10.50".' },
   category: {
-    text: 'the category of a tax is expected',
+    text: 'this field must be the category of a tax',
     remedy: 'Write "VAT", "IGIC" or "IPSI"; or leave it out.',
   },
-  'date-time': { text: 'a date with time is expected', remedy: 'Write it as "2026-01-31T15:04:05".' },
-  flag: { text: 'true or false is expected', remedy: 'Write true or false without quotes.' },
-  integer: { text: 'an integer is expected', remedy: 'Write it without quotes and decimals, such as 1.' },
-  number: { text: 'a number is expected', remedy: 'Write it without quotes.' },
-  text: { text: 'a string is expected', remedy: 'Write a string in double quotes.' },
-  texts: { text: 'an object of strings is expected', remedy: 'Write an object: {"...": "..."}.' },
+  'date-time': { text: 'this field must be a date with a time', remedy: 'Write it as "2026-01-31T15:04:05".' },
+  flag: { text: 'this field must be true or false', remedy: 'Write true or false without quotes.' },
+  integer: { text: 'this field must be an integer', remedy: 'Write it without quotes and decimals, such as 1.' },
+  number: { text: 'this field must be a number', remedy: 'Write it without quotes.' },
+  text: { text: 'this field must be a string', remedy: 'Write a string in double quotes.' },
+  texts: { text: 'this field must be an object of strings', remedy: 'Write an object: {"...": "..."}.' },
   uuid: {
-    text: 'a UUID is expected',
+    text: 'this field must be a UUID',
     remedy: 'Leave it out, or write one such as 01920000-0000-7000-8000-000000000001.',
   },
 };
@@ -85,16 +85,16 @@ export const calculation = {
 
   'value-expected': ({ what }: { readonly what: ExpectedValue }): Text => expectedValues[what],
   'number-without-quotes': ({ number }: { readonly number: number }): Text => ({
-    text: 'a string is expected',
+    text: 'this field must be a string',
     remedy: `Write it in double quotes: "${number}".`,
   }),
   'object-expected': ({ example }: Example): Text => ({
-    text: 'an object is expected',
+    text: 'this field must be an object',
     remedy: `Write an object: ${example}.`,
   }),
   'list-expected': ({ example }: Example): Text => ({
-    text: 'a list is expected',
-    remedy: `Write a list: [${example}].`,
+    text: 'this field must be a list',
+    remedy: `Put the value into a list: [${example}].`,
   }),
   'amount-unreadable': ({ shown, meant }: MisreadValue): Text => ({
     text: `'${shown}' is not an amount`,
@@ -156,11 +156,11 @@ export const calculation = {
   }),
   'currency-missing-or-invalid': 'missing or invalid',
   'taxes-of-no-country': {
-    text: 'Sello does not know whose taxes apply, because the supplier has no tax ID of a country whose taxes it knows',
+    text: 'Sello cannot determine which taxes apply, because the supplier has no tax ID of a country that Sello supports',
     remedy: setSupplier,
   },
   'regime-unknown': ({ named }: { readonly named: string }): Text => ({
-    text: `\`$regime\` is '${named}', which is not a country whose taxes Sello knows`,
+    text: `\`$regime\` is '${named}', which is not a country that Sello supports`,
     remedy: 'Remove `$regime`, because the tax ID of the supplier determines it; or write "ES" for Spain.',
   }),
   'exchange-rate-missing': ({ from, to }: { readonly from: string; readonly to: string }): Text => ({

@@ -84,7 +84,7 @@ export const chains = {
   'record-broken': ({ position, problem }: { readonly position: number; readonly problem: string }): Text =>
     `record ${position}: ${problem}`,
   'break-sequence': ({ found }: { readonly found: number }): Text => `its sequence number is ${found}`,
-  'break-invoice': 'it names another invoice than its content does',
+  'break-invoice': 'it names a different invoice from its content',
   'break-issuer': 'it belongs to another issuer',
   'break-predecessor': 'it does not refer to the previous record',
   'break-fingerprint': 'its hash does not match its content',
@@ -105,7 +105,7 @@ export const chains = {
     'Sending resumes now for every supplier with this certificate. If it is still missing, expired or unreadable, the ' +
     'chains stop again.',
   'several-alarms': ({ texts }: { readonly texts: readonly string[] }): Text => texts.join('; '),
-  'alarm-ended-by-work': 'the chain sent records and recorded the response again',
+  'alarm-ended-by-work': 'the chain can send records and store the response again',
   'alarm-ended-by-check': 'the whole chain was verified again and is intact',
   'alarm-ended-by-key': ({ by }: { readonly by: string }): Text => `acknowledged with the access key ${by}`,
 } as const;

@@ -46,7 +46,7 @@ export const eInvoice = {
   },
   'e-invoice-type': {
     text: 'this format has no code for documents of this type',
-    remedy: 'Use another format, or another type, for example "standard".',
+    remedy: 'Use a different format, or a different type such as "standard".',
   },
   'e-invoice-customer-number': {
     text: 'an invoice with reverse charge must state the tax number of the customer (BR-AE-02)',
@@ -66,7 +66,7 @@ export const eInvoice = {
   },
   'e-invoice-currency-decimals': {
     text: 'the amounts of an e-invoice have two decimals, but this currency has more',
-    remedy: 'Issue the invoice in another currency, for example EUR.',
+    remedy: 'Issue the invoice in a different currency, for example EUR.',
   },
   'e-invoice-electronic-address-missing': {
     text: 'Peppol finds a participant by its electronic address, but this party has none (R010, R020)',
@@ -92,11 +92,11 @@ export const eInvoice = {
   },
   'e-invoice-line-amount': {
     text: 'Peppol requires the amount of a line to be quantity times price, within 0.02 (R120)',
-    remedy: 'Use a price with more decimals, or another format.',
+    remedy: 'Use a price with more decimals, or a different format.',
   },
   'e-invoice-tax-amount': {
     text: 'the tax of a rate differs too much from base times rate (EN 16931, BR-CO-17)',
-    remedy: 'Check the percentage. A rate below 0.5 % cannot be stated.',
+    remedy: 'Check the percentage. A rate below 0.5% cannot be stated.',
   },
   'e-invoice-code-refused': ({ name, code, list }: ListedCode & { readonly name: string }): Text => ({
     text: `\`${name}\` is "${code}", which is not in the list ${list}`,

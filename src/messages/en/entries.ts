@@ -127,7 +127,7 @@ export const entries = {
     remedy: `Set \`previous_id\` to the entry to copy and patch; to patch an entry itself, use ${describeCall('updateEntry')}.`,
   },
   'document-missing': {
-    text: 'neither data nor previous_id names a document',
+    text: 'the request contains neither data nor previous_id',
     remedy:
       'Set `data` to a document with its `$schema`, or to an envelope; or set `previous_id` to the entry to copy.',
   },
@@ -150,7 +150,7 @@ export const entries = {
   'entry-exists': ({ member, id }: { readonly member: string; readonly id: string }): Text => ({
     text: `entry already exists with same ${member}: ${id}`,
     remedy:
-      `Read that entry (${describeCall('readEntry', { id })}) and change it with PATCH; or send the new document with another ` +
+      `Read that entry (${describeCall('readEntry', { id })}) and change it with PATCH; or send the new document with a different ` +
       `${member}.`,
   }),
   'entry-versions-max': ({ max }: { readonly max: number }): Text => `the entry has ${max} versions, the maximum`,
@@ -161,8 +161,8 @@ export const entries = {
   'bytes-not-announced': ({ size, hash }: { readonly size: number; readonly hash: string }): Text => ({
     text: `the bytes differ from those that were announced: ${size} bytes with the SHA-256 hash ${hash}`,
     remedy:
-      'Send the bytes of the file unchanged (`curl --data-binary @file`). To store other bytes, create another file with ' +
-      'another id.',
+      'Send the bytes of the file unchanged (`curl --data-binary @file`). To store different bytes, create a new file with ' +
+      'a new id.',
   }),
   'media-type-invalid': {
     text: 'mime is not a media type',
@@ -172,7 +172,7 @@ export const entries = {
     `the entry has the maximum of ${max} files or of ${bytes} bytes in their descriptions`,
   'file-exists': ({ id }: { readonly id: string }): Text => ({
     text: `file already exists with same id: ${id}`,
-    remedy: 'Send another file with another id. A file with the same `key` and `category` replaces the older one.',
+    remedy: 'Send the new file with a new id. A file with the same `key` and `category` replaces the older one.',
   }),
   'file-category-reserved': ({ category }: { readonly category: string }): Text =>
     `only a token with the scope application can store files of the category ${category}`,
@@ -197,7 +197,7 @@ export const entries = {
     `the entry has the maximum of ${max} meta rows or of ${bytes} bytes in them`,
   'meta-ref-taken': {
     text: 'another entry has a row of this key with the same ref',
-    remedy: `Change that row, which ${describeCall('readMetaByRef')} shows; or use another \`ref\`.`,
+    remedy: `Change that row, which ${describeCall('readMetaByRef')} shows; or use a different \`ref\`.`,
   },
   'meta-ref-missing': {
     text: 'ref is missing, which identifies the row when the path has no entry id',
@@ -215,17 +215,17 @@ export const entries = {
   },
   'state-in-future': {
     text: 'at must not be in the future',
-    remedy: 'Send the time at which the state began; or use POST without a time, and the state begins now.',
+    remedy: 'Send the time at which the state began; or use POST without a time if the state begins now.',
   },
   'state-reserved': ({ key }: { readonly key: string }): Text => ({
     text: `key is ${key}, a state that only Sello sets`,
-    remedy: 'Use draft, processing, sent, paid, void or a state of your own (docs/api/entries.md).',
+    remedy: 'Use draft, processing, sent, paid, void or your own state (docs/api/entries.md).',
   }),
   'states-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
     `the entry has the maximum of ${max} states or of ${bytes} bytes in them`,
   'state-time-taken': ({ key }: { readonly key: string }): Text => ({
     text: `the state ${key} was already set at this time, and stays in the history`,
-    remedy: 'Send another time.',
+    remedy: 'Send a different time.',
   }),
   'entry-holds-number': ({ number }: { readonly number: string }): Text => ({
     text: `the number ${number} of its series belongs to this entry, so discarding the entry would leave a gap`,

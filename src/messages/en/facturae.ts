@@ -128,7 +128,7 @@ export const facturae = {
   }),
   'facturae-surcharge-decimals': ({ percent }: { readonly percent: string }): Text => ({
     text: `the equivalence surcharge of ${percent} has more than two decimals, the maximum in Facturae`,
-    remedy: 'Use one of the surcharges in force: 5.2 %, 1.4 %, 0.5 % or 1.75 %.',
+    remedy: 'Use one of the surcharges in force: 5.2%, 1.4%, 0.5% or 1.75%.',
   }),
   'facturae-withheld-negative': ({ amount }: { readonly amount: string }): Text => ({
     text: `the withheld tax of ${amount} has the opposite sign of the base, which the administration rejects (RCF06007)`,

@@ -120,7 +120,7 @@ export const invoices = {
   },
   'default-series-shared': ({ series }: { readonly series: string }): Text => ({
     text: `two kinds of invoices would share the series ${series}`,
-    remedy: 'Set a series of its own for each kind; a kind that is not set has F, T, S or R.',
+    remedy: 'Set a different series for each kind. A kind without its own series uses F, T, S or R.',
   }),
   'tax-without-percent': {
     text: 'the tax has neither a percentage nor an exemption',
@@ -154,7 +154,7 @@ export const invoices = {
     text: 'a base never includes its tax',
     remedy: 'Leave out `prices_include_tax`, or write `lines` with prices that include the tax.',
   },
-  'period-reversed': { text: 'the period ends before it starts', remedy: 'Exchange `start` and `end`.' },
+  'period-reversed': { text: 'the period ends before it starts', remedy: 'Swap `start` and `end`.' },
   'iban-without-transfer': {
     text: 'an account can only be set for a transfer or a direct debit',
     remedy: 'Leave out `iban`, or set `method` to transfer or direct-debit.',
@@ -181,8 +181,8 @@ export const invoices = {
   'customer-code-needed': {
     text: 'the customer of a full invoice must have a tax ID',
     remedy:
-      'Set `tax_code`; `identity` for a passport or a foreign document; or `without_tax_code` where the law does not ask ' +
-      'for it (RD 1619/2012 art. 6.1.d). For a ticket that names its customer, set `kind` to "simplified".',
+      'Set `tax_code`; `identity` for a passport or a foreign document; or `without_tax_code` where the law does not require ' +
+      'it (RD 1619/2012 art. 6.1.d). For a ticket that names its customer, set `kind` to "simplified".',
   },
   'kind-without-tax-code': {
     text: '`without_tax_code` can only be set for full invoices',
@@ -251,6 +251,7 @@ export const invoices = {
       by === 'service'
         ? `Sello numbers the series ${series}, so \`code\` cannot be set`
         : `the client numbers the series ${series}, so \`code\` is required`,
-    remedy: by === 'service' ? 'Leave out `code`, or use another `series`.' : 'Set `code`, or use another `series`.',
+    remedy:
+      by === 'service' ? 'Leave out `code`, or use a different `series`.' : 'Set `code`, or use a different `series`.',
   }),
 };

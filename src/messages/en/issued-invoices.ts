@@ -70,7 +70,7 @@ export const issuedInvoices = {
     remedy: 'Set `tax` to the rate, for example "21%". To credit several rates, make one call for each.',
   }),
   'credit-tax-unknown': ({ rates }: { readonly rates: readonly string[] }): Text => ({
-    text: `the invoice has other rates: ${rates.join(', ')}`,
+    text: `the invoice does not have this rate; its rates are ${rates.join(', ')}`,
     remedy: 'Use one of them.',
   }),
   'ticket-replaced': ({
@@ -91,14 +91,14 @@ export const issuedInvoices = {
   }),
   'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Text => ({
     text: `${number} is not a ticket: the type of its record is ${type}`,
-    remedy: 'You can only replace simplified invoices (F2). To correct another invoice, issue a credit note.',
+    remedy: 'You can only replace simplified invoices (F2). To correct any other invoice, issue a credit note.',
   }),
   'replace-empty': ({ number }: { readonly number: string }): Text => ({
     text: `nothing is left to replace of the ticket ${number}`,
     remedy: 'Issue a new invoice if the sale took place.',
   }),
   'replace-other-supplier': ({ number, supplier }: { readonly number: string; readonly supplier: string }): Text => ({
-    text: `the ticket ${number} belongs to another supplier, ${supplier}`,
+    text: `the ticket ${number} belongs to a different supplier, ${supplier}`,
     remedy: 'In one call, replace only tickets of one supplier.',
   }),
   'cancel-corrected': ({

@@ -4,7 +4,7 @@ import type { MailAttachment } from '../../contracts/mail-attachments';
 import { describeCall } from '../calls';
 import type { Text } from '../text';
 
-const filesTooLarge = `the files have more than ${mailLimits.attachmentBytesMax / 1_048_576} MB together`;
+const filesTooLarge = `the files together are larger than ${mailLimits.attachmentBytesMax / 1_048_576} MB`;
 
 export const mail = {
   'mail-refused': {

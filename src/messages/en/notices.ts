@@ -37,7 +37,7 @@ export const notices = {
     remedy: 'Renew the certificate, and store the new one for the supplier.',
   }),
   'notice-title-ending': ({ count, cause }: Happened): Text => ({
-    text: `${times(count, 'The title of a supplier expires', 'titles of suppliers expire')} within ${cause} days`,
+    text: `${times(count, 'The authorization to send for a supplier expires', 'authorizations of suppliers expire')} within ${cause} days`,
     remedy: 'Renew the power of attorney or the agreement, and store the new last day.',
   }),
   'notice-webhook-off': ({ count, cause }: Happened): Text => ({
@@ -49,21 +49,21 @@ export const notices = {
     remedy:
       `Since the last digest:\nrecords accepted: ${accepted}\nrecords rejected: ${rejected}\n` +
       `jobs failed: ${failed}\nstops: ${stops}\ncertificates that expire: ${certificates}\n` +
-      `titles that expire: ${titles}\nwebhooks disabled: ${webhooks}`,
+      `authorizations that expire: ${titles}\nwebhooks disabled: ${webhooks}`,
   }),
   'notice-since': ({ since }: { readonly since: string }): string => `First event: ${since}.`,
   'notice-named': ({ named, more }: { readonly named: string; readonly more: number }): string =>
     `IDs: ${named}${more > 0 ? `, and ${more} more` : ''}`,
   'notice-id': ({ id }: { readonly id: string }): string => `Message ${id}`,
   'notice-again': ({ id }: { readonly id: string }): string =>
-    `Message ${id}, sent again: nobody knows whether the first copy arrived`,
-  'notice-unclear': 'two copies may have arrived, so no third one is sent',
+    `Message ${id}, sent again, because Sello does not know whether the first copy arrived`,
+  'notice-unclear': 'two copies may have arrived, so Sello does not send a third one',
   'notice-settings-refused': {
     text: 'the notices were not stored',
     remedy: 'Correct the fields that `faults` names, and send the settings again.',
   },
   'notice-address-wrong': {
-    text: 'each entry of `hearers` has either a mail address or the webhook of a chat',
+    text: 'each entry of `hearers` must have either a mail address or the webhook of a chat',
     remedy: 'Send `mail` or `webhook`, not both.',
   },
   'notice-hearer-twice': {

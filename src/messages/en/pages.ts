@@ -85,18 +85,18 @@ export const pages = {
     remedy: `Use only the fields ${members}.`,
   }),
   'own-link-refused': {
-    text: 'this session cannot create a sign-in link, because you sign in with an identity provider or a command',
-    remedy: 'Sign in the next time as you did this time.',
+    text: 'this session cannot create a sign-in link, because you signed in with an identity provider or a command',
+    remedy: 'To sign in again, use the identity provider or the command.',
   },
   'session-without-role': 'this session has no role in any workspace',
   'sign-in-before-joining': {
-    text: 'you have to sign in at the identity provider before you can accept the invitation',
+    text: 'you have to sign in with the identity provider before you can accept the invitation',
     remedy: 'Open the invitation again and sign in from it.',
   },
   'already-in-workspace': {
-    text: 'you are already a member of this workspace by another invitation',
+    text: 'you already joined this workspace with another invitation',
     remedy:
-      'To get another role, ask an administrator of the workspace. If the invitation is for someone else, sign out before ' +
+      'To change your role, ask an administrator of the workspace. If the invitation is for someone else, sign out before ' +
       'you open it.',
   },
   'simulator-away': {

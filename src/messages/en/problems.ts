@@ -35,7 +35,7 @@ const patchProblems = {
   'not-an-object': 'it is not an object',
   'value-missing': 'value is missing',
   'op-unknown': 'op is not one of add, remove, replace, move, copy and test',
-  'value-differs': 'the value at this path is another one',
+  'value-differs': 'the value at this path is different',
   'from-holds-path': '`path` is inside `from`',
   'shifts-too-much': 'the patch moves too many items of lists',
   'costs-too-much': 'the patch copies or compares too much',
@@ -59,7 +59,7 @@ const logoProblems = {
   'png-unreadable': 'is a PNG file that cannot be read',
   'png-interlaced': 'is an interlaced PNG file; save it without interlacing',
   'jpeg-unreadable': 'is a JPEG file that cannot be read',
-  'jpeg-for-print': 'is a JPEG file for print (CMYK); save it in RGB or grey, with 8 bits per colour',
+  'jpeg-for-print': 'is a JPEG file for print (CMYK); save it in RGB or gray, with 8 bits per color',
 } as const;
 
 export function describeAddressProblem(problem: AddressProblem): string {

@@ -68,7 +68,7 @@ export const queries = {
   'order-of-several': ({ name }: { readonly name: string }): Text =>
     `order_by names ${name}, which cannot order entries because it has several values`,
   'order-too-large': ({ max, name }: { readonly max: number; readonly name: string }): Text => ({
-    text: `order_by names ${name}, but more than ${max} entries match, too many to be put in that order`,
+    text: `order_by names ${name}, but more than ${max} entries match, which is too many to sort`,
     remedy: 'Narrow the filter by issue_date, a number, a name or a tax ID; or order by created_at.',
   }),
   'cursor-of-other-query': {
@@ -79,7 +79,7 @@ export const queries = {
   },
   'number-of-two-readings': ({ value }: { readonly value: string }): Text => ({
     text: `${value} may mean thousands or thousandths`,
-    remedy: 'Write the number without separators of thousands, or with two decimals.',
+    remedy: 'Write the number without thousands separators, or with two decimals.',
   }),
   'ids-invalid': ({ max }: { readonly max: number }): Text => ({
     text: 'ids must be UUIDs separated by commas',

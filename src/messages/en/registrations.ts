@@ -19,7 +19,7 @@ export const registrations = {
     remedy: 'Sign the form again with a current program, for example AutoFirma.',
   },
   'signature-other': {
-    text: 'the certificate belongs to another person',
+    text: 'the certificate belongs to a different person',
     remedy: 'Sign with a certificate of the company or of the person who signs for it.',
   },
   'certificate-expired': {
@@ -28,7 +28,7 @@ export const registrations = {
   },
   'certificate-unknown': {
     text: 'the issuer of the certificate is not in our list',
-    remedy: 'You do not have to do anything: a person will review it.',
+    remedy: 'You do not have to do anything. An operator will review it.',
   },
   'identity-missing': {
     text: 'a form that is signed by hand needs the identity document of the person who signed',
@@ -39,7 +39,7 @@ export const registrations = {
     remedy: 'Take a new picture in good light, and send it.',
   },
   'name-not-a-person': {
-    text: 'the signer has a name that is not the name of a person',
+    text: 'the name of the signer is not the name of a person',
     remedy: 'Ask the person who invited you to enter your first name and surname, and sign the new form.',
   },
   'file-unsafe': {
@@ -51,21 +51,21 @@ export const registrations = {
     remedy: 'Send a smaller file.',
   },
   'form-unread': {
-    text: 'the form was signed in a way that we cannot check',
-    remedy: 'You do not have to do anything: a person will review it.',
+    text: 'Sello cannot check how the form was signed',
+    remedy: 'You do not have to do anything. An operator will review it.',
   },
   'signed-by-hand': {
     text: 'the form was signed by hand',
-    remedy: 'You do not have to do anything: a person will compare it with the identity document.',
+    remedy: 'You do not have to do anything. An operator will compare the signature with the identity document.',
   },
   'registration-failed': {
-    text: 'the supplier could not be registered with these data',
-    remedy: 'You do not have to do anything: a person will review it.',
+    text: 'the supplier could not be registered with this data',
+    remedy: 'You do not have to do anything. An operator will review it.',
   },
   'registration-unknown': 'the registration does not exist',
   'registration-title-without-form':
-    'only a social collaborator needs a form; for another title, register the supplier, store its certificate or ' +
-    'its power of attorney, and set the title',
+    'only a social collaborator needs a form; otherwise, register the supplier, store its certificate or ' +
+    'its power of attorney, and set the authorization to send',
   'registration-signer-needed': ({ supplier }: { readonly supplier: string }): Text => ({
     text: `${supplier} is a company, and \`signer\` is missing`,
     remedy: 'Send `signer` with the name, tax code and capacity of a person who is authorized to sign for the company.',
@@ -82,7 +82,7 @@ export const registrations = {
     `the workspace has ${max} open registrations, the maximum`,
   'self-registration-in-state': ({ status }: { readonly status: string }): Text => `the registration is ${status}`,
   'registration-moved': 'the registration has changed in the meantime',
-  'registration-reminded': 'the supplier got a reminder less than a day ago, or has already got ten',
+  'registration-reminded': 'the supplier received a reminder less than a day ago, or has already received ten',
   'registration-mail-subject': 'Your registration to issue invoices',
   'registration-mail-text': ({
     name,
@@ -94,7 +94,7 @@ export const registrations = {
     readonly link: string;
   }): Text =>
     `Dear ${name},\n\nwe are still waiting for your signed form. You can send it here until ${day}:\n\n${link}\n\n` +
-    'The link is for you alone.\n',
+    'This link is only for you.\n',
   'registration-reason-needed': '`fault` and `text` are missing: send one of them',
   'forms-not-compared': 'compare the form with the official text (BOE-A-2024-27600) before use',
 } as const;

@@ -73,11 +73,11 @@ export const reporting = {
   'certificate-not-a-p12': '`data` is not a .p12 file in base64',
   'certificate-rounds-max': ({ max }: { readonly max: number }): Text => ({
     text: `the file is encrypted with more than ${max} rounds, so it would take too long to open`,
-    remedy: 'Export the certificate again with the usual settings.',
+    remedy: 'Export the certificate again with the default settings of the program.',
   }),
   'certificate-too-slow': {
     text: 'the file takes too long to open',
-    remedy: 'Export the certificate again with the usual settings.',
+    remedy: 'Export the certificate again with the default settings of the program.',
   },
   'certificate-reader-busy': 'too many certificates are being read at the same time',
   'certificate-password-wrong': 'the password does not open the file',
@@ -85,7 +85,7 @@ export const reporting = {
   'certificate-absent-in-file': 'the file has no certificate',
   'certificate-expired-on': ({ day }: { readonly day: string }): Text => `the certificate expired on ${day}`,
   'supplier-without-certificate': {
-    text: 'this supplier has no certificate of its own',
+    text: 'this supplier does not have its own certificate',
     remedy:
       'If the supplier uses the certificate of the service, no action is needed. Otherwise, store a certificate ' +
       `(${describeCall('writeCertificate')}).`,
@@ -127,16 +127,16 @@ export const reporting = {
   'reconciliation-month': 'month must be an integer from 1 to 12',
   'reporting-scheme-needs-exempt': 'scheme and reason can only be sent with exempt',
   'title-own-alone':
-    'the title own-certificate cannot have `holder`, `reference` or `form_id`, because the supplier itself sends',
-  'title-power-incomplete': 'the title power requires `reference` and the last day, `until`',
-  'title-reference-of-power': '`reference` can only be sent with the title power',
+    '`title` own-certificate cannot be combined with `holder`, `reference` or `form_id`, because the supplier itself sends',
+  'title-power-incomplete': '`title` power requires `reference` and the last day, `until`',
+  'title-reference-of-power': '`reference` can only be combined with `title` power',
   'title-reversed': '`until` is before `from`',
   'title-holder-is-supplier': {
     text: 'the holder is the supplier itself',
-    remedy: 'Set `holder` to the party that sends for the supplier, or use the title own-certificate.',
+    remedy: 'Set `holder` to the party that sends for the supplier, or set `title` to own-certificate.',
   },
   'title-form-needed': {
-    text: 'the title collaborator requires the form that the supplier signed',
+    text: '`title` collaborator requires the form that the supplier signed',
     remedy: 'Set `form_id` to the id of the registration, or of the file with the signed form in the party entry.',
   },
   'title-form-unknown': ({ form }: { readonly form: string }): Text =>

@@ -131,9 +131,9 @@ export const requests = {
       near === '' ? 'Use a call of openapi.yaml.' : `Use ${near} if you meant that; openapi.yaml lists all calls.`,
   }),
   'method-unknown': ({ method, path, methods, kept, underId }: RefusedMethod): Text => ({
-    text: `${path} does not take ${method}`,
+    text: `${path} does not support ${method}`,
     remedy:
-      `Use ${methods || 'another method'}.` +
+      `Use ${methods || 'a different method'}.` +
       (kept
         ? ` Entries are never deleted. Cancel an issued invoice with the cancel workflow (${describeCall('createJob')} with its ` +
           '`workflow_id` and `silo_entry_id`), or correct it with a credit note.'
@@ -205,7 +205,7 @@ export const requests = {
     remedy: 'Create a random value for each call, such as a UUID, and send the header once.',
   }),
   'idempotency-running': 'the first call with this Idempotency-Key is still running',
-  'idempotency-mismatch': 'this Idempotency-Key was used before with another body',
+  'idempotency-mismatch': 'this Idempotency-Key was used before with a different body',
   'idempotency-gone': {
     text: 'the resource that the first call with this Idempotency-Key created was deleted or erased since',
     remedy: 'To create another resource, send the call with a new Idempotency-Key.',

@@ -34,7 +34,7 @@ export const rules = {
   }),
   'supplier-of-original-differs': {
     text: 'must be the supplier of the original invoice',
-    remedy: 'Use the supplier of the corrected invoice, or correct another invoice.',
+    remedy: 'Use the supplier of the corrected invoice, or correct a different invoice.',
   },
   'write-type': ({ type }: { readonly type: string }): Text => `Write "type": "${type}".`,
   'write-simplified':

@@ -3,7 +3,7 @@ import type { FilterProblem, FormName, RefusedMember, RefusedParameter } from '.
 import type { Text } from '../text';
 
 const forms: Readonly<Record<FormName, string>> = {
-  colour: 'Write a colour such as #7a0019.',
+  colour: 'Write a color such as #7a0019.',
   'state-key': 'Use lower-case letters and digits, with single hyphens between them, for example `in-review`.',
   'folder-key': 'Use lower-case letters and digits, with single hyphens between them, for example `old-invoices`.',
   slug: 'Use up to 63 lower-case letters, digits and hyphens, for example `shop-madrid`.',

@@ -14,7 +14,7 @@ export function describeStepProblem(problem: StepProblem): string {
     case 'too-many-headers':
       return `has more than ${problem.max} headers`;
     case 'header-name':
-      return `contains ${problem.header}, which is not a valid name of a header`;
+      return `contains ${problem.header}, which is not a valid header name`;
     case 'header-own':
       return `contains ${problem.header}, a header that only Sello sets`;
     case 'header-value':
@@ -129,7 +129,7 @@ export const steps = {
   'step-config-invalid': ({ problems }: { readonly problems: readonly NamedProblem[] }): Text =>
     problems.map(nameProblem).join('; '),
   'step-ended': ({ provider, status }: { readonly provider: string; readonly status: string }): Text =>
-    `the step ${provider} ended ${status}`,
+    `the step ${provider} ended with ${status}`,
   'step-without-entry': 'the job has no entry, but this step needs one',
   'step-entry-for-other-workflow': ({
     schema,
@@ -147,7 +147,7 @@ export const steps = {
   'step-versions-max': 'the entry has the maximum number of versions',
   'step-states-max': 'the entry has the maximum number of states',
   'step-files-max': 'the entry has the maximum number of files',
-  'step-has-no-room': 'the job or its entry has no room for what this step adds',
+  'step-has-no-room': 'the job or its entry is full, so this step cannot add anything',
   'step-not-stored': 'what this step adds could not be stored; the log contains the cause',
   'steps-run-max': ({ max }: { readonly max: number }): Text =>
     `the job was ended, because it had run ${max} steps, the maximum`,
@@ -171,7 +171,7 @@ export const steps = {
   'invoice-without-code': 'the invoice has no code, because no step numbered it',
   'record-already': 'the entry already has a record of this content',
   'request-withdrawn': 'the request for a record was withdrawn',
-  'request-refused-by-chain': 'the chain refused the request for a record',
+  'request-refused-by-chain': 'the chain rejected the request for a record',
   'request-too-large': 'the entry is too large for the stamps of its record',
   'record-not-created': 'the record could not be created; the log contains the cause',
   'number-of-other-entry': 'another entry of this supplier has the same number and date',
@@ -226,7 +226,7 @@ export const steps = {
       `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}, where RD 1007/2023 does not apply to suppliers ` +
       `under the rules of the foral treasury${isBasque ? ' (TicketBAI)' : ''}`,
     remedy:
-      `If the supplier ${supplier} follows these rules, report that with ${calls.writeReporting}: {"reporting": "exempt", "scheme": ` +
+      `If the supplier ${supplier} follows these rules, record this with ${calls.writeReporting}: {"reporting": "exempt", "scheme": ` +
       `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Otherwise, do nothing.`,
   }),
   'registered-already': 'the supplier is already registered',
@@ -256,7 +256,7 @@ export const steps = {
     readonly code: string;
     readonly name: string;
   }): Text => ({
-    text: `the census responds ${result} for the tax ID ${code} with the name ${name}`,
+    text: `the census returned ${result} for the tax ID ${code} with the name ${name}`,
     remedy:
       'Correct the tax ID and the name. Write the name of a person as in the identity document, with the surnames first.',
   }),
@@ -272,8 +272,8 @@ export const steps = {
       describePause(paused),
       formatSince(since),
     ),
-  'awaits-call': 'waits until its address is called',
-  'awaits-mail': 'waits until the email is sent',
+  'awaits-call': 'waits until Sello has called its URL',
+  'awaits-mail': 'waits until Sello has sent the email',
   'call-step-missing': 'the step no longer exists',
   'call-secrets-unreadable': 'the secrets of the step cannot be decrypted',
   'call-answered': ({ status, text }: { readonly status: number; readonly text: string | null }): Text =>
@@ -287,7 +287,7 @@ export const steps = {
   'mail-without-file': ({ file }: { readonly file: string }): Text =>
     file === 'too-large'
       ? 'the files of the entry do not fit into an email'
-      : `the entry has no ${file} file of its present document that a job made`,
+      : `no job has created a ${file} file of the current document of the entry`,
   'mail-recipients-max': ({ max }: { readonly max: number }): Text =>
     `the workspace has sent emails to ${max} recipients today, the maximum`,
   'mail-sent': ({ count }: { readonly count: number }): Text =>

@@ -46,7 +46,7 @@ export const work = {
   },
   'job-exists': ({ by, id }: { readonly by: string; readonly id: string }): Text => ({
     text: `job already exists with same ${by}: ${id}`,
-    remedy: `Read that job (${describeCall('readJob', { id })}); to create another one, send another ${by}.`,
+    remedy: `Read that job (${describeCall('readJob', { id })}); to create a new one, send a different ${by}.`,
   }),
   'jobs-open-max': ({ max }: { readonly max: number }): Text => `the workspace has ${max} open jobs, the maximum`,
   'job-not-waiting': {
@@ -99,7 +99,7 @@ export const work = {
     readonly problem: PageLookProblem;
   }): Text => ({
     text: `args.${name} ${describePageLookProblem(problem)}`,
-    remedy: `Create the job with another \`args.${name}\`, or without it (docs/pdf.md). No job was created.`,
+    remedy: `Create the job with a different \`args.${name}\`, or without it (docs/pdf.md). No job was created.`,
   }),
   'workflow-breaks-rules': {
     text: 'the workflow breaks rules',
@@ -118,11 +118,13 @@ export const work = {
   },
   'workflow-exists': ({ id }: { readonly id: string }): Text => ({
     text: `workflow already exists with same id: ${id}`,
-    remedy: `Read that workflow (${describeCall('readWorkflow', { id })}) and change it with PATCH; or create a new one with another id.`,
+    remedy:
+      `Read that workflow (${describeCall('readWorkflow', { id })}) and change it with PATCH; or create a new one with ` +
+      `a different id.`,
   }),
   'series-exists': ({ id }: { readonly id: string }): Text => ({
     text: `series already exists with same id: ${id}`,
-    remedy: `Read that series (${describeCall('readSeries', { id })}), whose rules do not change; or create a new one with another id.`,
+    remedy: `Read that series (${describeCall('readSeries', { id })}), whose rules do not change; or create a new one with a different id.`,
   }),
   'series-next-taken': ({ last }: { readonly last: number }): Text =>
     `next is too low, because the numbers up to ${last} are already in use`,

@@ -104,7 +104,7 @@ export const access: Translation<typeof english> = {
   'events-gone': 'los eventos posteriores al cursor ya no se conservan',
   'event-gone-by-restore':
     'el evento del cursor no está, porque se restauró una copia de seguridad y otros eventos ocupan su lugar',
-  'event-types-max': ({ max }) => `type nombra más de ${max} tipos`,
+  'event-types-max': ({ max }) => `type contiene más de ${max} tipos`,
   'event-type-unknown': ({ type, known }) => ({
     text: `type contiene ${type}, que no es un tipo de evento`,
     remedy: `Use uno de estos: ${known}.`,

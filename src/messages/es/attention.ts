@@ -33,7 +33,7 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
   unanswered: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
-  title: 'Renueve el apoderamiento o el acuerdo e guarde el nuevo último día.',
+  title: 'Renueve el apoderamiento o el acuerdo y guarde el nuevo último día.',
   approval: 'Un operador de la instalación revisa la documentación y aprueba el alta.',
   outbox: 'Un operador de la instalación revisa las filas y las restaura.',
   'no-witness':
@@ -79,24 +79,24 @@ export const attention: Translation<typeof english> = {
     named(
       'title',
       days < 0
-        ? 'El título del emisor ha vencido, así que Sello no remite ningún registro.'
-        : `El título del emisor vence en ${days} días.`,
-      `Renueve el apoderamiento o el acuerdo e guarde el nuevo último día (${describeCall('writeTitle')}).`,
+        ? 'La autorización para remitir por el emisor ha vencido, así que Sello no remite ningún registro.'
+        : `La autorización para remitir por el emisor vence en ${days} días.`,
+      `Renueve el apoderamiento o el acuerdo y guarde el nuevo último día (${describeCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }) => ({
-    text: `el título del emisor venció el ${formatDay(day)}`,
+    text: `la autorización para remitir por el emisor venció el ${formatDay(day)}`,
     remedy:
-      `Renueve el apoderamiento o el acuerdo e guarde el nuevo último día (${describeCall('writeTitle')}); los registros se ` +
+      `Renueve el apoderamiento o el acuerdo y guarde el nuevo último día (${describeCall('writeTitle')}); los registros se ` +
       'siguen generando.',
   }),
   'title-not-begun': ({ day }) => ({
-    text: `el título del emisor empieza el ${formatDay(day)}`,
+    text: `la autorización para remitir por el emisor empieza el ${formatDay(day)}`,
     remedy: `Espere, o indique el primer día correcto (${describeCall('writeTitle')}); los registros se siguen generando.`,
   }),
   'title-mismatch': ({ holder }) => ({
-    text: `el certificado es de ${holder}, pero el título del emisor indica otro titular`,
+    text: `el certificado es de ${holder}, pero la autorización para remitir indica otro titular`,
     remedy:
-      `Guarde el certificado correcto (${describeCall('writeCertificate')}) o indique el título que corresponde al certificado ` +
+      `Guarde el certificado correcto (${describeCall('writeCertificate')}) o indique la autorización que corresponde al certificado ` +
       `(${describeCall('writeTitle')}).`,
   }),
   'attention-approval': named(
@@ -120,7 +120,7 @@ export const attention: Translation<typeof english> = {
     named(
       'webhook-disabled',
       reason === 'gone'
-        ? 'El webhook se ha desactivado, porque su dirección respondió 410 (Gone).'
+        ? 'El webhook se ha desactivado, porque su dirección respondió con 410 (Gone).'
         : 'El webhook se ha desactivado, porque ninguna entrega ha tenido éxito en cinco días.',
       `Corrija el receptor, envíe una prueba (${describeCall('testWebhook')}), active el webhook ` +
         `(${describeCall('updateWebhook')} con {"enabled": true}) y reenvíe los eventos perdidos ` +
@@ -128,9 +128,9 @@ export const attention: Translation<typeof english> = {
     ),
   'chain-stopped': ({ text, code }) => stopText(code ?? '', text),
   'alarm-ends-work': {
-    text: 'automáticamente, cuando la cadena haya vuelto a remitir registros y anotar la respuesta; o con `sello chain acknowledge`',
+    text: 'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o con `sello chain acknowledge`',
     onPage:
-      'automáticamente, cuando la cadena haya vuelto a remitir registros y anotar la respuesta; o cuando alguien la marque como revisada',
+      'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o cuando alguien la marque como revisada',
   },
   'alarm-ends-check': {
     text: 'automáticamente, cuando se haya verificado la cadena entera y esté íntegra; o con `sello chain acknowledge`',

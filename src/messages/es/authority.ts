@@ -3,7 +3,7 @@ import type { AuthorityCodeReaction } from '../../contracts/authority-code-group
 import type { AuthorityRemedy } from '../en/authority';
 
 export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
-  'correct-field': 'Corrija el dato que nombra la respuesta y ejecute el trabajo otra vez.',
+  'correct-field': 'Corrija el dato que indica la respuesta y ejecute el trabajo otra vez.',
   'correct-number':
     'Cambie la serie o el número: use solo caracteres ASCII sin " \' < > =, y entre los dos 60 como máximo.',
   'customer-in-census':
@@ -62,9 +62,9 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'surcharge-of-2': 'Ponga en `surcharge` de la fila al 2 % el 0,26 %, o quítelo.',
   'surcharge-of-7-5': 'Ponga en `surcharge` de la fila al 7,5 % el 1 %, o quítelo.',
   'surcharge-of-taxed-row': 'Quite `surcharge` de la fila, porque solo lo llevan las filas que repercuten IVA.',
-  'surcharge-whole': 'Quite la etiqueta `bypass`: así Sello calcula la cuota del recargo con su porcentaje.',
+  'surcharge-whole': 'Quite la etiqueta `bypass` para que Sello calcule la cuota del recargo con su porcentaje.',
   'invoice-type':
-    'Quite `es-fiscal-doc-type`: así Sello lo pone según el tipo y las etiquetas de la factura; o indique uno de ' +
+    'Quite `es-fiscal-doc-type` para que Sello lo indique según el tipo y las etiquetas de la factura; o use uno de ' +
     'F1 a F3 o de R1 a R5.',
   'correction-type': 'Ponga en `es-fiscal-correction-type` I (por diferencias) o S (por sustitución).',
   'no-correction-type':
@@ -89,7 +89,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Si la factura la expide el cliente, indíquelo con su NIF. Si no, quite la etiqueta `self-billed`.',
   'issuer-is-other':
     'Quite `ordering.issuer` si el emisor expide la factura él mismo. Si la expide otro, indique el NIF de ese tercero.',
-  'name-third-party': 'Nombre al tercero en `ordering.issuer` e indique el tipo de emisor que corresponda.',
+  'name-third-party': 'Indique al tercero en `ordering.issuer` e indique el tipo de emisor que corresponda.',
   'simplified-limits':
     'Use una factura simplificada solo hasta los límites de la ley; por encima, indique el cliente con su NIF y quite la ' +
     'etiqueta `simplified`. Si la ley no exige el NIF del destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada ' +
@@ -108,14 +108,14 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Use el régimen 14 solo si el cliente es un organismo público, con un NIF que empieza por P, Q, S o V. Si no, ' +
     'ponga 01 en `es-fiscal-regime`.',
   'operation-class':
-    'Quite `es-fiscal-op-class`: así Sello la pone según la clave de la fila; o indique S1, S2, N1 o N2.',
+    'Quite `es-fiscal-op-class` para que Sello la indique según la clave de la fila; o use S1, S2, N1 o N2.',
   'exemption-of-tax':
     'Ponga en `es-fiscal-exempt` una exención del impuesto: E1 a E6 en el IVA. E7 y E8 solo existen en el IGIC.',
   'class-or-exemption':
-    'Indique cómo tributa la fila: ponga `rate` o `percent` si repercute impuesto; o ponga en `key` exempt, ' +
+    'Indique cómo tributa la fila: ponga `rate` o `percent` si repercute el impuesto; o ponga en `key` exempt, ' +
     'export, intra-community, reverse-charge u outside-scope.',
   'one-classification':
-    'Quite `es-fiscal-exempt` si la fila repercute impuesto, o `es-fiscal-op-class` si está exenta.',
+    'Quite `es-fiscal-exempt` si la fila repercute el impuesto, o `es-fiscal-op-class` si está exenta.',
   'reverse-charge-without-rate':
     'Quite `rate` y `percent` de la fila con la clave `reverse-charge`, porque el impuesto lo paga el cliente.',
   'exports-regime':
@@ -129,26 +129,26 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'collection-for-others':
     'Use el régimen 10 solo en una factura completa (F1) con la clave `outside-scope`, la calificación N1 y un ' +
     'cliente con NIF español. Si no, ponga 01 en `es-fiscal-regime`.',
-  'untaxed-row-amount': 'Quite `rate` y `percent` de la fila, o quite su clave si la venta repercute impuesto.',
+  'untaxed-row-amount': 'Quite `rate` y `percent` de la fila, o quite su clave si la venta repercute el impuesto.',
   'taxed-row-rate':
-    'Ponga `rate` o `percent` en la fila; o indique una clave, como exempt, si la fila no repercute impuesto.',
+    'Ponga `rate` o `percent` en la fila; o indique una clave, como exempt, si la fila no repercute el impuesto.',
   'group-row-rate':
     'Ponga `rate` o `percent` en la fila con el régimen 06; o ponga 01 en `es-fiscal-regime` si las entidades no ' +
     'son de un mismo grupo.',
   'tax-of-row': 'Ponga VAT, IGIC o IPSI en `cat` de la fila.',
   'outside-row-charges':
     'Quite `rate`, `percent` y `surcharge` de la fila con la clave `outside-scope`; o quite la clave si la venta ' +
-    'repercute impuesto.',
+    'repercute el impuesto.',
   'exempt-row-charges':
     'Quite `rate`, `percent` y `surcharge` de la fila exenta; o quite su clave y `es-fiscal-exempt` si la venta ' +
-    'repercute impuesto.',
+    'repercute el impuesto.',
   'regime-required': 'Indique `es-fiscal-regime` en la fila: 01 para el régimen general.',
   'regime-of-tax': 'Ponga en `es-fiscal-regime` un régimen del impuesto de la fila: 01 para el régimen general.',
   'other-territory-row':
     'Ponga la clave `outside-scope` en la fila con el régimen 08; o ponga 01 en `es-fiscal-regime` si la venta ' +
     'tributa en el territorio del emisor.',
   'cost-base':
-    'Comuníquelo como un fallo de Sello, que escribe la base a coste por su cuenta; adjunte el XML del registro.',
+    'Comuníquelo como un fallo de Sello, porque la base a coste la calcula Sello; adjunte el XML del registro.',
   'no-regime': 'Quite `es-fiscal-regime` de la fila, porque su impuesto no tiene regímenes.',
   'export-exemption':
     'Ponga la clave `export` en la fila con el régimen 02; o ponga 01 en `es-fiscal-regime` si los bienes se ' +
@@ -162,16 +162,16 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'impuesto lo paga el cliente (Ley 37/1992, art. 140 ter).',
   'reverse-charge-needs-full':
     'Use la clave `reverse-charge` (S2) solo en una factura completa: quite la etiqueta `simplified` e indique el cliente.',
-  recalculate: 'Quite la etiqueta `bypass`: así Sello calcula la cuota de cada fila con su base y su tipo.',
+  recalculate: 'Quite la etiqueta `bypass` para que Sello calcule la cuota de cada fila con su base y su tipo.',
   'correct-software':
     'Corrija `software` y `producer` en el archivo que indica SELLO_PRODUCER_FILE y ejecute el trabajo otra vez.',
   'agreement-number': 'Indique el número de un acuerdo concedido por la AEAT, o ninguno.',
   'report-field':
-    'Comuníquelo como un fallo de Sello, que rellena este campo automáticamente; adjunte el XML del registro.',
+    'Comuníquelo como un fallo de Sello, porque este campo lo rellena Sello; adjunte el XML del registro.',
   'authority-failed': 'No tiene que hacer nada, porque Sello reenvía los registros hasta que la AEAT los procesa.',
-  'report-query': 'Comuníquelo como un fallo de Sello, que escribe la consulta por su cuenta.',
+  'report-query': 'Comuníquelo como un fallo de Sello, porque la consulta la crea Sello.',
   'ask-query-service':
-    'Consulte en la AEAT qué registro tiene: puede que otro sistema remitiera este número. Si el registro es suyo, una ' +
+    'Consulte a la AEAT qué registro tiene, porque es posible que otro sistema haya remitido este número. Si el registro es suyo, una ' +
     'subsanación lo sustituye.',
   'already-cancelled':
     'No tiene que hacer nada si quería anular la factura. Para recuperarla, ejecute el trabajo con el argumento `restore`.',
@@ -180,7 +180,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'use-first-certificate': 'Use el certificado con el que se remitió el primer registro, o el del emisor.',
   'use-authority-form': 'Cambie o anule la factura en la aplicación de la propia AEAT.',
   'report-fingerprint':
-    'Comuníquelo como un fallo de Sello, que calcula la huella por su cuenta, y verifique la cadena (`sello chain verify`).',
+    'Comuníquelo como un fallo de Sello, porque la huella la calcula Sello, y verifique la cadena (`sello chain verify`).',
   'amend-customer':
     'Pida el NIF correcto al cliente, corrija el documento y ejecute el trabajo otra vez: Sello remite entonces una ' +
     'subsanación.',
@@ -197,7 +197,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'de la AEAT en los ajustes y los avisos de la AEAT, y comuníquelo como un fallo de Sello.',
   'split-invoice':
     'Divida la factura: cada una tiene como máximo 12 filas de impuestos, 1.000 clientes y 1.000 facturas en `preceding`.',
-  'message-too-long': 'Comuníquelo como un fallo de Sello, que limita por su cuenta los registros de cada mensaje.',
+  'message-too-long': 'Comuníquelo como un fallo de Sello, porque es Sello quien limita los registros de cada mensaje.',
   'report-record':
     'Comunique el registro que recibe este código como un fallo de Sello. Con los demás registros del mensaje no tiene ' +
     'que hacer nada.',
@@ -205,7 +205,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Compare el emisor con el censo, corrija los datos con los que está registrado y reanude la remisión.',
   'representative-census-resume': 'Compare el representante con el censo, corrija los ajustes y reanude la remisión.',
   'authorise-holder':
-    'Consiga que se autorice al titular del certificado, o guarde el certificado del propio emisor; después reanude la ' +
+    'Pida al emisor que autorice al titular del certificado, o guarde el certificado del propio emisor; después reanude la ' +
     'remisión.',
   'check-header':
     'Revise la dirección de la AEAT y los ajustes, y comuníquelo como un fallo de Sello; después reanude la remisión.',

@@ -18,7 +18,7 @@ export const batches: Translation<typeof english> = {
   }),
   'batch-lines-max': ({ max }) => ({
     text: `el archivo tiene más de ${max} líneas`,
-    remedy: 'Divida el archivo entre dos facturas.',
+    remedy: 'Divida el archivo por un punto entre dos facturas.',
   }),
   'batch-columns-max': ({ max }) => ({
     text: `el archivo tiene más de ${max} columnas`,
@@ -30,11 +30,12 @@ export const batches: Translation<typeof english> = {
   }),
   'batch-charset-unknown': ({ charset }) => ({
     text: `la codificación ${charset} no se puede leer`,
-    remedy: 'Guarde el archivo como UTF-8 o envíelo con `charset=windows-1252`.',
+    remedy: 'Guarde el archivo en UTF-8 o envíelo con `charset=windows-1252`.',
   }),
   'batch-not-utf8': {
-    text: 'el archivo no es UTF-8',
-    remedy: 'Guarde el archivo como UTF-8, o ponga `Content-Type: text/csv; charset=windows-1252` si se guardó así.',
+    text: 'el archivo no está en UTF-8',
+    remedy:
+      'Guarde el archivo en UTF-8, o use `Content-Type: text/csv; charset=windows-1252` si se guardó con esa codificación.',
   },
   'batch-list-needed': {
     text: '`invoices` debe ser una lista',
@@ -71,7 +72,7 @@ export const batches: Translation<typeof english> = {
   }),
   'rows-differ': ({ column, first, other }) => ({
     text: `${column} es "${other}" aquí y "${first}" en la primera fila de la factura`,
-    remedy: 'Escríbalo solo en la primera fila, o igual en todas las filas de la factura.',
+    remedy: 'Escriba el valor solo en la primera fila, o el mismo valor en todas las filas de la factura.',
   }),
   'ambiguous-number': ({ value, column }) => ({
     text: `${value} en ${column} puede indicar miles o decimales`,

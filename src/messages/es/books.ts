@@ -47,7 +47,7 @@ export const books: Translation<typeof english> = {
     remedy: `Indique \`activity.group\` con ${settings}.`,
   },
   'book-property-missing': {
-    text: 'La factura es de un arrendamiento de local, pero no se ha indicado el inmueble (columnas AH y AI).',
+    text: 'La factura es del arrendamiento de un local, pero no se ha indicado el inmueble (columnas AH y AI).',
     remedy: `Indique \`property\` del emisor o de la serie con ${settings}.`,
   },
   'book-customer-unidentified': 'El tipo de factura exige un NIF del cliente que la factura no tiene (V32, V33).',

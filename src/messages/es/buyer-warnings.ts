@@ -18,19 +18,21 @@ export const buyerWarnings: Readonly<
       'físicas. El registro lo remite como NIF-IVA (IDType 02), y la AEAT rechaza los que no están en VIES (1103).',
     remedy:
       'Si es un consumidor, quite `customer.tax_id` y escriba el número en `identities` con la clave `foreign`, por ejemplo ' +
-      '{"key": "foreign", "country": "PT", "code": "254321097"}. No haga nada si el número está en VIES.',
+      '{"key": "foreign", "country": "PT", "code": "254321097"}. Ignore este aviso si el número está en VIES.',
   },
   'rate-of-other-day': {
     cause:
-      'Una fila nombra su tipo, y ese tipo tenía otro porcentaje en la fecha de la operación (`op_date`). El cálculo usa los ' +
+      'Una fila indica el tipo por su nombre, pero ese tipo tenía otro porcentaje en la fecha de la operación (`op_date`). ' +
+      'El cálculo usa los ' +
       'tipos de la fecha de expedición, o los de `value_date`.',
     remedy:
       'Ponga en `value_date` el día del devengo, que suele ser la fecha de la operación (Ley 37/1992, art. 90.Dos).',
   },
   'text-unprintable': {
     cause:
-      'Un nombre o una descripción tiene caracteres que ninguna fuente del PDF tiene: la factura impresa no diría quién compra, ' +
-      'o qué (RD 1619/2012, art. 6.1.c, f). docs/pdf.md enumera las escrituras que se imprimen.',
-    remedy: 'Escriba el texto con letras latinas, o en otra escritura que se imprima.',
+      'Un nombre o una descripción tiene caracteres que ninguna fuente del PDF contiene, así que la factura impresa no ' +
+      'mostraría quién compra, ' +
+      'o qué (RD 1619/2012, art. 6.1.c, f). docs/pdf.md enumera los alfabetos admitidos.',
+    remedy: 'Escriba el texto con letras latinas o en otro alfabeto admitido.',
   },
 };

@@ -13,19 +13,22 @@ const listRates = (rates: readonly NamedRate[]): string =>
     .join(', ');
 
 const expectedValues: Readonly<Record<ExpectedValue, Text>> = {
-  amount: { text: 'se espera un importe', remedy: 'Escríbalo con punto decimal, por ejemplo "10.50".' },
+  amount: { text: 'este campo debe ser un importe', remedy: 'Escríbalo con punto decimal, por ejemplo "10.50".' },
   category: {
-    text: 'se espera la categoría de un impuesto',
+    text: 'este campo debe ser la categoría de un impuesto',
     remedy: 'Escriba "VAT", "IGIC" o "IPSI"; o quítela.',
   },
-  'date-time': { text: 'se espera una fecha con hora', remedy: 'Escríbala como "2026-01-31T15:04:05".' },
-  flag: { text: 'se espera true o false', remedy: 'Escriba true o false sin comillas.' },
-  integer: { text: 'se espera un número entero', remedy: 'Escríbalo sin comillas ni decimales, por ejemplo 1.' },
-  number: { text: 'se espera un número', remedy: 'Escríbalo sin comillas.' },
-  text: { text: 'se espera un texto', remedy: 'Escriba un texto entre comillas dobles.' },
-  texts: { text: 'se espera un objeto de textos', remedy: 'Escriba un objeto: {"...": "..."}.' },
+  'date-time': { text: 'este campo debe ser una fecha con hora', remedy: 'Escríbala como "2026-01-31T15:04:05".' },
+  flag: { text: 'este campo debe ser true o false', remedy: 'Escriba true o false sin comillas.' },
+  integer: {
+    text: 'este campo debe ser un número entero',
+    remedy: 'Escríbalo sin comillas ni decimales, por ejemplo 1.',
+  },
+  number: { text: 'este campo debe ser un número', remedy: 'Escríbalo sin comillas.' },
+  text: { text: 'este campo debe ser un texto', remedy: 'Escriba un texto entre comillas dobles.' },
+  texts: { text: 'este campo debe ser un objeto de textos', remedy: 'Escriba un objeto: {"...": "..."}.' },
   uuid: {
-    text: 'se espera un UUID',
+    text: 'este campo debe ser un UUID',
     remedy: 'Quítelo, o escriba uno como 01920000-0000-7000-8000-000000000001.',
   },
 };
@@ -46,11 +49,11 @@ export const calculation: Translation<typeof english> = {
 
   'document-absent': 'la petición no contiene ningún documento',
   'document-in-list': {
-    text: 'el documento es una lista, y se espera un objeto',
+    text: 'el documento es una lista, pero debe ser un objeto',
     remedy: 'Envíe un documento en cada llamada: {"data": {"$schema": "...", ...}}.',
   },
   'document-not-object': ({ kind }) => ({
-    text: `el documento es ${kinds[kind]}, y se espera un objeto`,
+    text: `el documento es ${kinds[kind]}, pero debe ser un objeto`,
     remedy: 'Envíe el documento como objeto, sin comillas alrededor: {"data": {"$schema": "...", ...}}.',
   }),
   'envelope-empty': 'el sobre no contiene ningún documento',
@@ -69,11 +72,17 @@ export const calculation: Translation<typeof english> = {
 
   'value-expected': ({ what }) => expectedValues[what],
   'number-without-quotes': ({ number }) => ({
-    text: 'se espera un texto',
+    text: 'este campo debe ser un texto',
     remedy: `Escríbalo entre comillas dobles: "${number}".`,
   }),
-  'object-expected': ({ example }) => ({ text: 'se espera un objeto', remedy: `Escriba un objeto: ${example}.` }),
-  'list-expected': ({ example }) => ({ text: 'se espera una lista', remedy: `Escriba una lista: [${example}].` }),
+  'object-expected': ({ example }) => ({
+    text: 'este campo debe ser un objeto',
+    remedy: `Escriba un objeto: ${example}.`,
+  }),
+  'list-expected': ({ example }) => ({
+    text: 'este campo debe ser una lista',
+    remedy: `Ponga el valor en una lista: [${example}].`,
+  }),
   'amount-unreadable': ({ shown, meant }) => ({
     text: `«${shown}» no es un importe`,
     remedy:
@@ -125,11 +134,11 @@ export const calculation: Translation<typeof english> = {
   }),
   'currency-missing-or-invalid': 'la moneda falta o no es válida',
   'taxes-of-no-country': {
-    text: 'Sello no sabe qué impuestos se aplican, porque el emisor no tiene un NIF de un país cuyos impuestos conozca',
+    text: 'Sello no puede determinar qué impuestos se aplican, porque el emisor no tiene un NIF de un país que Sello admita',
     remedy: 'Ponga en `supplier.tax_id` {"country": "ES", "code": "..."}; o indique `$regime` y `currency`.',
   },
   'regime-unknown': ({ named }) => ({
-    text: `\`$regime\` es «${named}», que no es un país cuyos impuestos conozca Sello`,
+    text: `\`$regime\` es «${named}», que no es un país que Sello admita`,
     remedy: 'Quite `$regime`, porque lo determina el NIF del emisor; o escriba "ES" para España.',
   }),
   'exchange-rate-missing': ({ from, to }) => ({
@@ -163,10 +172,11 @@ export const calculation: Translation<typeof english> = {
   'rate-is-a-key': ({ key, rates }) =>
     `«${key}» es una clave y no un tipo: escriba "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
   'key-without-rates': ({ key }) =>
-    `Quite \`rate\`, porque las filas con la clave «${key}» no repercuten impuesto. Si esta sí, quite la clave y sus códigos de \`ext\`.`,
+    `Quite \`rate\`, porque las filas con la clave «${key}» no repercuten el impuesto. Si esta sí, quite la clave y sus ` +
+    `códigos de \`ext\`.`,
   'rate-of-other-key': ({ keys }) => `Ponga la clave ${keys.join(' o ')}, que es la de este tipo; o quite la clave.`,
   'rate-or-percent': ({ rates }) =>
-    `Indique \`rate\` o \`percent\`; o quite los dos si la clave no repercute impuesto. ${rates}`,
+    `Indique \`rate\` o \`percent\`; o quite los dos si la clave no repercute el impuesto. ${rates}`,
 
   'correction-type-missing': ({ types, shorts }) => ({
     text: 'falta el tipo de rectificación',

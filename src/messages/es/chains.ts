@@ -29,7 +29,7 @@ export const chains: Translation<typeof english> = {
   'live-not-ready': ({ problems }) =>
     `esta instalación no está preparada para remitir a la AEAT: ${problems.join('; ')}`,
   'producer-unnamed':
-    'falta SELLO_PRODUCER_FILE, pero los registros y la declaración responsable deben nombrar al productor del sistema',
+    'falta SELLO_PRODUCER_FILE, pero los registros y la declaración responsable deben indicar el productor del sistema',
   'declaration-of-other-version': ({ declared, running }) =>
     `la declaración responsable es de la versión ${declared ?? '(ninguna)'}, pero está en uso la ${running}; declare esta versión y ` +
     'cambie después `declaration` en el archivo que indica SELLO_PRODUCER_FILE',

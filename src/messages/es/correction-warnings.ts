@@ -6,15 +6,18 @@ export const correctionWarnings: Readonly<
 > = {
   'replaced-total-differs': {
     cause:
-      'Una factura que sustituye a simplificadas (F3) tiene a un tipo más de lo que queda de ellas, con sus rectificativas y ' +
-      'con otras F3 en su lugar. Un canje no cambia la cuota (RD 1619/2012, art. 7.3); este cambiaría la del mes.',
+      'Una factura que sustituye a simplificadas (F3) tiene, a un mismo tipo, un importe mayor que el que queda de ellas ' +
+      'después de sus rectificativas y ' +
+      'de otras F3. Un canje no cambia la cuota (RD 1619/2012, art. 7.3); este cambiaría la del mes.',
     remedy:
-      'Use los importes que quedan de las simplificadas que indica `preceding`, e indique cada una. Otra F3 se deshace antes con una F3 ' +
-      'negativa por sus importes, o se anula. En otra moneda, use sus `exchange_rates`. Lo vendido aparte va en otra factura.',
+      'Use los importes que quedan de las simplificadas que indica `preceding`, e indique cada una. Para deshacer otra F3, ' +
+      'expida antes una F3 ' +
+      'negativa por sus importes, o anúlela. En otra moneda, use los `exchange_rates` de las simplificadas. Incluya lo demás ' +
+      'que se vendió en una factura aparte.',
   },
   'preceding-tax-differs': {
     cause:
-      '`preceding[].tax` contiene otros importes que la factura que indica, tal como está guardada aquí. Una rectificativa por ' +
+      '`preceding[].tax` contiene importes distintos de los de la factura guardada que indica. Una rectificativa por ' +
       'sustitución devuelve exactamente estos importes.',
     remedy:
       'Deje que Sello escriba `preceding`: `previous_id` con `correct`, `"type": "corrective"` y `"copy_tax": true` copia los importes.',
@@ -28,16 +31,16 @@ export const correctionWarnings: Readonly<
   },
   'credited-before': {
     cause:
-      'Unos abonos devolvieron parte de la factura, pero esta rectificativa por sustitución la devuelve entera, así que esa ' +
-      'parte se devuelve dos veces.',
+      'Otros abonos ya devolvieron parte de la factura, pero esta rectificativa por sustitución la devuelve entera, así que esa ' +
+      'parte se devolvería dos veces.',
     remedy:
       'Si los abonos son correctos, devuelva solo lo que dejaron: ponga esos importes en `preceding[].tax`, o cero si devolvieron todo. ' +
       'Si no lo son, anúlelos antes (el flujo «Anular factura»; un borrador se descarta con el estado `void`).',
   },
   'credited-other-rate': {
     cause:
-      'Un abono devuelve a un tipo más de lo que su factura, tal como está guardada aquí, tiene a ese tipo, así que la ' +
-      'declaración tendría a ese tipo menos de lo vendido.',
+      'Un abono devuelve, a un mismo tipo, más de lo que la factura guardada tiene a ese tipo, así que la ' +
+      'declaración incluiría a ese tipo menos de lo vendido.',
     remedy:
       'Use en las líneas los tipos de la factura, que `previous_id` con `correct` copia. Si un tipo es erróneo, corríjalo con ' +
       'una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',
@@ -47,7 +50,7 @@ export const correctionWarnings: Readonly<
       'Una factura ordinaria indica otras en `preceding`, pero su registro no las indica, así que no rectifica ninguna.',
     remedy:
       'Para una rectificación, use el tipo `credit-note`, `debit-note` o `corrective`; para una factura que sustituye a ' +
-      'simplificadas, use la etiqueta `replacement`. No haga caso si la factura solo se refiere a otra, como la de un anticipo.',
+      'simplificadas, use la etiqueta `replacement`. Ignore este aviso si la factura solo se refiere a otra, como la de un anticipo.',
   },
   'replaced-missing': {
     cause:
@@ -67,12 +70,13 @@ export const correctionWarnings: Readonly<
   },
   'preceding-unknown': {
     cause: 'Ninguna factura del emisor guardada aquí tiene el número que indica `preceding`.',
-    remedy: 'Revise la serie y el número. No haga caso si la factura se expidió antes de que el emisor usara Sello.',
+    remedy:
+      'Revise la serie y el número. Ignore este aviso si la factura se expidió antes de que el emisor usara Sello.',
   },
   'customer-changed': {
-    cause: 'Una rectificativa tiene otro cliente que la factura que rectifica.',
+    cause: 'Una rectificativa tiene un cliente distinto del de la factura que rectifica.',
     remedy:
-      'Corrija `preceding` o `customer`. No haga caso si la original indicaba un cliente equivocado y esta factura lo corrige.',
+      'Corrija `preceding` o `customer`. Ignore este aviso si la original indicaba un cliente equivocado y esta factura lo corrige.',
   },
   'negative-invoice': {
     cause: 'El total de una factura ordinaria es negativo, pero una factura solo se devuelve con una rectificativa.',
@@ -94,8 +98,8 @@ export const correctionWarnings: Readonly<
   'credited-more': {
     cause: 'Los abonos de una factura devuelven más de lo que cobró la factura.',
     remedy:
-      'Compare las líneas de este abono y de los otros con la factura, y corrija este mientras sea un borrador. Uno expedido cuya ' +
-      'devolución no tuvo lugar se anula (flujo «Anular factura»); un borrador que sobra se descarta.',
+      'Compare las líneas de este abono y de los otros con la factura, y corrija este mientras sea un borrador. Si se expidió uno cuya ' +
+      'devolución no tuvo lugar, anúlelo (flujo «Anular factura»); descarte los borradores que sobren.',
   },
   'original-cancelled': {
     cause: 'La factura rectificada está anulada en la AEAT, así que no queda nada que rectificar.',
@@ -103,22 +107,22 @@ export const correctionWarnings: Readonly<
   },
   'original-replaced': {
     cause:
-      'Una rectificativa por sustitución ocupa el lugar de la factura que nombra `preceding`: la venta está ya en esa, y se ' +
+      'Una rectificativa por sustitución ya sustituyó la factura que indica `preceding`. La venta está ahora en esa rectificativa, y se ' +
       'devolvería o sustituiría dos veces.',
-    remedy: 'Nombre en `preceding` la factura que la sustituye, o descarte este documento.',
+    remedy: 'Indique en `preceding` la factura que la sustituye, o descarte este documento.',
   },
   'replaced-by-draft': {
     cause:
-      'Un borrador de rectificativa por sustitución sustituye la misma factura. Cuenta la que se expida primero, y la otra no ' +
-      'se puede expedir.',
+      'Un borrador de rectificativa por sustitución sustituye la misma factura. Solo se puede expedir la primera; después, la otra ya no ' +
+      'se podrá expedir.',
     remedy: 'Descarte el borrador que sobra.',
   },
   'correction-regime': {
     cause: 'Una rectificativa no es del régimen español, el único que se remite.',
-    remedy: 'Ponga `$regime` en ES y use un NIF español del emisor.',
+    remedy: 'Indique ES en `$regime` y use un NIF español para el emisor.',
   },
   'correction-addon': {
-    cause: 'Una rectificativa no tiene el complemento de la remisión, que necesita.',
+    cause: 'A una rectificativa le falta el complemento de la remisión, que es obligatorio.',
     remedy: 'Añada `es-fiscal-v1` a `$addons`.',
   },
   'correction-preceding': {
@@ -149,20 +153,20 @@ export const correctionWarnings: Readonly<
       'recibiría el dinero por segunda vez.',
     remedy:
       'Para deshacer un abono expedido por error, cree una nota de débito (`"correct": {"type": "debit-note"}`) con las mismas ' +
-      'líneas. Si nada del abono tuvo lugar, ejecute con él el flujo «Anular factura».',
+      'líneas. Si el abono no debía existir, ejecute con él el flujo «Anular factura».',
   },
   'exchange-rate-of-original': {
     cause:
-      'Una rectificativa tiene otro tipo de cambio que la factura que rectifica. Su registro lleva el de esa factura, para que ' +
+      'Una rectificativa tiene un tipo de cambio distinto del de la factura que rectifica. Su registro usa el de esa factura, para que ' +
       'no quede ninguna diferencia de cambio.',
     remedy: 'Ponga en `exchange_rates` el tipo de la factura que se rectifica: `previous_id` con `correct` lo copia.',
   },
   'replaced-not-simplified': {
     cause:
       'Una factura de tipo F3 sustituye solo a facturas simplificadas o a sus rectificativas (RD 1619/2012 art. 7.3), y ' +
-      '`preceding` nombra otra clase: su venta saldría del libro.',
+      '`preceding` indica una factura de otra clase, cuya venta saldría del libro.',
     remedy:
-      'Nombre solo facturas simplificadas y sus rectificativas (R5). Una factura completa se corrige con un abono ' +
+      'Indique solo facturas simplificadas y sus rectificativas (R5). Una factura completa se corrige con un abono ' +
       'o una rectificativa (`previous_id` con `correct`).',
   },
 };

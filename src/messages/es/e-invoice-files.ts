@@ -27,7 +27,7 @@ export const eInvoiceFiles: Translation<typeof english> = {
   },
   'e-invoice-signed': ({ by }) => signers[by],
   'e-invoice-not-of-ticket':
-    'no se ha creado ninguna factura electrónica, porque esta factura simplificada no nombra al cliente; queda en PDF',
+    'no se ha creado ninguna factura electrónica, porque esta factura simplificada no indica el cliente; solo tiene un PDF',
   'e-invoice-not-of-cancelled': 'no se ha creado ninguna factura electrónica, porque esta factura está anulada',
   'e-invoice-without-pdf': 'no hay ningún PDF de este documento para añadirlo al archivo, o el PDF es demasiado grande',
   'e-invoice-without-cii': 'no hay ningún archivo CII de este documento',

@@ -77,7 +77,7 @@ export const eInvoice: Translation<typeof english> = {
   },
   'e-invoice-sums': {
     text: 'la suma de las filas de la factura no coincide con sus totales',
-    remedy: 'Calcule la factura de nuevo. Si sigue así, comuníquelo: sus importes son incorrectos.',
+    remedy: 'Calcule la factura de nuevo. Si el error continúa, comuníquelo como un fallo de Sello.',
   },
   'e-invoice-attachment-kind': {
     text: 'una factura electrónica solo admite adjuntos de tipo PDF, PNG, JPEG, CSV, XLSX y ODS (BR-CL-24)',
@@ -93,10 +93,10 @@ export const eInvoice: Translation<typeof english> = {
   },
   'e-invoice-code-refused': ({ name, code, list }) => ({
     text: `\`${name}\` es "${code}", que no está en la lista ${list}`,
-    remedy: `Use un código de esa lista, o quita \`${name}\`.`,
+    remedy: `Use un código de esa lista, o quite \`${name}\`.`,
   }),
   'e-invoice-dir3-code': ({ code }) => ({
-    text: `"${code}" no es un código DIR3, así que el archivo no nombra esta unidad`,
+    text: `"${code}" no es un código DIR3, así que el archivo no indica esta unidad`,
     remedy: 'Corrija el código: una letra y ocho letras o cifras, por ejemplo "L01280796".',
   }),
   'e-invoice-code-not-listed': ({ code, list, written }) => ({

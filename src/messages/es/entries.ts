@@ -15,7 +15,7 @@ const actionReasons: Readonly<Record<ActionReason, string>> = {
   accepted: 'La AEAT ha aceptado esta factura, así que solo se puede corregir con un abono o una rectificativa.',
   reported: 'La AEAT ha aceptado esta factura tal como está, así que no hay nada que remitir.',
   cancelled: 'Esta factura está anulada en la AEAT.',
-  invalid: 'El documento incumple reglas, así que antes hay que editarlo.',
+  invalid: 'El documento incumple alguna regla, así que antes hay que corregirlo.',
   'not-reported': 'La AEAT no ha aceptado nunca esta factura.',
   'not-an-invoice': 'Solo se pueden rectificar y anular facturas.',
   'no-workflow': 'Ningún flujo publicado admite esta clase de documento.',
@@ -111,7 +111,7 @@ export const entries: Translation<typeof english> = {
       `${describeCall('updateEntry')}.`,
   },
   'document-missing': {
-    text: 'ni data ni previous_id indican un documento',
+    text: 'la petición no contiene ni data ni previous_id',
     remedy:
       'Ponga en `data` un documento con su `$schema`, o un sobre; o ponga en `previous_id` el documento que se copia.',
   },
@@ -129,8 +129,8 @@ export const entries: Translation<typeof english> = {
   },
   'correction-needs-invoice': 'solo se pueden rectificar facturas',
   'envelope-not-signed': 'el sobre no se puede firmar',
-  'document-breaks-rules': 'el documento incumple reglas',
-  'entry-breaks-rules': { text: 'el documento incumple reglas', remedy: 'Corrija antes el documento.' },
+  'document-breaks-rules': 'el documento incumple una o más reglas',
+  'entry-breaks-rules': { text: 'el documento incumple una o más reglas', remedy: 'Corrija antes el documento.' },
   'entry-exists': ({ member, id }) => ({
     text: `ya existe un documento con el mismo ${member}: ${id}`,
     remedy: `Lea ese documento (${describeCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el documento nuevo con otro ${member}.`,
@@ -198,7 +198,7 @@ export const entries: Translation<typeof english> = {
   },
   'state-in-future': {
     text: 'at no puede estar en el futuro',
-    remedy: 'Envíe la hora en que empezó el estado; o use POST sin hora y el estado empieza ahora.',
+    remedy: 'Envíe la hora en que empezó el estado; o use POST sin hora si el estado empieza ahora.',
   },
   'state-reserved': ({ key }) => ({
     text: `key es ${key}, un estado que solo pone Sello`,

@@ -6,7 +6,7 @@ import type { Advice } from '../text';
 export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'remedy'>> & Advice>> = {
   input: {
     text:
-      'La petición no es válida para esta llamada, porque no es JSON o un tipo o el tipo de contenido no es ' +
+      'La petición no es válida para esta llamada, porque no es JSON, o el tipo de un campo o el tipo de contenido no es ' +
       'correcto.',
     remedy: 'Compare la petición con la descripción de la llamada en openapi.yaml.',
   },
@@ -73,16 +73,16 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
   },
   calculation: {
     text: 'El documento no se puede calcular. No se ha guardado nada.',
-    remedy: 'Corrija los campos que nombra el mensaje.',
+    remedy: 'Corrija los campos que indica el mensaje.',
   },
   validation: {
-    text: 'El documento incumple reglas.',
+    text: 'El documento incumple una o más reglas.',
     remedy:
       'Corrija los campos de `faults`. Para guardar el documento ahora y corregirlo después, envíe `allow_invalid`.',
     onPage: 'Corrija los campos señalados.',
   },
   'e-invoice': {
-    text: 'El formato de la factura electrónica no admite esta factura: falta un campo que exige, o no tiene lugar para otro.',
+    text: 'El formato de la factura electrónica no admite esta factura: falta un campo que exige, o no tiene ningún campo para un dato.',
     remedy: 'Corrija los campos de `faults`, o use otro formato.',
   },
   signature: {
@@ -103,25 +103,25 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
     onPage: 'Exporte el certificado y su clave juntos en un archivo .p12, y súbalo con su contraseña.',
   },
   'signer-needed': {
-    text: 'Una sociedad no firma por sí misma, y la llamada no indica quién firma por ella.',
+    text: 'Una sociedad necesita una persona que firme por ella, y la llamada no indica ninguna.',
     remedy: 'Envíe en `signer` el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
     onPage: 'Indique el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
   },
   'title-mismatch': {
-    text: 'El certificado con el que se remiten los registros del emisor no corresponde a su título.',
+    text: 'El certificado con el que se remiten los registros del emisor no corresponde a la autorización para remitir.',
     remedy:
-      `Guarde un certificado del titular que nombra el título (${describeCall('writeCertificate')}), o indique el título que ` +
+      `Guarde un certificado del titular que indica la autorización (${describeCall('writeCertificate')}), o indique la autorización que ` +
       `corresponde al certificado (${describeCall('writeTitle')}).`,
     onPage:
-      'Guarde un certificado del titular que nombra el título, o indique el título que corresponde al certificado.',
+      'Guarde un certificado del titular que indica la autorización, o indique la autorización que corresponde al certificado.',
   },
   'not-ready': {
     text: 'La instalación no está preparada para remitir a la AEAT, porque faltan ajustes.',
-    remedy: 'Configure lo que nombra el mensaje, como se describe en docs/deployment.md.',
+    remedy: 'Configure los ajustes que indica el mensaje, como se describe en docs/deployment.md.',
   },
   parameter: {
     text: 'Un parámetro o un campo tiene un valor que no se admite.',
-    remedy: 'Corrija el valor que nombra el mensaje.',
+    remedy: 'Corrija el valor que indica el mensaje.',
     onPage: 'Corrija el dato e inténtelo otra vez.',
   },
   'cursor-expired': {
@@ -140,7 +140,7 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
     remedy:
       `Reanude la serie (${describeCommand('series resume')}, o ${describeCall('resumeSeries')}) y repita la llamada con el ` +
       'mismo identificador.',
-    onPage: 'Reanude la serie en su página y repítalo después.',
+    onPage: 'Reanude la serie en su página y repita después la acción.',
   },
   'rate-limited': {
     text:

@@ -16,7 +16,7 @@ const centresRemedy =
 
 export const facturae: Translation<typeof english> = {
   'facturae-bypass': {
-    text: 'los totales de esta factura se han indicado en lugar de calcularse (etiqueta `bypass`), así que nada demuestra que cuadran',
+    text: 'los totales de esta factura no los ha calculado Sello (etiqueta `bypass`), así que nada demuestra que cuadran',
     remedy: 'Quite la etiqueta `bypass` para que Sello calcule los totales.',
   },
   'facturae-customer-missing': {
@@ -59,7 +59,7 @@ export const facturae: Translation<typeof english> = {
     remedy: 'Expida la factura en EUR o en otra moneda del esquema de Facturae.',
   }),
   'facturae-sums': ({ amount }) => ({
-    text: `entre las filas de la factura y sus totales hay ${amount} de diferencia, más de lo que explica el redondeo`,
+    text: `la suma de las filas difiere de los totales en ${amount}, más de lo que explica el redondeo`,
     remedy: 'Vuelva a calcular la factura y compare sus líneas con sus totales.',
   }),
   'facturae-number-missing': {
@@ -135,7 +135,7 @@ export const facturae: Translation<typeof english> = {
     remedy: 'Corrija la retención de las líneas, o expida dos facturas.',
   }),
   'facturae-text-cut': ({ max }) =>
-    `el texto es más largo de lo que admite Facturae, y el archivo contiene sus primeros ${max} caracteres`,
+    `el texto es más largo de lo que admite Facturae, así que el archivo solo contiene sus primeros ${max} caracteres`,
   'facturae-name-split': ({ given, surnames }) => ({
     text: `Sello ha separado el nombre de esta persona en nombre «${given}» y apellidos «${surnames}»`,
     remedy: 'Si no es correcto, añada el nombre a `people`, con nombre y apellidos.',

@@ -4,8 +4,8 @@ import type { ErrorKey, FaultParty } from '../../contracts/errors';
 import { authorityRemedies } from './authority';
 import { authorityTexts } from './authority-texts';
 import { errors } from './errors';
-import { ruleRemedy } from './rule-remedies';
-import { ruleMessage } from './rules';
+import { findSpanishRuleRemedy } from './rule-remedies';
+import { findSpanishRuleMessage } from './rules';
 import { stepCauses, stepRemedies } from './step-codes';
 import { warnings } from './warnings';
 
@@ -30,7 +30,7 @@ export function findTextByCode(code: string, text: string, provider = ''): strin
   if (isAuthorityCode(code)) return authoritySteps.includes(provider) ? text : translateFinding(code, text);
   if (Object.hasOwn(warnings, code)) return warnings[code]?.cause ?? text;
   if (Object.hasOwn(errors, code)) return errors[code as ErrorKey].text;
-  return ruleMessage(code) ?? lookUp(stepCauses, code) ?? text;
+  return findSpanishRuleMessage(code) ?? lookUp(stepCauses, code) ?? text;
 }
 
 /** What to do about a code, with the tax id and name that it is about; undefined for codes that are not ours. */
@@ -41,7 +41,7 @@ export function findRemedyByCode(code: string, party?: FaultParty): string | und
     const remedy = authorityRemedies[row.advice];
     return party && party.taxCode !== '' ? `${aboutParty(party)} ${remedy}` : remedy;
   }
-  return lookUp(stepRemedies, code) ?? ruleRemedy(code);
+  return lookUp(stepRemedies, code) ?? findSpanishRuleRemedy(code);
 }
 
 const aboutParty = ({ role, taxCode, name }: FaultParty): string =>

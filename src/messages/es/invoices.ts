@@ -138,7 +138,7 @@ export const invoices: Translation<typeof english> = {
     remedy: 'Use una clave de este impuesto (docs/format.md), o escriba el impuesto como objeto con su `category`.',
   }),
   'surcharge-included': {
-    text: 'con recargo de equivalencia no está claro qué contiene un precio con impuesto incluido',
+    text: 'con recargo de equivalencia, no está claro qué contiene un precio con el impuesto incluido',
     remedy: 'Escriba precios sin impuesto y omita `prices_include_tax`.',
   },
   'included-taxes-differ': ({ taxes }) => ({
@@ -184,7 +184,7 @@ export const invoices: Translation<typeof english> = {
     remedy: 'Omítalo: una factura simplificada no necesita el NIF del cliente.',
   },
   'preceding-needed': {
-    text: 'una nota de cargo debe indicar la factura a la que se suma',
+    text: 'una nota de débito debe indicar la factura cuyo importe aumenta',
     remedy: 'Indique en `preceding` [{"id": "..."}] o [{"series": "F", "code": "000012", "issue_date": "2026-11-25"}].',
   },
   'preceding-missing': ({ id }) => ({
@@ -227,7 +227,7 @@ export const invoices: Translation<typeof english> = {
   }),
   'workflow-needed': ({ purpose }) => ({
     text: `el espacio de trabajo no tiene ningún flujo para ${purposes[purpose]}`,
-    remedy: `Publique uno (${describeCall('createWorkflow')}), o nombre uno en \`workflow\`.`,
+    remedy: `Publique uno (${describeCall('createWorkflow')}), o indique uno en \`workflow\`.`,
   }),
   'total-differs': ({ given, calculated, taxes }) => ({
     text: `el total de la factura es ${calculated}, no ${given} (${taxes.join('; ')})`,

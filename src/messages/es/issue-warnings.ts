@@ -7,13 +7,13 @@ export const issueWarnings: Readonly<
   'e-invoice-impossible': {
     cause:
       'El espacio de trabajo o el flujo pide una factura electrónica en un formato que no admite esta factura, así que fallará el ' +
-      'paso que crea el archivo. El código (`E-INVOICE-...`) nombra la regla.',
+      'paso que crea el archivo. El código (`E-INVOICE-...`) indica la regla.',
     remedy:
-      'Corrija los campos que nombra el aviso, o prescinda del formato: desactívelo en `page` del espacio de trabajo, o quite su ' +
+      'Corrija los campos que indica el aviso, o prescinda del formato: desactívelo en `page` del espacio de trabajo, o quite su ' +
       'paso del flujo.',
   },
   'month-closed': {
-    cause: 'El mes de la fecha de expedición se cerró. La factura cambia sumas que quizá ya se declararon.',
+    cause: 'El mes de la fecha de expedición ya está cerrado. La factura cambia totales que quizá ya se declararon.',
     remedy:
       'Quite `issue_date` si la factura es de hoy. Si no, avise a quien lleva los libros y cierre el mes otra vez.',
   },
@@ -35,7 +35,8 @@ export const issueWarnings: Readonly<
       'La fecha de expedición es anterior al día del registro. El registro se genera con la factura o justo antes (RD ' +
       '1007/2023 art. 9).',
     remedy:
-      'Quite `issue_date`: la factura lleva el día en que recibe su número. El día de la venta va en `op_date`. Déjelo si ' +
+      'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en ' +
+      '`op_date`. Ignore este aviso si ' +
       'el cliente ya tiene la factura con esta fecha.',
   },
   'series-mixed': {
@@ -49,9 +50,9 @@ export const issueWarnings: Readonly<
   },
   'ticket-invoiced': {
     cause:
-      'Se declaró una factura simplificada, y esta factura declara otra vez su venta: cuenta dos veces. Solo no cuenta la ' +
+      'Una factura simplificada ya se declaró, y esta factura declara otra vez su venta, que cuenta así dos veces. Solo no cuenta la ' +
       'factura que sustituye a simplificadas (F3; RD 1619/2012 art. 7.3).',
-    remedy: 'Ponga `$tags` en ["replacement"] y nombre la simplificada en `preceding`. Déjelo si es otra venta.',
+    remedy: 'Indique ["replacement"] en `$tags` y la simplificada en `preceding`. Ignore este aviso si es otra venta.',
   },
   'correction-kind': {
     cause:
@@ -74,7 +75,7 @@ export const issueWarnings: Readonly<
       'El impuesto de la factura rectificada se devengó hace más de cuatro años. Se rectifica en cuatro años, o en los ' +
       'cuatro siguientes al hecho que lo modificó (Ley 37/1992 art. 89.Uno, 80).',
     remedy:
-      'Revise las fechas. Déjelo si un hecho del art. 80 de la Ley 37/1992, como una devolución, un descuento posterior o ' +
+      'Revise las fechas. Ignore este aviso si un hecho del art. 80 de la Ley 37/1992, como una devolución, un descuento posterior o ' +
       'un impago, tuvo lugar en los últimos cuatro años.',
   },
   'correction-period': {
@@ -82,7 +83,7 @@ export const issueWarnings: Readonly<
       'Una rectificativa de simplificada (R5) indica un periodo en lugar de la factura. El periodo es para descuentos por ' +
       'volumen de muchas facturas (RD 1619/2012 art. 15.4).',
     remedy:
-      'Nombre la simplificada en `preceding`. Si se perdió, escriba `"meta": {"es-fiscal-original-lost": "S"}` en lugar del ' +
-      'periodo. Déjelo si es un descuento por volumen.',
+      'Indique la simplificada en `preceding`. Si se perdió, escriba `"meta": {"es-fiscal-original-lost": "S"}` en lugar del ' +
+      'periodo. Ignore este aviso si es un descuento por volumen.',
   },
 };

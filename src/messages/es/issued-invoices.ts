@@ -64,7 +64,7 @@ export const issuedInvoices: Translation<typeof english> = {
     remedy: 'Indique el tipo en `tax`, por ejemplo "21%". Para abonar varios, haga una petición por cada uno.',
   }),
   'credit-tax-unknown': ({ rates }) => ({
-    text: `la factura tiene otros tipos: ${rates.join(', ')}`,
+    text: `la factura no tiene este tipo; sus tipos son ${rates.join(', ')}`,
     remedy: 'Use uno de ellos.',
   }),
   'ticket-replaced': ({ number, by, id }) => ({
@@ -85,7 +85,7 @@ export const issuedInvoices: Translation<typeof english> = {
   }),
   'replace-other-supplier': ({ number, supplier }) => ({
     text: `el tique ${number} es de otro emisor, ${supplier}`,
-    remedy: 'Sustituya en una petición solo tiques del mismo emisor.',
+    remedy: 'En cada petición, sustituya solo tiques del mismo emisor.',
   }),
   'cancel-corrected': ({ number, invoices: named }) => ({
     text: `${number} está rectificada o sustituida por ${named.join(', ')}`,

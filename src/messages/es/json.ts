@@ -1,5 +1,5 @@
 // Why a text cannot be read as JSON, in Spanish.
-import type { JsonExpected, JsonFault } from '../parameters';
+import type { ExpectedJson, JsonFault } from '../parameters';
 import type { Text } from '../text';
 
 /** @param subject `la petición`, `el flujo`; @param otherwise what to do if the fault has no remedy of its own */
@@ -31,7 +31,7 @@ export function describeJsonFault(fault: JsonFault, subject: string, otherwise: 
 
 const unfinished = 'Envíe el texto entero, y cierre todos los corchetes, llaves y comillas.';
 
-const expectations: Readonly<Record<JsonExpected, string>> = {
+const expectations: Readonly<Record<ExpectedJson, string>> = {
   'nothing more': 'nada más',
   "':'": "':'",
   "',' or ']'": "',' o ']'",

@@ -22,7 +22,9 @@ export const notices: Translation<typeof english> = {
     remedy: 'Renueve el certificado y guarde el nuevo en el emisor.',
   }),
   'notice-title-ending': ({ count, cause }) => ({
-    text: `${times(count, 'El título de un emisor vence', 'títulos de emisores vencen')} en menos de ${cause} días`,
+    text:
+      `${times(count, 'La autorización para remitir por un emisor vence', 'autorizaciones de emisores vencen')} en menos ` +
+      `de ${cause} días`,
     remedy: 'Renueve el apoderamiento o el acuerdo y guarde el nuevo último día.',
   }),
   'notice-webhook-off': ({ count, cause }) => ({
@@ -34,7 +36,7 @@ export const notices: Translation<typeof english> = {
     remedy:
       `Desde el resumen anterior:\nregistros aceptados: ${accepted}\nregistros rechazados: ${rejected}\n` +
       `trabajos fallidos: ${failed}\ndetenciones: ${stops}\ncertificados que caducan: ${certificates}\n` +
-      `títulos que vencen: ${titles}\nwebhooks desactivados: ${webhooks}`,
+      `autorizaciones que vencen: ${titles}\nwebhooks desactivados: ${webhooks}`,
   }),
   'notice-since': ({ since }) => `Primer evento: ${since}.`,
   'notice-named': ({ named, more }) => `Ids.: ${named}${more > 0 ? ` y ${more} más` : ''}`,
@@ -46,7 +48,7 @@ export const notices: Translation<typeof english> = {
     remedy: 'Corrija los campos que indica `faults` y vuelva a enviar los avisos.',
   },
   'notice-address-wrong': {
-    text: 'cada destinatario tiene una dirección de correo o el webhook de un chat',
+    text: 'cada destinatario debe tener una dirección de correo o el webhook de un chat',
     remedy: 'Envíe `mail` o `webhook`, no los dos.',
   },
   'notice-hearer-twice': {

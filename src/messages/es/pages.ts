@@ -27,7 +27,7 @@ export const pages: Translation<typeof english> = {
     remedy: 'Abra la página otra vez y envíe su formulario.',
   },
   'form-of-other-site': {
-    text: 'este formulario no lo ha enviado una página de la consola',
+    text: 'este formulario no procede de una página de la consola',
     remedy: 'Abra la página en la consola y envíe allí el formulario.',
   },
   'file-not-chosen': {
@@ -92,8 +92,8 @@ export const pages: Translation<typeof english> = {
     remedy: `Use solo estos campos: ${members}.`,
   }),
   'own-link-refused': {
-    text: 'esta sesión no puede crear un enlace de acceso, porque usted inicia sesión con un proveedor de identidad o un comando',
-    remedy: 'La próxima vez, inicie sesión como esta vez.',
+    text: 'esta sesión no puede crear un enlace de acceso, porque usted inició sesión con un proveedor de identidad o con un comando',
+    remedy: 'Para volver a entrar, use el proveedor de identidad o el comando.',
   },
   'session-without-role': 'esta sesión no tiene ningún rol en ningún espacio de trabajo',
   'sign-in-before-joining': {
@@ -101,9 +101,9 @@ export const pages: Translation<typeof english> = {
     remedy: 'Abra la invitación otra vez e inicie sesión desde ella.',
   },
   'already-in-workspace': {
-    text: 'usted ya es miembro de este espacio de trabajo por otra invitación',
+    text: 'usted ya se unió a este espacio de trabajo con otra invitación',
     remedy:
-      'Para tener otro rol, pídalo a un administrador del espacio de trabajo. Si la invitación es para otra persona, cierre la ' +
+      'Para cambiar de rol, pídalo a un administrador del espacio de trabajo. Si la invitación es para otra persona, cierre la ' +
       'sesión antes de abrirla.',
   },
   'simulator-away': {

@@ -32,7 +32,7 @@ export const partyWarnings: Readonly<
   },
   'issued-to-itself': {
     cause: 'El emisor y el cliente tienen el mismo NIF. La AEAT admitiría ese registro, que declara una venta.',
-    remedy: 'Escriba el NIF del cliente. No haga caso si la ley exige esa factura, como en el autoconsumo.',
+    remedy: 'Escriba el NIF del cliente. Ignore este aviso si la ley exige esa factura, como en el autoconsumo.',
   },
   'issued-by-customer': {
     cause:

@@ -25,7 +25,7 @@ export const queries: Translation<typeof english> = {
   }),
   'query-field-unknown': ({ place, name, meant, elsewhere: isElsewhere, known }) => ({
     text:
-      `${place} nombra el campo ${name}, que ${isElsewhere ? 'no tienen los documentos de este esquema' : 'no existe'}` +
+      `${place} indica el campo ${name}, que ${isElsewhere ? 'no tienen los documentos de este esquema' : 'no existe'}` +
       (meant === '' ? '' : `; ¿quería decir ${meant}?`),
     remedy: `Use uno de estos: ${known}.`,
   }),
@@ -45,9 +45,9 @@ export const queries: Translation<typeof english> = {
     remedy: 'Escriba `created_at`, `created_at desc` o `-created_at`.',
   },
   'order-of-several': ({ name }) =>
-    `order_by nombra ${name}, que no puede ordenar los documentos porque tiene varios valores`,
+    `order_by indica ${name}, que no puede ordenar los documentos porque tiene varios valores`,
   'order-too-large': ({ max, name }) => ({
-    text: `order_by nombra ${name}, pero hay más de ${max} documentos, demasiados para ordenarlos así`,
+    text: `order_by indica ${name}, pero hay más de ${max} documentos, demasiados para ordenarlos por ese campo`,
     remedy: 'Acote el filtro por issue_date, un número, un nombre o un NIF; u ordene por created_at.',
   }),
   'cursor-of-other-query': {

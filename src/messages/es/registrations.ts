@@ -4,36 +4,36 @@ import type { Translation } from '../text';
 
 export const registrations: Translation<typeof english> = {
   'form-unsigned': {
-    text: 'el documento no está firmado',
+    text: 'el formulario no está firmado',
     remedy: 'Firme el PDF con su certificado, por ejemplo con AutoFirma, y envíe el archivo firmado.',
   },
   'form-other': {
-    text: 'el archivo no es el documento que recibió aquí, o se ha modificado',
-    remedy: 'Descargue el documento otra vez, fírmelo sin cambios y envíe el archivo firmado.',
+    text: 'el archivo no es el formulario que recibió aquí, o se ha modificado',
+    remedy: 'Descargue el formulario otra vez, fírmelo sin cambios y envíe el archivo firmado.',
   },
   'form-incomplete': {
-    text: 'a la firma o al documento le faltan la fecha o el lugar',
+    text: 'faltan la fecha o el lugar en la firma o en el formulario',
     remedy: 'Firme otra vez con un programa que añada la fecha; si firma a mano, escriba lugar y fecha.',
   },
   'signature-invalid': {
     text: 'la firma no es válida',
-    remedy: 'Firme el documento otra vez con un programa actual, por ejemplo AutoFirma.',
+    remedy: 'Firme el formulario otra vez con un programa actual, por ejemplo AutoFirma.',
   },
   'signature-other': {
     text: 'el certificado es de otra persona',
     remedy: 'Firme con un certificado de la sociedad o de la persona que firma por ella.',
   },
   'certificate-expired': {
-    text: 'el certificado estaba caducado cuando se firmó el documento',
-    remedy: 'Renueve el certificado y firme el documento otra vez.',
+    text: 'el certificado estaba caducado cuando se firmó el formulario',
+    remedy: 'Renueve el certificado y firme el formulario otra vez.',
   },
   'certificate-unknown': {
     text: 'el emisor del certificado no está en nuestra lista',
-    remedy: 'No tiene que hacer nada: una persona lo revisará.',
+    remedy: 'No tiene que hacer nada. Un operador lo revisará.',
   },
   'identity-missing': {
-    text: 'un documento firmado a mano necesita el documento de identidad de quien firma',
-    remedy: 'Envíe imágenes de las dos caras junto con el documento.',
+    text: 'un formulario firmado a mano necesita el documento de identidad de quien firma',
+    remedy: 'Envíe imágenes de las dos caras junto con el formulario.',
   },
   'identity-unreadable': {
     text: 'la imagen del documento de identidad no se puede leer',
@@ -41,10 +41,10 @@ export const registrations: Translation<typeof english> = {
   },
   'name-not-a-person': {
     text: 'el nombre de quien firma no es el de una persona',
-    remedy: 'Pida a quien le invitó que escriba nombre y apellidos, y firme el nuevo documento.',
+    remedy: 'Pida a quien le invitó que escriba su nombre y apellidos, y firme el nuevo formulario.',
   },
   'file-unsafe': {
-    text: 'el archivo está dañado, cifrado o contiene algo más que el documento',
+    text: 'el archivo está dañado, cifrado o contiene algo más que el formulario',
     remedy: 'Envíe el PDF tal como lo guardó su programa de firma.',
   },
   'file-too-large': {
@@ -52,21 +52,21 @@ export const registrations: Translation<typeof english> = {
     remedy: 'Envíe un archivo más pequeño.',
   },
   'form-unread': {
-    text: 'el documento se firmó de una forma que no podemos comprobar',
-    remedy: 'No tiene que hacer nada: una persona lo revisará.',
+    text: 'Sello no puede comprobar cómo se firmó el formulario',
+    remedy: 'No tiene que hacer nada. Un operador lo revisará.',
   },
   'signed-by-hand': {
-    text: 'el documento se firmó a mano',
-    remedy: 'No tiene que hacer nada: una persona lo comparará con el documento de identidad.',
+    text: 'el formulario se firmó a mano',
+    remedy: 'No tiene que hacer nada. Un operador comparará la firma con el documento de identidad.',
   },
   'registration-failed': {
     text: 'no se pudo dar de alta al emisor con estos datos',
-    remedy: 'No tiene que hacer nada: una persona lo revisará.',
+    remedy: 'No tiene que hacer nada. Un operador lo revisará.',
   },
   'registration-unknown': 'el alta no existe',
   'registration-title-without-form':
-    'solo un colaborador social necesita el documento: dé de alta al emisor, guarde su certificado o su ' +
-    'apoderamiento e indique el título',
+    'solo un colaborador social necesita el formulario: dé de alta al emisor, guarde su certificado o su ' +
+    'apoderamiento e indique la autorización para remitir',
   'registration-signer-needed': ({ supplier }) => ({
     text: `${supplier} es una sociedad y falta \`signer\``,
     remedy: 'Envíe en `signer` el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
@@ -88,5 +88,5 @@ export const registrations: Translation<typeof english> = {
     `Estimados señores de ${name}:\n\nSeguimos a la espera de su formulario firmado. Puede enviarlo aquí hasta el ${day}:\n\n` +
     `${link}\n\nEl enlace es solo para ustedes.\n`,
   'registration-reason-needed': 'faltan `fault` y `text`: envíe uno de los dos',
-  'forms-not-compared': 'compare el documento con el texto oficial (BOE-A-2024-27600) antes de usarlo',
+  'forms-not-compared': 'compare el formulario con el texto oficial (BOE-A-2024-27600) antes de usarlo',
 };

@@ -72,11 +72,11 @@ export const reporting: Translation<typeof english> = {
   'certificate-not-a-p12': '`data` no es un archivo .p12 en base64',
   'certificate-rounds-max': ({ max }) => ({
     text: `el archivo está cifrado con más de ${max} rondas, así que tardaría demasiado en abrirse`,
-    remedy: 'Exporte otra vez el certificado con los ajustes normales.',
+    remedy: 'Exporte otra vez el certificado con los ajustes predeterminados del programa.',
   }),
   'certificate-too-slow': {
     text: 'el archivo tarda demasiado en abrirse',
-    remedy: 'Exporte otra vez el certificado con los ajustes normales.',
+    remedy: 'Exporte otra vez el certificado con los ajustes predeterminados del programa.',
   },
   'certificate-reader-busy': 'se están leyendo demasiados certificados a la vez',
   'certificate-password-wrong': 'la contraseña no abre el archivo',
@@ -90,7 +90,9 @@ export const reporting: Translation<typeof english> = {
   },
   'certificate-unusable': ({ code, text }) => stopText(code, text),
   'stop-needs-service': ({ stop }) => ({
-    text: `otros emisores comparten el certificado de esta detención (${stop}), así que solo la puede anular el permiso service`,
+    text:
+      `otros emisores comparten el certificado de esta detención (${stop}), así que solo la puede levantar un token con ` +
+      `el permiso service`,
     remedy: operatorToken,
   }),
   'sealing-stopped-by-authority': ({ stop }) => stop,
@@ -122,17 +124,18 @@ export const reporting: Translation<typeof english> = {
   'reconciliation-month': 'month debe ser un número entero de 1 a 12',
   'reporting-scheme-needs-exempt': 'scheme y reason solo se pueden enviar con exempt',
   'title-own-alone':
-    'el título own-certificate no admite `holder`, `reference` ni `form_id`, porque remite el propio emisor',
-  'title-power-incomplete': 'el título power exige `reference` y el último día, `until`',
-  'title-reference-of-power': '`reference` solo se admite con el título power',
+    '`title` own-certificate no admite `holder`, `reference` ni `form_id`, porque remite el propio emisor',
+  'title-power-incomplete': '`title` power exige `reference` y el último día, `until`',
+  'title-reference-of-power': '`reference` solo se admite con `title` power',
   'title-reversed': '`until` es anterior a `from`',
   'title-holder-is-supplier': {
     text: 'el titular es el propio emisor',
-    remedy: 'Envíe el titular que remite por el emisor, o el título own-certificate.',
+    remedy: 'Indique en `holder` el titular que remite por el emisor, o ponga own-certificate en `title`.',
   },
   'title-form-needed': {
-    text: 'un colaborador social necesita el documento firmado por el emisor',
-    remedy: 'Envíe form_id: el alta, o el archivo de la ficha del emisor, con el documento firmado.',
+    text: 'un colaborador social necesita el formulario firmado por el emisor',
+    remedy:
+      'Indique en `form_id` el identificador del alta, o el del archivo con el formulario firmado en la ficha del emisor.',
   },
   'title-form-unknown': ({ form }) => `form_id ${form} no es un alta del emisor ni un archivo de su ficha`,
   'reporting-missing': 'hay que enviar reporting o periods',
@@ -147,7 +150,7 @@ export const reporting: Translation<typeof english> = {
   }),
   'census-failed': ({ problem }) => `el censo no ha respondido: ${problem}`,
   'page-needs-document': {
-    text: 'ni data ni silo_entry_id indican una factura',
+    text: 'la petición no contiene ni data ni silo_entry_id',
     remedy: 'Envíe `data` (una factura o su sobre), o `silo_entry_id`.',
   },
   'page-needs-invoice': {

@@ -54,7 +54,7 @@ const ruleRemedies: Readonly<Record<string, string>> = {
     'Use standard, zero, reverse-charge, exempt, export, intra-community u outside-scope, o quite `key`.',
   'GOBL-TAX-COMBO-03':
     'Use un tipo del impuesto que corresponda a la clave; el IVA tiene general, reduced y super-reduced.',
-  'GOBL-TAX-COMBO-04': 'Indique `rate` o `percent`; o quite los dos si la clave no repercute impuesto, como exempt.',
+  'GOBL-TAX-COMBO-04': 'Indique `rate` o `percent`; o quite los dos si la clave no repercute el impuesto, como exempt.',
   'GOBL-TAX-COMBO-05': 'Indique `percent` o `rate` junto al recargo.',
   'GOBL-TAX-COMBO-06': 'Quite esta extensión, porque el país no tiene ninguna con este nombre.',
   'GOBL-TAX-SET-01': 'Deje una sola fila de cada impuesto en `taxes`.',
@@ -99,7 +99,7 @@ const ruleRemedies: Readonly<Record<string, string>> = {
 const taxIdRemedy =
   'Compare el código con un documento de la empresa o persona: su forma o su letra de control no es la de su país.';
 
-export function ruleRemedy(code: string): string | undefined {
+export function findSpanishRuleRemedy(code: string): string | undefined {
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code)) return taxIdRemedy;
   return Object.hasOwn(ruleRemedies, code) ? ruleRemedies[code] : undefined;
 }

@@ -184,7 +184,7 @@ const ruleMessages: Readonly<Record<string, string>> = {
 };
 
 /** By the code; of a country's tax codes the number says the country. */
-export function ruleMessage(code: string): string | undefined {
+export function findSpanishRuleMessage(code: string): string | undefined {
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code))
     return 'El NIF no es correcto, porque su forma o su letra de control no es la de su país.';
   return Object.hasOwn(ruleMessages, code) ? ruleMessages[code] : undefined;

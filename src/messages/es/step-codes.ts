@@ -31,7 +31,7 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'nothing-to-embed':
     'Ponga el paso `cii.generate` antes de `cii.pdf.embed`, o ponga `config.facturx` del paso `pdf` en true.',
   'e-invoice':
-    'Corrija los campos que nombran los demás fallos del trabajo (códigos `E-INVOICE-...`) y ejecute el trabajo otra vez. Si ' +
+    'Corrija los campos que indican los demás errores del trabajo (códigos `E-INVOICE-...`) y ejecute el trabajo otra vez. Si ' +
     'la factura está expedida, expida una rectificativa.',
   'nothing-to-send':
     'Ponga el paso `fiscal.generate` antes de `fiscal.send` en el flujo y ejecute el trabajo otra vez.',
@@ -45,14 +45,14 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'chain-busy': 'Espere a que responda la AEAT y ejecute el trabajo otra vez.',
   'no-code': 'Ponga el paso `sequence.enumerate` antes de este, o indique el número (`code`) de la factura.',
   'pdf-failed':
-    'Corrija lo que nombra el mensaje y ejecute el trabajo otra vez. El registro no se crea por segunda vez.',
+    'Corrija lo que indica el mensaje y ejecute el trabajo otra vez. El registro no se crea por segunda vez.',
   'number-taken': 'Cambie el número (`code`) de la factura; o quítelo, y la serie asigna el siguiente.',
   'entry-changed': 'Ejecute el trabajo otra vez, que usa el documento tal como está ahora.',
   cancelled: 'Cree una factura nueva, o ejecute el trabajo con el argumento `restore` en "true" para recuperar esta.',
   'not-an-invoice': 'Quite `fiscal.generate` de este flujo.',
   'not-spanish': 'Ponga ES en el país de `supplier.tax_id`, o quite `fiscal.generate` de este flujo.',
   'not-in-euros': 'Añada a `exchange_rates` el tipo de cambio de la moneda de la factura a EUR.',
-  refused: 'Corrija lo que nombra el mensaje y ejecute el trabajo otra vez.',
+  refused: 'Corrija lo que indica el mensaje y ejecute el trabajo otra vez.',
   rejected: 'Lea la respuesta de la AEAT, que es un archivo del documento.',
   internal: 'Comunique el identificador del trabajo a un operador, que encontrará la causa en el log del proceso.',
 };
@@ -63,7 +63,7 @@ export const stepCauses: Readonly<Record<string, string>> = {
   'schema-mismatch': 'El documento es de una clase que el flujo o el paso no procesa.',
   'invalid-document': 'El documento se guardó con `allow_invalid` e incumple reglas.',
   'entry-busy': 'Otro trabajo está procesando el documento.',
-  'entry-too-large': 'El documento no tiene espacio para lo que añade el paso.',
+  'entry-too-large': 'El documento está lleno, así que el paso no puede añadir nada.',
   'too-many-versions': 'El documento ha alcanzado el número máximo de versiones.',
   'too-many-states': 'El documento ha alcanzado el número máximo de estados.',
   'too-many-files': 'El documento ha alcanzado el número máximo de archivos.',
@@ -71,7 +71,7 @@ export const stepCauses: Readonly<Record<string, string>> = {
     'Cinco trabajos se han iniciado unos a otros antes de este, así que sus flujos probablemente forman un bucle.',
   'too-many-jobs': 'El primer trabajo y los que ha iniciado han creado el número máximo de trabajos.',
   'too-many-steps': 'El trabajo ha ejecutado el número máximo de pasos, porque su flujo contiene un bucle.',
-  'call-failed': 'Se ha llamado varias veces a la dirección del paso, pero nunca ha respondido 200 o 204.',
+  'call-failed': 'Se ha llamado varias veces a la dirección del paso, pero nunca ha respondido con 200 o 204.',
   'address-refused': 'La dirección del paso no es pública o no usa https.',
   'not-configured': 'Esta instalación no envía correo.',
   'no-recipient':
@@ -81,7 +81,7 @@ export const stepCauses: Readonly<Record<string, string>> = {
     'Un correo o una factura electrónica debería contener un archivo del documento, pero no hay ninguno de su contenido actual, o ' +
     'es demasiado grande.',
   'nothing-to-embed': 'No hay ningún archivo CII del documento actual que se pueda incrustar en el PDF.',
-  'e-invoice': 'El formato no admite esta factura: falta un campo que exige, o no tiene lugar para otro.',
+  'e-invoice': 'El formato no admite esta factura: falta un campo que exige, o no tiene ningún campo para un dato.',
   'nothing-to-send': 'El documento no tiene ningún registro que remitir.',
   'nothing-to-cancel': 'La factura no se ha remitido nunca, así que no hay nada que anular en la AEAT.',
   'bad-config': 'La configuración (`config`) de un paso no es válida para su proveedor.',

@@ -39,11 +39,11 @@ function describeStepProblem(problem: StepProblem): string {
     case 'steps-max':
       return `tiene ${problem.count} pasos, pero el máximo es ${problem.max}`;
     case 'provider-unknown':
-      return `nombra el proveedor ${problem.provider}, que no existe`;
+      return `indica el proveedor ${problem.provider}, que no existe`;
     case 'status-unknown':
       return `es ${problem.status}, que no es uno de estos: ${problem.known}`;
     case 'step-unknown':
-      return `nombra el paso ${problem.step}, que no existe`;
+      return `indica el paso ${problem.step}, que no existe`;
     case 'secret-unknown':
       return problem.isOtherHost
         ? 'ocupa el lugar de un secreto guardado, pero el servidor de la dirección ha cambiado; envíe el propio secreto'
@@ -121,9 +121,9 @@ export const steps: Translation<typeof english> = {
   'step-versions-max': 'el documento tiene el número máximo de versiones',
   'step-states-max': 'el documento tiene el número máximo de estados',
   'step-files-max': 'el documento tiene el número máximo de archivos',
-  'step-has-no-room': 'el trabajo o su documento no tienen espacio para lo que añade este paso',
+  'step-has-no-room': 'el trabajo o su documento están llenos, así que este paso no puede añadir nada',
   'step-not-stored': 'no se ha podido guardar lo que añade este paso; la causa está en el log',
-  'steps-run-max': ({ max }) => `el trabajo se ha terminado, porque había ejecutado ${max} pasos, que es el máximo`,
+  'steps-run-max': ({ max }) => `el trabajo ha terminado, porque había ejecutado ${max} pasos, que es el máximo`,
   'jobs-depth-max': ({ max }) =>
     `${max} trabajos se han iniciado unos a otros antes de este, así que sus flujos probablemente forman un bucle`,
   'jobs-tree-max': ({ max }) => `el primer trabajo y los que ha iniciado han creado ${max} trabajos, que es el máximo`,
@@ -176,8 +176,8 @@ export const steps: Translation<typeof english> = {
   'not-registered': 'el emisor no está registrado',
   'registered-by-other-job': 'otro trabajo registró al emisor',
   'records-pending': 'hay registros de este emisor pendientes de la AEAT',
-  'supplier-without-tax-id': 'la empresa o persona no tiene un NIF español, que un emisor necesita',
-  'supplier-without-name': 'la empresa o persona no tiene nombre, que un emisor necesita',
+  'supplier-without-tax-id': 'la empresa o persona no tiene un NIF español, que es obligatorio para un emisor',
+  'supplier-without-name': 'la empresa o persona no tiene nombre, que es obligatorio para un emisor',
   'awaits-agreement': 'a la espera de que se suba y se confirme el acuerdo firmado',
   'awaits-approval': 'a la espera de la aprobación de un operador',
   'agreement-confirmed': 'el acuerdo está confirmado',
@@ -189,7 +189,7 @@ export const steps: Translation<typeof english> = {
   'census-of-environment-missing': ({ environment }) =>
     `no hay ningún censo configurado para el entorno ${environment}`,
   'census-answered': ({ result, code, name }) => ({
-    text: `el censo responde ${result} para el NIF ${code} con el nombre ${name}`,
+    text: `el censo ha devuelto ${result} para el NIF ${code} con el nombre ${name}`,
     remedy:
       'Corrija el NIF y el nombre. Escriba el nombre de una persona como en su documento de identidad, con los apellidos primero.',
   }),
@@ -204,11 +204,11 @@ export const steps: Translation<typeof english> = {
       describePause(paused),
       formatSince(since),
     ),
-  'awaits-call': 'a la espera de que se llame a su dirección',
-  'awaits-mail': 'a la espera de que se envíe el correo',
+  'awaits-call': 'a la espera de que Sello llame a su URL',
+  'awaits-mail': 'a la espera de que Sello envíe el correo',
   'call-step-missing': 'el paso ya no existe',
   'call-secrets-unreadable': 'no se pueden descifrar los secretos del paso',
-  'call-answered': ({ status, text }) => `la dirección ha respondido ${status}${text === null ? '' : `: ${text}`}`,
+  'call-answered': ({ status, text }) => `la dirección ha respondido con ${status}${text === null ? '' : `: ${text}`}`,
   'call-tries-max': ({ tries, problem }) => `la llamada ha fallado tras ${tries} intentos: ${problem}`,
   'call-given-up': ({ problem }) => `la llamada no ha tenido éxito en 12 horas: ${problem}`,
   'mail-entry-missing': 'el documento ya no existe',

@@ -14,10 +14,10 @@ export const supplyWarnings: Readonly<
   'place-of-supply': {
     cause:
       'La clave de una fila significa que la venta no se grava en España, o que los bienes salen de la Unión, pero la ' +
-      'dirección del cliente lo contradice; o una fila repercute el impuesto de otro territorio español que el del emisor.',
+      'dirección del cliente lo contradice; o una fila repercute el impuesto de un territorio español distinto del del emisor.',
     remedy:
       'Use el impuesto debido, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, ' +
-      'añada "ext": {"es-fiscal-op-class": "N1"} a la clave. No haga caso si la operación no tributa en la dirección, como los ' +
+      'añada "ext": {"es-fiscal-op-class": "N1"} a la clave. Ignore este aviso si la operación no tributa en la dirección, como los ' +
       'bienes enviados a otra parte o las obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
   },
   'reverse-charge-to-person': {
@@ -51,7 +51,7 @@ export const supplyWarnings: Readonly<
   },
   'rounding-large': {
     cause:
-      '`totals.rounding` es más que los céntimos que puede dejar un redondeo. Cambia lo que hay que pagar, pero no está en el registro.',
+      '`totals.rounding` supera los céntimos que puede causar un redondeo. Cambia lo que hay que pagar, pero no está en el registro.',
     remedy:
       'Ponga el importe en una línea, un descuento o un cargo con sus impuestos, porque `totals.rounding` es solo para céntimos.',
   },
@@ -73,7 +73,7 @@ export const supplyWarnings: Readonly<
     remedy: 'Indique `percent`, por ejemplo "10%", o `amount`, por ejemplo "5.00"; o quite el descuento o el cargo.',
   },
   'advance-negative': {
-    cause: 'Un anticipo es menor que cero, así que aumenta lo que hay que pagar.',
+    cause: 'Un anticipo es negativo, así que aumenta lo que hay que pagar.',
     remedy:
       'Escriba sin signo lo pagado por anticipado. Omita las devoluciones, porque son pagos y no forman parte de una factura.',
   },
@@ -93,7 +93,7 @@ export const supplyWarnings: Readonly<
       'La fecha de expedición es posterior a la que permite la ley, porque una operación debe facturarse antes del día 16 del ' +
       'mes siguiente (RD 1619/2012, art. 11; art. 13 para una factura mensual).',
     remedy:
-      'Corrija `op_date`, normalmente el año o el mes. No haga caso si la factura se expide realmente tarde; el impuesto es ' +
+      'Corrija `op_date`, normalmente el año o el mes. Ignore este aviso si la factura se expide realmente tarde; el impuesto es ' +
       'del periodo de la operación.',
   },
 };

@@ -6,7 +6,8 @@ export const taxCodeWarnings: Readonly<
 > = {
   'exemption-replaced': {
     cause:
-      'Una fila indica una exención, o en el IPSI una clase sin impuesto, y su clave, tipo o porcentaje dicen otra cosa: el ' +
+      'Una fila indica una exención, o en el IPSI una clase sin impuesto, pero su clave, su tipo o su porcentaje la ' +
+      'contradicen, así que el ' +
       'cálculo ha sustituido o quitado la exención. El registro declararía otra operación.',
     remedy:
       'Escriba la clave de la exención sin `rate` ni `percent`: `exempt` para E1 y E6, y en el IGIC también para E7 y E8; ' +
@@ -23,7 +24,7 @@ export const taxCodeWarnings: Readonly<
   'country-left-out': {
     cause:
       'Las líneas repercuten el impuesto de otro país (ventanilla única), y un descuento o cargo del documento lleva el de ' +
-      'España o el de un tercer país: un descuento resta impuesto que nunca se repercutió.',
+      'España o el de un tercer país. Un descuento restaría entonces un impuesto que nunca se repercutió.',
     remedy:
       'Escriba los impuestos de las líneas con su país: {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
       '{"es-fiscal-regime": "17"}}.',

@@ -35,27 +35,27 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'percent-above-100': {
     cause:
-      'Un porcentaje supera el 100 %, porque un número sin el signo de porcentaje es una fracción: 21 significa 2100 %.',
+      'Un porcentaje supera el 100 %, porque un número sin el signo de porcentaje es una fracción, así que 21 significa 2100 %.',
     remedy: 'Escriba el porcentaje como texto y con el signo de porcentaje, por ejemplo "21%".',
   },
   'discount-above-100': {
     cause:
-      'Un descuento supera el 100 %, así que es mayor que el precio. Un número sin el signo de porcentaje es una fracción: 10 ' +
+      'Un descuento supera el 100 %, así que es mayor que el precio. Un número sin el signo de porcentaje es una fracción, así que 10 ' +
       'significa 1000 %.',
     remedy: 'Escriba el porcentaje como texto y con el signo de porcentaje, por ejemplo "10%".',
   },
   'code-replaced': {
     cause:
-      'El cálculo ha sustituido un código del sistema por otro, porque lo determinan la clave, las marcas o el tipo de ' +
+      'El cálculo ha sustituido un código del sistema por otro, porque lo determinan la clave, las etiquetas o el tipo de ' +
       'documento. El registro tendría un código que usted no ha escrito.',
     remedy:
-      'Use la `key` de los impuestos, la marca o el `type` que corresponden a ese código (docs/format.md), u omita el ' +
+      'Use la `key` de los impuestos, la etiqueta o el `type` que corresponden a ese código (docs/format.md), u omita el ' +
       'código. Si el código que muestra la respuesta es el correcto, escriba ese.',
   },
   'value-replaced': {
     cause:
-      'El cálculo ha sustituido o quitado un porcentaje o un importe, porque lo determina la clave o el tipo; o ha sustituido ' +
-      'una moneda que no existe, o ha quitado el porcentaje de una fila sin impuesto: lo uno y lo otro detienen el trabajo.',
+      'El cálculo ha sustituido o quitado un porcentaje o un importe, porque lo determina la clave o el tipo. También sustituye ' +
+      'una moneda que no existe y quita el porcentaje de una fila sin impuesto; las dos cosas detienen el trabajo.',
     remedy:
       'Use la `key` o el `rate` que corresponde al valor que quiere (docs/format.md), o quite el valor. La respuesta muestra ' +
       'lo que contiene ahora la factura.',
@@ -97,7 +97,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'factura no tiene un cargo sin impuestos con el resto del precio, así que el registro declara todo el precio como margen.',
     remedy:
       'Escriba el margen sin su impuesto como precio de la línea, y el resto del precio como cargo sin impuestos: {"reason": "Resto ' +
-      'del precio", "amount": "9000.00"} (docs/cases.md). Si se aplica el régimen general, quite `es-fiscal-regime`. No haga caso ' +
+      'del precio", "amount": "9000.00"} (docs/cases.md). Si se aplica el régimen general, quite `es-fiscal-regime`. Ignore este aviso ' +
       'si todo el precio es margen.',
   },
   'reverse-charge-abroad': {
@@ -106,7 +106,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'impuesto en España (S2). Un servicio a un empresario de fuera no está sujeto al impuesto español (Ley 37/1992, art. 69).',
     remedy:
       'Para un servicio escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que van a otro Estado miembro, la clave ' +
-      '`intra-community`. No haga caso si el cliente liquida el impuesto en España (art. 84.Uno.2).',
+      '`intra-community`. Ignore este aviso si el cliente liquida el impuesto en España (art. 84.Uno.2).',
   },
   'zero-rate': {
     cause:
@@ -114,10 +114,10 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'tienen las donaciones a entidades sin fines lucrativos (Ley 37/1992, art. 91.Cuatro).',
     remedy:
       'Indique por qué no hay impuesto: {"cat": "VAT", "key": "exempt"} con su artículo, `export`, `intra-community`, ' +
-      '`reverse-charge` u `outside-scope` (docs/format.md). No haga caso si es una de esas donaciones.',
+      '`reverse-charge` u `outside-scope` (docs/format.md). Ignore este aviso si es una de esas donaciones.',
   },
   'discount-negative': {
-    cause: 'Un descuento es menor que cero, así que aumenta el precio.',
+    cause: 'Un descuento es negativo, así que aumenta el precio.',
     remedy: 'Escriba el descuento sin signo, por ejemplo "10%". Para aumentar el precio, use `charges`.',
   },
   'rate-of-other-tax': {
@@ -139,8 +139,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'así que el cliente paga demasiado o demasiado poco impuesto. El registro no contiene esta fila, así que el total del ' +
       'código QR difiere del total del PDF.',
     remedy:
-      'Si cambia el precio, indique los impuestos de las líneas. Si no, lleva una clave: `outlay` para lo pagado por cuenta del ' +
-      'cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente es un pago: va en ' +
+      'Si cambia el precio, indique los impuestos de las líneas. Si no, indique una clave: `outlay` para lo pagado por cuenta del ' +
+      'cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente es un pago: indíquelo en ' +
       '`payment.advances`.',
   },
   'address-missing': {
@@ -162,7 +162,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'supplier-name-differs': {
     cause:
-      'El emisor está registrado aquí con otro nombre que en la factura, sin contar mayúsculas, acentos, espacios, puntuación ' +
+      'El nombre con el que está registrado aquí el emisor no es el de la factura, sin contar mayúsculas, acentos, espacios, puntuación ' +
       'ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
     remedy:
       'Escriba el nombre con el que está registrado el emisor. Si ese nombre ha quedado antiguo, corrija la ficha de la ' +
@@ -188,7 +188,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'surcharge-left-out': {
     cause:
       'Una fila tiene un recargo de equivalencia que no existe para su impuesto o su tipo, así que Sello ha calculado la fila sin ' +
-      'recargo, o con el del tipo. Detiene el trabajo donde el registro declararía lo que no se debe.',
+      'recargo, o con el del tipo. Detiene el trabajo si el registro fuera a declarar un importe que no se debe.',
     remedy:
       'Escriba `+eqs` después de un tipo del IVA, como en "general+eqs"; o escriba los dos porcentajes: {"cat": "VAT", "percent": ' +
       '"21%", "surcharge": "1.75%"}. Ningún otro impuesto tiene recargo de equivalencia (Ley 37/1992, art. 154).',

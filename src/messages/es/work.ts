@@ -90,10 +90,10 @@ export const work: Translation<typeof english> = {
   }),
   'argument-of-page-invalid': ({ name, problem }) => ({
     text: `args.${name} ${describePageLookProblem(problem)}`,
-    remedy: `Cree el trabajo con otro \`args.${name}\`, o sin él (docs/pdf.md). No se ha creado ningún trabajo.`,
+    remedy: `Cree el trabajo con un \`args.${name}\` distinto, o sin él (docs/pdf.md). No se ha creado ningún trabajo.`,
   }),
   'workflow-breaks-rules': {
-    text: 'el flujo incumple reglas',
+    text: 'el flujo incumple una o más reglas',
     remedy: workflowRemedy,
   },
   'step-config-max': ({ step, max }) => `la configuración del paso ${step} ocupa más de ${max} bytes`,

@@ -1,7 +1,7 @@
 // Faces of other scripts in one document: the glyphs that it uses, cut out and embedded when its pages are finished.
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { createPdfObject, createRawOperand, createPdfStream, textOperand, writeUnicodeMap } from './face';
+import { createPdfObject, createRawOperand, createPdfStream, formatTextOperand, writeUnicodeMap } from './face';
 import type { PlacedGlyph, WorldFace, WorldName } from './world-face';
 
 export interface EmbeddedWorld {
@@ -69,7 +69,7 @@ function writeFont(
     Type: 'Font',
     Subtype: 'CIDFontType2',
     BaseFont: name,
-    CIDSystemInfo: { Registry: textOperand('Adobe'), Ordering: textOperand('Identity'), Supplement: 0 },
+    CIDSystemInfo: { Registry: formatTextOperand('Adobe'), Ordering: formatTextOperand('Identity'), Supplement: 0 },
     FontDescriptor: descriptor,
     CIDToGIDMap: 'Identity',
     W: createRawOperand(`[${codes.map((code) => `${code} [${used.get(code)?.width ?? 0}]`).join(' ')}]`),

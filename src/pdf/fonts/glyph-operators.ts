@@ -2,7 +2,7 @@
 import type { EmbeddedWorld } from './embed-world';
 import type { PlacedGlyph } from './world-face';
 
-export function glyphOperators(
+export function buildGlyphOperators(
   glyphs: readonly PlacedGlyph[],
   code: EmbeddedWorld['code'],
   sizePoints: number,

@@ -5,7 +5,7 @@ import type { JobWalkChanges, JobWalkView, StepChanges } from '../../model/walk'
 import { buildAddFilesStages } from '../entries/add-files';
 import { buildAbsentMembersUnset } from '../entries/content-change';
 import { revisionIncrement, revisionIncrementStage } from '../entries/entries';
-import { releasedHold } from './next-holder';
+import { buildReleasedHold } from './next-holder';
 
 export type EntryUpdate = AnyBulkWriteOperation<EntryDocument>;
 
@@ -71,7 +71,7 @@ const released = (
   faults: JobWalkChanges['job']['faults'],
   result: JobWalkChanges['job']['result'],
 ) => ({
-  ...releasedHold(entry),
+  ...buildReleasedHold(entry),
   ...(result ? { result } : {}),
   ...(faults.length > 0 ? { faults: [...faults] } : {}),
 });

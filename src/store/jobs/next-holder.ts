@@ -32,7 +32,7 @@ export async function takeEntry(
 }
 
 /** The members of an entry that a job releases: the job that waits for it holds it now. */
-export const releasedHold = ({ nextJob }: Pick<EntryDocument, 'nextJob'>): Pick<EntryDocument, 'openJob'> => ({
+export const buildReleasedHold = ({ nextJob }: Pick<EntryDocument, 'nextJob'>): Pick<EntryDocument, 'openJob'> => ({
   openJob: nextJob ?? null,
 });
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../../activities/deps';
 import { sealRequests } from '../../../activities/chain/seal';
 import { attemptSeal, type FailedAttemptEnd } from '../../../activities/chain/seal-attempt';
 import { onSealed } from '../../../src/chain/run/step-results';
-import { newRunState, onSignal } from '../../../src/chain/run/state';
+import { createRunState, onSignal } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainRunState } from '../../../src/contracts/chain-run';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -67,9 +67,9 @@ describe('a seal that the run is not notified of', () => {
   const begin = async (): Promise<{ chain: ChainDocument; state: ChainRunState }> => {
     const chain = await fixture.supplier(makeSupplierCode(suppliers++));
     await request(chain, 'FIRST');
-    const result = await new Activity(chain, { ...newRunState(), compared: true }).try();
+    const result = await new Activity(chain, { ...createRunState(), compared: true }).try();
     expect(result).toMatchObject({ sealed: 1 });
-    return { chain: await fixture.chain(chain), state: onSealed(newRunState(), result, Date.now()) };
+    return { chain: await fixture.chain(chain), state: onSealed(createRunState(), result, Date.now()) };
   };
   const putBack = async (backup: ChainDocument): Promise<void> => {
     const { database } = fixture;

@@ -1,7 +1,7 @@
 // A seal that the engine gave up goes on while its retry runs: whichever reports last says what is left to send.
 import { makeSupplierCode } from '../../../bench/documents';
 import { onSealed } from '../../../src/chain/run/step-results';
-import { onStepStart, newRunState } from '../../../src/chain/run/state';
+import { onStepStart, createRunState } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { sealRequests } from '../../../activities/chain/seal';
@@ -23,7 +23,7 @@ describe('two sealers of one chain', () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'Z-1'));
     return chain;
   };
-  const dueAfter = (result: SealingResult) => onSealed(onStepStart(newRunState(), 'seal'), result, Date.now()).due;
+  const dueAfter = (result: SealingResult) => onSealed(onStepStart(createRunState(), 'seal'), result, Date.now()).due;
 
   it('agree when the first commits while its repeat runs: the repeat does not report an empty queue', async () => {
     const chain = await withRequest();

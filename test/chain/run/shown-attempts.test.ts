@@ -1,5 +1,5 @@
 // What a chain's run shows of its work: the last attempts, and the invoices that wait as far as it knows them.
-import { newRunState } from '../../../src/chain/run/state';
+import { createRunState } from '../../../src/chain/run/state';
 import { onSealed, onSent } from '../../../src/chain/run/step-results';
 import type { ChainRunState, SendAttemptSummary } from '../../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
@@ -9,7 +9,7 @@ const range = (first: string, last = first) => ({ first, last });
 const attempt = (atMs: number): SendAttemptSummary => ({ atMs, records: 1, result: 'answered' });
 
 describe('the invoices that wait', () => {
-  const one = onSealed(newRunState(), sealed(pending(1), { invoices: range('F-1') }), 0);
+  const one = onSealed(createRunState(), sealed(pending(1), { invoices: range('F-1') }), 0);
   const three = onSealed(one, sealed(pending(3), { invoices: range('F-2', 'F-3') }), 0);
 
   it('are those that were sealed since nothing waited', () => {
@@ -28,14 +28,14 @@ describe('the invoices that wait', () => {
   });
 
   it('are unknown when names are opaque, or when another sealer worked', () => {
-    expect(onSealed(newRunState(), sealed(pending(1)), 0).waiting).toBeUndefined();
+    expect(onSealed(createRunState(), sealed(pending(1)), 0).waiting).toBeUndefined();
     expect(onSealed(three, sealed(nothing), 0).waiting).toBeUndefined();
   });
 });
 
 describe('the attempts to send', () => {
   it('are the last ones, the newest first', () => {
-    let state: ChainRunState = newRunState();
+    let state: ChainRunState = createRunState();
     for (let atMs = 1; atMs <= 15; atMs += 1) {
       state = onSent(state, sent(noMore, nothing, { attempts: [attempt(atMs)] }), atMs);
     }

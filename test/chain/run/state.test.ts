@@ -1,9 +1,9 @@
 // What a run carries into the next one decides as before: the kind of a wait is carried with it.
 import type { ChainRunState, ChainWaitKind } from '../../../src/contracts/chain-run';
-import { restoreState, isDue, listStartableSteps, newRunState } from '../../../src/chain/run/state';
+import { restoreState, isDue, listStartableSteps, createRunState } from '../../../src/chain/run/state';
 
 const waiting = (kind: ChainWaitKind): ChainRunState => {
-  const state = newRunState();
+  const state = createRunState();
   const send = { kind, sinceMs: 0, untilMs: 60_000, why: 'it waits' };
   return { ...state, due: { ...state.due, send: true }, waits: { ...state.waits, send }, pending: 1_000 };
 };
@@ -22,7 +22,7 @@ describe('the state that continue-as-new carries over', () => {
   });
 
   it('is rejected when it is of another version', () => {
-    expect(restoreState({ ...waiting('window'), version: 2 } as never)).toEqual(newRunState());
+    expect(restoreState({ ...waiting('window'), version: 2 } as never)).toEqual(createRunState());
   });
 
   it('sealing continued during a long query until Temporal ended the run: a full history begins nothing', () => {

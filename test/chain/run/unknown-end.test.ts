@@ -1,7 +1,7 @@
 // A chain run that does not know whether the database is whole: it asks, and leaves the chain to the run of a number that was
 // never used when nothing is seen to be missing.
 import { onQueried, onSealed } from '../../../src/chain/run/step-results';
-import { onStepStart, isDue, isIdle, canEndRun, newRunState, onSignal } from '../../../src/chain/run/state';
+import { onStepStart, isDue, isIdle, canEndRun, createRunState, onSignal } from '../../../src/chain/run/state';
 import type { QueryingResult, SealingResult } from '../../../src/contracts/activities';
 
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: true };
@@ -18,7 +18,7 @@ const unknown: SealingResult = {
 const asked: QueryingResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
 
 describe('a chain run that does not know the end of its chain', () => {
-  const paused = onSealed(onStepStart(newRunState(), 'seal'), unknown, 0);
+  const paused = onSealed(onStepStart(createRunState(), 'seal'), unknown, 0);
 
   it('pauses, asks, and does not leave', () => {
     expect([isDue(paused, 'seal', 1), isDue(paused, 'query', 1), canEndRun(paused)]).toEqual([false, true, false]);
@@ -41,7 +41,7 @@ describe('a chain run that does not know the end of its chain', () => {
 
   it('does not believe this of a number under which it saw a record', () => {
     const head = { installation: 'A', sequence: 1, fingerprint: 'F' };
-    expect(onSignal({ ...newRunState(), head }, { unused: true })).toMatchObject({ compared: false });
+    expect(onSignal({ ...createRunState(), head }, { unused: true })).toMatchObject({ compared: false });
   });
 
   it('stays paused when something is missing or nobody answered', () => {

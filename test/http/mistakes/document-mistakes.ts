@@ -202,7 +202,7 @@ export const documentMistakes: readonly Mistake[] = [
     sent: ({ job }) => job(invoice({ lines: { item: 'x' } })),
     status: 400,
     key: 'input',
-    says: ['lines: a list is expected', '[{"quantity": "1"'],
+    says: ['lines: this field must be a list', '[{"quantity": "1"'],
   },
   {
     row: '36',
@@ -210,6 +210,6 @@ export const documentMistakes: readonly Mistake[] = [
     sent: ({ job }) => job(invoice({ series: 5 })),
     status: 400,
     key: 'input',
-    says: ['series: a string is expected', 'double quotes'],
+    says: ['series: this field must be a string', 'double quotes'],
   },
 ];

@@ -43,7 +43,7 @@ export const actTexts: Readonly<Record<string, string>> = {
   'POST /fiscal/v1/registrations/:id/approve': 'Approved a form',
   'POST /fiscal/v1/registrations/:id/return': 'Sent a form back',
   'POST /r/:token': 'Received a form from a supplier',
-  'PUT /fiscal/v1/suppliers/:supplier/title': 'Set the title of a supplier',
+  'PUT /fiscal/v1/suppliers/:supplier/title': 'Set the authorization of a supplier',
   'DELETE /fiscal/v1/suppliers/:supplier/certificate': 'Deleted a certificate',
   'PUT /fiscal/v1/suppliers/:supplier/reporting': 'Changed the reporting of a supplier',
   'PATCH /fiscal/v1/suppliers/:supplier/settings': 'Changed a supplier',

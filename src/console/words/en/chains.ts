@@ -33,13 +33,13 @@ export const chainTexts = {
   noRecords: 'No record yet',
   endsOn: 'Expires',
   configured: 'The configured certificate',
-  title: 'Title',
+  title: 'Authorization to send',
   titles: {
     'own-certificate': 'Own certificate',
     collaborator: 'Social collaborator',
     power: 'Registered power of attorney',
   },
-  titleUntil: 'Last day of the title',
+  titleUntil: 'Last day of the authorization',
   stops: 'Sending is stopped',
   stopOf: { chain: 'This supplier', certificate: 'Every supplier with this certificate' },
   liftLink: 'Resume sending',
@@ -133,13 +133,13 @@ export const chainTexts = {
     sequence: 'No.',
     kind: 'Kind',
     kinds: { registration: 'Registration', cancellation: 'Cancellation' },
-    fingerprint: 'Fingerprint',
+    fingerprint: 'Hash',
     previous: 'Previous record',
     outcome: 'Authority',
     first: 'First record',
     check: 'Your browser',
     checkText:
-      'Each fingerprint is the SHA-256 hash of the text shown with it, which includes the fingerprint of the previous ' +
+      'Each hash is the SHA-256 value of the text shown with it, which includes the hash of the previous ' +
       'record. If JavaScript is enabled, your browser recomputes each one without relying on the server.',
     good: 'matches',
     bad: 'does not match',
@@ -150,7 +150,7 @@ export const chainTexts = {
   },
   verification: {
     title: 'Verification',
-    text: 'Reads every record again and checks its position, its reference to the previous record and its recomputed fingerprint.',
+    text: 'Reads every record again and checks its position, its reference to the previous record and its recomputed hash.',
     run: (n: number) => `Verify ${n} ${n === 1 ? 'record' : 'records'}`,
     whole: 'The chain is intact',
     count: (n: number) => `${n} ${n === 1 ? 'record was' : 'records were'} verified.`,
@@ -180,7 +180,7 @@ export const chainTexts = {
       resend:
         'An older record arrived late. Sello sends the newest one again automatically. If sending is stopped, resume it.',
       'register-again':
-        'The authority does not have the record. Run the invoice again. Sello marks the new record correctly.',
+        'The authority does not have the record. Run the invoice workflow again. Sello sets the right flags in the new record.',
       review: 'You have to decide: another system may have sent records for this supplier.',
     },
   },
@@ -202,7 +202,7 @@ export const chainTexts = {
     own: 'Own certificate',
     noneText: 'This supplier uses the certificate configured for the installation. You can store its own instead.',
     upload: 'Store a certificate',
-    replace: 'Store another certificate',
+    replace: 'Replace the certificate',
     file: 'File (.p12 or .pfx)',
     password: 'File password',
     store: 'Store',
@@ -226,7 +226,7 @@ export const chainTexts = {
       chain: 'Issued by',
       holder: 'Holder',
       end: 'Expiry',
-      right: 'Right to send',
+      right: 'Authorization to send',
       host: 'Host',
       authority: 'Authority',
     },

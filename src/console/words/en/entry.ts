@@ -96,9 +96,9 @@ export const entryTexts = {
   same: 'No differences.',
   record: 'Fiscal record',
   recordKinds: { registration: 'Registration', cancellation: 'Cancellation' },
-  csv: 'Authority verification code (CSV)',
-  fingerprint: 'Fingerprint',
-  qr: 'Verify with the authority (QR)',
+  csv: 'Receipt of the authority (CSV)',
+  fingerprint: 'Hash',
+  qr: 'Check with the authority (QR)',
   flags: 'Flags',
   flagReasons: {
     plain: 'First record of this invoice: no flags.',
@@ -111,7 +111,7 @@ export const entryTexts = {
   },
   preview: {
     title: 'Next record (preview)',
-    text: 'The record that would be sealed if you ran this invoice now. The preview does not seal or send anything.',
+    text: 'The record that would be sealed if you ran the invoice workflow now. The preview does not seal or send anything.',
     held: 'At the authority',
     heldStates: {
       none: 'no record of this invoice',
@@ -129,7 +129,8 @@ export const entryTexts = {
     decisions: { refused: 'Nothing would be sealed', held: 'Waiting for the previous record' },
     refusals: {
       'nothing-to-cancel': 'This invoice was never reported: there is nothing to cancel.',
-      cancelled: 'This invoice is cancelled at the authority. To restore it, run it with the job argument "restore".',
+      cancelled:
+        'This invoice is cancelled at the authority. To restore it, run the invoice workflow with the job argument "restore".',
       '3000': 'The authority has a record of this invoice from another system.',
       'already-registered': 'The authority already has this registration.',
       'already-cancelled': 'The invoice is already cancelled.',
@@ -160,7 +161,7 @@ export const entryTexts = {
     accepted: 'The authority has accepted it. Create a credit note instead.',
     reported: 'It has already been reported and has not changed.',
     cancelled: 'It is cancelled at the authority.',
-    invalid: 'The document has validation errors. Edit it first.',
+    invalid: 'The document has validation errors. Correct it first.',
     'not-reported': 'The authority has not accepted it.',
     'not-an-invoice': 'Only invoices can be corrected or cancelled.',
     'no-workflow': 'No published workflow accepts it.',

@@ -47,7 +47,7 @@ export const frameTexts = {
     sessions: 'Sessions',
     suppliers: 'Suppliers',
     supplier: 'Supplier',
-    supplierTitle: 'Title',
+    supplierTitle: 'Authorization to send',
     supplierReporting: 'Last day under the scheme',
     supplierMail: 'Mail of the supplier',
     registrations: 'Registrations',
@@ -99,7 +99,8 @@ export const frameTexts = {
     'job-cancelled': 'The job was cancelled. You can now edit its entry and run it again.',
     'invoice-issued': 'The invoice was issued.',
     'month-exported': 'The download of the month is being prepared. It appears below.',
-    'month-closed': 'The month was closed. Sello stored its totals and its last record. It locks nothing.',
+    'month-closed':
+      'The month was closed. Sello stored its totals and its last record. You can still issue invoices with dates in this month.',
     'mail-queued': 'The mail is queued. Its status appears in the timeline.',
     'batch-started': 'The batch was started. Its rows appear below.',
     'batch-cancelled': 'The batch was cancelled. Invoices that are not sealed yet are not issued.',

@@ -10,7 +10,7 @@ export const installationTexts = {
   papers: 'Documents',
   since: 'Waiting since',
   approve: 'Approve',
-  stops: 'Certificates with stopped sending',
+  stops: 'Certificates for which sending is stopped',
   noStops: 'Sending is not stopped for any certificate.',
   stopsText:
     'No supplier that uses the certificate can send. Fix the cause before you resume, because the authority asks ' +

@@ -8,7 +8,7 @@ export const mailTexts = {
   attach: 'Files',
   attachHint:
     'Each mail needs the PDF. E-invoices are attached if the invoice has them. If you select nothing, the settings of the ' +
-    'workspace apply, or else the PDF is attached.',
+    'workspace apply; without such settings, the PDF is attached.',
   attachments: {
     pdf: 'PDF (with Factur-X inside, if it is switched on)',
     ubl: 'UBL or Peppol',

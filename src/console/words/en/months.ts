@@ -36,7 +36,7 @@ export const monthTexts = {
   archive: {
     title: 'Download of the month',
     hint:
-      'One archive with the PDFs, the records and what the authority answered, the book, the closing sheet, and a signed ' +
+      'One archive with the PDFs, the records and the responses of the authority, the book, the closing sheet, and a signed ' +
       'list of all files.',
     start: 'Download the month',
     save: 'Save the archive',
@@ -45,7 +45,7 @@ export const monthTexts = {
     withoutPage: (count: number) => `Invoices without a PDF: ${count}`,
     asOf: 'As of',
     until: 'kept until',
-    all: 'Download the month of all',
+    all: 'Download the month of all suppliers',
     saveAll: 'Save all archives',
     column: 'Downloads',
     refresh: 'Show the progress',

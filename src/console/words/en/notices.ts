@@ -7,7 +7,7 @@ export const noticeTexts = {
     'job-failed': 'A job failed',
     'record-rejected': 'The authority rejected a record',
     'certificate-ending': 'A certificate expires soon',
-    'title-ending': 'The title of a supplier expires soon',
+    'title-ending': 'The authorization to send for a supplier expires soon',
     'webhook-off': 'A webhook was disabled',
     digest: 'Daily digest in the morning',
   },

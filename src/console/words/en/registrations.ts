@@ -1,7 +1,9 @@
 // English words of registrations by suppliers, for the workspace and for operators, and of the title of a supplier.
 
 export const registrationTexts = {
-  text: 'Each supplier gets its own link to sign its form. If the signature is valid, the supplier can issue invoices without an operator.',
+  text:
+    'Each supplier gets its own link to sign its form. If the signature is valid, the supplier can issue invoices ' +
+    'without approval by an operator.',
   waitingText: 'Sello could not decide on these forms automatically. Compare each form with its documents.',
   emptyTitle: 'No registrations',
   emptyText: 'Invite a supplier to create its link.',
@@ -75,9 +77,9 @@ export const registrationTexts = {
   reasonText: 'Text for the supplier',
   titleForm: {
     text:
-      'The title is the right under which Sello sends the records of this supplier: its own certificate, a social ' +
+      'The authorization under which Sello sends the records of this supplier: its own certificate, a social ' +
       'collaborator, or a power of attorney.',
-    kind: 'Title',
+    kind: 'Authorization',
     holder: 'Name of the holder',
     holderTaxCode: 'Tax ID of the holder',
     holderHint: 'Leave empty for the holder of the certificate that is used for sending.',
@@ -86,6 +88,6 @@ export const registrationTexts = {
     until: 'Last day',
     form: 'ID of the registration or of the signed form',
     save: 'Save',
-    link: 'Change the title',
+    link: 'Change the authorization',
   },
 };

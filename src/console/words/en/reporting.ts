@@ -9,11 +9,10 @@ export const reportingTexts = {
   from: 'First day',
   until: 'Last day',
   leaveText: (day: string): string =>
-    `${day} becomes the last day. The next message to the authority says so, and later invoices are not reported. Until ` +
-    'that day has passed, you can take it back.',
+    `${day} becomes the last day. The next message to the authority states this, and later invoices are not reported. Until ` +
+    'that day has passed, you can undo this.',
   leave: 'Leave the scheme',
-  stayText:
-    'The supplier leaves the scheme on this day. If you take it back, its invoices are reported after it as well.',
-  stay: 'Take the last day back',
+  stayText: 'The supplier leaves the scheme on this day. If you undo this, its later invoices are reported, too.',
+  stay: 'Stay under the scheme',
   left: 'The last day has passed. To report again, set a new first day with the API.',
 };

@@ -30,8 +30,8 @@ export const signing = {
   states: {
     open: 'We are waiting for your signed form.',
     returned: 'Your form could not be accepted.',
-    checking: 'We are checking your form. This page updates itself.',
-    waiting: 'A person is reviewing your form. You do not have to do anything.',
+    checking: 'We are checking your form. This page updates automatically.',
+    waiting: 'We are reviewing your form manually. You do not have to do anything.',
     approved: 'Done. You can issue invoices.',
   },
   goOn: 'Continue',

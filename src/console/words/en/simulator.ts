@@ -35,7 +35,7 @@ export const simulatorTexts = {
   withErrors: 'With errors',
   cancelled: 'Cancelled',
   total: 'Invoices',
-  holdsNothing: 'None yet. Run an invoice.',
+  holdsNothing: 'None yet. Issue an invoice.',
   messages: 'Latest messages',
   time: 'Time',
   kind: 'Kind',

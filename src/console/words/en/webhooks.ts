@@ -37,7 +37,7 @@ export const webhookTexts = {
     registration: 'Registrations',
     chain: 'Chains',
     certificate: 'Certificates',
-    title: 'Titles',
+    title: 'Authorizations',
     key: 'Keys',
     workflow: 'Workflows',
     series: 'Series',

@@ -43,7 +43,7 @@ export const actTexts: Readonly<Record<string, string>> = {
   'POST /fiscal/v1/registrations/:id/approve': 'Formulario aprobado',
   'POST /fiscal/v1/registrations/:id/return': 'Formulario devuelto',
   'POST /r/:token': 'Formulario recibido de un emisor',
-  'PUT /fiscal/v1/suppliers/:supplier/title': 'Título de un emisor modificado',
+  'PUT /fiscal/v1/suppliers/:supplier/title': 'Autorización de un emisor modificada',
   'DELETE /fiscal/v1/suppliers/:supplier/certificate': 'Certificado eliminado',
   'PUT /fiscal/v1/suppliers/:supplier/reporting': 'Remisión de un emisor modificada',
   'PATCH /fiscal/v1/suppliers/:supplier/settings': 'Emisor modificado',

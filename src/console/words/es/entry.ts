@@ -159,7 +159,7 @@ export const entryTexts: typeof english = {
     accepted: 'La AEAT la ha aceptado. Cree una factura rectificativa.',
     reported: 'Ya se ha remitido y no ha cambiado.',
     cancelled: 'Está anulada en la AEAT.',
-    invalid: 'El documento tiene errores de validación. Edítelo primero.',
+    invalid: 'El documento tiene errores de validación. Corríjalo antes.',
     'not-reported': 'La AEAT no la ha aceptado.',
     'not-an-invoice': 'Solo se pueden rectificar o anular facturas.',
     'no-workflow': 'Ningún flujo publicado lo admite.',

@@ -53,7 +53,7 @@ export const frameTexts: typeof english = {
     sessions: 'Sesiones',
     suppliers: 'Emisores',
     supplier: 'Emisor',
-    supplierTitle: 'Título',
+    supplierTitle: 'Autorización para remitir',
     supplierReporting: 'Último día en el sistema',
     supplierMail: 'Correo del emisor',
     registrations: 'Altas',
@@ -105,7 +105,8 @@ export const frameTexts: typeof english = {
     'job-cancelled': 'El trabajo se ha cancelado. Ya puede editar el documento y volver a procesarlo.',
     'invoice-issued': 'La factura se ha expedido.',
     'month-exported': 'La descarga del mes se está preparando. Aparece más abajo.',
-    'month-closed': 'El mes se ha cerrado. Sello ha guardado sus totales y su último registro. No bloquea nada.',
+    'month-closed':
+      'El mes se ha cerrado. Sello ha guardado sus totales y su último registro. Todavía se pueden expedir facturas con fecha de este mes.',
     'mail-queued': 'El correo está en cola. Su estado aparece en el historial.',
     'batch-started': 'El lote se ha iniciado. Sus filas aparecen más abajo.',
     'batch-cancelled': 'El lote se ha cancelado. Las facturas que aún no estén selladas no se expiden.',

@@ -12,7 +12,7 @@ export const installationTexts: typeof english = {
   since: 'En espera desde',
   approve: 'Aprobar',
   stops: 'Certificados con la remisión detenida',
-  noStops: 'No hay ningún certificado detenido.',
+  noStops: 'La remisión no está detenida por ningún certificado.',
   stopsText:
     'Ningún emisor que use el certificado puede remitir. Corrija la causa antes de reanudar: la AEAT pide no ' +
     'reintentar mientras dure la suspensión.',

@@ -39,7 +39,7 @@ export const overviewTexts: typeof english = {
     alarm: 'Alarma',
     unanswered: 'La AEAT no responde',
     certificate: 'Certificado a punto de caducar',
-    title: 'Título de un emisor a punto de vencer',
+    title: 'Autorización para remitir a punto de vencer',
     approval: 'Pendiente de aprobación',
     'series-paused': 'Una serie está en pausa',
     'webhook-disabled': 'Un webhook está desactivado',

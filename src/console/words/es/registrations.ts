@@ -77,8 +77,8 @@ export const registrationTexts: typeof english = {
   reasonNone: 'Otro',
   reasonText: 'Texto para el emisor',
   titleForm: {
-    text: 'El título indica con qué derecho se remiten los registros de este emisor: certificado propio, colaboración o poder.',
-    kind: 'Título',
+    text: 'La autorización con la que Sello remite los registros de este emisor: certificado propio, colaborador social o apoderamiento.',
+    kind: 'Autorización',
     holder: 'Nombre del titular',
     holderTaxCode: 'NIF del titular',
     holderHint: 'Déjelo vacío para usar el titular del certificado con el que se remite.',
@@ -87,6 +87,6 @@ export const registrationTexts: typeof english = {
     until: 'Último día',
     form: 'Identificador del alta o del formulario firmado',
     save: 'Guardar',
-    link: 'Cambiar el título',
+    link: 'Cambiar la autorización',
   },
 };

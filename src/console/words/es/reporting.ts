@@ -10,10 +10,10 @@ export const reportingTexts: ConsoleTexts['reporting'] = {
   from: 'Primer día',
   until: 'Último día',
   leaveText: (day) =>
-    `El último día pasa a ser el ${day}. El siguiente mensaje a la Agencia lo dice, y las facturas posteriores no se remiten. ` +
-    'Hasta que pase ese día puede retirarlo.',
+    `El último día pasa a ser el ${day}. El siguiente mensaje a la AEAT lo indica, y las facturas posteriores no se remiten. ` +
+    'Hasta que pase ese día, lo puede deshacer.',
   leave: 'Dejar el sistema',
-  stayText: 'El emisor deja el sistema ese día. Si lo retira, sus facturas se remiten también después.',
-  stay: 'Retirar el último día',
+  stayText: 'El emisor deja el sistema ese día. Si lo deshace, sus facturas posteriores también se remiten.',
+  stay: 'Seguir en el sistema',
   left: 'El último día ha pasado. Para volver a remitir, fije un nuevo primer día con la API.',
 };

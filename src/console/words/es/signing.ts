@@ -13,13 +13,13 @@ export const signing: SigningWords = {
   whatText: (representative, code) =>
     `Autoriza a ${representative} (${code}) a remitir a la Agencia Tributaria (AEAT) los registros de sus facturas, y a nada más. ` +
     'Puede revocar la autorización en cualquier momento.',
-  download: 'Descargue el documento',
-  downloadLink: 'Descargar el documento (PDF)',
+  download: 'Descargue el formulario',
+  downloadLink: 'Descargar el formulario (PDF)',
   downloadText:
     'Fírmelo con su certificado digital, por ejemplo con AutoFirma. Si no tiene certificado, imprímalo, fírmelo a mano y ' +
     'escanéelo.',
-  upload: 'Envíe el documento firmado',
-  file: 'Documento firmado (PDF, hasta 10 MB)',
+  upload: 'Envíe el formulario firmado',
+  file: 'Formulario firmado (PDF, hasta 10 MB)',
   identity: 'Solo si firmó a mano: el documento de identidad de quien firmó (JPEG o PNG, hasta 5 MB cada imagen)',
   front: 'Anverso',
   back: 'Reverso',
@@ -27,13 +27,13 @@ export const signing: SigningWords = {
   left: (uploads) => (uploads === 1 ? 'Puede enviar un archivo más.' : `Puede enviar ${uploads} archivos más.`),
   noneLeft: 'No puede enviar más archivos con este enlace. Pida un enlace nuevo a quien le invitó.',
   wrong: 'Corrija lo siguiente',
-  note: 'Mensaje de quien ha revisado el documento',
+  note: 'Mensaje de quien ha revisado el formulario',
   done: 'Estado',
   states: {
-    open: 'Esperamos su documento firmado.',
-    returned: 'No se ha podido aceptar su documento.',
-    checking: 'Estamos comprobando su documento. Esta página se actualiza sola.',
-    waiting: 'Una persona está revisando su documento. No tiene que hacer nada.',
+    open: 'Esperamos su formulario firmado.',
+    returned: 'No se ha podido aceptar su formulario.',
+    checking: 'Estamos comprobando su formulario. Esta página se actualiza automáticamente.',
+    waiting: 'Estamos revisando su formulario manualmente. No tiene que hacer nada.',
     approved: 'Terminado. Ya puede expedir facturas.',
   },
   goOn: 'Continuar',

@@ -39,7 +39,7 @@ export const simulatorTexts: typeof english = {
   withErrors: 'Con errores',
   cancelled: 'Anuladas',
   total: 'Facturas',
-  holdsNothing: 'Todavía ninguna. Procese una factura.',
+  holdsNothing: 'Todavía ninguna. Expida una factura.',
   messages: 'Últimos mensajes',
   time: 'Hora',
   kind: 'Tipo',

@@ -44,7 +44,7 @@ export const webhookTexts: typeof english = {
     registration: 'Altas de emisores',
     chain: 'Cadenas',
     certificate: 'Certificados',
-    title: 'Títulos',
+    title: 'Autorizaciones',
     key: 'Claves',
     workflow: 'Flujos',
     series: 'Series',

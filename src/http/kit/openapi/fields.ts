@@ -4,6 +4,7 @@ import { bookFieldDescriptions } from './fields/books';
 import { chainFieldDescriptions } from './fields/chains';
 import { entryFieldDescriptions } from './fields/entries';
 import { invoiceFieldDescriptions } from './fields/invoices';
+import { ownFieldDescriptions } from './fields/own-meanings';
 import type { SchemaMember, PlainSchema } from '../answer-schema';
 
 const descriptions = new Map(
@@ -13,6 +14,7 @@ const descriptions = new Map(
     accessFieldDescriptions,
     invoiceFieldDescriptions,
     bookFieldDescriptions,
+    ownFieldDescriptions,
   ].flatMap((table) => Object.entries(table)),
 );
 

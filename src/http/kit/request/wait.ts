@@ -2,7 +2,7 @@
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { type JobMilestone, jobMilestones } from '../../../contracts/milestones';
 import { message } from '../../../messages/message';
-import type { AwaitedThing } from '../../../jobs/milestone-waits';
+import type { MilestoneSubject } from '../../../jobs/milestone-waits';
 import type { Call } from '../endpoint';
 import { runLongPoll } from './long-poll';
 import type { QueryParameters, QueryValues } from './query';
@@ -53,7 +53,7 @@ export interface CallWait {
  * Begins the wait of a call that creates what it waits for, before that is stored: then no announcement is missed.
  * @throws Refusal `parameter`
  */
-export function beginWait(call: Call, awaited: Omit<AwaitedThing, 'workspace'>, defaults: WaitDefaults): CallWait {
+export function beginWait(call: Call, awaited: Omit<MilestoneSubject, 'workspace'>, defaults: WaitDefaults): CallWait {
   const { deps, query, workspace } = call;
   const { until, waitSeconds } = readWait(query, defaults);
   if (waitSeconds === 0) return { until, for: async () => undefined, end: () => undefined };

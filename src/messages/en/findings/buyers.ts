@@ -9,7 +9,7 @@ interface ForeignNumber {
 
 /** How a consumer abroad is named: the record has type 04 and needs no VIES. */
 const asConsumer = ({ country, code }: ForeignNumber): string =>
-  `For a consumer remove \`customer.tax_id\` and add "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
+  `For a consumer, remove \`customer.tax_id\` and add "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
 
 export const buyerFindings = {
   'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) names no customer',
@@ -42,8 +42,8 @@ export const buyerFindings = {
     remedy: !isReported
       ? 'Check the year of `op_date`. The authority accepts no rate of VAT from before 1 September 2012 (1124).'
       : held === null
-        ? 'Write `percent` instead of `rate`, with what held on that day.'
-        : `Add "value_date": "${day}": the rates of that day are then used.`,
+        ? 'Write `percent` instead of `rate`, with the percentage of that day.'
+        : `Add "value_date": "${day}", so that Sello uses the rates of that day.`,
   }),
   'text-unprintable': ({ at, characters }: { readonly at: string; readonly characters: string }): Text =>
     `${at} has characters that the PDF cannot print: ${characters}`,
@@ -51,22 +51,22 @@ export const buyerFindings = {
 
 export const buyerRecordFindings = {
   'record-country-unlisted': ({ field, country }: { readonly field: string; readonly country: string }): Text => ({
-    text: `\`${field}\` is ${country}, which the authority's list of countries does not have`,
+    text: `\`${field}\` is ${country}, which is not in the authority's list of countries`,
     remedy: `Write "country": "QU" (other countries and territories), or the country that issued another document of the customer.`,
   }),
   'record-number-not-vat': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Text => ({
     text: `${code} is not a VAT number of ${country}`,
     remedy:
       (meant === null
-        ? 'For a business write its VAT number as VIES has it. '
-        : `For a business write "${meant}" if VIES has it. `) + asConsumer({ country, code }),
+        ? 'For a business, write its VAT number as VIES has it. '
+        : `For a business, write "${meant}" if VIES has it. `) + asConsumer({ country, code }),
   }),
   'record-identity-length': ({ count, max }: { readonly count: number; readonly max: number }): Text =>
     count === 0
       ? { text: 'the identity of the customer has no code', remedy: 'Add the `code` of the identity.' }
       : {
-          text: `the identity of the customer has ${count} characters, the authority accepts ${max}`,
-          remedy: 'Write the number alone, without spaces and separators.',
+          text: `the identity of the customer has ${count} characters, but the authority accepts only ${max}`,
+          remedy: 'Write only the number, without spaces and separators.',
         },
 } as const;
 
@@ -74,6 +74,6 @@ export const buyerRecordFindings = {
 export const buyerRemedies = {
   'write-tax-code-abroad': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Text =>
     (meant === null
-      ? `For a business write the VAT number of ${country} as VIES has it. `
-      : `For a business write "${meant}" if VIES has it. `) + asConsumer({ country, code }),
+      ? `For a business, write the VAT number of ${country} as VIES has it. `
+      : `For a business, write "${meant}" if VIES has it. `) + asConsumer({ country, code }),
 } as const;

@@ -30,11 +30,12 @@ interface Original {
 export const issueFindings = {
   'month-closed': ({ month, supplier }: { readonly month: string; readonly supplier: string }): Text =>
     `${month} of the supplier ${supplier} is closed`,
-  'issue-date-past': ({ date, today }: Dates): Text => `the issue date is ${date}, and the record is made on ${today}`,
+  'issue-date-past': ({ date, today }: Dates): Text =>
+    `the issue date is ${date}, and the record is created on ${today}`,
   'issue-date-past.quarter': ({ date, today }: Dates): Text => ({
-    text: `the issue date ${date} is in a quarter that is over, and the record is made on ${today}`,
+    text: `the issue date ${date} is in a quarter that is over, and the record is created on ${today}`,
     remedy:
-      'Leave out `issue_date`: the invoice gets the day on which it is numbered. The day of the sale goes into `op_date`. ' +
+      'Leave out `issue_date`, so that the invoice gets the day on which it is numbered. Set `op_date` to the day of the sale. ' +
       'If the customer already has the invoice with this date, check whether the tax return of that quarter contains it.',
   }),
   'series-mixed': ({
@@ -52,19 +53,19 @@ export const issueFindings = {
   'series-mixed.before': ({ series }: { readonly series: string | null }): Text =>
     `${series === null ? 'the invoices without a series are' : `the series ${series} has invoices`} of several kinds`,
   'ticket-invoiced': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
-    `the simplified invoice ${title} (entry ${entry}) was declared, and this invoice declares its sale again`,
+    `the simplified invoice ${title} (entry ${entry}) was already declared, and this invoice declares its sale again`,
   'ticket-invoiced.copy': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
-    `this invoice is a copy of the simplified invoice ${title} (entry ${entry}), which was declared: the sale counts twice`,
+    `this invoice is a copy of the simplified invoice ${title} (entry ${entry}), which was already declared, so the sale counts twice`,
   'correction-kind.simplified': ({ title, entry, type }: Original): Text => ({
-    text: `${title} (entry ${entry}) is a simplified invoice, and this correction is of type ${type}: R5 corrects it`,
+    text: `${title} (entry ${entry}) is a simplified invoice, which only R5 can correct, but this correction has the type ${type}`,
     remedy: 'Add the tag `simplified` and leave out `customer`. `previous_id` with `correct` does both.',
   }),
   'correction-kind.full': ({ title, entry, type }: Original): Text => ({
-    text: `${title} (entry ${entry}) is a full invoice, and this correction is of type ${type}: R1 to R4 correct it`,
+    text: `${title} (entry ${entry}) is a full invoice, which only R1 to R4 can correct, but this correction has the type ${type}`,
     remedy: 'Remove the tag `simplified` and name the `customer`. `previous_id` with `correct` does both.',
   }),
   'correction-kind.mixed': ({ title, entry, type }: Original): Text => ({
-    text: `this correction is of type ${type} and names simplified and full invoices; ${title} (entry ${entry}) needs another type`,
+    text: `this correction has the type ${type} but names simplified and full invoices; ${title} (entry ${entry}) needs a different type`,
     remedy: 'Write two corrections: one of the simplified invoices (R5), and one of the full invoices (R1 to R4).',
   }),
   'return-other-rate': ({ line, rate }: { readonly line: number; readonly rate: string }): Text =>

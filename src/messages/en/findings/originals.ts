@@ -40,7 +40,7 @@ export const originalFindings = {
     `the total of this credit note is ${total}, so its record, which has the opposite sign, would charge the customer`,
   'correction-series': ({ series }: { readonly series: string | null }): Text =>
     `this correction is in ${series === null ? 'the invoices without a series' : `the series ${series}`}, as its invoice is, but ` +
-    'corrections must have a series of their own (RD 1619/2012 art. 6.1.a)',
+    'corrections must have their own series (RD 1619/2012 art. 6.1.a)',
   'correction-regime': 'this correction is not of the Spanish regime, the only one that is reported',
   'correction-addon': ({ addon }: { readonly addon: string }): Text => ({
     text: `this correction does not have the addon ${addon}, which it needs`,
@@ -143,22 +143,22 @@ export const originalFindings = {
   'replaced-not-simplified': (other: OtherInvoice): Text =>
     `${nameInvoice(other)}, which this invoice replaces, is neither a simplified invoice nor a correction of one`,
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ExchangedAmounts): Text =>
-    `this invoice has a base of ${base} and tax of ${tax}${percent === null ? '' : ` at ${percent} %`}, and ` +
-    `${baseLeft} and ${taxLeft} of ${titles} are left to be replaced`,
+    `this invoice has a base of ${base} and tax of ${tax}${percent === null ? '' : ` at ${percent}%`}, but ` +
+    `only ${baseLeft} and ${taxLeft} of ${titles} can still be replaced`,
   'exchange-rate-of-original': ({
     currency,
     own,
     rate,
     ...other
   }: OtherInvoice & { readonly currency: string; readonly own: string; readonly rate: string }): Text =>
-    `the exchange rate of ${currency} is ${own}, and that of ${nameInvoice(other)} is ${rate}: the record takes ${rate}`,
+    `the exchange rate of ${currency} is ${own}, but that of ${nameInvoice(other)} is ${rate}, so the record uses ${rate}`,
   'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
     `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,
   'replaced-by-draft': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
     `${nameInvoice(other)} is a draft that also replaces ${original ?? 'an invoice of `preceding`'}`,
   'corrections-in-force': ({ invoices }: { readonly invoices: readonly OtherInvoice[] }): Text =>
     `${invoices.map(nameInvoice).join(', ')} ` +
-    `${invoices.length === 1 ? 'corrects this invoice and stays' : 'correct this invoice and stay'} declared when it is ` +
+    `${invoices.length === 1 ? 'corrects this invoice and remains' : 'correct this invoice and remain'} declared after it is ` +
     'cancelled',
   'still-declared': ({ state }: { readonly state: string }): Text =>
     `the invoice of this entry is declared, and the state \`${state}\` does not cancel it`,

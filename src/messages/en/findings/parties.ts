@@ -105,10 +105,10 @@ export const partyFindings = {
     `${count} ${count === 1 ? 'signature' : 'signatures'} of the envelope ${count === 1 ? 'was' : 'were'} removed, because ` +
     `${count === 1 ? 'it is' : 'they are'} not valid here`,
   'foral-supplier': ({ supplier, isBasque }: { readonly supplier: string; readonly isBasque: boolean }): Text => ({
-    text: `the supplier ${supplier} is in ${isBasque ? 'the Basque Country' : 'Navarre'}, whose treasury has rules of its own`,
+    text: `the supplier ${supplier} is in ${isBasque ? 'the Basque Country' : 'Navarre'}, whose treasury has its own rules`,
     remedy:
-      `If the supplier follows these rules${isBasque ? ' (TicketBAI)' : ''}, register it and then report that with ` +
+      `If the supplier follows these rules${isBasque ? ' (TicketBAI)' : ''}, register it and then record this with ` +
       `${calls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
-      'Otherwise, do nothing.',
+      'Otherwise, no action is needed.',
   }),
 } as const;

@@ -30,17 +30,17 @@ export const recordFindingTexts = {
     isCompensation,
     formerDay,
   }: RateFinding & { readonly isCompensation: boolean; readonly formerDay: string | null }): Text => ({
-    text: `VAT ${rate} % was not a valid rate on ${day}; the rates are ${rates.join(', ')} %`,
+    text: `VAT ${rate}% was not a valid rate on ${day}; the valid rates are ${rates.map((one) => `${one}%`).join(', ')}`,
     remedy:
       formerDay === null
         ? `${isCompensation ? farmers : ''}Set the taxes of the row to one of ${nameRates(rates)}. If the row has no tax, set ` +
           'a key that states the reason, such as "exempt".'
-        : `Add "op_date": "${formerDay}", the date of the corrected invoice, because VAT ${rate} % was valid on that day.`,
+        : `Add "op_date": "${formerDay}", the date of the corrected invoice, because VAT ${rate}% was valid on that day.`,
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }: RateFinding & { readonly meant: string }): Text => ({
     text:
-      `VAT ${rate} % was not a valid rate on ${day}, because ${Number(rate) / 100} without a percent sign means ${rate} %; ` +
-      `the rates are ${rates.join(', ')} %`,
+      `VAT ${rate}% was not a valid rate on ${day}, because ${Number(rate) / 100} without a percent sign means ${rate}%; ` +
+      `the valid rates are ${rates.map((one) => `${one}%`).join(', ')}`,
     remedy: `Write "${meant}", a string with the percent sign.`,
   }),
   'record-surcharge': ({
@@ -55,8 +55,10 @@ export const recordFindingTexts = {
     readonly valid: readonly string[];
   }): Text => ({
     text:
-      `the surcharge ${surcharge} % does not belong to VAT ${rate} % on ${day}, ` +
-      (valid.length > 0 ? `whose surcharge is ${valid.join(' or ')} %` : 'which has no surcharge'),
+      `the surcharge ${surcharge}% does not belong to VAT ${rate}% on ${day}, ` +
+      (valid.length > 0
+        ? `whose surcharge is ${valid.map((one) => `${one}%`).join(' or ')}`
+        : 'which has no surcharge'),
     remedy:
       valid.length > 0
         ? `Set the surcharge of the row to ${valid.map((one) => `${one}%`).join(' or ')}, or use a rate that ends with "+eqs".`
@@ -108,7 +110,7 @@ export const recordFindingTexts = {
       'the PDF then has the title "Factura".',
   }),
   'record-customer-missing': {
-    text: 'this invoice names no customer, which a standard invoice and its corrections must name',
+    text: 'this invoice names no customer, but a standard invoice and its corrections must name one',
     remedy: 'Add `customer` with name and tax ID; or add `simplified` to `$tags` (up to 3,000 including tax).',
   },
   'record-customer-of-simplified': {

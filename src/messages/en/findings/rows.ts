@@ -50,12 +50,12 @@ export const rowFindings = {
     readonly line: number;
     readonly sum: string;
     readonly total: string;
-  }): Text => `the discounts of line ${line} are more than its amount of ${sum}, so the line comes to ${total}`,
-  'discount-negative': ({ at }: FieldPlace): Text => `${at} is below zero, so it adds to the price`,
+  }): Text => `the discounts of line ${line} exceed its amount of ${sum}, so its total is ${total}`,
+  'discount-negative': ({ at }: FieldPlace): Text => `${at} is negative, so it increases the price`,
   'rounding-large': ({ rounding }: { readonly rounding: string }): Text =>
-    `\`totals.rounding\` is ${rounding}, which is more than rounding can leave`,
+    `\`totals.rounding\` is ${rounding}, which is more than rounding can cause`,
   'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): Text => ({
-    text: `${percent} is above 100 %, because a number without a percent sign is a fraction, so ${meant} means ${percent}`,
+    text: `${percent} is above 100%, because a number without a percent sign is a fraction, so ${meant} means ${percent}`,
     remedy: writePercent(meant),
   }),
   'discount-above-100': ({
@@ -72,7 +72,7 @@ export const rowFindings = {
       `means ${percent}`,
     remedy: isCertain
       ? writePercent(meant)
-      : `Write a discount of at most "100%". If you meant ${meant} %, write "${meant}%", a string with the percent sign.`,
+      : `Write a discount of at most "100%". If you meant ${meant}%, write "${meant}%", a string with the percent sign.`,
   }),
   'total-replaced': ({ at, given, now }: FieldPlace & Omit<Replacement, 'path'>): Text =>
     `${at} was ${given} in the request, but Sello calculates ${now}`,
@@ -202,7 +202,7 @@ export const rowFindings = {
 } as const;
 
 const chooseSurcharge = (plain: string, percent: string, surcharge: string): string =>
-  `Write "rate": "${plain}+eqs" without \`surcharge\`. For another surcharge, write without \`rate\`: ` +
+  `Write "rate": "${plain}+eqs" without \`surcharge\`. For a different surcharge, leave out \`rate\` and write ` +
   `"percent": "${percent}", "surcharge": "${surcharge}".`;
 
 const withArticle = (kind: string): string => {

@@ -31,25 +31,25 @@ export const taxCodeFindings = {
     remedy: `Write ${write}.`,
   }),
   'exemption-replaced.removed': ({ at, code, write }: LostExemption): Text => ({
-    text: `${at} states the exemption ${code}, and its key, rate or country removed it`,
+    text: `${at} states the exemption ${code}, but its key, rate or country removed it`,
     remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the exemption.`,
   }),
   'exemption-replaced.charged': ({ at, code, write }: LostExemption): Text => ({
-    text: `${at} states the exemption ${code} and charges the tax`,
+    text: `${at} states the exemption ${code} but charges the tax`,
     remedy: `Write ${write}, or remove the exemption.`,
   }),
   'exemption-replaced.class': ({ at, code }: Omit<LostExemption, 'write'>): Text => ({
-    text: `${at} has the class ${code}, which charges no tax here, and charges the tax`,
+    text: `${at} has the class ${code}, which charges no tax here, but it charges the tax`,
     remedy: 'Write "percent": "0%", or remove `es-fiscal-op-class`.',
   }),
   'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Text =>
-    `${at} charges the equivalence surcharge under the regime 18, which is that of the retailer`,
+    `${at} charges the equivalence surcharge under the regime 18, but that regime is for the sales of the retailer`,
   'country-left-out': ({ at, own, country, taxes }: LeftOut): Text => ({
-    text: `${at} takes back tax of ${own ?? 'Spain'}, and the lines charge that of ${country}`,
+    text: `${at} takes back the tax of ${own ?? 'Spain'}, but the lines charge the tax of ${country}`,
     remedy: `Write "taxes": ${taxes}.`,
   }),
   'country-left-out.charge': ({ at, own, country, taxes }: LeftOut): Text => ({
-    text: `${at} charges tax of ${own ?? 'Spain'}, and the lines charge that of ${country}`,
-    remedy: `Write "taxes": ${taxes} if it is part of the same sale.`,
+    text: `${at} charges the tax of ${own ?? 'Spain'}, but the lines charge the tax of ${country}`,
+    remedy: `If it is part of the same sale, write "taxes": ${taxes}.`,
   }),
 } as const;

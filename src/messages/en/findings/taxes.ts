@@ -14,11 +14,11 @@ const territories: Readonly<Record<string, string>> = {
 };
 
 const withheldRemedy =
-  'Write one of the rates `pro` (15 %), `pro-start` (7 %), `capital` (19 %) and `modules` (1 %), as in {"cat": "IRPF", "rate": ' +
-  '"pro"}. Write other rates as `percent`: 2 % (livestock), 24 % (image rights), 35 % (directors).';
+  'Write one of the rates `pro` (15%), `pro-start` (7%), `capital` (19%) and `modules` (1%), as in {"cat": "IRPF", "rate": ' +
+  '"pro"}. Write other rates as `percent`: 2% (livestock), 24% (image rights), 35% (directors).';
 
 const ipsiRemedy =
-  'Use a rate of IPSI, at most 10 %, for example {"cat": "IPSI", "percent": "4%"}. If VAT is due, write {"cat": "VAT", "rate": ' +
+  'Use a rate of IPSI, at most 10%, for example {"cat": "IPSI", "percent": "4%"}. If VAT is due, write {"cat": "VAT", "rate": ' +
   '"general"}.';
 
 export const taxFindings = {
@@ -45,7 +45,7 @@ export const taxFindings = {
       `${at} charges VAT of ${country} by the one-stop shop, which is for consumers, but the customer ` +
       (customer === 'ES' ? 'is a Spanish company' : `has a VAT number of ${customer}`),
     remedy:
-      'For goods write {"cat": "VAT", "key": "intra-community"}, for a service {"cat": "VAT", "key": "outside-scope"}. Ignore this ' +
+      'For goods, write {"cat": "VAT", "key": "intra-community"}; for a service, {"cat": "VAT", "key": "outside-scope"}. Ignore this ' +
       'if the tax is due anyway, for example for work on a building there.',
   }),
   'intra-community-outside': ({ country }: { readonly country: string }): Text =>
@@ -57,9 +57,11 @@ export const taxFindings = {
       'rate.',
   },
   'intra-community-outside.buyer': ({ country }: { readonly country: string }): Text => ({
-    text: `the goods stay in the Union (E5), which needs the VAT number of a member, and the customer has a tax ID of ${country}`,
+    text:
+      `the goods stay in the Union (E5), which requires a VAT number of another member state, but the customer has a tax ` +
+      `ID of ${country}`,
     remedy:
-      'Write the VAT number that the customer has in a member of the Union in `customer.tax_id`. Without one, charge the tax: {"cat": ' +
+      'Set `customer.tax_id` to the VAT number that the customer has in another member state. Without one, charge the tax: {"cat": ' +
       '"VAT", "rate": "general"}.',
   }),
   'intra-community-outside.delivery': ({
@@ -71,12 +73,12 @@ export const taxFindings = {
   }): Text => ({
     text:
       country === 'ES'
-        ? 'the goods go to an address in Spain (`delivery`), and the key intra-community reports goods for another member (E5)'
-        : `the goods go to ${country} (\`delivery\`), and the key intra-community reports goods that stay in the Union (E5)`,
+        ? 'the goods go to an address in Spain (`delivery`), but the key intra-community reports goods for another member state (E5)'
+        : `the goods go to ${country} (\`delivery\`), but the key intra-community reports goods that stay in the Union (E5)`,
     remedy:
       country === 'ES' && (tax ?? 'VAT') === 'VAT'
         ? 'Charge the tax, {"cat": "VAT", "rate": "general"}; or write the address to which the goods go.'
-        : 'Goods that leave the Union or go to the Canary Islands, Ceuta or Melilla have the key `export` (E2).',
+        : 'For goods that leave the Union or go to the Canary Islands, Ceuta or Melilla, use the key `export` (E2).',
   }),
   'intra-community-outside.address': ({ country }: { readonly country: string }): Text => ({
     text: `the customer has an address in ${country}, where VAT does not apply, but the key intra-community reports goods that stay in the Union (E5)`,
@@ -94,7 +96,7 @@ export const taxFindings = {
   }: FieldPlace & { readonly isExport: boolean; readonly isAtHome: boolean; readonly country: string }): Text => ({
     text:
       `${at} reports ${isExport ? 'goods that leave the Union (E2)' : 'a sale outside the Spanish tax (N2)'}, but the customer ` +
-      (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member of the Union`),
+      (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member state of the Union`),
     ...(isAtHome
       ? {}
       : { remedy: 'Use the key `intra-community` (E5) for goods that are delivered to a business in the Union.' }),
@@ -105,16 +107,17 @@ export const taxFindings = {
     cat,
   }: FieldPlace & { readonly country: string; readonly cat: string }): Text => ({
     text:
-      `${at} reports goods that leave (E2), and \`delivery.receiver\` has an address ` +
-      (country === 'ES' ? 'where this tax applies' : `in ${country}, a member of the Union`),
+      `${at} reports goods that leave the Union (E2), but \`delivery.receiver\` has an address ` +
+      (country === 'ES' ? 'where this tax applies' : `in ${country}, a member state of the Union`),
     remedy:
       country === 'ES'
         ? `Charge the tax, for example {"cat": "${cat}", "rate": "general"}; or write the address to which the goods go.`
-        : 'Goods that go to a business with a VAT number of another member have the key `intra-community` (E5). Otherwise charge the ' +
+        : 'For goods that go to a business with a VAT number of another member state, use the key `intra-community` (E5). ' +
+          'Otherwise, charge the ' +
           'tax, for example {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.island': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
-    text: `${at} reports goods that leave (E2), but the customer has an address where ${cat} applies`,
+    text: `${at} reports goods that leave the Union (E2), but the customer has an address where ${cat} applies`,
     remedy:
       `Charge the tax, for example {"cat": "${cat}", "rate": "general"}; or write the address to which the goods go in ` +
       '`delivery.receiver.addresses`.',
@@ -154,7 +157,7 @@ export const taxFindings = {
   'withheld-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
     `${at} has IRPF at ${percent}, a rate that does not exist`,
   'zero-rate': ({ at }: FieldPlace): Text =>
-    `${at} has VAT at 0 %, so it is reported as taxed at a rate that ended in 2024`,
+    `${at} has VAT at 0%, so it is reported as taxed at a rate that was valid only until 2024`,
   'regime-missing': ({
     at,
     tag,
@@ -183,14 +186,14 @@ export const taxFindings = {
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
     text: `${at} has no taxes, but the lines do: it changes the total and not the tax`,
     remedy:
-      `If it changes the price, add the \`taxes\` of the lines to it, for example ${taxes}. Otherwise it has a key: \`outlay\` for ` +
-      'what is paid for the customer, `deposit`, or `guarantee` for what the customer keeps.',
+      `If it changes the price, add the \`taxes\` of the lines to it, for example ${taxes}. Otherwise, set its key: \`outlay\` for ` +
+      'what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds.',
   }),
   'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
-    text: `${at} is a voucher and lowers the price: what the customer pays with it was not taxed before, and is a payment`,
+    text: `${at} is a voucher and lowers the price, but what the customer pays with it was not taxed before, so it is a payment`,
     remedy:
       `Remove it, and write the voucher as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
-      'If its tax was paid when it was sold, it has the `taxes` of the lines.',
+      'If its tax was paid when it was sold, add the `taxes` of the lines instead.',
   }),
   'untaxed-row.advance': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
     text: `${at} is an advance: as a row without taxes it lowers the total and not the tax`,
@@ -216,11 +219,11 @@ export const taxFindings = {
   'untaxed-row.returned': ({ at, key }: FieldPlace & { readonly key: string }): Text => ({
     text:
       key === 'deposit'
-        ? `${at} is a deposit, which is no part of the price`
+        ? `${at} is a deposit, which is not part of the price`
         : key === 'outlay'
-          ? `${at} is a tip, interest, or paid for the customer, which is no part of the price`
-          : `${at} is a guarantee that the customer keeps, which does not change the price`,
-    remedy: `Add "key": "${key}" to it: the total of the record and the tax stay those of the sale.`,
+          ? `${at} is a tip, interest, or an amount paid on behalf of the customer, which is not part of the price`
+          : `${at} is a guarantee that the customer withholds, which does not change the price`,
+    remedy: `Add "key": "${key}" to it, so that the tax and the total of the record remain those of the sale.`,
   }),
   'prices-include-unused': ({
     included,

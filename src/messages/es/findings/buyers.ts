@@ -19,7 +19,7 @@ export const buyerFindings: Translation<typeof english> = {
   'customer-unnamed': 'esta factura completa (`es-fiscal-art61d`) no identifica al destinatario',
   'vat-number-of-person': ({ country, code }) => ({
     text: `el cliente ${country} ${code} tiene el número de una persona física, y el registro lo remite como NIF-IVA (IDType 02)`,
-    remedy: `${asConsumer({ country, code })} No haga nada si el número está en VIES.`,
+    remedy: `${asConsumer({ country, code })} Ignore este aviso si el número está en VIES.`,
   }),
   'rate-of-other-day': ({ at, rate, percent, day, held, isReported }) => ({
     text:
@@ -31,7 +31,7 @@ export const buyerFindings: Translation<typeof english> = {
       ? 'Revise el año de `op_date`. La AEAT no admite tipos de IVA anteriores al 1 de septiembre de 2012 (1124).'
       : held === null
         ? 'Escriba `percent` en lugar de `rate`, con el de ese día.'
-        : `Añada "value_date": "${day}": se usan entonces los tipos de ese día.`,
+        : `Añada "value_date": "${day}" para que Sello use los tipos de ese día.`,
   }),
   'text-unprintable': ({ at, characters }) => `${at} tiene caracteres que el PDF no puede imprimir: ${characters}`,
 };

@@ -22,7 +22,8 @@ export const issueFindings: Translation<typeof english> = {
   'issue-date-past.quarter': ({ date, today }) => ({
     text: `la fecha de expedición ${formatDay(date)} es de un trimestre ya cerrado, y el registro se genera el ${formatDay(today)}`,
     remedy:
-      'Quite `issue_date`: la factura lleva el día en que recibe su número. El día de la venta va en `op_date`. Si el cliente ' +
+      'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en ' +
+      '`op_date`. Si el cliente ' +
       'ya tiene la factura con esta fecha, compruebe que la autoliquidación de ese trimestre la incluye.',
   }),
   'series-mixed': ({ series, own, others }) =>
@@ -31,15 +32,15 @@ export const issueFindings: Translation<typeof english> = {
   'series-mixed.before': ({ series }) =>
     `${series === null ? 'las facturas sin serie son' : `la serie ${series} tiene facturas`} de varias clases`,
   'ticket-invoiced': ({ title, entry }) =>
-    `la factura simplificada ${title} (documento ${entry}) se declaró, y esta factura declara otra vez su venta`,
+    `la factura simplificada ${title} (documento ${entry}) ya se declaró, y esta factura declara otra vez su venta`,
   'ticket-invoiced.copy': ({ title, entry }) =>
-    `esta factura es una copia de la simplificada ${title} (documento ${entry}), que se declaró: la venta cuenta dos veces`,
+    `esta factura es una copia de la simplificada ${title} (documento ${entry}), que ya se declaró, así que la venta cuenta dos veces`,
   'correction-kind.simplified': ({ title, entry, type }) => ({
-    text: `${title} (documento ${entry}) es una factura simplificada, y esta rectificativa es ${type}: la rectifica una R5`,
+    text: `${title} (documento ${entry}) es una factura simplificada, que solo puede rectificar una R5, pero esta rectificativa es ${type}`,
     remedy: 'Añada la etiqueta `simplified` y quite `customer`. `previous_id` con `correct` hace ambas cosas.',
   }),
   'correction-kind.full': ({ title, entry, type }) => ({
-    text: `${title} (documento ${entry}) es una factura completa, y esta rectificativa es ${type}: la rectifican R1 a R4`,
+    text: `${title} (documento ${entry}) es una factura completa, que solo pueden rectificar R1 a R4, pero esta rectificativa es ${type}`,
     remedy: 'Quite la etiqueta `simplified` e indique `customer`. `previous_id` con `correct` hace ambas cosas.',
   }),
   'correction-kind.mixed': ({ title, entry, type }) => ({
@@ -58,5 +59,5 @@ export const issueFindings: Translation<typeof english> = {
   }),
   'correction-after-four-years': ({ due, date }) =>
     `el impuesto se devengó el ${formatDay(due)}, más de cuatro años antes del ${formatDay(date)}`,
-  'correction-period': 'esta rectificativa de una simplificada indica un periodo y ninguna factura',
+  'correction-period': 'esta rectificativa de una simplificada indica un periodo, pero ninguna factura',
 };

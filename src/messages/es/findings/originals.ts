@@ -20,7 +20,7 @@ export const originalFindings: Translation<typeof english> = {
     'rectificativas deben tener serie propia (RD 1619/2012, art. 6.1.a)',
   'correction-regime': 'esta rectificativa no es del régimen español, el único que se remite',
   'correction-addon': ({ addon }) => ({
-    text: `esta rectificativa no tiene el complemento ${addon}, que necesita`,
+    text: `a esta rectificativa le falta el complemento ${addon}, que es obligatorio`,
     remedy: `Añada ${addon} a \`$addons\`.`,
   }),
   'correction-preceding': 'esta rectificativa no indica la factura que rectifica',
@@ -63,9 +63,9 @@ export const originalFindings: Translation<typeof english> = {
     `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }) =>
     `esta factura tiene una base de ${amount(base)} y una cuota de ${amount(tax)}${percent === null ? '' : ` al ${percent} %`}, ` +
-    `y de ${titles} quedan por sustituir ${amount(baseLeft)} y ${amount(taxLeft)}`,
+    `pero de ${titles} solo quedan por sustituir ${amount(baseLeft)} y ${amount(taxLeft)}`,
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
-    `el tipo de cambio de ${currency} es ${own}, y el de ${nameInvoice(other)} es ${rate}: el registro lleva ${rate}`,
+    `el tipo de cambio de ${currency} es ${own}, pero el de ${nameInvoice(other)} es ${rate}, así que el registro usa ${rate}`,
   'original-replaced': ({ original, ...other }) =>
     `${original ?? 'una factura de `preceding`'} fue sustituida por ${nameInvoice(other)}`,
   'replaced-by-draft': ({ original, ...other }) =>

@@ -69,7 +69,7 @@ export const partyFindings: Translation<typeof english> = {
       ? 'se ha quitado 1 firma del sobre, porque no es válida aquí'
       : `se han quitado ${count} firmas del sobre, porque no son válidas aquí`,
   'foral-supplier': ({ supplier, isBasque }) => ({
-    text: `el emisor ${supplier} está en ${isBasque ? 'el País Vasco' : 'Navarra'}, cuya hacienda tiene normas propias`,
+    text: `el emisor ${supplier} está en ${isBasque ? 'el País Vasco' : 'Navarra'}, cuya hacienda foral tiene normas propias`,
     remedy:
       `Si el emisor sigue esas normas${isBasque ? ' (TicketBAI)' : ''}, regístrelo e indíquelo después con ` +
       `${calls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +

@@ -77,7 +77,7 @@ export const recordFindingTexts: Translation<typeof english> = {
       'PDF lleva entonces el título "Factura".',
   }),
   'record-customer-missing': {
-    text: 'esta factura no indica el cliente, que una factura ordinaria y sus rectificativas deben indicar',
+    text: 'esta factura no indica el cliente, que es obligatorio en una factura ordinaria y en sus rectificativas',
     remedy: 'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 3.000, impuestos incluidos).',
   },
   'record-customer-of-simplified': {
@@ -101,7 +101,7 @@ export const recordFindingTexts: Translation<typeof english> = {
   'record-of-other-regime': {
     text: 'la factura no es del régimen español, el único que se remite',
     remedy:
-      'Ponga `$regime` en ES y use un NIF español del emisor. Si es una factura recibida, guárdela sin un trabajo de este ' +
+      'Indique ES en `$regime` y use un NIF español para el emisor. Si es una factura recibida, guárdela sin un trabajo de este ' +
       'flujo, porque las facturas recibidas no se remiten.',
   },
   'record-without-exchange-rate': ({ currency }) => ({

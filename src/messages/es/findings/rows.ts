@@ -11,7 +11,7 @@ const writePercent = (meant: string): string => `Escriba "${meant}%", como texto
 const andRegime = (isReported: boolean): string => (isReported ? ', pero se declara el régimen 18' : '');
 
 const chooseSurcharge = (plain: string, percent: string, surcharge: string): string =>
-  `Escriba "rate": "${plain}+eqs" sin \`surcharge\`. Para otro recargo, escriba sin \`rate\`: ` +
+  `Escriba "rate": "${plain}+eqs" sin \`surcharge\`. Para otro recargo, quite \`rate\` y escriba ` +
   `"percent": "${percent}", "surcharge": "${surcharge}".`;
 
 export const rowFindings: Translation<typeof english> = {
@@ -28,9 +28,9 @@ export const rowFindings: Translation<typeof english> = {
     `${at} no tiene ni \`percent\` ni \`amount\`, o el importe es 0, así que no cambia nada`,
   'discount-above-price': ({ line, sum, total }) =>
     `los descuentos de la línea ${line} superan su importe de ${amount(sum)}, así que la línea queda en ${amount(total)}`,
-  'discount-negative': ({ at }) => `${at} es menor que cero, así que aumenta el precio`,
+  'discount-negative': ({ at }) => `${at} es negativo, así que aumenta el precio`,
   'rounding-large': ({ rounding }) =>
-    `\`totals.rounding\` es ${amount(rounding)}, que es más de lo que puede dejar un redondeo`,
+    `\`totals.rounding\` es ${amount(rounding)}, que es más de lo que puede causar un redondeo`,
   'percent-above-100': ({ percent: given, meant }) => ({
     text:
       `${percent(given)} supera el 100 %, porque un número sin el signo de porcentaje es una fracción, así que ${meant} ` +
@@ -62,7 +62,7 @@ export const rowFindings: Translation<typeof english> = {
   'value-replaced.none': ({ path, given, key }) => ({
     text: `${path}: «${given}» se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
     remedy:
-      'Quite `percent` si la fila no repercute impuesto. Si lo repercute, quite la clave, y con ella `es-fiscal-exempt` o ' +
+      'Quite `percent` si la fila no repercute el impuesto. Si lo repercute, quite la clave, y con ella `es-fiscal-exempt` o ' +
       '`es-fiscal-op-class`.',
   }),
   'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
@@ -92,7 +92,7 @@ export const rowFindings: Translation<typeof english> = {
   }),
   'surcharge-left-out.key': ({ at, surcharge, key, isReported }) => ({
     text:
-      `${at} tiene un recargo del ${percent(surcharge)}, pero la clave ${key} no repercute impuesto, ` +
+      `${at} tiene un recargo del ${percent(surcharge)}, pero la clave ${key} no repercute el impuesto, ` +
       `así que el recargo se ha omitido${andRegime(isReported)}`,
     remedy: 'Quite `surcharge`, o indique el tipo de la fila, por ejemplo "rate": "general+eqs".',
   }),

@@ -8,25 +8,25 @@ export const taxCodeFindings: Translation<typeof english> = {
     remedy: `Escriba ${write}.`,
   }),
   'exemption-replaced.removed': ({ at, code, write }) => ({
-    text: `${at} indica la exención ${code}, y su clave, tipo o país la han quitado`,
+    text: `${at} indica la exención ${code}, pero su clave, su tipo o su país la han quitado`,
     remedy: `Escriba ${write}, sin \`rate\` ni \`percent\`; o quite la exención.`,
   }),
   'exemption-replaced.charged': ({ at, code, write }) => ({
-    text: `${at} indica la exención ${code} y repercute el impuesto`,
+    text: `${at} indica la exención ${code}, pero repercute el impuesto`,
     remedy: `Escriba ${write}, o quite la exención.`,
   }),
   'exemption-replaced.class': ({ at, code }) => ({
-    text: `${at} tiene la clase ${code}, que aquí no repercute impuesto, y repercute el impuesto`,
+    text: `${at} tiene la clase ${code}, que aquí no repercute el impuesto, pero lo repercute`,
     remedy: 'Escriba "percent": "0%", o quite `es-fiscal-op-class`.',
   }),
   'surcharge-regime': ({ at }) =>
-    `${at} repercute el recargo de equivalencia con el régimen 18, que es el del minorista`,
+    `${at} repercute el recargo de equivalencia con el régimen 18, pero ese régimen es el de las ventas del minorista`,
   'country-left-out': ({ at, own, country, taxes }) => ({
-    text: `${at} resta impuesto de ${own ?? 'España'}, y las líneas repercuten el de ${country}`,
+    text: `${at} resta el impuesto de ${own ?? 'España'}, pero las líneas repercuten el de ${country}`,
     remedy: `Escriba "taxes": ${taxes}.`,
   }),
   'country-left-out.charge': ({ at, own, country, taxes }) => ({
-    text: `${at} repercute impuesto de ${own ?? 'España'}, y las líneas el de ${country}`,
-    remedy: `Escriba "taxes": ${taxes} si es parte de la misma venta.`,
+    text: `${at} repercute el impuesto de ${own ?? 'España'}, pero las líneas repercuten el de ${country}`,
+    remedy: `Si es parte de la misma venta, escriba "taxes": ${taxes}.`,
   }),
 };

@@ -40,7 +40,7 @@ export const taxFindings: Translation<typeof english> = {
       (customer === 'ES' ? 'es una sociedad española' : `tiene un NIF-IVA de ${customer}`),
     remedy:
       'Para bienes escriba {"cat": "VAT", "key": "intra-community"}; para un servicio, {"cat": "VAT", "key": "outside-scope"}. ' +
-      'No haga caso si ese impuesto se debe igualmente, por ejemplo por obras en un inmueble de ese país.',
+      'Ignore este aviso si ese impuesto se debe igualmente, por ejemplo por obras en un inmueble de ese país.',
   }),
   'intra-community-outside': ({ country }) =>
     `el cliente es de ${country}, que no está en la Unión, pero la clave intra-community declara una entrega intracomunitaria (E5)`,
@@ -50,7 +50,9 @@ export const taxFindings: Translation<typeof english> = {
       'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un consumidor, repercuta el impuesto a su tipo.',
   },
   'intra-community-outside.buyer': ({ country }) => ({
-    text: `los bienes no salen de la Unión (E5), lo que exige el NIF-IVA de un Estado miembro, y el cliente tiene un NIF de ${country}`,
+    text:
+      `los bienes no salen de la Unión (E5), lo que exige el NIF-IVA de otro Estado miembro, pero el cliente tiene un ` +
+      `NIF de ${country}`,
     remedy:
       'Escriba en `customer.tax_id` el NIF-IVA que el cliente tenga en un Estado miembro. Si no tiene, repercuta el impuesto: {"cat": ' +
       '"VAT", "rate": "general"}.',
@@ -58,12 +60,12 @@ export const taxFindings: Translation<typeof english> = {
   'intra-community-outside.delivery': ({ country, tax }) => ({
     text:
       country === 'ES'
-        ? 'los bienes van a España (`delivery`), y la clave intra-community declara bienes para otro Estado miembro (E5)'
-        : `los bienes van a ${country} (\`delivery\`), y la clave intra-community declara bienes que no salen de la Unión (E5)`,
+        ? 'los bienes van a España (`delivery`), pero la clave intra-community declara bienes para otro Estado miembro (E5)'
+        : `los bienes van a ${country} (\`delivery\`), pero la clave intra-community declara bienes que no salen de la Unión (E5)`,
     remedy:
       country === 'ES' && (tax ?? 'VAT') === 'VAT'
         ? 'Repercuta el impuesto, {"cat": "VAT", "rate": "general"}; o escriba la dirección a la que van los bienes.'
-        : 'Los bienes que salen de la Unión o van a Canarias, Ceuta o Melilla llevan la clave `export` (E2).',
+        : 'Para los bienes que salen de la Unión o van a Canarias, Ceuta o Melilla, use la clave `export` (E2).',
   }),
   'intra-community-outside.address': ({ country }) => ({
     text: `el cliente tiene una dirección en ${country}, donde no se aplica el IVA, pero la clave intra-community declara bienes que no salen de la Unión (E5)`,
@@ -83,16 +85,17 @@ export const taxFindings: Translation<typeof english> = {
   }),
   'place-of-supply.delivery': ({ at, country, cat }) => ({
     text:
-      `${at} declara bienes que salen (E2), y \`delivery.receiver\` tiene una dirección ` +
+      `${at} declara bienes que salen de la Unión (E2), pero \`delivery.receiver\` tiene una dirección ` +
       (country === 'ES' ? 'donde se aplica este impuesto' : `de ${country}, Estado miembro de la Unión`),
     remedy:
       country === 'ES'
         ? `Repercuta el impuesto, por ejemplo {"cat": "${cat}", "rate": "general"}; o escriba la dirección a la que van los bienes.`
-        : 'Los bienes para un empresario con NIF-IVA de otro Estado miembro llevan la clave `intra-community` (E5). Si no, repercuta el ' +
+        : 'Para los bienes que van a un empresario con NIF-IVA de otro Estado miembro, use la clave `intra-community` (E5). ' +
+          'Si no, repercuta el ' +
           'impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.island': ({ at, cat }) => ({
-    text: `${at} declara bienes que salen (E2), pero el cliente tiene una dirección donde se aplica el ${cat}`,
+    text: `${at} declara bienes que salen de la Unión (E2), pero el cliente tiene una dirección donde se aplica el ${cat}`,
     remedy:
       `Repercuta el impuesto, por ejemplo {"cat": "${cat}", "rate": "general"}; o escriba la dirección a la que van los bienes ` +
       'en `delivery.receiver.addresses`.',
@@ -116,7 +119,8 @@ export const taxFindings: Translation<typeof english> = {
       `${at} repercute ${taxName(cat)}, el impuesto de ${territories[cat] ?? ''}, pero el emisor tiene una dirección en ` +
       (territories[usual] ?? ''),
     remedy:
-      `Escriba {"cat": "${usual}", ...} si la venta se hace desde allí. No haga caso si la venta se hace en ${territories[cat] ?? ''}, ` +
+      `Escriba {"cat": "${usual}", ...} si la venta se hace desde allí. Ignore este aviso si la venta se hace en ` +
+      `${territories[cat] ?? ''}, ` +
       'por ejemplo desde una sucursal o en un inmueble de allí.',
   }),
   'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
@@ -124,13 +128,14 @@ export const taxFindings: Translation<typeof english> = {
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
   'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${percent(rate)}, un tipo que no existe`,
-  'zero-rate': ({ at }) => `${at} lleva IVA al 0 %, así que se declara como gravado a un tipo que terminó en 2024`,
+  'zero-rate': ({ at }) =>
+    `${at} lleva IVA al 0 %, así que se declara como gravado a un tipo que solo estuvo vigente hasta 2024`,
   'regime-missing': ({ at, tag, regime, code }) => ({
     text: `\`$tags\` contiene ${tag}, pero ${at} se declara con el régimen ${regime}`,
     remedy: `Añada "ext": {"es-fiscal-regime": "${code}"} a los impuestos de esas filas, o quite la etiqueta.`,
   }),
   'margin-scheme': ({ at, code }) =>
-    `${at} tiene el régimen ${code}, cuyo impuesto recae sobre el margen: el registro declara todo el precio como margen`,
+    `${at} tiene el régimen ${code}, en el que solo tributa el margen, así que el registro declara todo el precio como margen`,
   'reverse-charge-abroad': ({ country }) =>
     `el cliente tiene un NIF de ${country}, pero la clave reverse-charge declara que el cliente liquida el impuesto en España (S2)`,
   'reverse-charge-to-person': ({ name }) =>
@@ -144,16 +149,16 @@ export const taxFindings: Translation<typeof english> = {
       '`percent`, o quite la etiqueta.',
   }),
   'untaxed-row': ({ at, taxes }) => ({
-    text: `${at} no tiene impuestos y las líneas sí: cambia el total y no el impuesto`,
+    text: `${at} no tiene impuestos, pero las líneas sí, así que cambia el total y no el impuesto`,
     remedy:
-      `Si cambia el precio, añádale los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, lleva una clave: \`outlay\` para lo ` +
+      `Si cambia el precio, añádale los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, indique una clave: \`outlay\` para lo ` +
       'pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene.',
   }),
   'untaxed-row.voucher': ({ at, amount }) => ({
-    text: `${at} es un bono y baja el precio: lo que el cliente paga con él no tributó antes, y es un pago`,
+    text: `${at} es un bono y baja el precio, pero lo que el cliente paga con él no tributó antes, así que es un pago`,
     remedy:
       `Quítelo y escriba el bono como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
-      'Si ya tributó al venderse, lleva los `taxes` de las líneas.',
+      'Si ya tributó al venderse, añada en su lugar los `taxes` de las líneas.',
   }),
   'untaxed-row.advance': ({ at, amount }) => ({
     text: `${at} es un anticipo: como fila sin impuestos baja el total y no el impuesto`,
@@ -179,7 +184,7 @@ export const taxFindings: Translation<typeof english> = {
         : key === 'outlay'
           ? `${at} es una propina, un interés o un pago por cuenta del cliente, que no es parte del precio`
           : `${at} es una garantía que retiene el cliente, que no cambia el precio`,
-    remedy: `Añádale "key": "${key}": el total del registro y el impuesto quedan los de la venta.`,
+    remedy: `Añádale "key": "${key}", para que el impuesto y el total del registro sigan siendo los de la venta.`,
   }),
   'prices-include-unused': ({ included, added }) => ({
     text:
