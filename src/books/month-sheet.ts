@@ -14,7 +14,7 @@ export async function describeMonth(
   reader: Pick<BookReader, 'store'>,
   { chain, month }: SupplierMonth,
   { differs, later, closing }: MonthSums,
-): Promise<object> {
+) {
   const closed = findClosedMonth(chain, month);
   const { states, in_force: inForce } = closing;
   const { means: _means, ...now } = inForce;
@@ -50,17 +50,7 @@ const isSame = (one: Sums, other: Sums): boolean =>
   one.surcharge === other.surcharge &&
   one.total === other.total;
 
-export const showClosedMonth = ({
-  month,
-  at,
-  by,
-  last,
-  invoices,
-  base,
-  tax,
-  surcharge,
-  total,
-}: ClosedMonth): object => ({
+export const showClosedMonth = ({ month, at, by, last, invoices, base, tax, surcharge, total }: ClosedMonth) => ({
   month,
   closed_at: at,
   closed_by: by,

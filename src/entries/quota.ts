@@ -27,7 +27,15 @@ export interface WorkspaceQuota {
   /** Room for one more open job. @throws Refusal `jobs-full` */
   admitJob(): Promise<void>;
   /** What is stored, some seconds old, and the limits. */
-  readUsage(): Promise<object>;
+  readUsage(): Promise<StorageUsage>;
+}
+
+/** What a workspace stores, as responses show it. */
+export interface StorageUsage {
+  readonly entries: number;
+  readonly entries_max?: number;
+  readonly bytes: number;
+  readonly bytes_max?: number;
 }
 
 /** Returns the quota of a workspace. */

@@ -54,7 +54,7 @@ export const enrollmentTokenSchema = defineNamedSchema(
 export const toEnrollmentJson = (
   enrollment: EnrollmentDocument,
   { environment }: Pick<WorkspaceDocument, 'environment'>,
-): object => ({
+) => ({
   id: enrollment._id,
   created_at: enrollment.createdAt,
   updated_at: enrollment.updatedAt,

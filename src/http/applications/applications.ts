@@ -5,7 +5,7 @@ import { parseResourceId } from '../../contracts/ids';
 import type { ApplicationDocument } from '../../model/application';
 import { createClientSecret } from '../../store/applications/applications';
 import { computeChangeDigests } from '../../store/audit/rows';
-import type { ServiceEndpoint } from '../kit/endpoint';
+import { defineServiceEndpoint } from '../kit/endpoint';
 import { applicationSchema, applicationListSchema, newApplicationSchema } from './answers';
 
 const path = '/access/v1/applications';
@@ -14,7 +14,7 @@ const path = '/access/v1/applications';
 const scopes = ['read', 'write', 'run', 'application'] as const;
 
 /** Creates an application. The secret is returned only once. */
-export const createApplication: ServiceEndpoint = {
+export const createApplication = defineServiceEndpoint({
   method: 'POST',
   path,
   scope: 'service',
@@ -31,7 +31,7 @@ export const createApplication: ServiceEndpoint = {
     },
   },
   async handle({ deps, change, body }) {
-    const { name, scopes: asked = scopes } = body as unknown as { name: string; scopes?: readonly string[] };
+    const { name, scopes: asked = scopes } = body;
     const { secret, secretHash } = createClientSecret();
     const made = { _id: deps.newId(), name, scope: asked.join(' '), secretHash, createdAt: deps.now() };
     const how = await change(
@@ -42,19 +42,19 @@ export const createApplication: ServiceEndpoint = {
     if (how === 'too-many') throw refuse('full', 'applications-max');
     return { body: { ...applicationMembers(made), client_secret: secret } };
   },
-};
+});
 
-export const listApplications: ServiceEndpoint = {
+export const listApplications = defineServiceEndpoint({
   method: 'GET',
   path,
   scope: 'service',
   operation: { id: 'listApplications', tag: 'service', summary: 'List applications that workspaces can enroll' },
   answers: { 200: applicationListSchema },
   handle: async ({ service }) => ({ body: { list: (await service.applications.list()).map(applicationMembers) } }),
-};
+});
 
 /** Disables an application, which gets no more tokens. */
-export const disableApplication: ServiceEndpoint = {
+export const disableApplication = defineServiceEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'service',
@@ -75,14 +75,14 @@ export const disableApplication: ServiceEndpoint = {
     if (!after) throw refuse('not-found', 'application-missing');
     return { body: applicationMembers(after) };
   },
-};
+});
 
 const describeChange = (before: ApplicationDocument | null, after: ApplicationDocument) => ({
   objects: [{ kind: 'application', id: after._id }],
   ...computeChangeDigests(before && applicationMembers(before), applicationMembers(after)),
 });
 
-const applicationMembers = (application: ApplicationDocument): object => ({
+const applicationMembers = (application: ApplicationDocument) => ({
   id: application._id,
   name: application.name,
   scopes: application.scope.split(' '),

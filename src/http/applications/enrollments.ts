@@ -7,14 +7,14 @@ import { isUuid, parseResourceId, parseNewResourceId } from '../../contracts/ids
 import type { EnrollmentDocument } from '../../model/application';
 import type { AccessKeyDocument } from '../../model/key';
 import { computeChangeDigests } from '../../store/audit/rows';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { enrollmentSchema, toEnrollmentJson } from './answers';
 import { refuseTooManyAccessKeys } from '../keys/key-json';
 
 const path = '/access/v1/enrollment';
 
 /** Returns the enrollment of the token. */
-export const readEnrollment: Endpoint = {
+export const readEnrollment = defineEndpoint({
   method: 'GET',
   path,
   scope: 'application',
@@ -22,7 +22,7 @@ export const readEnrollment: Endpoint = {
   answers: { 200: enrollmentSchema },
   refuses: ['not-found'],
   handle: async (call) => ({ body: toEnrollmentJson(await enrollmentOf(call), call.workspace) }),
-};
+});
 
 /** The official client sends POST and names the field `Data`. */
 const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
@@ -37,7 +37,7 @@ const update = async (call: Call) => {
   return { body: toEnrollmentJson(after, call.workspace) };
 };
 
-export const updateEnrollment: Endpoint = {
+export const updateEnrollment = defineEndpoint({
   method: 'PATCH',
   path,
   scope: 'application',
@@ -50,9 +50,9 @@ export const updateEnrollment: Endpoint = {
   refuses: ['not-found'],
   body: updateBody,
   handle: update,
-};
+});
 
-export const updateEnrollmentByPost: Endpoint = {
+export const updateEnrollmentByPost = defineEndpoint({
   ...updateEnrollment,
   method: 'POST',
   operation: {
@@ -60,10 +60,10 @@ export const updateEnrollmentByPost: Endpoint = {
     tag: 'applications',
     summary: 'Update the data of the enrollment (as the official client sends it)',
   },
-};
+});
 
 /** Enrolls an application. Its tokens come from `POST /access/v1/enrollment/authorize`. */
-export const createEnrollment: Endpoint = {
+export const createEnrollment = defineEndpoint({
   method: 'PUT',
   path: `${path}/:id`,
   scope: 'admin',
@@ -78,7 +78,7 @@ export const createEnrollment: Endpoint = {
   async handle(call) {
     const { deps, store, change, workspace, accessKey, body, params } = call;
     const id = parseNewResourceId(params.id);
-    const app = (body.app_id as string).toLowerCase();
+    const app = body.app_id.toLowerCase();
     const application = isUuid(app) ? await store.applications.find(app) : null;
     if (!application || application.disabledAt) throw refuse('not-found', 'application-missing');
     const createdAt = deps.now();
@@ -114,10 +114,10 @@ export const createEnrollment: Endpoint = {
     if (how === 'too-many') throw refuse('full', 'enrollments-max');
     return { body: toEnrollmentJson(enrollment, workspace) };
   },
-};
+});
 
 /** Ends an enrollment: its tokens are rejected within a second. */
-export const endEnrollment: Endpoint = {
+export const endEnrollment = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
@@ -141,7 +141,7 @@ export const endEnrollment: Endpoint = {
     );
     return { body: toEnrollmentJson(after ?? before, workspace) };
   },
-};
+});
 
 async function enrollmentOf({ store, workspace, accessKey }: Call): Promise<EnrollmentDocument> {
   const found = await store.enrollments.findBy({ workspace: workspace._id, accessKey });

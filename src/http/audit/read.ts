@@ -161,7 +161,7 @@ export const [verifyAudit, verifyServiceAudit] = forBoth({
 });
 
 /** The response has every row that was written before the call. */
-async function listRows(store: AuditStore, call: AuditQuery): Promise<Answer> {
+async function listRows(store: AuditStore, call: AuditQuery) {
   const page = parsePageQuery(call.query);
   const filter = filterOf(call.query);
   await moveOutboxBeforeAnswering(store, call);
@@ -186,7 +186,7 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
   if (isAscending ? place < dropped : place <= dropped) throw refuse('cursor-expired', 'audit-rows-gone');
 }
 
-async function exportRows(store: AuditStore, call: AuditQuery, owner: string): Promise<Answer> {
+async function exportRows(store: AuditStore, call: AuditQuery, owner: string) {
   const filter = filterOf(call.query);
   await moveOutboxBeforeAnswering(store, call);
   const headers = {
@@ -196,7 +196,7 @@ async function exportRows(store: AuditStore, call: AuditQuery, owner: string): P
   return { body: Readable.from(store.audit.lines(filter)), headers };
 }
 
-async function verifyRows(store: AuditStore, call: AuditQuery): Promise<Answer> {
+async function verifyRows(store: AuditStore, call: AuditQuery) {
   await moveOutboxBeforeAnswering(store, call);
   return { body: await store.audit.verify() };
 }

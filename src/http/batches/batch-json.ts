@@ -35,7 +35,7 @@ export const batchSchema = defineNamedSchema(
   }),
 );
 
-export const toBatchJson = ({ id, status, total, counts, dryRun, createdAt, completedAt }: BatchDocument): object => ({
+export const toBatchJson = ({ id, status, total, counts, dryRun, createdAt, completedAt }: BatchDocument) => ({
   id,
   status,
   total,

@@ -6,12 +6,12 @@ import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../
 import { formatBatchKey, formatBatchRowKey } from '../../store/batches/batches';
 import { startBatchRunInTemporal } from '../../temporal/batch-run';
 import { invoiceBodySchema } from '../invoices/body-schema';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { batchSchema, toBatchJson } from './batch-json';
 import { readCalledFile } from './read-file';
 
-export const createBatch: Endpoint = {
+export const createBatch = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/batches',
   strict: true,
@@ -62,9 +62,9 @@ export const createBatch: Endpoint = {
     const batch = await store.batches.find(id);
     return batch ? answerBatch(batch) : undefined;
   },
-};
+});
 
-const answerBatch = (batch: BatchDocument): Answer => ({
+const answerBatch = (batch: BatchDocument) => ({
   status: 202,
   body: toBatchJson(batch),
   headers: { Location: `/fiscal/v1/batches/${batch.id}` },

@@ -8,7 +8,7 @@ import { message } from '../../messages/message';
 import { type BatchDocument, type BatchRowStatus, batchRowStatuses } from '../../model/batch';
 import { signalBatchRun } from '../../temporal/batch-run';
 import { defineBytesAnswer } from '../kit/answer-schema';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runLongPoll } from '../kit/request/long-poll';
 import { readLimit } from '../kit/request/paging';
 import { limitParameter } from '../kit/request/parameters';
@@ -23,7 +23,7 @@ import {
 
 const reading = { method: 'GET', strict: true, scope: 'read', refuses: ['not-found'] } as const;
 
-export const readBatch: Endpoint = {
+export const readBatch = defineEndpoint({
   ...reading,
   path: '/fiscal/v1/batches/:id',
   operation: { id: 'readBatch', tag: 'batches', summary: 'Get the progress of a batch' },
@@ -39,7 +39,7 @@ export const readBatch: Endpoint = {
     const batch = await requireBatch(call);
     return { body: toBatchJson(await waitForEnd(call, batch)) };
   },
-};
+});
 
 async function requireBatch({ store, params }: Pick<Call, 'store' | 'params'>): Promise<BatchDocument> {
   const batch = await store.batches.find(parseResourceId(params.id, 'batch'));
@@ -63,7 +63,7 @@ async function waitForEnd(call: Call, batch: BatchDocument): Promise<BatchDocume
   return runLongPoll(call.workspace._id, poll, batch);
 }
 
-export const listBatchRows: Endpoint = {
+export const listBatchRows = defineEndpoint({
   ...reading,
   path: '/fiscal/v1/batches/:id/rows',
   operation: {
@@ -89,7 +89,7 @@ export const listBatchRows: Endpoint = {
     const type = chooseType(call.header('accept'));
     return type === 'application/json' ? answerPage(call, id, status) : answerAll(call, { id, type, status });
   },
-};
+});
 
 const types = ['application/json', 'text/csv', 'application/x-ndjson'] as const;
 type RowsType = (typeof types)[number];
@@ -100,7 +100,7 @@ function chooseType(accept: string): RowsType {
   return types.find((type) => named.includes(type)) ?? 'application/json';
 }
 
-async function answerPage(call: Call, id: string, status: BatchRowStatus | undefined): Promise<Answer> {
+async function answerPage(call: Call, id: string, status: BatchRowStatus | undefined) {
   const { store, query } = call;
   const limit = readLimit(query);
   const after = Number(query.cursor ?? 0);
@@ -123,7 +123,7 @@ interface AllRows {
   readonly status: BatchRowStatus | undefined;
 }
 
-async function answerAll(call: Call, { id, type, status }: AllRows): Promise<Answer> {
+async function answerAll(call: Call, { id, type, status }: AllRows) {
   const rows = await call.store.batches.listRows(id, { limit: limits.reportRows, ...(status ? { status } : {}) });
   const text = type === 'text/csv' ? `\ufeff${formatRowsAsCsv(rows, call)}` : formatRowsAsLines(rows, call);
   return {
@@ -135,7 +135,7 @@ async function answerAll(call: Call, { id, type, status }: AllRows): Promise<Ans
   };
 }
 
-export const cancelBatch: Endpoint = {
+export const cancelBatch = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/batches/:id/cancel',
   strict: true,
@@ -162,4 +162,4 @@ export const cancelBatch: Endpoint = {
     );
     return { body: toBatchJson(batch) };
   },
-};
+});

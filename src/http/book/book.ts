@@ -5,7 +5,7 @@ import { bookAnswer, closingAnswer } from './book-schema';
 import { message } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, formatBookCsvLines } from '../../document/book/csv';
 import type { BookPeriod } from '../../store/entries/book';
@@ -14,7 +14,7 @@ import { buildRows } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
 
 /** Streams the invoice book of a period. JSON: `list` of rows, then `closing`; with `format=csv` the rows alone. */
-export const readInvoiceBook: Endpoint = {
+export const readInvoiceBook = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book',
   scope: 'read',
@@ -46,9 +46,9 @@ export const readInvoiceBook: Endpoint = {
       },
     };
   },
-};
+});
 
-export const readInvoiceBookClosing: Endpoint = {
+export const readInvoiceBookClosing = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book/closing',
   scope: 'read',
@@ -70,7 +70,7 @@ export const readInvoiceBookClosing: Endpoint = {
     }
     return { body: { ...showPeriod(period), ...sums.closing(await unusedOf(call, period)) } };
   },
-};
+});
 
 /** The rows of each issued invoice of the period; others are only counted. */
 const rowsOf = (call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums): AsyncGenerator<BookRow[]> =>

@@ -26,7 +26,7 @@ export const periodParameters: QueryParameters = {
 };
 
 /** The period as it is answered. */
-export const showPeriod = ({ from, to, supplier }: BookPeriod): object => ({
+export const showPeriod = ({ from, to, supplier }: BookPeriod) => ({
   from,
   to,
   ...(supplier ? { supplier } : {}),

@@ -4,14 +4,14 @@ import { ClosingSums } from '../../document/book/closing';
 import type { BookRow } from '../../document/book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { BookEntry, BookPlace } from '../../store/entries/book';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { cursorParameter, rowsParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
 import { buildRows } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
 import { bookPageAnswer } from './book-schema';
 
-export const listInvoiceBookRows: Endpoint = {
+export const listInvoiceBookRows = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book/rows',
   scope: 'read',
@@ -45,7 +45,7 @@ export const listInvoiceBookRows: Endpoint = {
       },
     };
   },
-};
+});
 
 type InvoiceNumber = Omit<BookPlace, 'skip'>;
 

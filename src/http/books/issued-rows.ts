@@ -17,7 +17,7 @@ export const unknownSchema = listSchema(
   }),
 );
 
-export const showFindings = (findings: readonly CountedFinding[], reader: Pick<Call, 'language'>): object[] =>
+export const showFindings = (findings: readonly CountedFinding[], reader: Pick<Call, 'language'>) =>
   findings.map(({ key, columns, invoices, entries }) => ({
     ...showUnknown(key, message(`book-${key}`), reader),
     columns,
@@ -25,7 +25,7 @@ export const showFindings = (findings: readonly CountedFinding[], reader: Pick<C
     entries,
   }));
 
-export function showUnknown(key: string, said: Message, { language }: Pick<Call, 'language'>): object {
+export function showUnknown(key: string, said: Message, { language }: Pick<Call, 'language'>) {
   const { text, remedy } = render(language, said);
   return { key, text, ...(remedy === undefined ? {} : { remedy }) };
 }

@@ -24,7 +24,7 @@ import {
   objectSchema,
   textSchema,
 } from '../kit/answer-schema';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { issuedColumns } from '../../chain/books/columns';
 import { type Rows, listBookSheets, writeBookCsv } from '../../books/book-file';
@@ -62,7 +62,7 @@ const recordBookAnswer = defineNamedSchema(
   }),
 );
 
-export const readIssuedBook: Endpoint = {
+export const readIssuedBook = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/books/issued',
   scope: 'read',
@@ -114,7 +114,7 @@ export const readIssuedBook: Endpoint = {
     const type = format === 'csv' ? 'text/csv; charset=utf-8' : xlsxType;
     return { body, headers: { 'Content-Type': type, 'Content-Disposition': contentDisposition(file) } };
   },
-};
+});
 
 interface BookRequest {
   readonly from: string;
@@ -171,7 +171,7 @@ async function* writeJson(call: Call, book: Book, slices: Rows): AsyncGenerator<
   yield `],"rows":${count},"unknown":${JSON.stringify(showFindings(findings.list(), call))}}`;
 }
 
-const rowMembers = ({ entry, row, cells }: IssuedRow): object => ({
+const rowMembers = ({ entry, row, cells }: IssuedRow) => ({
   entry,
   row,
   ...Object.fromEntries(

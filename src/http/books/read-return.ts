@@ -18,7 +18,7 @@ export interface BookedRows {
 
 interface ReadInvoices {
   readonly chain: ChainDocument;
-  readonly unknown: readonly object[];
+  readonly unknown: ReturnType<typeof showFindings>;
   /** Rows of VAT, other than those of IGIC and IPSI. */
   readonly hasVat: boolean;
 }
@@ -60,7 +60,7 @@ export async function readReturnRows(
   return { chain, unknown: showFindings(found, call), hasVat };
 }
 
-export const showReturnHead = ({ deps }: Call, { name }: Period, { chain }: ReadInvoices): object => ({
+export const showReturnHead = ({ deps }: Call, { name }: Period, { chain }: ReadInvoices) => ({
   supplier: chain.supplier,
   period: name,
   in_force_at: deps.now().toISOString(),

@@ -10,7 +10,7 @@ import {
   objectSchema,
   textSchema,
 } from '../kit/answer-schema';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { type BookedRows, readReturnRows, showReturnHead } from './read-return';
 import {
   countedMembers,
@@ -44,7 +44,7 @@ const answer349 = defineNamedSchema(
   }),
 );
 
-export const readReturn349: Endpoint = {
+export const readReturn349 = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/returns/349',
   scope: 'read',
@@ -73,7 +73,7 @@ export const readReturn349: Endpoint = {
       await readReturnRows(call, { within: period, days }, addTo(sums));
     }
     const supplier = read.chain.supplier;
-    const link = ({ vat_number: customer }: { vat_number: string }): object => ({
+    const link = ({ vat_number: customer }: { vat_number: string }) => ({
       list_url: listUrl({ supplier, from: period.from, to: period.to, customer }),
     });
     const keys: UnknownKey[] = ['keys-of-goods', 'services-or-goods', 'monthly-or-quarterly', 'correction-keys'];
@@ -87,4 +87,4 @@ export const readReturn349: Endpoint = {
       },
     };
   },
-};
+});

@@ -45,11 +45,11 @@ export const widenPeriod = ({ from, to }: Period): Pick<Period, 'from' | 'to'> =
 });
 
 /** What no return knows, with what this one does not know. */
-export function showUnknowns(keys: readonly UnknownKey[], call: Pick<Call, 'language'>): object[] {
+export function showUnknowns(keys: readonly UnknownKey[], call: Pick<Call, 'language'>) {
   return keys.map((key) => showUnknown(key, message(`return-${key}`), call));
 }
 
-export const showElsewhere = (call: Pick<Call, 'language'>): object =>
+export const showElsewhere = (call: Pick<Call, 'language'>) =>
   showUnknown('operations-elsewhere', message('return-operations-elsewhere', { days: limits.operationDaysMax }), call);
 
 /** Keys whose texts have no parameters. */

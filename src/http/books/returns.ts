@@ -16,7 +16,7 @@ import {
   objectSchema,
   textSchema,
 } from '../kit/answer-schema';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { showUnknown } from './issued-rows';
 import { cutPageOf347, pageMembersOf347, pageParametersOf347 } from './page-347';
 import { readReturnRows, showReturnHead } from './read-return';
@@ -50,7 +50,7 @@ const answer303 = defineNamedSchema(
   }),
 );
 
-export const readReturn303: Endpoint = {
+export const readReturn303 = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/returns/303',
   scope: 'read',
@@ -84,7 +84,7 @@ export const readReturn303: Endpoint = {
       },
     };
   },
-};
+});
 
 const answer347 = defineNamedSchema(
   'Return347',
@@ -108,7 +108,7 @@ const answer347 = defineNamedSchema(
   }),
 );
 
-export const readReturn347: Endpoint = {
+export const readReturn347 = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/returns/347',
   scope: 'read',
@@ -148,7 +148,7 @@ export const readReturn347: Endpoint = {
       },
     };
   },
-};
+});
 
 const answer369 = defineNamedSchema(
   'Return369',
@@ -171,7 +171,7 @@ const answer369 = defineNamedSchema(
   }),
 );
 
-export const readReturn369: Endpoint = {
+export const readReturn369 = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/returns/369',
   scope: 'read',
@@ -199,4 +199,4 @@ export const readReturn369: Endpoint = {
       },
     };
   },
-};
+});

@@ -13,7 +13,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { defineNamedSchema, enumSchema, listSchema, objectSchema, textSchema } from '../kit/answer-schema';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 
 const situations = ['1', '2', '3', '4', '5'] as const;
 
@@ -43,7 +43,7 @@ const settingsAnswer = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/books';
 
-export const readBookSettings: Endpoint = {
+export const readBookSettings = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -54,7 +54,7 @@ export const readBookSettings: Endpoint = {
     const { supplier, books = {} } = await requireChain(call);
     return { body: settingsMembers(supplier, books) };
   },
-};
+});
 
 const activity = {
   type: 'object',
@@ -77,7 +77,7 @@ const property = {
   },
 } as const;
 
-export const writeBookSettings: Endpoint = {
+export const writeBookSettings = defineEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',
@@ -108,7 +108,7 @@ export const writeBookSettings: Endpoint = {
   },
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const books = readSettings(call.body as SettingsRequest);
+    const books = readSettings(call.body);
     const chain = await requireChain(call);
     const [before, after] = [
       settingsMembers(chain.supplier, chain.books ?? {}),
@@ -121,7 +121,7 @@ export const writeBookSettings: Endpoint = {
     deps.log.info({ chain: chain._id, accessKey }, 'the book settings of a supplier were changed');
     return { body: after };
   },
-};
+});
 
 type SettingsRequest = Pick<BookSettings, 'book' | 'activity' | 'property' | 'agreement'> & {
   readonly income_concept?: NonNullable<BookSettings['incomeConcept']>;
@@ -155,7 +155,7 @@ function findProblem({ activity: one, property: place }: Pick<BookSettings, 'act
   return undefined;
 }
 
-const settingsMembers = (supplier: string, { incomeConcept, incomeTime, ...settings }: BookSettings): object => ({
+const settingsMembers = (supplier: string, { incomeConcept, incomeTime, ...settings }: BookSettings) => ({
   supplier,
   ...settings,
   book: settings.book ?? 'unified',

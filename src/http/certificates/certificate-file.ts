@@ -7,7 +7,7 @@ import { certificateLimits as limits } from '../../contracts/limits/authority';
 import { turnWaitMs } from '../../contracts/limits/shares';
 import { processWideShares } from '../../shares/shares';
 import type { CertificatePair } from '../../model/certificate';
-import type { Call } from '../kit/endpoint';
+import type { BodyOf, Call } from '../kit/endpoint';
 
 export const certificateFileBodySchema = {
   type: 'object',
@@ -34,10 +34,14 @@ const problems = {
  * @throws Refusal `certificate` for an unusable file, `busy`
  */
 export async function readCertificateFile(
-  { workspace: { _id: owner }, body, stepAside }: Pick<Call, 'workspace' | 'body' | 'stepAside'>,
+  {
+    workspace: { _id: owner },
+    body,
+    stepAside,
+  }: Pick<Call<BodyOf<typeof certificateFileBodySchema>>, 'workspace' | 'body' | 'stepAside'>,
   now: Date,
 ): Promise<{ readonly pair: CertificatePair; readonly described: CertificateDescription }> {
-  const { data, password = '' } = body as unknown as { readonly data: string; readonly password?: string };
+  const { data, password = '' } = body;
   stepAside();
   const read = await processWideShares.certificates.during({ owner }, turnWaitMs.certificates, () =>
     readPkcs12Apart(owner, Buffer.from(data, 'base64'), password),

@@ -15,7 +15,7 @@ import {
 import { refuse } from '../../contracts/errors';
 import type { AuditDetails } from '../../model/audit';
 import type { CertificateDocument } from '../../model/certificate';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { certificateFileBodySchema, readCertificateFile } from './certificate-file';
 import { requireChain } from '../chains/chain-status';
 import { wakeChains } from '../chains/wake-chain';
@@ -50,7 +50,7 @@ const certificateAnswer = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/certificate';
 
-export const writeCertificate: Endpoint = {
+export const writeCertificate = defineEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',
@@ -97,9 +97,9 @@ export const writeCertificate: Endpoint = {
     wakeChains(call.deps, [chain]);
     return { body: answerOf(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
   },
-};
+});
 
-export const readCertificate: Endpoint = {
+export const readCertificate = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -107,10 +107,10 @@ export const readCertificate: Endpoint = {
   answers: { 200: certificateAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: answerOf(call, await certificateOf(call, await requireChain(call))) }),
-};
+});
 
 /** The supplier uses the configured certificate again. */
-export const deleteCertificate: Endpoint = {
+export const deleteCertificate = defineEndpoint({
   method: 'DELETE',
   path,
   scope: 'operate',
@@ -134,7 +134,7 @@ export const deleteCertificate: Endpoint = {
     wakeChains(call.deps, [chain]);
     return { status: 204, body: {} };
   },
-};
+});
 
 type DescribedCertificate = Pick<CertificateDocument, 'fingerprint' | 'subject' | 'kind' | 'validFrom' | 'validTo'>;
 
@@ -161,7 +161,7 @@ async function certificateOf({ store }: Call, chain: ChainDocument): Promise<Cer
   return found;
 }
 
-function answerOf({ deps }: Call, certificate: CertificateDocument): object {
+function answerOf({ deps }: Call, certificate: CertificateDocument) {
   const daysLeft = Math.floor((certificate.validTo.getTime() - deps.now().getTime()) / 86_400_000);
   const warnings = warningsOf(certificate, daysLeft);
   return {

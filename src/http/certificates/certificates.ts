@@ -9,7 +9,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/answer-schema';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
 import { render } from '../../messages/render';
@@ -44,7 +44,7 @@ const certificateList = defineNamedSchema(
 
 type StoredCertificate = Awaited<ReturnType<Call['store']['certificates']['list']>>[number];
 
-export const listCertificates: Endpoint = {
+export const listCertificates = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/certificates',
   scope: 'read',
@@ -79,14 +79,14 @@ export const listCertificates: Endpoint = {
       },
     };
   },
-};
+});
 
 const daysTo = (end: Date, now: Date): number => Math.floor((end.getTime() - now.getTime()) / 86_400_000);
 
 const ownMembers = (
   { fingerprint, subject, kind, nif, validFrom, validTo, createdAt }: StoredCertificate,
   now: Date,
-): object => ({
+) => ({
   own: true,
   fingerprint,
   subject,
@@ -99,7 +99,7 @@ const ownMembers = (
 });
 
 /** A workspace knows the configured certificate only from the last submissions of its chains. */
-function configured(chains: readonly ChainDocument[], now: Date, reader: Pick<Call, 'language'>): object[] {
+function configured(chains: readonly ChainDocument[], now: Date, reader: Pick<Call, 'language'>) {
   const users = new Map<string, ChainDocument[]>();
   for (const chain of chains) {
     const fingerprint = chain.certificate?.fingerprint ?? '';
@@ -119,7 +119,7 @@ function configured(chains: readonly ChainDocument[], now: Date, reader: Pick<Ca
 const userMembers = (
   { supplier, supplierName, lastSubmissionAt, lastError }: ChainDocument,
   reader: Pick<Call, 'language'>,
-): object => ({
+) => ({
   supplier,
   name: supplierName,
   ...(lastSubmissionAt ? { last_submission_at: lastSubmissionAt } : {}),

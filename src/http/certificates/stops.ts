@@ -10,7 +10,7 @@ import {
 } from '../kit/answer-schema';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import type { ServiceEndpoint, ServiceCall } from '../kit/endpoint';
+import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
 import { cursorParameter, longListParameter, defineTextParameter } from '../kit/request/parameters';
 import type { CertificateStopCursor, CertificateStop } from '../../store/certificates/stops';
 import { refuse } from '../../contracts/errors';
@@ -49,7 +49,7 @@ const certificateStopList = defineNamedSchema(
 const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 /** Lists stopped certificates of all workspaces; those that stop a supplier come first. */
-export const listCertificateStopsEndpoint: ServiceEndpoint = {
+export const listCertificateStopsEndpoint = defineServiceEndpoint({
   method: 'GET',
   path: '/access/v1/stops',
   scope: 'service',
@@ -74,7 +74,7 @@ export const listCertificateStopsEndpoint: ServiceEndpoint = {
       },
     };
   },
-};
+});
 
 const cursorOf = ({ _id, at, unused }: CertificateStopCursor): string =>
   Buffer.from(JSON.stringify([at.getTime(), _id, unused])).toString('base64url');
@@ -93,14 +93,14 @@ function placeOf(cursor: string): CertificateStopCursor {
 }
 
 /** One certificate may be stopped in several environments. */
-async function stopsOfOne({ service, language }: ServiceCall, certificate: string): Promise<object[]> {
+async function stopsOfOne({ service, language }: ServiceCall, certificate: string) {
   const found = await Promise.all(environments.map((one) => service.stops.find(one, certificate)));
   return found.flatMap((stop) => (stop ? [stopMembers(stop, language)] : []));
 }
 
-function stopMembers(stop: CertificateStop, language: Language): object {
+function stopMembers(stop: CertificateStop, language: Language) {
   const { _id, at, code, count, users } = stop;
-  const [, environment, ...certificate] = _id.split(':');
+  const [, environment = '', ...certificate] = _id.split(':');
   return {
     environment,
     certificate: certificate.join(':'),
@@ -115,7 +115,7 @@ function stopMembers(stop: CertificateStop, language: Language): object {
 /**
  * Lifts every stop of a chain, including that of its certificate, which resumes every supplier with this certificate.
  */
-export const resumeChainOfWorkspace: ServiceEndpoint = {
+export const resumeChainOfWorkspace = defineServiceEndpoint({
   method: 'POST',
   path: '/access/v1/workspaces/:workspace/chains/:supplier/resume',
   scope: 'service',
@@ -140,4 +140,4 @@ export const resumeChainOfWorkspace: ServiceEndpoint = {
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator of the service');
     return { body: toLiftedStopJson(chain, lifted, call.language) };
   },
-};
+});

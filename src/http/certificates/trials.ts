@@ -11,7 +11,7 @@ import {
   enumSchema,
 } from '../kit/answer-schema';
 import { refuse } from '../../contracts/errors';
-import type { Endpoint, Call } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { requireChain } from '../chains/chain-status';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import { checkCertificate, checkRepresentation, type Finding } from '../../certificates/findings';
@@ -67,7 +67,7 @@ const certificateRehearsal = defineNamedSchema(
 );
 
 /** Tests the stored certificate: queries the records of the current month. The authority stores nothing of it. */
-export const testStoredCertificate: Endpoint = {
+export const testStoredCertificate = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
   scope: 'operate',
@@ -98,10 +98,10 @@ export const testStoredCertificate: Endpoint = {
       },
     };
   },
-};
+});
 
 /** Tests a certificate before it is stored. */
-export const testSentCertificate: Endpoint = {
+export const testSentCertificate = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
   scope: 'operate',
@@ -140,7 +140,7 @@ export const testSentCertificate: Endpoint = {
       },
     };
   },
-};
+});
 
 type Chain = Awaited<ReturnType<typeof requireChain>>;
 type Pair = Awaited<ReturnType<typeof readCertificateFile>>['pair'];

@@ -100,10 +100,10 @@ export const chainListSchema = defineNamedSchema(
  * Formats a stop for a response. `needs`: the scope that can lift it, `service` for a stop of a certificate that other
  * workspaces share.
  */
-export const toStopJson = (stop: StopDocument, chain: ChainDocument, shares: boolean, reader: TextReader): object => {
+export const toStopJson = (stop: StopDocument, chain: ChainDocument, shares: boolean, reader: TextReader) => {
   const { _id, code } = stop;
   const remedy = code === undefined ? undefined : findRemedy({ code, message: '' }, reader);
-  const needs = classifyStopScope(_id, chain) === 'certificate' && shares ? 'service' : 'operate';
+  const needs = classifyStopScope(_id, chain) === 'certificate' && shares ? ('service' as const) : ('operate' as const);
   return {
     ...toStopSummary(stop, chain, reader.language),
     ...(code ? { code } : {}),
@@ -113,13 +113,7 @@ export const toStopJson = (stop: StopDocument, chain: ChainDocument, shares: boo
 };
 
 /** Details that only `readChain` returns. */
-export function toChainDetailsJson({
-  registration,
-  past = [],
-  installation,
-  head,
-  authorityClock,
-}: ChainDocument): object {
+export function toChainDetailsJson({ registration, past = [], installation, head, authorityClock }: ChainDocument) {
   const { entry, signature, identityViews, confirmedAt, approvedAt } = registration;
   const used = past.map((row) => ({
     installation: row.installation,
@@ -145,7 +139,7 @@ function certificateMembers(
   { fingerprint, validTo }: NonNullable<ChainDocument['certificate']>,
   now: Date,
   reader: Pick<Call, 'language'>,
-): object {
+) {
   if (!validTo) return {};
   const daysLeft = Math.floor((validTo.getTime() - now.getTime()) / 86_400_000);
   const isNear = daysLeft < certificateLimits.warnDays;
@@ -160,7 +154,7 @@ export function toChainStatusJson(
   { chain, pending, stop }: ChainStatus,
   pause: ChainDocument['sealingPause'],
   reader: Pick<Call, 'language' | 'deps'>,
-): object {
+) {
   return {
     supplier: chain.supplier,
     name: chain.supplierName,
@@ -187,21 +181,19 @@ export function toChainStatusJson(
 }
 
 /** Its kind, and how it ends: automatically, or only when an operator acknowledges it. */
-const alarmMembers = (
-  { at, text, kind = 'review' }: NonNullable<ChainDocument['alarm']>,
-  language: Language,
-): object => ({
+const alarmMembers = ({ at, text, kind = 'review' }: NonNullable<ChainDocument['alarm']>, language: Language) => ({
   ...toNote({ at, text }, language),
   kind,
   ends: render(language, message(`alarm-ends-${kind}`)).text,
 });
 
-const lastAlarmMembers = (
-  { at, text, endedAt, how }: NonNullable<ChainDocument['lastAlarm']>,
-  language: Language,
-): object => ({ ...toNote({ at, text }, language), ended_at: endedAt, how: render(language, how).text });
+const lastAlarmMembers = ({ at, text, endedAt, how }: NonNullable<ChainDocument['lastAlarm']>, language: Language) => ({
+  ...toNote({ at, text }, language),
+  ended_at: endedAt,
+  how: render(language, how).text,
+});
 
-const toNote = ({ at, text }: NonNullable<ChainDocument['lastError']>, language: Language): object => ({
+const toNote = ({ at, text }: NonNullable<ChainDocument['lastError']>, language: Language) => ({
   at,
   text: render(language, text).text,
 });

@@ -2,11 +2,11 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { streamChainBundle } from './bundle';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { defineBytesAnswer } from '../kit/answer-schema';
 import { requireChain } from './chain-status';
 
-export const exportChain: Endpoint = {
+export const exportChain = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/export',
   scope: 'read',
@@ -23,4 +23,4 @@ export const exportChain: Endpoint = {
     };
     return { body: Readable.from(streamChainBundle(store, chain, key, deps.now(), 'tenant')), headers };
   },
-};
+});

@@ -43,7 +43,7 @@ export const resumedChainSchema = defineNamedSchema(
   }),
 );
 
-export const toLiftedStopJson = (chain: ChainDocument, lifted: LiftedStops, language: Language): object => ({
+export const toLiftedStopJson = (chain: ChainDocument, lifted: LiftedStops, language: Language) => ({
   lifted: lifted.stops.map((stop) => ({
     ...toStopSummary(stop, chain, language),
     warning: render(language, message(warningOf(stop, chain))).text,
@@ -51,7 +51,7 @@ export const toLiftedStopJson = (chain: ChainDocument, lifted: LiftedStops, lang
   chains: lifted.chains.length,
 });
 
-export const toStopSummary = (stop: StopDocument, chain: ChainDocument, language: Language): object => ({
+export const toStopSummary = (stop: StopDocument, chain: ChainDocument, language: Language) => ({
   what: classifyStopScope(stop._id, chain),
   at: stop.at,
   text: describeStop(stop, language),

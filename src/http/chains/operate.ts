@@ -14,7 +14,7 @@ import type { StopDocument } from '../../model/submission';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type LiftedStops, isInstallationUnused } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { pauseAtCommitFailpoint } from '../kit/request/audit-row';
 import { requireChain } from './chain-status';
 import {
@@ -46,7 +46,7 @@ const renewedList = namedListSchema(renewedAnswer, 'RenewedList', 'Result for ea
  * Resumes sending. The stop of a certificate that other workspaces share remains: the operator of the service lifts
  * it. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
-export const resumeChain: Endpoint = {
+export const resumeChain = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/resume',
   scope: 'operate',
@@ -70,7 +70,7 @@ export const resumeChain: Endpoint = {
     const stay = left.map((stop) => ({ ...toStopSummary(stop, chain, call.language), needs: 'service' }));
     return { body: { ...toLiftedStopJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
   },
-};
+});
 
 /** Lifts the stops that concern the workspace alone; returns the others as `left`. */
 async function liftAllowed(
@@ -96,7 +96,7 @@ async function liftAllowed(
   return { lifted: { stops: own, chains: [chain] }, left: held.filter((stop) => !isOwn(stop)) };
 }
 
-export const renewChain: Endpoint = {
+export const renewChain = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/renew',
   scope: 'operate',
@@ -109,13 +109,13 @@ export const renewChain: Endpoint = {
     resumeRuns(call, [{ chain, renewed }]);
     return { body: renewalMembers({ chain, renewed }) };
   },
-};
+});
 
 /**
  * Confirms the last record of a chain. Refused if the witness or the authority knows of later records, which an
  * operator cannot overrule.
  */
-export const confirmChain: Endpoint = {
+export const confirmChain = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/confirm',
   scope: 'operate',
@@ -143,13 +143,13 @@ export const confirmChain: Endpoint = {
     wakeChains(deps, [chain]);
     return { body: { supplier: chain.supplier, installation: chain.installation, records: chain.head?.sequence ?? 0 } };
   },
-};
+});
 
 /**
  * Renews every chain of the workspace after a restored backup. `sello chain renew --all` renews those of all
  * workspaces.
  */
-export const renewAllChainsOfWorkspace: Endpoint = {
+export const renewAllChainsOfWorkspace = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/renew',
   scope: 'operate',
@@ -163,7 +163,7 @@ export const renewAllChainsOfWorkspace: Endpoint = {
     resumeRuns(call, renewals);
     return { body: { list: renewals.map(renewalMembers) } };
   },
-};
+});
 
 /** Each chain has its own transaction and audit row. */
 async function renew({ deps, store, buildAuditRow }: Call, chain: ChainDocument): Promise<ChainDocument> {
@@ -185,7 +185,7 @@ interface RenewalResult {
   readonly renewed: ChainDocument;
 }
 
-const renewalMembers = ({ chain, renewed }: RenewalResult): object => ({
+const renewalMembers = ({ chain, renewed }: RenewalResult) => ({
   supplier: chain.supplier,
   before: chain.installation,
   installation: renewed.installation,

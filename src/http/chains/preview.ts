@@ -10,7 +10,7 @@ import {
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import { isAmendment, listFlagRules, initialSituation } from '../../chain/record/flags';
 import { planBatch } from '../../chain/run/plan-batch';
-import type { Endpoint, Call } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { requireEntry } from '../entries/find-entry';
 import { requireChain } from './chain-status';
 import { recordXml } from '../../authority/record-xml';
@@ -46,7 +46,7 @@ const recordPreviewAnswer = defineNamedSchema(
   }),
 );
 
-export const previewSealedRecord: Endpoint = {
+export const previewSealedRecord = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/entries/:id/preview',
   scope: 'read',
@@ -93,19 +93,19 @@ export const previewSealedRecord: Endpoint = {
     const kept = isCancellation ? await listCorrectionsInForce(call.store, call.workspace, entry, invoice) : [];
     return { body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], kept, call) } };
   },
-};
+});
 
 function decided(
   decision: ReturnType<typeof planBatch>['decisions'][number] | undefined,
   kept: readonly Warning[],
   reader: TextReader,
-): object {
+) {
   if (decision?.kind === 'refused')
-    return { decision: 'refused', code: decision.code, message: renderFault(decision, reader) };
-  if (decision?.kind !== 'sealed') return { decision: 'held' };
+    return { decision: 'refused' as const, code: decision.code, message: renderFault(decision, reader) };
+  if (decision?.kind !== 'sealed') return { decision: 'held' as const };
   const { record, warnings } = decision;
   return {
-    decision: 'sealed',
+    decision: 'sealed' as const,
     kind: record.kind,
     sequence: record.sequence,
     flags: listFlagRules(record),

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
 import { countQrModules, qrSideMillimetres, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 
 const qrAnswer = defineNamedSchema(
   'QrCode',
@@ -43,7 +43,7 @@ const wholeNumber = (
  * Returns what to print: the address, the texts above and below, the sizes that the law requires, and the URLs of the
  * pictures.
  */
-export const readInvoiceQr: Endpoint = {
+export const readInvoiceQr = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -73,10 +73,10 @@ export const readInvoiceQr: Endpoint = {
       },
     };
   },
-};
+});
 
 /** Draws the QR code as SVG. `side` in millimetres. The picture includes the quiet zone, not the texts. */
-export const readInvoiceQrSvg: Endpoint = {
+export const readInvoiceQrSvg = defineEndpoint({
   method: 'GET',
   path: `${path}.svg`,
   scope: 'read',
@@ -95,10 +95,10 @@ export const readInvoiceQrSvg: Endpoint = {
     const { address } = await stampsOf(call);
     return { body: Buffer.from(renderQrSvg(address, side)), headers: { 'Content-Type': 'image/svg+xml', ...safely } };
   },
-};
+});
 
 /** Draws the QR code as PNG. `module`: pixels per module, so that the code is sharp on any printer. */
-export const readInvoiceQrPng: Endpoint = {
+export const readInvoiceQrPng = defineEndpoint({
   method: 'GET',
   path: `${path}.png`,
   scope: 'read',
@@ -113,7 +113,7 @@ export const readInvoiceQrPng: Endpoint = {
     const { address } = await stampsOf(call);
     return { body: renderQrPng(address, pixels), headers: { 'Content-Type': 'image/png', ...safely } };
   },
-};
+});
 
 const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 

@@ -10,7 +10,7 @@ import {
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { cursorParameter, longListParameter } from '../kit/request/parameters';
 import { chainSchema, toChainDetailsJson, chainListSchema, toChainStatusJson, toStopJson } from './chain-json';
 import { findSealingPause, requireChain } from './chain-status';
@@ -32,7 +32,7 @@ const verificationAnswer = defineNamedSchema(
   objectSchema({ count: integerSchema, broken: nullableSchema(chainBreak) }),
 );
 
-export const listChains: Endpoint = {
+export const listChains = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains',
   scope: 'read',
@@ -53,7 +53,7 @@ export const listChains: Endpoint = {
     const last = found.length > limit ? shown.at(-1) : undefined;
     return { body: { list, ...(last ? { next_cursor: cursorOf(last) } : {}) } };
   },
-};
+});
 
 /** The list is sorted by supplier; each supplier has one chain in a workspace. */
 const cursorOf = ({ supplier }: ChainDocument): string =>
@@ -70,7 +70,7 @@ function supplierOf(cursor: string): string {
   throw refuse('parameter', 'cursor-of-other-list');
 }
 
-export const readChain: Endpoint = {
+export const readChain = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier',
   scope: 'read',
@@ -88,9 +88,9 @@ export const readChain: Endpoint = {
     const held = stops.length > 0 ? { stops: stops.map((stop) => toStopJson(stop, chain, isShared, call)) } : {};
     return { body: { ...toChainStatusJson(status, pause, call), ...toChainDetailsJson(chain), ...held } };
   },
-};
+});
 
-export const verifyChain: Endpoint = {
+export const verifyChain = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/verification',
   scope: 'read',
@@ -99,7 +99,8 @@ export const verifyChain: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const { count, broken } = await call.store.chains.verify(await requireChain(call));
-    const message = broken && render(call.language, broken.message).text;
-    return { body: { count, broken: broken && { ...broken, message } } };
+    return {
+      body: { count, broken: broken && { ...broken, message: render(call.language, broken.message).text } },
+    };
   },
-};
+});

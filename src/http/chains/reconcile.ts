@@ -15,7 +15,7 @@ import { queryAllPages } from '../../authority/connection';
 import { compareWithAuthority, findLostEnd } from '../../chain/run/reconcile';
 import { refuse } from '../../contracts/errors';
 import { authorityLimits as limits } from '../../contracts/limits/authority';
-import type { Endpoint, Call } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import { requireChain } from './chain-status';
 
@@ -65,7 +65,7 @@ const advice = {
   review: 'check it: another system may have sent records',
 } as const;
 
-export const reconcileChain: Endpoint = {
+export const reconcileChain = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/reconciliation',
   scope: 'read',
@@ -121,7 +121,7 @@ export const reconcileChain: Endpoint = {
       },
     };
   },
-};
+});
 
 function periodOf({ query, deps }: Call): { year: number; month: number } {
   const now = deps.now();
@@ -129,7 +129,7 @@ function periodOf({ query, deps }: Call): { year: number; month: number } {
 }
 
 /** Copied field by field, because the authority's record has more fields with names of its own format. */
-function newestMembers({ end, single }: NonNullable<ReturnType<typeof findLostEnd>>): object {
+function newestMembers({ end, single }: NonNullable<ReturnType<typeof findLostEnd>>) {
   const { issuer, number, date, fingerprint, state, installation, at } = end;
   return { issuer, number, date, fingerprint, state, installation, at, single };
 }

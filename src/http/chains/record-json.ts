@@ -27,7 +27,7 @@ export const chainRecordMembers = {
 } as const;
 
 /** Formats a record for a list. */
-export const toChainRecordJson = (record: ListedRecord | HashedRecord): object => ({
+export const toChainRecordJson = (record: ListedRecord | HashedRecord) => ({
   installation: record.installation,
   sequence: record.sequence,
   kind: record.kind,
@@ -37,7 +37,7 @@ export const toChainRecordJson = (record: ListedRecord | HashedRecord): object =
   at: record.at.toISOString(),
   entry: record.entry,
   fingerprint: record.fingerprint,
-  outcome: record.outcome ?? 'unsettled',
+  outcome: record.outcome ?? ('unsettled' as const),
   ...(record.code ? { code: record.code } : {}),
   ...(record.message ? { message: record.message } : {}),
   ...(record.csv ? { csv: record.csv } : {}),

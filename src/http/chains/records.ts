@@ -9,7 +9,7 @@ import {
 } from '../kit/answer-schema';
 import { chainRecordMembers, toChainRecordJson } from './record-json';
 import { defineTextParameter, limitParameter, defineNumberCursor } from '../kit/request/parameters';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { readLimit, cutNumberedPage } from '../kit/request/paging';
 import { requireChain } from './chain-status';
 import { refuseNotFound } from '../../contracts/ids';
@@ -39,7 +39,7 @@ const installationParameter = defineTextParameter('Installation number; defaults
  * Lists the records of a chain, oldest first. Each installation number before a renewal has its own chain:
  * `installation` selects one.
  */
-export const listChainRecords: Endpoint = {
+export const listChainRecords = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -59,10 +59,10 @@ export const listChainRecords: Endpoint = {
     const { shown, paging } = cutNumberedPage(found, call.query, ({ sequence }) => sequence);
     return { body: { list: shown.map(linkMembers), installation, ...paging } };
   },
-};
+});
 
 /** Returns a record as it was sealed and is sent. */
-export const readChainRecordXml: Endpoint = {
+export const readChainRecordXml = defineEndpoint({
   method: 'GET',
   path: `${path}/:sequence/xml`,
   scope: 'read',
@@ -85,9 +85,9 @@ export const readChainRecordXml: Endpoint = {
       },
     };
   },
-};
+});
 
-const linkMembers = (row: HashedRecord): object => ({
+const linkMembers = (row: HashedRecord) => ({
   ...toChainRecordJson(row),
   previous: row.previousFingerprint,
   hashed: buildFingerprintText(toFingerprintInput(row.sealed)),

@@ -2,7 +2,7 @@
 import { flagSchema, defineNamedSchema, objectSchema, textSchema, timeSchema } from '../kit/answer-schema';
 import { runSignals } from '../../contracts/runs';
 import { computeChangeDigests } from '../../store/audit/rows';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { requireChain } from './chain-status';
 import { toChainAuditObject } from './lifted-stops';
 import { wakeChains } from './wake-chain';
@@ -25,7 +25,7 @@ const acknowledgedAnswer = defineNamedSchema(
 );
 
 /** Ends a back-off. The wait of the authority still applies: the response tells when the batch is sent. */
-export const endChainBackOff: Endpoint = {
+export const endChainBackOff = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/retry',
   scope: 'operate',
@@ -60,10 +60,10 @@ export const endChainBackOff: Endpoint = {
       : 'the back-off has ended; the batch is sent now';
     return { body: { supplier: chain.supplier, ended: true, next_attempt_at: ended.at, text } };
   },
-};
+});
 
 /** Acknowledges the alarm of a chain, which ends it. */
-export const acknowledgeChain: Endpoint = {
+export const acknowledgeChain = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/acknowledge',
   scope: 'operate',
@@ -91,4 +91,4 @@ export const acknowledgeChain: Endpoint = {
       },
     };
   },
-};
+});

@@ -4,7 +4,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntry as createStoredEntry } from '../../entries/create';
 import { patchContentTypes } from '../../entries/source';
 import type { EntryDocument } from '../../model/entry';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { keySchema } from '../kit/request/parameters';
 import { formatEtag } from '../kit/request/preconditions';
@@ -34,7 +34,7 @@ const shared = {
   bodyBytesMax: limits.documentBodyBytesMax,
 } as const;
 
-export const createEntry: Endpoint = {
+export const createEntry = defineEndpoint({
   ...shared,
   method: 'POST',
   path: '/silo/v1/entries',
@@ -44,20 +44,20 @@ export const createEntry: Endpoint = {
     const entry = await call.store.entries.find(id);
     return entry ? answer(entry, call) : undefined;
   },
-};
+});
 
-export const createEntryWithId: Endpoint = {
+export const createEntryWithId = defineEndpoint({
   ...shared,
   method: 'PUT',
   path: '/silo/v1/entries/:id',
   operation: { id: 'createEntryWithId', tag: 'entries', summary: 'Create an entry with your own id' },
   handle: (call) => create(call, { id: parseNewResourceId(call.params.id), isNamed: true }),
-};
+});
 
-const create = async (call: Call, id: { readonly id: string; readonly isNamed: boolean }): Promise<Answer> =>
+const create = async (call: Call, id: { readonly id: string; readonly isNamed: boolean }) =>
   answer(await createStoredEntry(createEntryChangeContext(call), id, call.body), call);
 
-const answer = (entry: EntryDocument, call: Call): Answer => ({
+const answer = (entry: EntryDocument, call: Call) => ({
   body: formatEntryJson(entry, call),
   headers: { ETag: formatEtag(entry) },
 });

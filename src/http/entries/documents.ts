@@ -6,7 +6,7 @@ import { createEntryContext } from './find-entry';
 import { isEnvelope } from '../../entries/build-data';
 import { checkUpload } from '../../entries/upload/check';
 import { toWarningsMember } from '../kit/request/fault-json';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { JsonObject, Json } from '../../document/model/basic';
 import { correctSentEnvelope, readSupplierTaxCode } from '../../entries/source';
@@ -24,7 +24,7 @@ const documentAnswer = defineNamedSchema(
 
 const keySetAnswer = defineNamedSchema('KeySet', 'A JWK set', objectSchema({ keys: listSchema(anyObjectSchema) }));
 
-export const buildDocument: Endpoint = {
+export const buildDocument = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/gobl/build',
   scope: 'write',
@@ -41,9 +41,9 @@ export const buildDocument: Endpoint = {
     const isWhole = call.body.envelop === true || isEnvelope(data);
     return { body: { data: isWhole ? envelope : envelope.doc, ...toWarningsMember(warnings, call) } };
   },
-};
+});
 
-export const correctDocument: Endpoint = {
+export const correctDocument = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/gobl/correct',
   scope: 'write',
@@ -67,7 +67,7 @@ export const correctDocument: Endpoint = {
     );
     return { body: { data: envelope, ...toWarningsMember(warnings, call) } };
   },
-};
+});
 
 const onlyEnvelopes = (): Refusal => refuse('no-document', 'correction-needs-whole-envelope');
 
@@ -80,7 +80,7 @@ async function optionsOf(context: EntryContext, data: Json, dated: DocumentBuild
   return schema;
 }
 
-export const signDocument: Endpoint = {
+export const signDocument = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/gobl/sign',
   scope: 'write',
@@ -98,9 +98,9 @@ export const signDocument: Endpoint = {
     const signed = envelope.sigs ? envelope : await signCheckedEnvelope(context, envelope);
     return { body: { data: signed, ...toWarningsMember(warnings, call) } };
   },
-};
+});
 
-export const readKeys: Endpoint = {
+export const readKeys = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/keys',
   scope: 'read',
@@ -110,4 +110,4 @@ export const readKeys: Endpoint = {
     const keys = await deps.keys.envelopeKeys(workspace._id);
     return { body: { keys: keys.map(({ publicJwk }) => publicJwk) } };
   },
-};
+});

@@ -96,7 +96,7 @@ export const formatEntryListJson = (members: readonly object[], meta: readonly (
 /**
  * Formats an entry without its envelope, as in lists. `context`: the field in which a related entry has its reference.
  */
-export function toEntryJson(entry: ListedEntry, reader: AnswerAudience, context?: string): object {
+export function toEntryJson(entry: ListedEntry, reader: AnswerAudience, context?: string) {
   return {
     id: entry.id,
     created_at: entry.createdAt,
@@ -133,7 +133,7 @@ export function toEntryJson(entry: ListedEntry, reader: AnswerAudience, context?
 }
 
 /** The result of the newest record at the authority. */
-const fiscalMembers = ({ kind, outcome, code, message, csv }: FiscalSummary): object => ({
+const fiscalMembers = ({ kind, outcome, code, message, csv }: FiscalSummary) => ({
   kind,
   outcome,
   ...(code ? { code } : {}),

@@ -1,6 +1,6 @@
 // GET /silo/v1/entries (older path /silo/v1/envelopes), and entries that reference a document: pages without envelopes.
 import { entryPageSchema, toEntryJson, formatEntryListJson } from './entry-json';
-import type { Endpoint, OpenapiOperation, Answer, Call } from '../kit/endpoint';
+import { defineEndpoint, type Endpoint, type OpenapiOperation, type Call } from '../kit/endpoint';
 import { defineIdsParameter, folderParameter, pageParameters, readIds } from '../kit/request/parameters';
 import { formatMetaRowJson } from './meta-json';
 import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
@@ -30,7 +30,7 @@ export const listEnvelopes = list('/silo/v1/envelopes', {
   summary: 'List entries (older path)',
 });
 
-async function page(call: Call): Promise<Answer> {
+async function page(call: Call) {
   const { query, store } = call;
   const wanted = parsePageQuery(query);
   const read = await store.entries.list(
@@ -69,7 +69,7 @@ const parameters: QueryParameters = {
   context: { description: 'Only references in this field', schema: { type: 'string', enum: Object.keys(places) } },
 };
 
-export const listEntriesRelatedToEntry: Endpoint = {
+export const listEntriesRelatedToEntry = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id/related',
   scope: 'read',
@@ -81,9 +81,9 @@ export const listEntriesRelatedToEntry: Endpoint = {
     const { documentUuid } = await requireEntry(call, call.params.id);
     return related(call, documentUuid);
   },
-};
+});
 
-export const listEntriesRelatedToUuid: Endpoint = {
+export const listEntriesRelatedToUuid = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/related',
   scope: 'read',
@@ -101,9 +101,9 @@ export const listEntriesRelatedToUuid: Endpoint = {
   async handle(call) {
     return related(call, (call.query.uuid ?? '').toLowerCase());
   },
-};
+});
 
-async function related(call: Call, uuid: string | undefined): Promise<Answer> {
+async function related(call: Call, uuid: string | undefined) {
   const { query, store } = call;
   const wanted = parsePageQuery(query);
   const context = places[query.context ?? ''];

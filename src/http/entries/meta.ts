@@ -1,6 +1,6 @@
 // GET, PUT and DELETE of the meta rows of an application: by entry and key, or by key and reference.
 import { metaRowSchema, formatMetaRowJson } from './meta-json';
-import type { Endpoint, Answer, Call } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
 import { requireEntry, refuseChangedEntry, requireEntryRevision } from './find-entry';
 import { defineFlagParameter, sharedDescriptions } from '../kit/request/parameters';
 import type { MetaDocument, MetaRowContent, ResourceRevision } from '../../model/entry';
@@ -9,11 +9,10 @@ import { refuseNotFound } from '../../contracts/ids';
 import { refuse, type Refusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { entryLimits } from '../../contracts/limits/entries';
-import type { JsonObject } from '../../document/model/basic';
 import type { AuditDetails } from '../../model/audit';
 import { computeChangeDigests } from '../../store/audit/rows';
 
-export const readMetaRow: Endpoint = {
+export const readMetaRow = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:entry/meta/:key',
   scope: 'application',
@@ -26,10 +25,10 @@ export const readMetaRow: Endpoint = {
     const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key };
     return { body: formatMetaRowJson(found(await call.store.meta.find(place))) };
   },
-};
+});
 
 /** `owned` has no effect: a reference is always searched in the workspace of the token. */
-export const readMetaRowByRef: Endpoint = {
+export const readMetaRowByRef = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
@@ -42,7 +41,7 @@ export const readMetaRowByRef: Endpoint = {
     const place = { workspace: workspace._id, src: application, key };
     return { body: formatMetaRowJson(found(await store.meta.findByRef(place, ref))) };
   },
-};
+});
 
 function found(row: MetaDocument | null): MetaDocument {
   if (!row) throw refuseNotFound('meta row');
@@ -55,8 +54,25 @@ const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as
 const link = { type: ['string', 'null'], maxLength: 2_000, pattern: '^(https?://.*)?$' } as const;
 const scope = { enum: [null, '', 'public'] } as const;
 
+const metaBody = {
+  type: 'object',
+  properties: {
+    ref: text(200),
+    value: true,
+    url: link,
+    scope,
+    link_url: link,
+    link_scope: scope,
+    indexed: flag,
+    owned: flag,
+    secure: flag,
+    shared: flag,
+  },
+} as const;
+type MetaBody = BodyOf<typeof metaBody>;
+
 /** `url` and `scope` are the names in requests, `link_url` and `link_scope` those in responses: both are accepted. */
-export const writeMetaRow: Endpoint = {
+export const writeMetaRow = defineEndpoint({
   method: 'PUT',
   path,
   guarded: true,
@@ -64,21 +80,7 @@ export const writeMetaRow: Endpoint = {
   operation: { id: 'writeMeta', tag: 'meta', summary: 'Create or update a meta row' },
   answers: { 200: metaRowSchema },
   refuses: ['not-found', 'conflict', 'full'],
-  body: {
-    type: 'object',
-    properties: {
-      ref: text(200),
-      value: true,
-      url: link,
-      scope,
-      link_url: link,
-      link_scope: scope,
-      indexed: flag,
-      owned: flag,
-      secure: flag,
-      shared: flag,
-    },
-  },
+  body: metaBody,
   async handle(call) {
     const content = contentOf(call.body);
     const found = await placeOf(call);
@@ -86,9 +88,9 @@ export const writeMetaRow: Endpoint = {
       throw refuse('parameter', 'meta-key-max', { max: limits.keyCharactersMax });
     return put(call, found, content);
   },
-};
+});
 
-async function put(call: Call, { place: key, read }: MetaRef, content: MetaRowContent): Promise<Answer> {
+async function put(call: Call, { place: key, read }: MetaRef, content: MetaRowContent) {
   const { store, change, deps } = call;
   const before = await store.meta.find(key);
   const row = await change(
@@ -110,7 +112,7 @@ async function put(call: Call, { place: key, read }: MetaRef, content: MetaRowCo
 const refTaken = (): Refusal => refuse('conflict', 'meta-ref-taken');
 
 /** Without an entry: the row of this key that is indexed under `ref`, as the official client sends it. */
-export const writeMetaRowByRef: Endpoint = {
+export const writeMetaRowByRef = defineEndpoint({
   ...writeMetaRow,
   path: '/silo/v1/entries/meta/:key',
   operation: { id: 'writeMetaByRef', tag: 'meta', summary: 'Create or update a meta row by its name and reference' },
@@ -125,9 +127,9 @@ export const writeMetaRowByRef: Endpoint = {
       call.ifMatch === undefined ? undefined : requireEntryRevision(call, await requireEntry(call, row.entry));
     return put(call, { place: named, read }, { ...contentOf(body), indexed: true });
   },
-};
+});
 
-export const removeMetaRow: Endpoint = {
+export const removeMetaRow = defineEndpoint({
   method: 'DELETE',
   path,
   guarded: true,
@@ -145,7 +147,7 @@ export const removeMetaRow: Endpoint = {
     if (!row) throw refuseNotFound('meta row');
     return { body: formatMetaRowJson(row) };
   },
-};
+});
 
 /** A row that another application shares is not the earlier content of this one. */
 function describeMetaChange(
@@ -175,17 +177,17 @@ async function placeOf(call: Call): Promise<MetaRef> {
 /** A change of a row changes its entry, which shows the rows. */
 const entryOf = ({ workspace, entry }: MetaRowKey) => ({ workspace, id: entry });
 
-function contentOf(body: JsonObject): MetaRowContent {
+function contentOf(body: MetaBody): MetaRowContent {
   const url = body.url || body.link_url;
   const linkScope = body.scope || body.link_scope;
   const value = body.value === undefined || body.value === null ? undefined : JSON.stringify(body.value);
   if ((value?.length ?? 0) > limits.metaValueCharactersMax)
     throw refuse('input', 'meta-value-max', { max: limits.metaValueCharactersMax });
   return {
-    ...(body.ref ? { ref: body.ref as string } : {}),
+    ...(body.ref ? { ref: body.ref } : {}),
     ...(value === undefined ? {} : { value }),
-    ...(url ? { linkUrl: url as string } : {}),
-    ...(linkScope ? { linkScope: linkScope as string } : {}),
+    ...(url ? { linkUrl: url } : {}),
+    ...(linkScope ? { linkScope: linkScope } : {}),
     indexed: body.indexed === true,
     owned: body.owned === true,
     secure: body.secure === true,

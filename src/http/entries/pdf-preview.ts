@@ -5,7 +5,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { refuse } from '../../contracts/errors';
 import { type Document, isInvoice } from '../../document/model/envelope';
 import { defineBytesAnswer } from '../kit/answer-schema';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';
 import { checkUpload } from '../../entries/upload/check';
@@ -14,7 +14,7 @@ import { pdfArgumentNames, parsePdfOptions } from '../../contracts/page';
 
 const text = { type: ['string', 'null'], maxLength: 64 } as const;
 
-export const previewInvoicePdf: Endpoint = {
+export const previewInvoicePdf = defineEndpoint({
   method: 'POST',
   path: '/apps/pdf/v1/preview',
   scope: 'write',
@@ -55,7 +55,7 @@ export const previewInvoicePdf: Endpoint = {
     const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': contentDisposition('preview.pdf') };
     return { body: page, headers };
   },
-};
+});
 
 /** A document in the body is calculated first; one that breaks rules is drawn as it is. @throws Refusal */
 async function invoiceOf(call: Call): Promise<Invoice> {

@@ -28,7 +28,7 @@ export function toQueryRow(
   reader: AnswerAudience,
   names: readonly string[] | undefined,
   fields: ReadonlyMap<string, QueryField>,
-): object {
+) {
   if (!names) return toEntryJson(entry, reader);
   const whole = names.some((name) => Object.hasOwn(wholeMembers, name))
     ? (toEntryJson(entry, reader) as Readonly<Record<string, unknown>>)

@@ -12,7 +12,7 @@ import {
 } from '../kit/answer-schema';
 import { entrySchema } from './entry-json';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import type { Endpoint, Answer, Call } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
 import {
   runSearchInTurn,
   isSortedByTime,
@@ -74,33 +74,36 @@ const filterText = { type: ['string', 'null'], maxLength: limits.filterCharacter
 
 const properties = { schema: { type: 'string', minLength: 1, maxLength: 200 }, filter: filterText } as const;
 
-export const queryEntries: Endpoint = {
+const queryBody = {
+  type: 'object',
+  required: ['schema'],
+  properties: {
+    ...properties,
+    order_by: { type: ['string', 'null'], maxLength: 64 },
+    limit: { type: ['integer', 'null'], description: `1 to ${limits.pageRowsMax}` },
+    cursor: filterText,
+    fields: {
+      type: ['array', 'null'],
+      maxItems: limits.queryFieldsMax,
+      items: { type: 'string', maxLength: 64 },
+    },
+    count: { type: ['boolean', 'null'] },
+  },
+} as const;
+type QueryBody = BodyOf<typeof queryBody>;
+
+export const queryEntries = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/entries/query',
   scope: 'read',
   operation: { id: 'queryEntries', tag: 'search', summary: 'Query entries with a filter' },
   answers: { 200: queryAnswer },
-  body: {
-    type: 'object',
-    required: ['schema'],
-    properties: {
-      ...properties,
-      order_by: { type: ['string', 'null'], maxLength: 64 },
-      limit: { type: ['integer', 'null'], description: `1 to ${limits.pageRowsMax}` },
-      cursor: filterText,
-      fields: {
-        type: ['array', 'null'],
-        maxItems: limits.queryFieldsMax,
-        items: { type: 'string', maxLength: 64 },
-      },
-      count: { type: ['boolean', 'null'] },
-    },
-  },
+  body: queryBody,
   bodyBytesMax: limits.queryBodyBytesMax,
   handle: (call) => runSearchInTurn(call, () => run(call)),
-};
+});
 
-export const countEntries: Endpoint = {
+export const countEntries = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/entries/query/count',
   scope: 'read',
@@ -114,17 +117,17 @@ export const countEntries: Endpoint = {
     const { notes, ...count } = await runSearchInTurn(call, () => counted(call, wanted));
     return { body: { ...echo(call), ...count, watermark, ...(notes.length > 0 ? { notes } : {}) } };
   },
-};
+});
 
-async function run(call: Call): Promise<Answer> {
+async function run(call: Call<QueryBody>) {
   const { body } = call;
   const watermark = call.deps.now();
   const { wanted, fields } = readQuery(call);
   const names = requireQueryFieldNames(body.fields, fields);
-  const order: QuerySortOrder = parseQuerySortOrder((body.order_by as string | null) ?? '', fields);
+  const order: QuerySortOrder = parseQuerySortOrder(body.order_by ?? '', fields);
   const asked = {
-    limit: limitOf((body.limit as number | null | undefined) ?? limits.pageRowsDefault),
-    cursor: (body.cursor as string | null) || undefined,
+    limit: limitOf(body.limit ?? limits.pageRowsDefault),
+    cursor: body.cursor || undefined,
   };
   const page = await (isSortedByTime(order)
     ? readQueryPageByTime(call, wanted, order, asked)
@@ -153,12 +156,18 @@ function limitOf(limit: number): number {
   throw refuse('parameter', 'limit-range', { min: 1, max: limits.pageRowsMax, usual: limits.pageRowsDefault });
 }
 
-const echo = ({ body }: Call): object => ({ schema: body.schema, ...(body.filter ? { filter: body.filter } : {}) });
+const echo = ({ body }: { readonly body: Pick<QueryBody, 'schema' | 'filter'> }) => ({
+  schema: body.schema,
+  ...(body.filter ? { filter: body.filter } : {}),
+});
 
-function readQuery({ body }: Call): { wanted: EntryFilterQuery; fields: ReadonlyMap<string, QueryField> } {
-  const docSchema = schemaOf(body.schema as string);
+function readQuery({ body }: { readonly body: Pick<QueryBody, 'schema' | 'filter'> }): {
+  wanted: EntryFilterQuery;
+  fields: ReadonlyMap<string, QueryField>;
+} {
+  const docSchema = schemaOf(body.schema);
   const fields = listQueryFields(docSchema);
-  return { wanted: { docSchema, terms: parseFilter((body.filter as string | null) ?? '', fields) }, fields };
+  return { wanted: { docSchema, terms: parseFilter(body.filter ?? '', fields) }, fields };
 }
 
 /** A schema's id, or its short name. @throws Refusal `parameter` */

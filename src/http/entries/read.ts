@@ -11,7 +11,7 @@ import {
   objectSchema,
   textSchema,
 } from '../kit/answer-schema';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { entrySchema, formatEntryJson } from './entry-json';
 import { requireEntry } from './find-entry';
 import { refuseNotFound } from '../../contracts/ids';
@@ -43,7 +43,7 @@ const actionAnswer = defineNamedSchema(
 
 const actionList = namedListSchema(actionAnswer, 'EntryActionList', 'The actions');
 
-export const readEntry: Endpoint = {
+export const readEntry = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id',
   tagged: true,
@@ -52,9 +52,9 @@ export const readEntry: Endpoint = {
   answers: { 200: entrySchema },
   refuses: ['not-found'],
   handle: async (call) => answer(call, await requireEntry(call, call.params.id)),
-};
+});
 
-export const readEntryByKey: Endpoint = {
+export const readEntryByKey = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/key/*key',
   tagged: true,
@@ -67,15 +67,15 @@ export const readEntryByKey: Endpoint = {
     if (!entry) throw refuseNotFound('entry');
     return answer(call, entry);
   },
-};
+});
 
-async function answer(call: Call, entry: EntryDocument): Promise<Answer> {
+async function answer(call: Call, entry: EntryDocument) {
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
   const rows = await call.store.meta.list(place);
   return { body: formatEntryJson(entry, call, rows.map(formatMetaRowJson)), headers: { ETag: formatEtag(entry) } };
 }
 
-export const readEntryVersion: Endpoint = {
+export const readEntryVersion = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id/versions/:version',
   tagged: true,
@@ -92,9 +92,9 @@ export const readEntryVersion: Endpoint = {
     const headers = version === entry.version ? {} : { ETag: `"${version}"` };
     return { body: `{"version":${JSON.stringify(version)},"data":${formatEnvelopeJson(content)}}`, headers };
   },
-};
+});
 
-export const listEntryActions: Endpoint = {
+export const listEntryActions = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id/actions',
   scope: 'read',
@@ -120,7 +120,7 @@ export const listEntryActions: Endpoint = {
     const actions = listAllowedActions(entry, { workspace, workflows, may: (scope) => call.may(scope) });
     return { body: { list: actions.map((action) => actionMembers(action, call)) } };
   },
-};
+});
 
-const actionMembers = ({ reason, ...action }: EntryAction, { language }: Pick<Call, 'language'>): object =>
+const actionMembers = ({ reason, ...action }: EntryAction, { language }: Pick<Call, 'language'>) =>
   reason ? { ...action, reason, why: render(language, message('action-refused', { reason })).text } : action;

@@ -13,7 +13,7 @@ import { refuse } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { runSearchInTurn } from './query-pages';
 import { folderParameter, rowsParameter } from '../kit/request/parameters';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { readLimit } from '../kit/request/paging';
 
 const searchAnswer = defineNamedSchema(
@@ -29,7 +29,7 @@ const searchAnswer = defineNamedSchema(
   }),
 );
 
-export const searchEntries: Endpoint = {
+export const searchEntries = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/search',
   scope: 'read',
@@ -70,4 +70,4 @@ export const searchEntries: Endpoint = {
     const notes = examined ? [`these words are frequent: only the ${examined} newest entries were searched`] : [];
     return { body: { query: text, ...folder, limit, offset, list, ...(notes.length > 0 ? { notes } : {}) } };
   },
-};
+});

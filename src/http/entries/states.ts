@@ -11,7 +11,7 @@ import {
   timeSchema,
   namedListSchema,
 } from '../kit/answer-schema';
-import type { AnswerAudience, Endpoint, Call, Answer } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type AnswerAudience, type Call } from '../kit/endpoint';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
 import { requireEntry, requireEntryRevision, refuseChangedEntry } from './find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -44,11 +44,7 @@ const stateAnswer = defineNamedSchema(
 const stateList = namedListSchema(stateAnswer, 'StateList', 'All states of the entry, newest first');
 
 /** A state of an entry; its id consists of the entry's id and the time. */
-const toStateJson = (
-  entry: Pick<EntryDocument, 'id'>,
-  row: StateRow,
-  reader: Pick<AnswerAudience, 'language'>,
-): object => ({
+const toStateJson = (entry: Pick<EntryDocument, 'id'>, row: StateRow, reader: Pick<AnswerAudience, 'language'>) => ({
   id: `${entry.id}:${row.at.toISOString()}`,
   key: row.key,
   ...(row.notes ? { notes: row.notes } : {}),
@@ -59,7 +55,7 @@ const toStateJson = (
   ...(row.faults && row.faults.length > 0 ? { faults: row.faults.map((fault) => toFaultJson(fault, reader)) } : {}),
 });
 
-export const listEntryStates: Endpoint = {
+export const listEntryStates = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id/states',
   scope: 'read',
@@ -70,7 +66,7 @@ export const listEntryStates: Endpoint = {
     const entry = await requireEntry(call, call.params.id);
     return { body: { list: entry.states.map((row) => toStateJson(entry, row, call)) } };
   },
-};
+});
 
 /** States that only Sello sets. */
 const systemStates = ['empty', 'invalid'];
@@ -85,7 +81,7 @@ const stateSchema = {
   },
 } as const;
 
-export const setEntryState: Endpoint = {
+export const setEntryState = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/entries/:id/states',
   guarded: true,
@@ -95,13 +91,13 @@ export const setEntryState: Endpoint = {
   refuses: ['not-found', 'conflict', 'full'],
   body: stateSchema,
   handle: (call) => set(call, call.deps.now(), false),
-};
+});
 
 /**
  * Sets a state at a time in the path, which makes the call safe to repeat: the same time and access key mean the same
  * state.
  */
-export const setEntryStateAt: Endpoint = {
+export const setEntryStateAt = defineEndpoint({
   method: 'PUT',
   path: '/silo/v1/entries/:id/states/:at',
   guarded: true,
@@ -111,7 +107,7 @@ export const setEntryStateAt: Endpoint = {
   refuses: ['not-found', 'conflict', 'full'],
   body: stateSchema,
   handle: (call) => set(call, readAt(call), true),
-};
+});
 
 function readAt({ params }: Call): Date {
   const at = parseTime(params.at ?? '');
@@ -120,11 +116,11 @@ function readAt({ params }: Call): Date {
 }
 
 /** @param repeatable an existing equal row is a repeat of this call */
-async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
+async function set(call: Call<BodyOf<typeof stateSchema>>, at: Date, repeatable: boolean) {
   let entry = await requireEntry(call, call.params.id);
   const isGuarded = requireEntryRevision(call, entry) !== undefined;
   if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs) throw refuse('parameter', 'state-in-future');
-  const { key } = call.body as { readonly key: string };
+  const { key } = call.body;
   if (systemStates.includes(key)) throw refuse('parameter', 'state-reserved', { key });
   if (key === discardedState) await refuseGap(call, entry);
   let row = rowOf(call, key, at);

@@ -1,8 +1,8 @@
 // PATCH /silo/v1/entries/{id}: replaces or patches the document, signs it, or moves the entry to another folder.
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { patchContentTypes } from '../../entries/source';
-import { type EntryUpdateBody, updateEntry as updateStoredEntry } from '../../entries/update';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { updateEntry as updateStoredEntry } from '../../entries/update';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { formatEtag } from '../kit/request/preconditions';
 import { entrySchema, formatEntryJson } from './entry-json';
@@ -20,7 +20,7 @@ const updateSchema = {
   },
 } as const;
 
-export const updateEntry: Endpoint = {
+export const updateEntry = defineEndpoint({
   method: 'PATCH',
   path: '/silo/v1/entries/:id',
   guarded: true,
@@ -35,16 +35,12 @@ export const updateEntry: Endpoint = {
   body: updateSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: update,
-};
+});
 
-async function update(call: Call): Promise<Answer> {
+async function update(call: Call) {
   const entry = await requireEntry(call, call.params.id);
   const read = requireEntryRevision(call, entry);
-  const outcome = await updateStoredEntry(
-    createEntryChangeContext(call),
-    { entry, read },
-    call.body as EntryUpdateBody,
-  );
+  const outcome = await updateStoredEntry(createEntryChangeContext(call), { entry, read }, call.body);
   if (outcome === 'moved') throw await refuseChangedEntry(call, entry.id);
   const after = await requireEntry(call, entry.id);
   const meta = await call.store.meta.list({ workspace: call.workspace._id, entry: entry.id, src: call.application });

@@ -4,7 +4,7 @@ import { type EventType, eventTypes, isEventType } from '../../contracts/events'
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../model/event';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import type { Answer, Call, Endpoint, ServiceEndpoint } from '../kit/endpoint';
+import { defineEndpoint, defineServiceEndpoint, type Call } from '../kit/endpoint';
 import { eventPageSchema } from './event-json';
 import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
 import {
@@ -36,24 +36,24 @@ const shared = {
   refuses: ['cursor-expired'],
 } as const;
 
-export const listEvents: Endpoint = {
+export const listEvents = defineEndpoint({
   ...shared,
   path: '/access/v1/events',
   scope: 'read',
   operation: { id: 'listEvents', tag: 'events', summary: 'List events, oldest first' },
   handle: (call) => list(call.store, call),
-};
+});
 
-export const listServiceEvents: ServiceEndpoint = {
+export const listServiceEvents = defineServiceEndpoint({
   ...shared,
   path: '/access/v1/service/events',
   scope: 'service',
   operation: { id: 'listServiceEvents', tag: 'service', summary: 'List events of the whole service' },
   handle: (call) => list(call.service, call),
-};
+});
 
 /** The response has every change before the call, unless the ordering of events is delayed. */
-async function list(store: EventStore, call: EventsQuery): Promise<Answer> {
+async function list(store: EventStore, call: EventsQuery) {
   const { query } = call;
   const limit = readLimit(query);
   const ascending = query.ascending !== 'false';
@@ -98,7 +98,7 @@ const problems = {
 } as const;
 
 /** An event in a list. Each has its own cursor, so a reader can continue after any of them. */
-const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument): object => ({
+const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument) => ({
   id: _id,
   type,
   created_at: createdAt,

@@ -43,7 +43,7 @@ export const fileSchema = defineNamedSchema(
 );
 
 /** Formats a file of an entry for a response. */
-export function toFileJson(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FormatFileUrl): object {
+export function toFileJson(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FormatFileUrl) {
   return {
     id: file.id,
     entry_id: entry.id,

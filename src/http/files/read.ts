@@ -3,7 +3,7 @@ import { processWideShares } from '../../shares/shares';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { FileRow } from '../../model/entry';
 import { defineBytesAnswer } from '../kit/answer-schema';
-import type { Answer, Call, Endpoint, OpenapiOperation } from '../kit/endpoint';
+import type { Call, Endpoint, OpenapiOperation } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { estimateDownloadMemoryBytes, openFileDownload } from './download';
 
@@ -30,7 +30,7 @@ export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id'
   summary: 'Get the content of a file (older path)',
 });
 
-async function read({ store, params, closed, workspace, deps }: Call): Promise<Answer> {
+async function read({ store, params, closed, workspace, deps }: Call) {
   const entry = await store.entries.find(parseResourceId(params.entry, 'file'));
   const id = parseResourceId(params.id, 'file');
   const file = entry && fileOf(entry.files, id);

@@ -3,13 +3,13 @@ import { defineNamedSchema, objectSchema, textSchema, defineBytesAnswer } from '
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { computeContentHash } from '../../store/entries/blobs';
 import { decodeBase64, parseMediaType } from '../../entries/client-files';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { buildDownloadHeaders } from './download';
 import { refuseNotFound } from '../../contracts/ids';
 
 const spoolAnswer = defineNamedSchema('SpoolKey', 'The key of the spool item', objectSchema({ key: textSchema }));
 
-export const createSpooledFile: Endpoint = {
+export const createSpooledFile = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/spool',
   scope: 'application',
@@ -29,9 +29,9 @@ export const createSpooledFile: Endpoint = {
   async handle(call) {
     const { change, body, ownId: key } = call;
     const thing = {
-      name: (body.name as string | null) || key,
-      type: parseMediaType(body.type as string | null),
-      bytes: decodeBase64(body.data as string),
+      name: body.name || key,
+      type: parseMediaType(body.type),
+      bytes: decodeBase64(body.data),
     };
     await call.quota.admitBytes(thing.bytes.length);
     await change(
@@ -41,9 +41,9 @@ export const createSpooledFile: Endpoint = {
     return { body: { key } };
   },
   again: async ({ store }, key) => ((await store.spool.get(key)) ? { body: { key } } : undefined),
-};
+});
 
-export const readSpooledFile: Endpoint = {
+export const readSpooledFile = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/spool/:key',
   scope: 'application',
@@ -56,9 +56,9 @@ export const readSpooledFile: Endpoint = {
     const { name, type, bytes } = found;
     return { body: bytes, headers: buildDownloadHeaders({ name, mime: type, hash: computeContentHash(bytes) }) };
   },
-};
+});
 
-export const removeSpooledFile: Endpoint = {
+export const removeSpooledFile = defineEndpoint({
   method: 'DELETE',
   path: '/silo/v1/spool/:key',
   scope: 'application',
@@ -74,4 +74,4 @@ export const removeSpooledFile: Endpoint = {
     if (!isGone) throw refuseNotFound('thing in the spool');
     return { status: 204, body: {} };
   },
-};
+});

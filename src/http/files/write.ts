@@ -9,7 +9,7 @@ import type { FileRow } from '../../model/entry';
 import { computeContentHash } from '../../store/entries/blobs';
 import { requireEntry, refuseChangedEntry, requireEntryRevision } from '../entries/find-entry';
 import { metaContentSchema } from '../entries/meta-json';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type Call, type Endpoint } from '../kit/endpoint';
 import { buildFileAuditDetails, fileSchema, refuseFileTaken, refuseFilesFull, toFileJson } from './file-json';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
@@ -35,34 +35,23 @@ const fileBodySchema = {
   },
 } as const;
 
-interface FileBody {
-  readonly name: string;
-  readonly desc?: string | null;
-  readonly key?: string | null;
-  readonly category?: string | null;
-  readonly mime?: string | null;
-  readonly embeddable?: boolean | null;
-  readonly private?: boolean | null;
-  readonly meta?: Readonly<Record<string, string>> | null;
-  readonly data?: string | null;
-  readonly sha256?: string | null;
-  readonly size?: number | null;
-}
+type FileBody = BodyOf<typeof fileBodySchema>;
 
 type FileEndpoint = Pick<Endpoint, 'method' | 'path' | 'operation'>;
 
-const endpoint = (made: FileEndpoint, idOf: (call: Call) => string): Endpoint => ({
-  ...made,
-  scope: 'write',
-  guarded: true,
-  answers: { 200: fileSchema },
-  refuses: ['not-found', 'conflict', 'full', 'storage-full'],
-  body: fileBodySchema,
-  bodyBytesMax: limits.fileBodyBytesMax,
-  handle: (call) => create(call, idOf(call)),
-});
+const endpoint = (made: FileEndpoint, idOf: (call: Pick<Call, 'ownId' | 'params'>) => string) =>
+  defineEndpoint({
+    ...made,
+    scope: 'write',
+    guarded: true,
+    answers: { 200: fileSchema },
+    refuses: ['not-found', 'conflict', 'full', 'storage-full'],
+    body: fileBodySchema,
+    bodyBytesMax: limits.fileBodyBytesMax,
+    handle: (call) => create(call, idOf(call)),
+  });
 
-export const createFile: Endpoint = {
+export const createFile = defineEndpoint({
   ...endpoint(
     {
       method: 'POST',
@@ -80,7 +69,7 @@ export const createFile: Endpoint = {
     const file = entry.files.find(({ id }) => id === thing);
     return file && { body: toFileJson(file, entry, call.fileUrl) };
   },
-};
+});
 export const createFileWithId = endpoint(
   {
     method: 'PUT',
@@ -104,8 +93,8 @@ const openCategories = ['', 'format', 'attachment'];
 /** Keys of files that jobs create and read. */
 const reservedKey = /^fiscal-/;
 
-async function create(call: Call, id: string): Promise<Answer> {
-  const body = call.body as unknown as FileBody;
+async function create(call: Call<FileBody>, id: string) {
+  const { body } = call;
   const category = body.category ?? '';
   if (!openCategories.includes(category) && !call.may('application'))
     throw refuse('forbidden', 'file-category-reserved', { category });
@@ -171,7 +160,7 @@ async function stored(
   return { hash, size, stored: bytes !== undefined || (await files.hasBytes(hash, size)) };
 }
 
-export const uploadFile: Endpoint = {
+export const uploadFile = defineEndpoint({
   method: 'PUT',
   path: '/silo/v1/entries/:entry/files/:id/data',
   guarded: true,
@@ -199,4 +188,4 @@ export const uploadFile: Endpoint = {
     }
     return { body: toFileJson({ ...file, stored: true }, entry, call.fileUrl) };
   },
-};
+});

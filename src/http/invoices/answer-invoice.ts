@@ -6,7 +6,7 @@ import { findRelations, noRelations, readRelatedInvoices } from '../../invoices/
 import { findStanding, type InvoiceRecords, isJobEnded, isPrinted, isSealedOrEnded } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import type { StoredInvoiceView } from '../../model/invoice';
-import type { Answer, Call } from '../kit/endpoint';
+import type { Call } from '../kit/endpoint';
 import { runLongPoll } from '../kit/request/long-poll';
 import { readWait } from '../kit/request/wait';
 import { formatInvoicePath, type InvoiceJsonOptions, toInvoiceJson } from './invoice-json';
@@ -96,7 +96,7 @@ export async function formatInvoices(
   call: Pick<Call, 'store' | 'language' | 'onPage'>,
   found: readonly CurrentInvoice[],
   options?: InvoiceJsonOptions,
-): Promise<object[]> {
+) {
   const numbered = found.flatMap(({ view: { entry } }) => {
     const invoice = JSON.parse(entry.document) as Invoice;
     return entry.fiscal && entry.supplier ? [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }] : [];
@@ -108,17 +108,22 @@ export async function formatInvoices(
   });
 }
 
+/** Formats one invoice with what names it and what it names. */
+export async function formatInvoice(call: Pick<Call, 'store' | 'language' | 'onPage'>, current: CurrentInvoice) {
+  const { view, standing } = current;
+  const [body] = await formatInvoices(call, [current]);
+  return body ?? toInvoiceJson(view, standing, noRelations, call);
+}
+
 /**
  * 201 once it is sealed, 202 before that; a refusal for one that ended before it.
  * @param isUnrelated it names no invoice, and none names it
  */
-export async function answerIssued(call: Call, current: CurrentInvoice, isUnrelated = false): Promise<Answer> {
+export async function answerIssued(call: Call, current: CurrentInvoice, isUnrelated = false) {
   const { standing, view } = current;
   const { id } = view.entry;
   if (standing.status === 'failed') throw refuseFailed(current);
-  const [body = {}] = isUnrelated
-    ? [toInvoiceJson(view, standing, noRelations, call)]
-    : await formatInvoices(call, [current]);
+  const body = isUnrelated ? toInvoiceJson(view, standing, noRelations, call) : await formatInvoice(call, current);
   const isWaiting = standing.status === 'processing';
   const headers = { Location: formatInvoicePath(id), ...(isWaiting ? { 'Retry-After': '1' } : {}) };
   return { status: isWaiting ? 202 : 201, body, headers };

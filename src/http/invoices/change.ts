@@ -6,13 +6,13 @@ import { readCancelBody } from '../../document/invoice-body/read-correction';
 import { amendInvoice, prepareAmendment } from '../../invoices/amend';
 import { endBeforeSeal, refuseCorrected, startCancellation } from '../../invoices/cancel';
 import { refuseInvoice } from '../../invoices/refuse';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import {
   answerIssued,
   awaitInvoice,
   type CurrentInvoice,
   findCurrentInvoice,
-  formatInvoices,
+  formatInvoice,
   isReached,
   readInvoiceWait,
   refuseFailed,
@@ -23,7 +23,7 @@ import { answerPreview, createInvoiceContext, isDryRun, issuingCall } from './is
 
 const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'entry');
 
-export const cancelInvoice: Endpoint = {
+export const cancelInvoice = defineEndpoint({
   ...issuingCall,
   path: '/fiscal/v1/invoices/:id/cancel',
   operation: { id: 'cancelInvoice', tag: 'issuing', summary: 'Cancel an invoice that should not exist' },
@@ -43,7 +43,7 @@ export const cancelInvoice: Endpoint = {
       return answerCancelled(call, current);
     const context = createInvoiceContext(call);
     await refuseCorrected(context, current.view);
-    if (dryRun) return { status: 200, body: (await formatInvoices(call, [current]))[0] ?? {} };
+    if (dryRun) return { status: 200, body: await formatInvoice(call, current) };
     const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
     if (ended) return ended;
     await startCancellation(context, current.view, { id: call.ownId, reason: body.reason });
@@ -57,25 +57,25 @@ export const cancelInvoice: Endpoint = {
     if (!job) return undefined;
     return { ...(await answerCancelled(call, await findCurrentInvoice(call, { id: idOf(call) }))), isCurrent: true };
   },
-};
+});
 
 /** Its record is sealed, or there will be none. */
 const hasCancellationEnded = ({ standing }: CurrentInvoice): boolean =>
   standing.cancellation !== undefined || !standing.isBeingCancelled;
 
-async function answerCancelled(call: Call, current: CurrentInvoice): Promise<Answer> {
+async function answerCancelled(call: Call, current: CurrentInvoice) {
   const { standing, view } = current;
   const [newest] = view.jobs;
   if (!standing.cancellation && !standing.isBeingCancelled && newest?.cancels)
     throw refuse('validation', 'cancel-failed', {}, { id: view.entry.id, faults: newest.faults });
-  const [body = {}] = await formatInvoices(call, [current]);
+  const body = await formatInvoice(call, current);
   const isQueued = standing.cancellation === undefined;
   const headers = { Location: formatInvoicePath(view.entry.id), ...(isQueued ? { 'Retry-After': '1' } : {}) };
   return { status: isQueued ? 202 : 200, body, headers };
 }
 
 /** What was never sealed ends without a record. Undefined: it was sealed meanwhile. */
-async function endUnsealed(call: Call, { standing, view }: CurrentInvoice): Promise<Answer | undefined> {
+async function endUnsealed(call: Call, { standing, view }: CurrentInvoice) {
   const { deps, change } = call;
   try {
     if (standing.status === 'processing' && standing.job)
@@ -85,11 +85,11 @@ async function endUnsealed(call: Call, { standing, view }: CurrentInvoice): Prom
     if (error instanceof Refusal && now.registration) return undefined;
     throw error;
   }
-  const [body = {}] = await formatInvoices(call, [await findCurrentInvoice(call, { id: view.entry.id })]);
+  const body = await formatInvoice(call, await findCurrentInvoice(call, { id: view.entry.id }));
   return { status: 200, body };
 }
 
-export const amendInvoiceCall: Endpoint = {
+export const amendInvoiceCall = defineEndpoint({
   ...issuingCall,
   path: '/fiscal/v1/invoices/:id/amend',
   operation: {
@@ -116,7 +116,7 @@ export const amendInvoiceCall: Endpoint = {
     const current = await findCurrentInvoice(call, { id: idOf(call) });
     return { ...(await answerAmended(call, id, current)), isCurrent: true };
   },
-};
+});
 
 const isOfJob = (request: string, job: string): boolean => request.split(':')[1] === job;
 
@@ -131,7 +131,7 @@ const isAmended =
     return until === 'sealed' && isSealed && isReached(until)(current);
   };
 
-async function answerAmended(call: Call, job: string, current: CurrentInvoice): Promise<Answer> {
+async function answerAmended(call: Call, job: string, current: CurrentInvoice) {
   const own = current.view.jobs.find(({ id }) => id === job);
   const isSealed = isOfJob(current.standing.registration?.request ?? '', job);
   if (!isSealed && own && !own.open) throw refuseFailed({ ...current, standing: { ...current.standing, job: own } });

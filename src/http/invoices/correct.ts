@@ -13,13 +13,13 @@ import { prepareReplacement } from '../../invoices/credit/replace';
 import type { JudgedInvoice } from '../../invoices/judge';
 import type { InvoiceContext } from '../../invoices/context';
 import { retryAfterChange } from '../../invoices/retry-when-moved';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
 import { answerPreview, createInvoiceContext, isDryRun, issueAndAnswer, issueAndAwait, issuingCall } from './issuing';
 
 const decimal = { type: ['string', 'number'] } as const;
 
-export const creditInvoice: Endpoint = {
+export const creditInvoice = defineEndpoint({
   ...issuingCall,
   path: '/fiscal/v1/invoices/:id/credit',
   operation: {
@@ -56,12 +56,12 @@ export const creditInvoice: Endpoint = {
       prepareCredit(context, await findCorrectable(context, idOf(call)), call.body, call.ownId),
     );
   },
-};
+});
 
 const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith('-') ?? false;
 
 /** A credit of an F3: first those of its tickets, then the negative F3, which names them and is answered. */
-function creditExchange(call: Call): Promise<Answer> {
+function creditExchange(call: Call) {
   const dryRun = isDryRun(call);
   return retryAfterChange(async () => {
     const exchange = await findCorrectable(createInvoiceContext(call), idOf(call));
@@ -94,7 +94,7 @@ async function issueTicketCredits(call: Call, exchange: CorrectableInvoice, dryR
   return sealed;
 }
 
-export const replaceInvoice: Endpoint = {
+export const replaceInvoice = defineEndpoint({
   ...issuingCall,
   path: '/fiscal/v1/invoices/:id/replace',
   operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace tickets by a full invoice' },
@@ -109,12 +109,12 @@ export const replaceInvoice: Endpoint = {
     },
   },
   handle: (call) => correct(call, (context) => prepareReplacement(context, idOf(call), call.body, call.ownId)),
-};
+});
 
 const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'entry');
 
 /** Prepares again if an invoice that the correction depends on changed meanwhile. */
-function correct(call: Call, prepare: (context: InvoiceContext) => Promise<JudgedInvoice>): Promise<Answer> {
+function correct(call: Call, prepare: (context: InvoiceContext) => Promise<JudgedInvoice>) {
   const dryRun = isDryRun(call);
   return retryAfterChange(async () => {
     const context = createInvoiceContext(call);

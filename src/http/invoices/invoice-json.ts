@@ -11,7 +11,6 @@ import { message } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
 import { findPage, type InvoiceRecords } from '../../invoices/status';
 import { computeEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
-import type { FileRow } from '../../model/entry';
 import type { InvoiceRecord, StoredInvoiceView } from '../../model/invoice';
 import { renderQrPng } from '../../pdf/qr';
 import type { Warning } from '../../contracts/warnings';
@@ -23,6 +22,7 @@ import {
   toFaultJson,
   toWarningJson,
 } from '../kit/request/fault-json';
+import type { InvoiceKind } from './invoice-schema';
 
 /** Address of an invoice. */
 export const formatInvoicePath = (id: string): string => `/fiscal/v1/invoices/${id}`;
@@ -39,7 +39,7 @@ export function toInvoiceJson(
   relations: InvoiceRelations,
   reader: TextReader,
   { inList }: InvoiceJsonOptions = {},
-): object {
+) {
   const { entry, chain } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
   const { registration, cancellation, job, status } = standing;
@@ -81,15 +81,11 @@ interface PreviewParts {
 }
 
 /** What an invoice would be: `dry_run`. */
-export function toPreviewJson(
-  invoice: Invoice,
-  { warnings, key, day, content }: PreviewParts,
-  reader: TextReader,
-): object {
+export function toPreviewJson(invoice: Invoice, { warnings, key, day, content }: PreviewParts, reader: TextReader) {
   const dated = day === undefined ? invoice : { ...invoice, issue_date: day };
   return {
     ...(key === undefined ? {} : { key }),
-    status: 'preview',
+    status: 'preview' as const,
     ...toDescription(dated),
     ...toSums(dated, content),
     warnings: warnings.map((warning) => toDocumentWarningJson(warning, reader)),
@@ -97,7 +93,7 @@ export function toPreviewJson(
   };
 }
 
-function toDescription(invoice: Invoice): object {
+function toDescription(invoice: Invoice) {
   const { series, issue_date: issueDate, op_date: operationDate, supplier, customer, currency, tax } = invoice;
   return {
     kind: findAnsweredKind(invoice),
@@ -111,30 +107,32 @@ function toDescription(invoice: Invoice): object {
   };
 }
 
-const toCustomer = ({ tax_id: taxId, name, addresses, identities }: Party): object => ({
+const toCustomer = ({ tax_id: taxId, name, addresses, identities }: Party) => ({
   tax_code: taxId?.code ?? null,
   name: name ?? '',
   country: taxId?.country ?? identities?.[0]?.country ?? addresses?.[0]?.country ?? null,
 });
 
-function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): string {
-  if (type !== 'standard') return type;
+function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): InvoiceKind {
+  if (type !== 'standard') return type as InvoiceKind;
   if (tax?.ext?.[docType] === 'F3') return 'replacement';
   const isTicket = $tags.includes('simplified') && (meta?.['es-fiscal-art61d'] ?? 'N') === 'N';
   return isTicket || tax?.ext?.['es-fiscal-simplified-art7273'] === 'S' ? 'simplified' : 'invoice';
 }
 
 /** What was made for its readers: the page, then the e-invoices. A file of an earlier version of the document is none of them. */
-const listInvoiceFiles = ({ files, digest }: StoredInvoiceView['entry']): FileRow[] =>
-  ['pdf', ...eInvoiceKinds].flatMap((wanted) =>
-    files.filter(
-      ({ key, category, stored, documentDigest }) =>
-        key === wanted && category === 'format' && stored && (documentDigest ?? digest.val) === digest.val,
-    ),
+const listInvoiceFiles = ({ files, digest }: StoredInvoiceView['entry']) =>
+  (['pdf', ...eInvoiceKinds] as const).flatMap((wanted) =>
+    files
+      .filter(
+        ({ key, category, stored, documentDigest }) =>
+          key === wanted && category === 'format' && stored && (documentDigest ?? digest.val) === digest.val,
+      )
+      .map((file) => ({ ...file, key: wanted })),
   );
 
 /** A file of the invoice; `href` takes the token of the call, as private files need it. */
-const toFile = (entry: string, { id, key = '', name, mime, size }: FileRow): object => ({
+const toFile = (entry: string, { id, key, name, mime, size }: ReturnType<typeof listInvoiceFiles>[number]) => ({
   key,
   name,
   mime,
@@ -143,7 +141,7 @@ const toFile = (entry: string, { id, key = '', name, mime, size }: FileRow): obj
 });
 
 /** The euros are those of the record, or of the one that it would have. */
-function toSums(invoice: Invoice, content: RegistrationContent | undefined, inList?: true): object {
+function toSums(invoice: Invoice, content: RegistrationContent | undefined, inList?: true) {
   const { taxes, ...totals } = computeInvoiceTotals(invoice, content);
   const shown = { totals: inList ? totals : { ...totals, taxes } };
   if (invoice.currency === 'EUR') return shown;
@@ -153,7 +151,7 @@ function toSums(invoice: Invoice, content: RegistrationContent | undefined, inLi
 const readContent = (record: InvoiceRecord | undefined): RegistrationContent | undefined =>
   record && (JSON.parse(record.sealedJson) as SealedRegistration).content;
 
-const toQr = (id: string, text: string, inList?: true): object => ({
+const toQr = (id: string, text: string, inList?: true) => ({
   text,
   ...(inList
     ? {}
@@ -162,12 +160,12 @@ const toQr = (id: string, text: string, inList?: true): object => ({
 });
 
 /** `expected_at`: when the chain tries next; unknown while it sends. */
-function toReport(record: InvoiceRecord, chain: StoredInvoiceView['chain'], reader: TextReader): object {
+function toReport(record: InvoiceRecord, chain: StoredInvoiceView['chain'], reader: TextReader) {
   const { outcome, code, csv, message: text, party, settledAt } = record;
   const fault = { code: code ?? '', message: text ?? '', ...(party ? { party } : {}) };
   const isFaulty = code !== undefined && outcome !== 'accepted';
   return {
-    outcome: outcome ?? 'waiting',
+    outcome: outcome ?? ('waiting' as const),
     expected_at: outcome === undefined ? (chain?.nextAttemptAt ?? null) : null,
     csv: csv ?? null,
     code: code ?? null,
@@ -184,17 +182,13 @@ function toCancellation(
   cancellation: InvoiceRecord | undefined,
   chain: StoredInvoiceView['chain'],
   reader: TextReader,
-): object | null {
+) {
   if (cancellation) return toReport(cancellation, chain, reader);
-  return isBeingCancelled ? { outcome: 'queued', ...unanswered } : null;
+  return isBeingCancelled ? { outcome: 'queued' as const, ...unanswered } : null;
 }
 
 /** Those of the document, of the job, and that nothing is sent at the moment. */
-function listWarnings(
-  { entry, chain }: StoredInvoiceView,
-  { job, status }: InvoiceRecords,
-  reader: TextReader,
-): object[] {
+function listWarnings({ entry, chain }: StoredInvoiceView, { job, status }: InvoiceRecords, reader: TextReader) {
   const stop = status === 'issued' ? chain?.stop : undefined;
   const since = stop ? message('sending-paused', { since: stop.at.toISOString() }) : undefined;
   const remedied = since && { code: 'sending-paused', message: since };

@@ -15,9 +15,14 @@ import {
   textListSchema,
   textSchema,
   timeSchema,
+  type ValueOf,
 } from '../kit/answer-schema';
 import { eInvoiceKinds } from '../../einvoice/options';
 import { invoiceStatuses } from '../../store/entries/invoices';
+
+const invoiceKindSchema = enumSchema('invoice', 'simplified', 'debit-note', 'credit-note', 'corrective', 'replacement');
+/** What an invoice is, in one word. */
+export type InvoiceKind = ValueOf<typeof invoiceKindSchema>;
 
 const partySchema = objectSchema({ tax_code: nullableSchema(textSchema), name: textSchema });
 
@@ -51,7 +56,7 @@ export const invoiceSchema = defineNamedSchema(
     'id?': idSchema,
     'key?': textSchema,
     status: enumSchema('preview', ...invoiceStatuses),
-    kind: enumSchema('invoice', 'simplified', 'debit-note', 'credit-note', 'corrective', 'replacement'),
+    kind: invoiceKindSchema,
     record_type: nullableSchema(textSchema),
     series: nullableSchema(textSchema),
     'code?': nullableSchema(textSchema),

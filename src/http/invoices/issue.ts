@@ -1,10 +1,10 @@
 // POST /fiscal/v1/invoices: an invoice in, its number and QR code out.
 import { prepareInvoice } from '../../invoices/prepare';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { invoiceBodySchema } from './body-schema';
 import { answerPreview, createInvoiceContext, isDryRun, issueAndAnswer, issuingCall } from './issuing';
 
-export const issueInvoice: Endpoint = {
+export const issueInvoice = defineEndpoint({
   ...issuingCall,
   path: '/fiscal/v1/invoices',
   operation: { id: 'issueInvoice', tag: 'issuing', summary: 'Issue an invoice and get its number and QR code' },
@@ -16,4 +16,4 @@ export const issueInvoice: Endpoint = {
     const judged = await prepareInvoice(context, call.body, options);
     return dryRun ? answerPreview(call, judged) : issueAndAnswer(call, context, [judged]);
   },
-};
+});

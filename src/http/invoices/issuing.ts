@@ -9,7 +9,7 @@ import type { JudgedInvoice } from '../../invoices/judge';
 import { findStanding } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import { createEntryChangeContext } from '../entries/find-entry';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import type { Call, Endpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { defineFlagParameter } from '../kit/request/parameters';
 import { buildWaitParameters } from '../kit/request/wait';
@@ -51,11 +51,7 @@ export const createInvoiceContext = (call: Call): InvoiceContext => ({
 });
 
 /** Stores judged invoices, waits for the last one, and answers it. */
-export async function issueAndAnswer(
-  call: Call,
-  context: InvoiceContext,
-  judged: readonly JudgedInvoice[],
-): Promise<Answer> {
+export async function issueAndAnswer(call: Call, context: InvoiceContext, judged: readonly JudgedInvoice[]) {
   const invoices = [];
   for (const one of judged) invoices.push(await buildInvoiceJob(context, one));
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
@@ -109,7 +105,7 @@ async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedRu
 }
 
 /** The invoice as it would be: without id, number, code, QR code and record. */
-export function answerPreview(call: Call, { invoice, entry, supplier }: JudgedInvoice): Answer {
+export function answerPreview(call: Call, { invoice, entry, supplier }: JudgedInvoice) {
   const { warnings = [], key, dateIsOpen } = entry;
   const day = dateIsOpen ? toCivilTime(call.deps.now(), supplier.zone).date : undefined;
   // The call itself would register a new supplier.
@@ -118,10 +114,10 @@ export function answerPreview(call: Call, { invoice, entry, supplier }: JudgedIn
 }
 
 /** A repeat: the invoice of the first call with the status that fits it now. */
-async function answerAgain(call: Call, id: string): Promise<Answer | undefined> {
+async function answerAgain(call: Call, id: string) {
   if (isDryRun(call)) return undefined;
   const view = await call.store.invoices.find({ id });
   const standing = view && findStanding(view);
   if (!standing) return undefined;
-  return { ...(await answerIssued(call, { view, standing })), isCurrent: true };
+  return { ...(await answerIssued(call, { view, standing })), isCurrent: true as const };
 }

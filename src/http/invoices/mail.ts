@@ -3,7 +3,7 @@ import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { parseResourceId } from '../../contracts/ids';
 import { type MailRequest, sendInvoiceMail } from '../../invoices/mail';
 import { defineNamedSchema, enumSchema, idSchema, listSchema, objectSchema, textSchema } from '../kit/answer-schema';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { findCurrentInvoice } from './answer-invoice';
 import { mailAttachBody } from '../mail/settings-json';
 import { createInvoiceContext } from './issuing';
@@ -14,7 +14,7 @@ const sentMailSchema = defineNamedSchema(
   objectSchema({ job_id: idSchema, status: enumSchema('queued'), to: listSchema(textSchema) }),
 );
 
-export const mailInvoice: Endpoint = {
+export const mailInvoice = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/invoices/:id/mail',
   scope: 'run',
@@ -42,7 +42,7 @@ export const mailInvoice: Endpoint = {
   answers: { 202: sentMailSchema },
   refuses: ['not-found', 'conflict', 'validation', 'jobs-full'],
   async handle(call) {
-    const { to, language = 'es', attach } = call.body as MailBody;
+    const { to, language = 'es', attach } = call.body;
     const { view } = await findCurrentInvoice(call, { id: parseResourceId(call.params.id, 'entry') });
     const request: MailRequest = { ...(to ? { to } : {}), language, ...(attach ? { attach } : {}) };
     const sent = await sendInvoiceMail(createInvoiceContext(call), view, call.ownId, request);
@@ -53,12 +53,10 @@ export const mailInvoice: Endpoint = {
     const [step] = job?.steps ?? [];
     return job ? answerMail(id, (step?.config?.to ?? []) as readonly string[]) : undefined;
   },
-};
-
-const answerMail = (id: string, to: readonly string[]): { status: number; body: object; headers: Call['params'] } => ({
-  status: 202,
-  body: { job_id: id, status: 'queued', to },
-  headers: { Location: `/transform/v1/jobs/${id}` },
 });
 
-type MailBody = Partial<MailRequest>;
+const answerMail = (id: string, to: readonly string[]) => ({
+  status: 202,
+  body: { job_id: id, status: 'queued' as const, to },
+  headers: { Location: `/transform/v1/jobs/${id}` },
+});

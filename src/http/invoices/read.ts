@@ -9,12 +9,12 @@ import { qrSideMillimetres, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
 import { openFileDownload } from '../files/download';
 import { defineBytesAnswer } from '../kit/answer-schema';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call, type Endpoint } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { defineTextParameter, pageParameters } from '../kit/request/parameters';
 import type { QueryParameter, QueryValues } from '../kit/request/query';
 import { buildWaitParameters } from '../kit/request/wait';
-import { awaitInvoice, findCurrentInvoice, formatInvoices, readInvoiceWait } from './answer-invoice';
+import { awaitInvoice, findCurrentInvoice, formatInvoice, formatInvoices, readInvoiceWait } from './answer-invoice';
 import { invoicePageSchema, invoiceSchema } from './invoice-schema';
 
 const reading = {
@@ -30,14 +30,14 @@ const readingOne = {
   answers: { 200: invoiceSchema },
 } as const;
 
-export const readIssuedInvoice: Endpoint = {
+export const readIssuedInvoice = defineEndpoint({
   ...readingOne,
   path: '/fiscal/v1/invoices/:id',
   operation: { id: 'readInvoice', tag: 'issuing', summary: 'Get an invoice' },
   handle: (call) => answerOne(call, idOf(call)),
-};
+});
 
-export const readIssuedInvoiceByKey: Endpoint = {
+export const readIssuedInvoiceByKey = defineEndpoint({
   ...readingOne,
   path: '/fiscal/v1/invoices/key/*key',
   operation: { id: 'readInvoiceByKey', tag: 'issuing', summary: 'Get an invoice by its key' },
@@ -45,13 +45,13 @@ export const readIssuedInvoiceByKey: Endpoint = {
     const { view } = await findCurrentInvoice(call, { key: call.params.key ?? '' });
     return answerOne(call, view.entry.id);
   },
-};
+});
 
 const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'entry');
 
-async function answerOne(call: Call, id: string): Promise<Answer> {
+async function answerOne(call: Call, id: string) {
   const current = await awaitInvoice(call, id, readInvoiceWait(call, 0));
-  const [body = {}] = await formatInvoices(call, [current]);
+  const body = await formatInvoice(call, current);
   return { body };
 }
 
@@ -61,7 +61,7 @@ const dayParameter = (name: string, description: string): QueryParameter => ({
   refusal: message('time-invalid', { name }),
 });
 
-export const listIssuedInvoices: Endpoint = {
+export const listIssuedInvoices = defineEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices',
   operation: { id: 'listInvoices', tag: 'issuing', summary: 'List invoices, newest first' },
@@ -98,7 +98,7 @@ export const listIssuedInvoices: Endpoint = {
       },
     };
   },
-};
+});
 
 const readFilter = (query: QueryValues): InvoiceFilter => ({
   supplier: query.supplier?.toUpperCase(),
@@ -110,7 +110,7 @@ const readFilter = (query: QueryValues): InvoiceFilter => ({
   issuedTo: query.issued_to,
 });
 
-export const drawInvoicePage: Endpoint = {
+export const drawInvoicePage = defineEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices/:id/pdf',
   operation: { id: 'readInvoicePdf', tag: 'issuing', summary: 'Get the page of an invoice as PDF' },
@@ -125,12 +125,12 @@ export const drawInvoicePage: Endpoint = {
     if (!download) throw refuse('not-found', 'invoice-without-page');
     return { ...download, headers: { ...download.headers, 'Content-Type': 'application/pdf' } };
   },
-};
+});
 
 const code = { ...reading, answers: { 200: defineBytesAnswer('The QR code', 'image/svg+xml') } } as const;
 const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
-export const readIssuedQrSvg: Endpoint = {
+export const readIssuedQrSvg = defineEndpoint({
   ...code,
   path: '/fiscal/v1/invoices/:id/qr.svg',
   operation: { id: 'readInvoiceQrSvg', tag: 'issuing', summary: 'Get the QR code of an invoice as SVG' },
@@ -138,9 +138,9 @@ export const readIssuedQrSvg: Endpoint = {
     const svg = renderQrSvg(await findQr(call), qrSideMillimetres);
     return { body: Buffer.from(svg), headers: { 'Content-Type': 'image/svg+xml', ...safely } };
   },
-};
+});
 
-export const readIssuedQrPng: Endpoint = {
+export const readIssuedQrPng = defineEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices/:id/qr.png',
   operation: { id: 'readInvoiceQrPng', tag: 'issuing', summary: 'Get the QR code of an invoice as PNG' },
@@ -149,7 +149,7 @@ export const readIssuedQrPng: Endpoint = {
     const png = renderQrPng(await findQr(call), pdfLimits.qrModulePixelsDefault);
     return { body: png, headers: { 'Content-Type': 'image/png', ...safely } };
   },
-};
+});
 
 /** What the QR code says, from the moment of the seal. */
 async function findQr(call: Call): Promise<string> {

@@ -30,16 +30,7 @@ export const bulkSchema = defineNamedSchema(
   }),
 );
 
-export const toBulkJson = ({
-  id,
-  action,
-  status,
-  total,
-  done,
-  failed,
-  createdAt,
-  completedAt,
-}: BulkDocument): object => ({
+export const toBulkJson = ({ id, action, status, total, done, failed, createdAt, completedAt }: BulkDocument) => ({
   id,
   action,
   status,

@@ -8,7 +8,7 @@ import { bulkActions, type BulkDocument } from '../../model/bulk';
 import { jobResults } from '../../model/job';
 import { formatBulkKey } from '../../store/bulk/bulk';
 import { startBulkRunInTemporal } from '../../temporal/batch-run';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call, type Endpoint } from '../kit/endpoint';
 import { defineFlagParameter, limitParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
 import { parseTimeOrDay } from '../kit/request/times';
@@ -23,7 +23,7 @@ import {
 
 const text = { type: 'string' } as const;
 
-const createBulk: Endpoint = {
+const createBulk = defineEndpoint({
   method: 'POST',
   path: '/transform/v1/bulk',
   strict: true,
@@ -73,7 +73,7 @@ const createBulk: Endpoint = {
     const bulk = query.dry_run === 'true' ? null : await store.bulk.find(id);
     return bulk ? { status: 202, body: toBulkJson(bulk) } : undefined;
   },
-};
+});
 
 function refuseOtherTotal({ expected }: BulkRequest, total: number): void {
   const refuseWith = (code: string, path: string, reason: ReturnType<typeof message>) =>
@@ -88,7 +88,7 @@ function refuseOtherTotal({ expected }: BulkRequest, total: number): void {
     );
 }
 
-async function start(call: Call, { action, filter }: BulkRequest, total: number): Promise<Answer> {
+async function start(call: Call, { action, filter }: BulkRequest, total: number) {
   const { store, deps, workspace, ownId: id, accessKey, traceparent, buildAuditRow } = call;
   if ((await store.bulk.countOpen(limits.openMax)) >= limits.openMax)
     throw refuse('jobs-full', 'bulk-open-max', { max: limits.openMax }, { retrySeconds: 10 });
@@ -129,15 +129,15 @@ async function requireBulk({ store, params }: Pick<Call, 'store' | 'params'>): P
 
 const reading = { method: 'GET', strict: true, scope: 'read', refuses: ['not-found'] } as const;
 
-const readBulk: Endpoint = {
+const readBulk = defineEndpoint({
   ...reading,
   path: '/transform/v1/bulk/:id',
   operation: { id: 'readBulkAction', tag: 'jobs', summary: 'Get the progress of a bulk action' },
   answers: { 200: bulkSchema },
   handle: async (call) => ({ body: toBulkJson(await requireBulk(call)) }),
-};
+});
 
-const listBulkRows: Endpoint = {
+const listBulkRows = defineEndpoint({
   ...reading,
   path: '/transform/v1/bulk/:id/rows',
   operation: { id: 'listBulkActionRows', tag: 'jobs', summary: 'List what became of each job of a bulk action' },
@@ -165,9 +165,9 @@ const listBulkRows: Endpoint = {
       },
     };
   },
-};
+});
 
-const cancelBulk: Endpoint = {
+const cancelBulk = defineEndpoint({
   method: 'POST',
   path: '/transform/v1/bulk/:id/cancel',
   strict: true,
@@ -188,6 +188,6 @@ const cancelBulk: Endpoint = {
     );
     return { body: toBulkJson(await requireBulk(call)) };
   },
-};
+});
 
 export const bulkEndpoints: readonly Endpoint[] = [createBulk, listBulkRows, cancelBulk, readBulk];

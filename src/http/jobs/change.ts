@@ -5,10 +5,10 @@ import { httpLimits } from '../../contracts/limits/http';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { cancelRunningJob as cancelStoredJob, pokeWaitingStep } from '../../jobs/change-job';
 import type { JobDocument } from '../../model/job';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { answerJob, intentSchema, jobSchema, toIntentJson } from './job-json';
 
-export const cancelJob: Endpoint = {
+export const cancelJob = defineEndpoint({
   method: 'POST',
   path: '/transform/v1/jobs/:id/cancel',
   scope: 'run',
@@ -30,7 +30,7 @@ export const cancelJob: Endpoint = {
       await cancelStoredJob({ engine, log, store, change }, parseResourceId(params.id, 'job'), now),
     );
   },
-};
+});
 
 interface PokeBody {
   readonly id?: string | null;
@@ -46,7 +46,7 @@ const optionalText = (maxLength: number) => ({ type: ['string', 'null'], maxLeng
  * Wakes a step that waits. Steps belong to Sello: no client decides how one ends, so POKE is the only status. `ref` is
  * the key of the job.
  */
-export const pokeIntent: Endpoint = {
+export const pokeIntent = defineEndpoint({
   method: 'POST',
   path: '/transform/v1/jobs/intents',
   scope: 'application',
@@ -68,7 +68,7 @@ export const pokeIntent: Endpoint = {
   async handle(call) {
     const { deps, store, change, body } = call;
     const { engine, log, now } = deps;
-    const poke = body as unknown as PokeBody;
+    const poke = body;
     const { id, code, message } = poke;
     const event = {
       at: now(),
@@ -79,7 +79,7 @@ export const pokeIntent: Endpoint = {
     const intent = await pokeWaitingStep({ engine, log, store, change }, () => findPokedJob(store, poke), event);
     return { body: toIntentJson(intent, call) };
   },
-};
+});
 
 /** @throws Refusal `parameter`, `not-found` */
 async function findPokedJob({ jobs }: Call['store'], { job_id: id, ref }: PokeBody): Promise<JobDocument> {

@@ -3,10 +3,9 @@ import { parseNewResourceId } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { createAndStoreJob as createStoredJob } from '../../jobs/create-job';
-import type { JobRequest } from '../../jobs/find-inputs';
 import { startJobRun } from '../../jobs/new-job';
 import { createEntryChangeContext } from '../entries/find-entry';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { keySchema } from '../kit/request/parameters';
 import { beginWait, readWait } from '../kit/request/wait';
@@ -52,7 +51,7 @@ const shared = {
   bodyBytesMax: limits.documentBodyBytesMax,
 } as const;
 
-export const createJob: Endpoint = {
+export const createJob = defineEndpoint({
   ...shared,
   method: 'POST',
   path: '/transform/v1/jobs',
@@ -66,20 +65,22 @@ export const createJob: Endpoint = {
     const { isReached, ...found } = await waitForStoredJob(call, job, { isOver: status !== undefined });
     return { status: isReached ? 200 : 202, body: formatJobJson(found.job, found.entry, call) };
   },
-};
+});
 
-export const createJobWithId: Endpoint = {
+export const createJobWithId = defineEndpoint({
   ...shared,
   method: 'PUT',
   path: '/transform/v1/jobs/:id',
   operation: { id: 'createJobWithId', tag: 'jobs', summary: 'Create a job with your own id' },
   handle: (call) => create(call, { id: parseNewResourceId(call.params.id), isNamed: true }),
-};
+});
 
-async function create(call: Call, id: { readonly id: string; readonly isNamed: boolean }): Promise<Answer> {
+async function create(
+  call: Call<BodyOf<typeof jobBodySchema>>,
+  id: { readonly id: string; readonly isNamed: boolean },
+) {
   const context = { ...createEntryChangeContext(call), traceparent: call.traceparent };
-  const request = call.body as unknown as JobRequest;
-  const created = await createStoredJob(context, id, request, () => void readWait(call.query, jobWaitDefaults));
+  const created = await createStoredJob(context, id, call.body, () => void readWait(call.query, jobWaitDefaults));
   const reached = await runAndWait(call, created);
   const { job, entry } = reached ?? (await readAsItIs(call, created));
   return { status: reached ? 200 : 202, body: formatJobJson(job, entry, call) };

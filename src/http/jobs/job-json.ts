@@ -23,7 +23,7 @@ import { fileSchema, toFileJson } from '../files/file-json';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { EntryDocument } from '../../model/entry';
 import type { Message } from '../../messages/message';
-import type { AnswerAudience, Answer, Call } from '../kit/endpoint';
+import type { AnswerAudience, Call } from '../kit/endpoint';
 import {
   renderFault,
   type TextReader,
@@ -107,7 +107,7 @@ export function formatJobJson(
 }
 
 /** Warnings of the document when it was stored, and of the authority about its record. */
-function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerAudience): object {
+function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerAudience) {
   const all = [
     ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
     ...warnings.map((fault) => toWarningJson(fault, reader)),
@@ -116,7 +116,7 @@ function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, read
 }
 
 /** Formats a job without its parts, for lists. */
-export function toJobSummaryJson(job: ListedJob, reader: TextReader): object {
+export function toJobSummaryJson(job: ListedJob, reader: TextReader) {
   const result = toJobResult(job);
   // Jobs of earlier builds have no warnings.
   const { warnings = [] } = job as Partial<ListedJob>;
@@ -139,7 +139,7 @@ export function toJobSummaryJson(job: ListedJob, reader: TextReader): object {
 }
 
 /** Formats a step of a job for a response. */
-export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait?: DescribeWait): object {
+export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait?: DescribeWait) {
   return {
     id: intent.id,
     step_id: intent.stepId,
@@ -164,7 +164,7 @@ export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait
 }
 
 /** Builds the response of calls on one job. `known`: its entry, if that was read already. */
-export async function answerJob(call: Call, job: JobDocument | null, known?: EntryDocument | null): Promise<Answer> {
+export async function answerJob(call: Call, job: JobDocument | null, known?: EntryDocument | null) {
   if (!job) throw refuseNotFound('job');
   const { store, workspace } = call;
   const entry = known === undefined && job.entryId ? await store.entries.find(job.entryId) : (known ?? null);

@@ -4,7 +4,7 @@ import { refuse } from '../../contracts/errors';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import { type JobDocument, type JobResult, jobResults } from '../../model/job';
 import type { JobFilter } from '../../store/jobs/jobs';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import {
   defineFlagParameter,
@@ -18,7 +18,7 @@ import { readWait } from '../kit/request/wait';
 import { jobWaitDefaults, jobWaitParameters, waitForStoredJob } from './wait-for-job';
 import { answerJob, jobSchema, jobPageSchema, toJobSummaryJson } from './job-json';
 
-export const readJob: Endpoint = {
+export const readJob = defineEndpoint({
   method: 'GET',
   path: '/transform/v1/jobs/:id',
   tagged: true,
@@ -28,9 +28,9 @@ export const readJob: Endpoint = {
   answers: { 200: jobSchema, 202: jobSchema },
   refuses: ['not-found'],
   handle: async (call) => answerInTime(call, await call.store.jobs.find(parseResourceId(call.params.id, 'job'))),
-};
+});
 
-export const readJobByKey: Endpoint = {
+export const readJobByKey = defineEndpoint({
   method: 'GET',
   path: '/transform/v1/jobs/key/*key',
   tagged: true,
@@ -40,17 +40,17 @@ export const readJobByKey: Endpoint = {
   answers: { 200: jobSchema, 202: jobSchema },
   refuses: ['not-found'],
   handle: async (call) => answerInTime(call, await call.store.jobs.findByKey(call.params.key ?? '')),
-};
+});
 
 /** Waits if the client asks for it. */
-async function answerInTime(call: Call, job: JobDocument | null): Promise<Answer> {
+async function answerInTime(call: Call, job: JobDocument | null) {
   if (!job) throw refuseNotFound('job');
   const { job: found, entry, isReached } = await waitForStoredJob(call, job);
   const asked = readWait(call.query, jobWaitDefaults).waitSeconds > 0;
   return { ...(await answerJob(call, found, entry)), status: isReached || !asked ? 200 : 202 };
 }
 
-export const listJobs: Endpoint = {
+export const listJobs = defineEndpoint({
   method: 'GET',
   path: '/transform/v1/jobs',
   scope: 'read',
@@ -90,7 +90,7 @@ export const listJobs: Endpoint = {
       },
     };
   },
-};
+});
 
 /** Filters of the list: `result`, `open`, `fault`, `warning`, `workflow_id`, `silo_entry_id`, `ids`. @throws Refusal `parameter` */
 function readWanted(query: QueryValues): JobFilter {

@@ -14,7 +14,7 @@ import type { AuditDetails, AuditObject } from '../../model/audit';
 import type { AccessKeyDocument } from '../../model/key';
 import type { RunAuditedChange } from '../../store/audit/change';
 import { computeChangeDigests } from '../../store/audit/rows';
-import type { EndpointDeps, Call } from '../kit/endpoint';
+import type { BodyOf, Call, EndpointDeps } from '../kit/endpoint';
 import { nameSchema } from '../kit/request/parameters';
 import { listScopes } from '../kit/request/scopes';
 import { signToken } from '../kit/request/tokens';
@@ -60,17 +60,10 @@ export const newAccessKeyBodySchema = {
   },
 } as const;
 
-interface KeyRequest {
-  readonly name: string;
-  readonly scopes: readonly string[];
-  readonly application?: string;
-  readonly days?: number;
-}
-
 type NewKey = AccessKeyDocument & { readonly workspace: string };
 
 /** A call of the administrators of the workspace, or of the operator of the service. */
-interface KeyCall extends Pick<Call, 'deps' | 'ownId' | 'accessKey' | 'body'> {
+interface KeyCall extends Pick<Call<BodyOf<typeof newAccessKeyBodySchema>>, 'deps' | 'ownId' | 'accessKey' | 'body'> {
   readonly change: RunAuditedChange<{ readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> } }>;
 }
 
@@ -79,11 +72,7 @@ interface KeyCall extends Pick<Call, 'deps' | 'ownId' | 'accessKey' | 'body'> {
  * @param more further objects of the audit row
  * @throws Refusal `conflict`
  */
-export async function createAccessKeyWithToken(
-  call: KeyCall,
-  workspace: string,
-  more: readonly AuditObject[] = [],
-): Promise<{ readonly body: object }> {
+export async function createAccessKeyWithToken(call: KeyCall, workspace: string, more: readonly AuditObject[] = []) {
   const { deps, change, accessKey } = call;
   const key = buildKey(call, workspace);
   const objects = [{ kind: 'key', id: key._id }, ...more];
@@ -98,7 +87,7 @@ export async function createAccessKeyWithToken(
 
 /** The row of a new key. The access key of the call is its creator. */
 function buildKey({ deps, ownId, accessKey, body }: KeyCall, workspace: string): NewKey {
-  const { name, scopes, application, days = limits.keyDaysDefault } = body as unknown as KeyRequest;
+  const { name, scopes, application, days = limits.keyDaysDefault } = body;
   const createdAt = deps.now();
   return {
     _id: ownId,
@@ -113,7 +102,7 @@ function buildKey({ deps, ownId, accessKey, body }: KeyCall, workspace: string):
 }
 
 /** Formats a key with its token. Only a repeat of the call with its `Idempotency-Key` returns the token again. */
-export async function toAccessKeyWithToken({ keys, settings }: EndpointDeps, key: AccessKeyDocument): Promise<object> {
+export async function toAccessKeyWithToken({ keys, settings }: EndpointDeps, key: AccessKeyDocument) {
   const { _id: accessKey, workspace, scope, expiresAt } = key;
   const signing = await keys.signingKey('token', null);
   const token = signToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt });
@@ -133,7 +122,7 @@ export const buildRevokedKeyAuditDetails = (key: AccessKeyDocument | null): Audi
 };
 
 /** Formats an access key for a response. */
-export const toAccessKeyJson = (key: AccessKeyDocument): object => ({
+export const toAccessKeyJson = (key: AccessKeyDocument) => ({
   id: key._id,
   name: key.name,
   scopes: key.scope.split(' '),

@@ -10,13 +10,13 @@ import {
   accessKeySchema,
   buildRevokedKeyAuditDetails,
 } from './key-json';
-import type { Endpoint, ServiceEndpoint } from '../kit/endpoint';
+import { defineEndpoint, defineServiceEndpoint } from '../kit/endpoint';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import { requireWorkspace } from '../workspaces/find-workspace';
 
 const path = '/access/v1/keys';
 
-export const createKey: Endpoint = {
+export const createKey = defineEndpoint({
   method: 'POST',
   path,
   scope: 'admin',
@@ -29,19 +29,19 @@ export const createKey: Endpoint = {
     const key = (await store.keys.list()).find(({ _id }) => _id === thing);
     return key && { body: await toAccessKeyWithToken(deps, key) };
   },
-};
+});
 
-export const listKeys: Endpoint = {
+export const listKeys = defineEndpoint({
   method: 'GET',
   path,
   scope: 'admin',
   operation: { id: 'listKeys', tag: 'keys', summary: 'List the access keys of the workspace, newest first' },
   answers: { 200: accessKeyListSchema },
   handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(toAccessKeyJson) } }),
-};
+});
 
 /** Revokes a key: its tokens are rejected within a second. */
-export const revokeKey: Endpoint = {
+export const revokeKey = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
@@ -55,11 +55,11 @@ export const revokeKey: Endpoint = {
     deps.log.info({ workspace: workspace._id, accessKey, revoked: key._id }, 'a key was revoked');
     return { body: toAccessKeyJson(key) };
   },
-};
+});
 
 const workspacePath = '/access/v1/workspaces/:workspace/keys';
 
-export const createKeyOfWorkspace: ServiceEndpoint = {
+export const createKeyOfWorkspace = defineServiceEndpoint({
   method: 'POST',
   path: workspacePath,
   scope: 'service',
@@ -80,9 +80,9 @@ export const createKeyOfWorkspace: ServiceEndpoint = {
     const key = (await call.service.keys.list(_id)).find((one) => one._id === thing);
     return key && { body: await toAccessKeyWithToken(call.deps, key) };
   },
-};
+});
 
-export const listKeysOfWorkspace: ServiceEndpoint = {
+export const listKeysOfWorkspace = defineServiceEndpoint({
   method: 'GET',
   path: workspacePath,
   scope: 'service',
@@ -93,9 +93,9 @@ export const listKeysOfWorkspace: ServiceEndpoint = {
     const { _id } = await requireWorkspace(call);
     return { body: { list: (await call.service.keys.list(_id)).map(toAccessKeyJson) } };
   },
-};
+});
 
-export const revokeKeyOfWorkspace: ServiceEndpoint = {
+export const revokeKeyOfWorkspace = defineServiceEndpoint({
   method: 'DELETE',
   path: `${workspacePath}/:id`,
   scope: 'service',
@@ -121,4 +121,4 @@ export const revokeKeyOfWorkspace: ServiceEndpoint = {
     deps.log.info({ workspace: _id, accessKey, revoked: key._id }, 'the operator revoked a key');
     return { body: toAccessKeyJson(key) };
   },
-};
+});

@@ -12,6 +12,15 @@ export type PlainSchema =
 /** A member of a schema: a schema, or an object of members. */
 export type SchemaMember = { readonly [name: string]: PlainSchema };
 
+/** Type of the values that a schema describes. Only the compiler knows it. */
+declare const valueType: unique symbol;
+
+/** JSON Schema (2020-12) of values of type T, whose parts may be named schemas. */
+export interface TypedSchema<T> {
+  readonly [member: string]: Schema;
+  readonly [valueType]?: T;
+}
+
 /** JSON Schema (2020-12) whose parts may be named schemas. */
 export type Schema =
   | string
@@ -22,11 +31,21 @@ export type Schema =
   | readonly Schema[]
   | { readonly [member: string]: Schema };
 
+/** Type of the values that a schema describes, before they are JSON: a time may be a Date. */
+export type ValueOf<S> = S extends { readonly [valueType]?: infer T } ? T : unknown;
+
 /** Members of an object by name. */
 export type SchemaMembers = Readonly<Record<string, Schema>>;
 
+/** Type of an object of such members; a name that ends with `?` may be absent. */
+type ObjectOf<M> = {
+  readonly [N in keyof M as N extends `${string}?` ? never : N]: ValueOf<M[N]>;
+} & { readonly [N in keyof M as N extends `${infer Name}?` ? Name : never]?: ValueOf<M[N]> | undefined };
+
 /** A schema with a name of its own: `components.schemas.<name>` in openapi.yaml. */
-export class NamedSchema {
+export class NamedSchema<T = unknown> {
+  declare readonly [valueType]?: T;
+
   constructor(
     readonly name: string,
     /** One line about the response: `The entry`. */
@@ -47,31 +66,42 @@ export class BytesAnswer {
 export type AnswerSchema = NamedSchema | BytesAnswer | readonly [NamedSchema, BytesAnswer] | 'nothing';
 
 /** Defines a schema with a name of its own. */
-export const defineNamedSchema = (name: string, description: string, schema: Schema): NamedSchema =>
-  new NamedSchema(name, description, schema);
+export const defineNamedSchema = <S extends Schema>(name: string, description: string, schema: S) =>
+  new NamedSchema<ValueOf<S>>(name, description, schema);
 
 /** Defines an answer of bytes. Without types: any type, because a client stored the bytes. */
 export const defineBytesAnswer = (description: string, ...types: readonly string[]): BytesAnswer =>
   new BytesAnswer(description, types.length > 0 ? types : ['*/*']);
 
-export const textSchema: Schema = { type: 'string' };
+export const textSchema: TypedSchema<string> = { type: 'string' };
 /** A decimal as text, for example "179.00": clients make a decimal of it, never a binary fraction. */
-export const amountSchema: Schema = { type: 'string', format: 'decimal' };
-export const flagSchema: Schema = { type: 'boolean' };
-export const integerSchema: Schema = { type: 'integer' };
-export const idSchema: Schema = { type: 'string', format: 'uuid' };
-export const timeSchema: Schema = { type: 'string', format: 'date-time' };
-export const textListSchema: Schema = { type: 'array', items: textSchema };
-export const anyObjectSchema: Schema = { type: 'object' };
-export const textMapSchema: Schema = { type: 'object', additionalProperties: textSchema };
+export const amountSchema: TypedSchema<string> = { type: 'string', format: 'decimal' };
+export const flagSchema: TypedSchema<boolean> = { type: 'boolean' };
+export const integerSchema: TypedSchema<number> = { type: 'integer' };
+export const idSchema: TypedSchema<string> = { type: 'string', format: 'uuid' };
+export const timeSchema: TypedSchema<string | Date> = { type: 'string', format: 'date-time' };
+export const textListSchema: TypedSchema<readonly string[]> = { type: 'array', items: textSchema };
+export const anyObjectSchema: TypedSchema<object> = { type: 'object' };
+export const textMapSchema: TypedSchema<Readonly<Record<string, string>>> = {
+  type: 'object',
+  additionalProperties: textSchema,
+};
 export const revisionTimesMembers = { created_at: timeSchema, updated_at: timeSchema } as const;
 
-export const listSchema = (items: Schema): Schema => ({ type: 'array', items });
-export const enumSchema = (...values: readonly string[]): Schema => ({ type: 'string', enum: [...values] });
-export const nullableSchema = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+export const listSchema = <S extends Schema>(items: S): TypedSchema<ReadonlyArray<ValueOf<S>>> => ({
+  type: 'array',
+  items,
+});
+export const enumSchema = <V extends string>(...values: readonly V[]): TypedSchema<V> => ({
+  type: 'string',
+  enum: [...values],
+});
+export const nullableSchema = <S extends Schema>(schema: S): TypedSchema<ValueOf<S> | null> => ({
+  anyOf: [schema, { type: 'null' }],
+});
 
 /** Creates the schema of an object; fields marked with `?` may be absent. Tests reject fields that are not declared. */
-export function objectSchema(members: SchemaMembers): Schema {
+export function objectSchema<const M extends SchemaMembers>(members: M): TypedSchema<ObjectOf<M>> {
   const all = Object.entries(members);
   const required = all.filter(([name]) => !name.endsWith('?')).map(([name]) => name);
   return {
@@ -82,17 +112,17 @@ export function objectSchema(members: SchemaMembers): Schema {
 }
 
 /** Creates the schema of a list without pages: `{"list": [...]}`. */
-export const namedListSchema = (of: NamedSchema, name: string, description: string): NamedSchema =>
+export const namedListSchema = <T>(of: NamedSchema<T>, name: string, description: string) =>
   defineNamedSchema(name, description, objectSchema({ list: listSchema(of) }));
 
 /** Fields of a page of a list, in addition to `list`. */
-export const pageMembers: SchemaMembers = {
+export const pageMembers = {
   limit: integerSchema,
   'cursor?': textSchema,
   'next_cursor?': textSchema,
   'created_at?': textSchema,
   'next_created_at?': timeSchema,
-};
+} as const;
 
 export const faultSchema = defineNamedSchema(
   'Fault',

@@ -1,12 +1,13 @@
 // The types of endpoints: method, path, scope, schemas, and a function from a call to a response.
 import type { Language } from '../../messages/text';
 import type { Readable } from 'node:stream';
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { ErrorKey } from '../../contracts/errors';
 import type { ReadBatchFileInTurn } from '../../document/batch/read-file';
 import type { BuildUploadedDataInTurn } from '../../entries/build-data';
-import type { JsonObject } from '../../document/model/basic';
+import type { Json, JsonObject } from '../../document/model/basic';
 import type { Witness } from '../../contracts/witness';
 import type { MeasureFunctions } from '../../metrics/measure';
 import type { Pages } from '../../pdf/pages';
@@ -21,7 +22,7 @@ import type { WorkspaceChanges, WorkspaceStore } from '../../store/for-workspace
 import type { KeyRing } from '../../store/keys/key-ring';
 import type { CertificatePair } from '../../model/certificate';
 import type { WorkspaceDocument } from '../../model/workspace';
-import type { AnswerSchema } from './answer-schema';
+import type { AnswerSchema, BytesAnswer, NamedSchema, ValueOf } from './answer-schema';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import type { ServiceChanges, ServiceStore } from '../../store/for-service';
 import type { OpenapiTag } from './openapi/tags';
@@ -77,7 +78,7 @@ export type EndpointDeps = Omit<ApiDeps, 'database' | 'linkKey'>;
 export type AnswerAudience = Pick<Call, 'fileUrl' | 'language' | 'onPage'>;
 
 /** One authenticated request with its parsed and checked body. */
-export interface Call {
+export interface Call<B = JsonObject> {
   readonly deps: EndpointDeps;
   /** The store of the caller's workspace. */
   readonly store: WorkspaceStore;
@@ -97,7 +98,7 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   /** The parameters that the endpoint declares, checked by their schemas; others are dropped. */
   readonly query: QueryValues;
-  readonly body: JsonObject;
+  readonly body: B;
   /** A header of the request; empty without it. */
   readonly header: (name: 'content-type' | 'accept') => string;
   /** The raw body of calls that take bytes. */
@@ -122,18 +123,18 @@ export interface Call {
 }
 
 /** A JSON response (an object, or its text), a stream or bytes with their type, or nothing (204). */
-export interface Answer {
+export interface Answer<B = object | string | Buffer | Readable> {
   readonly status?: number;
-  readonly body: object | string | Buffer | Readable;
+  readonly body: B;
   readonly headers?: Readonly<Record<string, string>>;
   /** For a repeat: its status is that of the resource now, not that of the first response. */
   readonly isCurrent?: true;
 }
 
 /** A call of the operator of the service: no workspace, and no data of tenants. */
-export interface ServiceCall
+export interface ServiceCall<B = JsonObject>
   extends Pick<
-    Call,
+    Call<B>,
     | 'deps'
     | 'accessKey'
     | 'params'
@@ -207,6 +208,49 @@ export interface ServiceEndpoint extends Route {
   handle(call: ServiceCall): Promise<Answer>;
   again?(call: ServiceCall, id: string, status: number | undefined): Promise<Answer | undefined>;
 }
+
+/** The parsed body of a request that this schema describes. */
+export type BodyOf<S> = S extends JSONSchema
+  ? unknown extends FromSchema<S>
+    ? JsonObject
+    : KnownJson<FromSchema<S>>
+  : JsonObject;
+
+/** What a schema leaves open is some JSON: the body was parsed from it. */
+type KnownJson<T> = unknown extends T
+  ? Json
+  : T extends readonly (infer Item)[]
+    ? KnownJson<Item>[]
+    : T extends object
+      ? { [N in keyof T]: KnownJson<T[N]> }
+      : T;
+
+/** What the handler of an endpoint with these answers returns as `body`; text is JSON that was stored as text. */
+type AnswerBodyOf<A> = A extends Readonly<Record<number, infer S>> ? OneAnswerOf<S> : never;
+type OneAnswerOf<S> = S extends readonly (infer Part)[]
+  ? OneAnswerOf<Part>
+  : S extends NamedSchema
+    ? ValueOf<S> | string
+    : S extends BytesAnswer
+      ? string | Buffer | Readable
+      : object;
+
+type Typed<E, Of, A, S> = Omit<E, 'answers' | 'body' | 'handle' | 'again'> & {
+  readonly answers: A;
+  readonly body?: S;
+  handle(call: Of): Promise<Answer<AnswerBodyOf<A>>>;
+  again?(call: Of, id: string, status: number | undefined): Promise<Answer<AnswerBodyOf<A>> | undefined>;
+};
+
+/** Defines a call of a tenant: the compiler compares the handler with the schemas of its body and of its answers. */
+export const defineEndpoint = <const A extends Endpoint['answers'], const S = undefined>(
+  endpoint: Typed<Endpoint, Call<BodyOf<S>>, A, S>,
+): Endpoint => endpoint as unknown as Endpoint;
+
+/** Defines a call of the service's operator, as `defineEndpoint` does. */
+export const defineServiceEndpoint = <const A extends Endpoint['answers'], const S = undefined>(
+  endpoint: Typed<ServiceEndpoint, ServiceCall<BodyOf<S>>, A, S>,
+): ServiceEndpoint => endpoint as unknown as ServiceEndpoint;
 
 /** An endpoint of a tenant or of the service's operator. */
 export type AnyEndpoint = Endpoint | ServiceEndpoint;

@@ -2,11 +2,10 @@
 import { type Fault, refuse } from '../../contracts/errors';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { mailLimits, outboundLimits } from '../../contracts/limits/outbound';
-import { type NoticeTopic, noticeTopics } from '../../contracts/notices';
+import { noticeTopics } from '../../contracts/notices';
 import { isMailAddress } from '../../contracts/step-calls';
 import { computeNextDigest, isTimeZone } from '../../mail/notices';
 import { message } from '../../messages/message';
-import type { Language } from '../../messages/text';
 import type { NoticeHearer, NoticeSettings } from '../../model/notice';
 import { checkOutboundUrl, parseAddressRules } from '../../outbound/addresses';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -18,7 +17,7 @@ import {
   objectSchema,
   textSchema,
 } from '../kit/answer-schema';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
 
 const noticeSettingsSchema = defineNamedSchema(
   'NoticeSettings',
@@ -63,24 +62,15 @@ const noticeSettingsBody = {
   },
 } as const;
 
-interface HearerBody {
-  readonly mail?: string;
-  readonly webhook?: string;
-  readonly topics: readonly NoticeTopic[];
-}
-
-interface SettingsBody {
-  readonly language?: Language;
-  readonly zone?: string;
-  readonly hearers: readonly HearerBody[];
-}
+type SettingsBody = BodyOf<typeof noticeSettingsBody>;
+type HearerBody = SettingsBody['hearers'][number];
 
 /** The zone of those who set none: most of Spain. */
 const standardZone = 'Europe/Madrid';
 
 /** @throws Refusal `validation` with everything that is wrong */
-function readNoticeSettings({ body, deps }: Call): NoticeSettings {
-  const { language = 'es', zone = standardZone, hearers: told } = body as unknown as SettingsBody;
+function readNoticeSettings({ body, deps }: Call<SettingsBody>): NoticeSettings {
+  const { language = 'es', zone = standardZone, hearers: told } = body;
   const faults: Fault[] = isTimeZone(zone)
     ? []
     : [{ code: 'notice-zone', paths: ['$.zone'], message: message('notice-zone-unknown') }];
@@ -115,7 +105,7 @@ function readHearer(
 const toNoticeSettingsJson = (
   { language, zone, hearers }: NoticeSettings,
   problems: ReadonlyMap<string, string> = new Map(),
-): object => ({
+) => ({
   language,
   zone,
   hearers: hearers.map(({ kind, address, topics }) => ({
@@ -127,7 +117,7 @@ const toNoticeSettingsJson = (
 
 const noticesPath = '/access/v1/workspace/notices';
 
-export const readNotices: Endpoint = {
+export const readNotices = defineEndpoint({
   method: 'GET',
   path: noticesPath,
   // The URL of a chat's webhook lets its holder write there.
@@ -140,9 +130,9 @@ export const readNotices: Endpoint = {
     const settings = found ?? { language: 'es' as const, zone: standardZone, hearers: [] };
     return { body: toNoticeSettingsJson(settings, problems) };
   },
-};
+});
 
-export const writeNotices: Endpoint = {
+export const writeNotices = defineEndpoint({
   method: 'PUT',
   path: noticesPath,
   scope: 'operate',
@@ -171,4 +161,4 @@ export const writeNotices: Endpoint = {
     );
     return { body: toNoticeSettingsJson(settings, await store.notices.problems()) };
   },
-};
+});

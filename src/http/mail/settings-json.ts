@@ -1,8 +1,8 @@
 // Mail settings in calls: their schema, their members, and what is wrong with them.
+import type { BodyOf } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { mailAttachments } from '../../contracts/mail-attachments';
-import type { JsonObject } from '../../document/model/basic';
 import { type ComposedMail, listMailFaults } from '../../mail/compose';
 import type { MailSettings, MailTexts } from '../../model/mail-settings';
 import {
@@ -55,17 +55,9 @@ export const mailSettingsBody = {
   },
 } as const;
 
-interface SettingsBody {
-  readonly from_name?: string;
-  readonly reply_to?: string;
-  readonly bcc?: readonly string[];
-  readonly attach?: MailSettings['attach'];
-  readonly texts?: MailSettings['texts'];
-}
-
 /** Reads settings. @throws Refusal `validation` with everything that is wrong with them */
-export function readMailSettings(body: JsonObject): MailSettings {
-  const { from_name: fromName, reply_to: replyTo, bcc, attach, texts } = body as SettingsBody;
+export function readMailSettings(body: BodyOf<typeof mailSettingsBody>): MailSettings {
+  const { from_name: fromName, reply_to: replyTo, bcc, attach, texts } = body;
   const settings: MailSettings = {
     ...(fromName === undefined ? {} : { fromName }),
     ...(replyTo === undefined ? {} : { replyTo }),
@@ -78,7 +70,7 @@ export function readMailSettings(body: JsonObject): MailSettings {
   return settings;
 }
 
-export const toMailSettingsJson = ({ fromName, replyTo, bcc, attach, texts = {} }: MailSettings): object => ({
+export const toMailSettingsJson = ({ fromName, replyTo, bcc, attach, texts = {} }: MailSettings) => ({
   ...(fromName === undefined ? {} : { from_name: fromName }),
   ...(replyTo === undefined ? {} : { reply_to: replyTo }),
   ...(bcc === undefined ? {} : { bcc }),
@@ -86,7 +78,7 @@ export const toMailSettingsJson = ({ fromName, replyTo, bcc, attach, texts = {} 
   texts: Object.fromEntries(Object.entries(texts).map(([language, one]) => [language, toTexts(one)])),
 });
 
-const toTexts = ({ subject, text, html }: MailTexts): object => ({
+const toTexts = ({ subject, text, html }: MailTexts) => ({
   subject,
   text,
   ...(html === undefined ? {} : { html }),
@@ -111,7 +103,7 @@ export const toMailPreviewJson = (
   { fromName, replyTo, bcc, subject, text, html }: ComposedMail,
   to: readonly string[],
   attachments: readonly string[],
-): object => ({
+) => ({
   to,
   from_name: fromName ?? null,
   reply_to: replyTo ?? null,

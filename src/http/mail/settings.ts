@@ -5,11 +5,10 @@ import type { Invoice } from '../../document/model/invoice';
 import { chooseMailFiles } from '../../mail/attachments';
 import { composeMail } from '../../mail/compose';
 import { buildMailValues, readEmail } from '../../mail/values';
-import type { Language } from '../../messages/text';
 import type { MailSettings } from '../../model/mail-settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { type Call, defineEndpoint, type Endpoint } from '../kit/endpoint';
 import {
   mailPreviewSchema,
   mailSettingsBody,
@@ -35,30 +34,31 @@ const readSettings = (path: string, operation: Endpoint['operation'], ownerOf: F
   handle: async (call) => ({ body: toMailSettingsJson((await call.store.mail.find(await ownerOf(call))) ?? {}) }),
 });
 
-const writeSettings = (path: string, operation: Endpoint['operation'], ownerOf: FindOwner): Endpoint => ({
-  method: 'PUT',
-  path,
-  scope: 'operate',
-  operation,
-  body: mailSettingsBody,
-  answers: { 200: mailSettingsSchema },
-  refuses: ['not-found', 'validation'],
-  async handle(call) {
-    const { store, change, deps, workspace } = call;
-    const owner = await ownerOf(call);
-    const settings = readMailSettings(call.body);
-    const before = await store.mail.find(owner);
-    await change(
-      ({ mail }) => mail.save(owner, settings, deps.now()),
-      () => ({
-        objects: [{ kind: 'mail', id: owner || workspace._id }],
-        ...computeChangeDigests(before && toMailSettingsJson(before), toMailSettingsJson(settings)),
-        event: { type: 'none' },
-      }),
-    );
-    return { body: toMailSettingsJson(settings) };
-  },
-});
+const writeSettings = (path: string, operation: Endpoint['operation'], ownerOf: FindOwner) =>
+  defineEndpoint({
+    method: 'PUT',
+    path,
+    scope: 'operate',
+    operation,
+    body: mailSettingsBody,
+    answers: { 200: mailSettingsSchema },
+    refuses: ['not-found', 'validation'],
+    async handle(call) {
+      const { store, change, deps, workspace } = call;
+      const owner = await ownerOf(call);
+      const settings = readMailSettings(call.body);
+      const before = await store.mail.find(owner);
+      await change(
+        ({ mail }) => mail.save(owner, settings, deps.now()),
+        () => ({
+          objects: [{ kind: 'mail', id: owner || workspace._id }],
+          ...computeChangeDigests(before && toMailSettingsJson(before), toMailSettingsJson(settings)),
+          event: { type: 'none' },
+        }),
+      );
+      return { body: toMailSettingsJson(settings) };
+    },
+  });
 
 const previewBody = {
   type: 'object',
@@ -71,31 +71,32 @@ const previewBody = {
   },
 } as const;
 
-const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: FindOwner): Endpoint => ({
-  method: 'POST',
-  path,
-  scope: 'read',
-  operation,
-  body: previewBody,
-  answers: { 200: mailPreviewSchema },
-  refuses: ['not-found', 'validation'],
-  async handle(call) {
-    const owner = await ownerOf(call);
-    const { entry_id: id, language = 'es', settings } = call.body as unknown as PreviewRequest;
-    const view = await call.store.invoices.find({ id: parseResourceId(id, 'entry') });
-    if (!view) throw refuse('not-found', 'invoice-missing');
-    const { entry, records } = view;
-    const wanted = settings === undefined ? undefined : readMailSettings(settings);
-    const inForce = await findInForce(call, owner, entry.supplier ?? '', wanted);
-    const verification = records.find(({ qr }) => qr)?.qr ?? '';
-    const mail = composeMail(inForce, buildMailValues(entry.document, { verification }, language), language);
-    const to = readEmail((JSON.parse(entry.document) as Invoice).customer);
-    // A file that is not made yet is none that would be sent.
-    const chosen = chooseMailFiles(entry, undefined, inForce);
-    const files = 'files' in chosen ? chosen.files.map(({ name }) => name) : [];
-    return { body: toMailPreviewJson(mail, to ? [to] : [], files) };
-  },
-});
+const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: FindOwner) =>
+  defineEndpoint({
+    method: 'POST',
+    path,
+    scope: 'read',
+    operation,
+    body: previewBody,
+    answers: { 200: mailPreviewSchema },
+    refuses: ['not-found', 'validation'],
+    async handle(call) {
+      const owner = await ownerOf(call);
+      const { entry_id: id, language = 'es', settings } = call.body;
+      const view = await call.store.invoices.find({ id: parseResourceId(id, 'entry') });
+      if (!view) throw refuse('not-found', 'invoice-missing');
+      const { entry, records } = view;
+      const wanted = settings === undefined ? undefined : readMailSettings(settings);
+      const inForce = await findInForce(call, owner, entry.supplier ?? '', wanted);
+      const verification = records.find(({ qr }) => qr)?.qr ?? '';
+      const mail = composeMail(inForce, buildMailValues(entry.document, { verification }, language), language);
+      const to = readEmail((JSON.parse(entry.document) as Invoice).customer);
+      // A file that is not made yet is none that would be sent.
+      const chosen = chooseMailFiles(entry, undefined, inForce);
+      const files = 'files' in chosen ? chosen.files.map(({ name }) => name) : [];
+      return { body: toMailPreviewJson(mail, to ? [to] : [], files) };
+    },
+  });
 
 /** Settings in force, the supplier's first; those that are tried stand in place of the owner's own. */
 async function findInForce(
@@ -108,13 +109,6 @@ async function findInForce(
   if (!wanted) return store.mail.inForce(supplier);
   const other = await store.mail.find(owner ? '' : supplier);
   return (owner ? [wanted, other] : [other, wanted]).flatMap((one) => one ?? []);
-}
-
-interface PreviewRequest {
-  readonly entry_id: string;
-  readonly language?: Language;
-  /** In place of those that are stored. */
-  readonly settings?: Call['body'];
 }
 
 const [workspacePath, supplierPath] = ['/access/v1/workspace/mail', '/fiscal/v1/suppliers/:supplier/mail'] as const;

@@ -22,7 +22,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/answer-schema';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { processWideShares } from '../../shares/shares';
 import { requireMonth } from './months';
@@ -50,7 +50,7 @@ const exportAnswer = defineNamedSchema(
 
 const path = '/fiscal/v1/months/:month/export';
 
-export const createMonthExport: Endpoint = {
+export const createMonthExport = defineEndpoint({
   method: 'POST',
   path,
   scope: 'read',
@@ -77,7 +77,7 @@ export const createMonthExport: Endpoint = {
     }
     throw refuse('conflict', 'month-export-busy', { month: asked.month });
   },
-};
+});
 
 const keyOf = ({ chain: { supplier }, month }: SupplierMonth) => ({ supplier, month });
 
@@ -141,7 +141,7 @@ async function startExport(
   return made;
 }
 
-export const readMonthExport: Endpoint = {
+export const readMonthExport = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -154,9 +154,9 @@ export const readMonthExport: Endpoint = {
   answers: { 200: exportAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: toExportJson(await requireExport(call)) }),
-};
+});
 
-export const readMonthExportFile: Endpoint = {
+export const readMonthExportFile = defineEndpoint({
   method: 'GET',
   path: `${path}/file`,
   scope: 'read',
@@ -181,7 +181,7 @@ export const readMonthExportFile: Endpoint = {
       },
     };
   },
-};
+});
 
 async function* streamArchive({ store }: Pick<Call, 'store'>, made: MonthExportDocument): AsyncGenerator<Buffer> {
   yield* store.months.streamBytes(made);
@@ -199,7 +199,7 @@ async function requireExport(call: Call): Promise<MonthExportDocument> {
   return made;
 }
 
-const answerExport = (made: MonthExportDocument): Answer => ({
+const answerExport = (made: MonthExportDocument) => ({
   status: made.open ? 202 : 200,
   body: toExportJson(made),
   headers: { Location: addressOf(made) },
@@ -208,7 +208,7 @@ const answerExport = (made: MonthExportDocument): Answer => ({
 const addressOf = ({ month, supplier }: MonthExportDocument, rest = ''): string =>
   `/fiscal/v1/months/${month}/export${rest}?${new URLSearchParams({ supplier }).toString()}`;
 
-const toExportJson = (made: MonthExportDocument): object => ({
+const toExportJson = (made: MonthExportDocument) => ({
   id: made.id,
   month: made.month,
   supplier: made.supplier,

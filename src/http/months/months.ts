@@ -21,7 +21,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/answer-schema';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { describeMonth, findClosedMonth, showClosedMonth, type SupplierMonth } from '../../books/month-sheet';
 import { type MonthSums, readMonthSums } from '../../books/month-sums';
 
@@ -103,7 +103,7 @@ const monthList = defineNamedSchema(
 
 const path = '/fiscal/v1/months/:month';
 
-export const readMonth: Endpoint = {
+export const readMonth = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -115,9 +115,9 @@ export const readMonth: Endpoint = {
     const asked = await requireMonth(call);
     return { body: await describeMonth(call, asked, await readOwnMonth(call, asked.chain, asked.month)) };
   },
-};
+});
 
-export const listMonths: Endpoint = {
+export const listMonths = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/months',
   scope: 'read',
@@ -140,14 +140,18 @@ export const listMonths: Endpoint = {
     ]);
     const list = [...months].toSorted().map((month) => {
       const closed = closedOf.get(month);
-      const state = { month, state: closed ? 'closed' : 'open', numbered: countOf.get(month) ?? 0 };
+      const state = {
+        month,
+        state: closed ? ('closed' as const) : ('open' as const),
+        numbered: countOf.get(month) ?? 0,
+      };
       return { ...state, ...(closed ? showClosedMonth(closed) : {}) };
     });
     return { body: { supplier, year, list } };
   },
-};
+});
 
-export const closeMonth: Endpoint = {
+export const closeMonth = defineEndpoint({
   method: 'POST',
   path: `${path}/close`,
   scope: 'operate',
@@ -183,7 +187,7 @@ export const closeMonth: Endpoint = {
       ),
     };
   },
-};
+});
 
 /** @throws Refusal `parameter` or `not-found` */
 export async function requireMonth(

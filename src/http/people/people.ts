@@ -1,6 +1,6 @@
 // /access/v1/people: users of the console of a workspace. An administrator invites, changes and removes them; a person opens the
 // invitation in the console. /access/v1/service/people: the same for people who run the installation.
-import { tenantRoles, type Role } from '../../contracts/roles';
+import { tenantRoles } from '../../contracts/roles';
 import {
   personListSchema,
   toPersonJson,
@@ -13,7 +13,7 @@ import {
   buildMemberAuditDetails,
   removePersonFrom,
 } from './person';
-import type { Endpoint, ServiceEndpoint } from '../kit/endpoint';
+import { defineEndpoint, defineServiceEndpoint } from '../kit/endpoint';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { nameSchema } from '../kit/request/parameters';
 import { parseResourceId } from '../../contracts/ids';
@@ -22,7 +22,7 @@ const path = '/access/v1/people';
 
 const roleSchema = { enum: tenantRoles } as const;
 
-export const listPeople: Endpoint = {
+export const listPeople = defineEndpoint({
   method: 'GET',
   path,
   scope: 'admin',
@@ -33,9 +33,9 @@ export const listPeople: Endpoint = {
   },
   answers: { 200: personListSchema },
   handle: async ({ store }) => ({ body: { list: (await store.people.list()).map(toPersonJson) } }),
-};
+});
 
-export const invitePerson: Endpoint = {
+export const invitePerson = defineEndpoint({
   method: 'POST',
   path,
   scope: 'admin',
@@ -53,11 +53,10 @@ export const invitePerson: Endpoint = {
     required: ['name', 'role'],
     properties: { name: nameSchema(limits.nameCharactersMax), role: roleSchema },
   },
-  handle: (call) =>
-    invitePersonTo(call, call.body as unknown as { readonly name: string; readonly role: Role }, 'the workspace'),
-};
+  handle: (call) => invitePersonTo(call, call.body, 'the workspace'),
+});
 
-export const renewInvitation: Endpoint = {
+export const renewInvitation = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/invitation`,
   scope: 'admin',
@@ -71,9 +70,9 @@ export const renewInvitation: Endpoint = {
   answers: { 200: invitedPersonSchema },
   refuses: ['not-found', 'not-ready'],
   handle: (call) => renewPersonInvitation(call),
-};
+});
 
-export const changePerson: Endpoint = {
+export const changePerson = defineEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   scope: 'admin',
@@ -91,15 +90,15 @@ export const changePerson: Endpoint = {
     properties: { name: nameSchema(limits.nameCharactersMax), role: roleSchema },
   },
   async handle(call) {
-    const { name, role } = call.body as { readonly name?: string; readonly role?: Role };
+    const { name, role } = call.body;
     const wanted = { ...(name === undefined ? {} : { name: name.trim() }), ...(role ? { role } : {}) };
     const id = parseResourceId(call.params.id, 'person');
     const changed = await call.change(({ people }) => people.change(id, wanted), buildMemberAuditDetails);
     return { body: toPersonJson(requireMemberChanged(changed).after ?? requireMemberChanged(changed).before) };
   },
-};
+});
 
-export const removePerson: Endpoint = {
+export const removePerson = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
@@ -111,7 +110,7 @@ export const removePerson: Endpoint = {
   answers: { 200: personSchema },
   refuses: ['not-found', 'conflict'],
   handle: (call) => removePersonFrom(call),
-};
+});
 
 /**
  * People who run the installation: they approve registrations and see what is stopped, and see nothing of a tenant. The last one
@@ -119,7 +118,7 @@ export const removePerson: Endpoint = {
  */
 const servicePath = '/access/v1/service/people';
 
-export const listServicePeople: ServiceEndpoint = {
+export const listServicePeople = defineServiceEndpoint({
   method: 'GET',
   path: servicePath,
   scope: 'service',
@@ -130,9 +129,9 @@ export const listServicePeople: ServiceEndpoint = {
   },
   answers: { 200: personListSchema },
   handle: async ({ service }) => ({ body: { list: (await service.people.list()).map(toPersonJson) } }),
-};
+});
 
-export const inviteServicePerson: ServiceEndpoint = {
+export const inviteServicePerson = defineServiceEndpoint({
   method: 'POST',
   path: servicePath,
   scope: 'service',
@@ -150,10 +149,10 @@ export const inviteServicePerson: ServiceEndpoint = {
     required: ['name'],
     properties: { name: nameSchema(limits.nameCharactersMax) },
   },
-  handle: (call) => invitePersonTo(call, { name: call.body.name as string, role: 'service' }, 'the installation'),
-};
+  handle: (call) => invitePersonTo(call, { name: call.body.name, role: 'service' }, 'the installation'),
+});
 
-export const renewServiceInvitation: ServiceEndpoint = {
+export const renewServiceInvitation = defineServiceEndpoint({
   method: 'POST',
   path: `${servicePath}/:id/invitation`,
   scope: 'service',
@@ -165,9 +164,9 @@ export const renewServiceInvitation: ServiceEndpoint = {
   answers: { 200: invitedPersonSchema },
   refuses: ['not-found', 'not-ready'],
   handle: (call) => renewPersonInvitation(call),
-};
+});
 
-export const removeServicePerson: ServiceEndpoint = {
+export const removeServicePerson = defineServiceEndpoint({
   method: 'DELETE',
   path: `${servicePath}/:id`,
   scope: 'service',
@@ -179,4 +178,4 @@ export const removeServicePerson: ServiceEndpoint = {
   answers: { 200: personSchema },
   refuses: ['not-found'],
   handle: (call) => removePersonFrom(call),
-};
+});

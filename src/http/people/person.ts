@@ -68,10 +68,7 @@ function refuseWithoutConsole({ console }: EndpointDeps['settings']): void {
   throw refuse('not-ready', 'console-off');
 }
 
-function newInvitation({ settings, now }: EndpointDeps): {
-  readonly invitation: MemberInvitation;
-  readonly answer: object;
-} {
+function newInvitation({ settings, now }: EndpointDeps) {
   const code = generateSecret();
   const expiresAt = new Date(now().getTime() + limits.invitationHours * 3_600_000);
   const url = `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}`;
@@ -86,11 +83,11 @@ const describeChange = (before: PersonRow | null, after: PersonRow | null): Audi
 });
 
 /** Formats a person for a response. */
-export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, invitation }: PersonRow): object => ({
+export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, invitation }: PersonRow) => ({
   id: _id,
   name,
   role,
-  state: person === undefined ? 'invited' : 'joined',
+  state: person === undefined ? ('invited' as const) : ('joined' as const),
   invited_at: createdAt,
   ...(joinedAt ? { joined_at: joinedAt } : {}),
   ...(invitation ? { invitation_expires_at: invitation.expiresAt } : {}),
@@ -116,7 +113,7 @@ export async function invitePersonTo<RoleGiven extends Role>(
   { deps, change, ownId }: PeopleCall<InvitationStore<InvitedPerson & { readonly role: RoleGiven }>>,
   given: { readonly name: string; readonly role: RoleGiven },
   where: string,
-): Promise<{ readonly body: object }> {
+) {
   refuseWithoutConsole(deps.settings);
   const { invitation, answer } = newInvitation(deps);
   const member = { _id: ownId, name: given.name.trim(), role: given.role, invitation, createdAt: deps.now() };
@@ -133,11 +130,7 @@ interface RenewalStore {
 }
 
 /** Creates a new link for a person. @throws Refusal `not-found`, `not-ready` */
-export async function renewPersonInvitation({
-  deps,
-  change,
-  params,
-}: PeopleCall<RenewalStore>): Promise<{ readonly body: object }> {
+export async function renewPersonInvitation({ deps, change, params }: PeopleCall<RenewalStore>) {
   const id = parseResourceId(params.id, 'person');
   refuseWithoutConsole(deps.settings);
   const { invitation, answer } = newInvitation(deps);
@@ -154,10 +147,7 @@ interface WithdrawalStore {
 }
 
 /** Removes a person. @throws Refusal `not-found`, `conflict` */
-export async function removePersonFrom({
-  change,
-  params,
-}: PeopleCall<WithdrawalStore>): Promise<{ readonly body: object }> {
+export async function removePersonFrom({ change, params }: PeopleCall<WithdrawalStore>) {
   const id = parseResourceId(params.id, 'person');
   const withdrawn = await change(({ people }) => people.withdraw(id), buildMemberAuditDetails);
   return { body: toPersonJson(requireMemberChanged(withdrawn).before) };

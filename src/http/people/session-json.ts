@@ -27,10 +27,10 @@ export const consoleSessionSchema = defineNamedSchema(
 export const consoleSessionListSchema = namedListSchema(consoleSessionSchema, 'ConsoleSessionList', 'The sessions');
 
 /** Formats a console session. Contains only the role in this workspace (null: in the installation). */
-export const toConsoleSessionJson = (session: ConsoleSessionDocument, workspace: string | null): object => ({
+export const toConsoleSessionJson = (session: ConsoleSessionDocument, workspace: string | null) => ({
   id: session._id,
   name: session.name,
-  role: session.grants.find((grant) => grant.workspace === workspace)?.role,
+  role: session.grants.find((grant) => grant.workspace === workspace)?.role ?? '',
   how: session.how,
   ...(session.agent ? { agent: session.agent } : {}),
   created_at: session.createdAt,

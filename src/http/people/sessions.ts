@@ -1,12 +1,12 @@
 // /access/v1/sessions: the console sessions of the workspace, which an administrator can end.
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import { computeChangeDigests } from '../../store/audit/rows';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { consoleSessionSchema, consoleSessionListSchema, toConsoleSessionJson } from './session-json';
 
 const path = '/access/v1/sessions';
 
-export const listConsoleSessionsEndpoint: Endpoint = {
+export const listConsoleSessionsEndpoint = defineEndpoint({
   method: 'GET',
   path,
   scope: 'admin',
@@ -16,10 +16,10 @@ export const listConsoleSessionsEndpoint: Endpoint = {
     const found = await store.sessions.list(deps.now());
     return { body: { list: found.map((session) => toConsoleSessionJson(session, workspace._id)) } };
   },
-};
+});
 
 /** Ends a console session: its next request is rejected. */
-export const endConsoleSessionEndpoint: Endpoint = {
+export const endConsoleSessionEndpoint = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
@@ -41,4 +41,4 @@ export const endConsoleSessionEndpoint: Endpoint = {
     if (!ended) throw refuseNotFound('session');
     return { body: toConsoleSessionJson(ended, workspace._id) };
   },
-};
+});

@@ -15,7 +15,7 @@ import { computeContentHash } from '../../store/entries/blobs';
 import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/registration-link';
 import { formatRegistrationKey } from '../../store/suppliers/self-registrations';
 import { createEntryChangeContext } from '../entries/find-entry';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { formatRegistrationUrl, registrationSchema, toRegistrationJson } from './registration-json';
 import { wakeRegistration } from './wake';
 
@@ -24,7 +24,7 @@ const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }
 /** `NombreRazon` of the authority has 120 characters. */
 const name = text(120);
 
-export const createRegistration: Endpoint = {
+export const createRegistration = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/registrations',
   scope: 'write',
@@ -71,7 +71,7 @@ export const createRegistration: Endpoint = {
     },
   },
   async handle(call) {
-    const asked = readRequest(call.body as unknown as RegistrationRequest);
+    const asked = readRequest(call.body);
     if ((await call.store.registrations.countOpen(limits.openMax)) >= limits.openMax)
       throw refuse('full', 'registrations-open-max', { max: limits.openMax });
     const registration = await store(call, asked);
@@ -82,9 +82,9 @@ export const createRegistration: Endpoint = {
     const found = await call.store.registrations.find(id);
     return found ? answerCreated(call, found) : undefined;
   },
-};
+});
 
-const answerCreated = ({ deps }: Pick<Call, 'deps'>, registration: RegistrationDocument): Answer => {
+const answerCreated = ({ deps }: Pick<Call, 'deps'>, registration: RegistrationDocument) => {
   const url = formatRegistrationUrl(registration, deps);
   return {
     status: 201,

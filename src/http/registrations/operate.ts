@@ -1,7 +1,7 @@
 // The calls on one registration: read, list, remind, withdraw, another link; and for operators: approve, return.
 import { parseResourceId } from '../../contracts/ids';
 import { refuse } from '../../contracts/errors';
-import { formFaults, type FormFault } from '../../contracts/form-faults';
+import { formFaults } from '../../contracts/form-faults';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { type RegistrationStatus, registrationStatuses } from '../../contracts/registration-statuses';
 import type { RegistrationDocument } from '../../model/registration';
@@ -9,7 +9,14 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import type { RegistrationChanges } from '../../store/suppliers/self-registrations';
 import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/registration-link';
 import type { EventType } from '../../contracts/events';
-import type { Call, Endpoint, ServiceCall, ServiceEndpoint } from '../kit/endpoint';
+import {
+  defineEndpoint,
+  defineServiceEndpoint,
+  type Call,
+  type Endpoint,
+  type ServiceCall,
+  type ServiceEndpoint,
+} from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { pageParameters } from '../kit/request/parameters';
 import { createRegistration } from './create';
@@ -24,7 +31,7 @@ import { wakeRegistration } from './wake';
 
 const path = '/fiscal/v1/registrations';
 
-export const readRegistration: Endpoint = {
+export const readRegistration = defineEndpoint({
   method: 'GET',
   path: `${path}/:id`,
   scope: 'read',
@@ -32,9 +39,9 @@ export const readRegistration: Endpoint = {
   answers: { 200: registrationSchema },
   refuses: ['not-found'],
   handle: async (call) => ({ body: toRegistrationJson(await requireRegistration(call), call.deps) }),
-};
+});
 
-export const listSupplierRegistrations: Endpoint = {
+export const listSupplierRegistrations = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -60,9 +67,9 @@ export const listSupplierRegistrations: Endpoint = {
       },
     };
   },
-};
+});
 
-export const remindRegistration: Endpoint = {
+export const remindRegistration = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/remind`,
   scope: 'write',
@@ -84,9 +91,9 @@ export const remindRegistration: Endpoint = {
     await wakeRegistration(call.deps, after);
     return { body: toRegistrationJson(after, call.deps) };
   },
-};
+});
 
-export const withdrawRegistration: Endpoint = {
+export const withdrawRegistration = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/withdraw`,
   scope: 'write',
@@ -103,7 +110,7 @@ export const withdrawRegistration: Endpoint = {
     await wakeRegistration(call.deps, after);
     return { body: toRegistrationJson(after, call.deps) };
   },
-};
+});
 
 /** Withdraws it as it is now. @returns undefined: its run changed it at the same time, and it may still be withdrawn */
 async function withdraw(call: Call): Promise<RegistrationDocument | undefined> {
@@ -115,7 +122,7 @@ async function withdraw(call: Call): Promise<RegistrationDocument | undefined> {
   return tryChange(call, found, ended, 'registration.withdrawn');
 }
 
-export const renewRegistrationLink: Endpoint = {
+export const renewRegistrationLink = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/link`,
   scope: 'write',
@@ -134,10 +141,10 @@ export const renewRegistrationLink: Endpoint = {
     const after = await change(call, found, fresh, 'none');
     return { body: { ...toRegistrationJson(after, call.deps), url: formatRegistrationUrl(after, call.deps) } };
   },
-};
+});
 
 /** Stores who decided. It is never who sent the form: no key belongs to both a tenant and the operator. */
-export const approveRegistration: ServiceEndpoint = {
+export const approveRegistration = defineServiceEndpoint({
   method: 'POST',
   path: `${path}/:id/approve`,
   scope: 'service',
@@ -150,9 +157,9 @@ export const approveRegistration: ServiceEndpoint = {
     const accepted = { accepted: { at: call.deps.now(), by: call.accessKey }, status: 'checking' } as const;
     return { status: 202, body: await decide(call, found, accepted, 'none') };
   },
-};
+});
 
-export const returnRegistration: ServiceEndpoint = {
+export const returnRegistration = defineServiceEndpoint({
   method: 'POST',
   path: `${path}/:id/return`,
   scope: 'service',
@@ -166,13 +173,13 @@ export const returnRegistration: ServiceEndpoint = {
     properties: { fault: { enum: [...formFaults] }, text: { type: 'string', minLength: 1, maxLength: 500 } },
   },
   async handle(call) {
-    const { fault, text } = call.body as { fault?: FormFault; text?: string };
+    const { fault, text } = call.body;
     if (!fault && !text) throw refuse('parameter', 'registration-reason-needed');
     const found = requireStatus(await requireOfWorkspace(call), ['waiting']);
     const returned = { status: 'returned', faults: fault ? [fault] : [], ...(text ? { note: text } : {}) } as const;
     return { body: await decide(call, found, returned, 'registration.returned') };
   },
-};
+});
 
 export const registrationEndpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   createRegistration,
@@ -228,7 +235,7 @@ async function decide(
   found: RegistrationDocument,
   changes: RegistrationChanges,
   type: EventType | 'none',
-): Promise<object> {
+) {
   const after = await call.change(
     ({ registrations }) => registrations.change(found, { ...changes, updatedAt: call.deps.now() }),
     (made) => (made ? describeChange(found, made, type) : undefined),

@@ -79,14 +79,14 @@ export const registrationListSchema = defineNamedSchema(
 const party = ({ name, taxCode }: { readonly name: string; readonly taxCode: string }) => ({ name, tax_code: taxCode });
 
 /** The files of the party that belong to the registration. */
-const papersOf = ({ form, signed, identity }: RegistrationDocument): object[] => [
-  { paper: 'form', file_id: form.id },
-  ...(signed ? [{ paper: 'signed', file_id: signed.id }] : []),
+const papersOf = ({ form, signed, identity }: RegistrationDocument) => [
+  { paper: 'form' as const, file_id: form.id },
+  ...(signed ? [{ paper: 'signed' as const, file_id: signed.id }] : []),
   ...identity.map(({ id, view }) => ({ paper: view, file_id: id })),
 ];
 
 /** Faults have the language of the supplier, who reads them. */
-export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick<EndpointDeps, 'settings'>): object {
+export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick<EndpointDeps, 'settings'>) {
   const { supplier, signer, holder, accepted, language } = one;
   return {
     id: one.id,
@@ -101,7 +101,7 @@ export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick
     supplier: { ...party(supplier), ...(supplier.email ? { email: supplier.email } : {}) },
     signer: { ...party(signer), ...(signer.capacity ? { capacity: signer.capacity } : {}) },
     representative: party(one.representative),
-    title: 'collaborator',
+    title: 'collaborator' as const,
     language,
     uploads_left: Math.max(0, limits.uploadsMax - one.uploads),
     entry_id: one.entry,
@@ -114,7 +114,7 @@ export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick
           signature: {
             name: holder.name,
             issuer: holder.issuer,
-            revocation: 'not-checked',
+            revocation: 'not-checked' as const,
             ...(holder.taxCode ? { tax_code: holder.taxCode } : {}),
           },
         }

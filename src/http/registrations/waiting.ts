@@ -5,7 +5,7 @@ import { registrationLimits as limits } from '../../contracts/limits/registratio
 import type { RegistrationDocument } from '../../model/registration';
 import { buildDownloadHeaders } from '../files/download';
 import { defineBytesAnswer } from '../kit/answer-schema';
-import type { ServiceCall, ServiceEndpoint } from '../kit/endpoint';
+import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import { registrationListSchema, toRegistrationJson } from './registration-json';
 
@@ -13,7 +13,7 @@ export const workspaceParameter = {
   workspace: { ...defineTextParameter('Id or slug of the workspace'), required: true },
 } as const;
 
-export const listWaitingForms: ServiceEndpoint = {
+export const listWaitingForms = defineServiceEndpoint({
   method: 'GET',
   path: '/access/v1/service/registrations',
   scope: 'service',
@@ -28,11 +28,11 @@ export const listWaitingForms: ServiceEndpoint = {
     const list = rows.map((one) => ({ ...toRegistrationJson(one, deps), workspace: one.workspace }));
     return { body: { list, limit: limits.pageRowsMax } };
   },
-};
+});
 
 const papers = ['form', 'signed', 'front', 'back'] as const;
 
-export const readRegistrationPaper: ServiceEndpoint = {
+export const readRegistrationPaper = defineServiceEndpoint({
   method: 'GET',
   path: '/fiscal/v1/registrations/:id/papers/:paper',
   scope: 'service',
@@ -56,7 +56,7 @@ export const readRegistrationPaper: ServiceEndpoint = {
     call.deps.log.info({ registration: found._id, paper, accessKey: call.accessKey }, 'an operator read a paper');
     return { body: read.bytes, headers: buildDownloadHeaders(read.file) };
   },
-};
+});
 
 export async function requireOfWorkspace({ service, params, query }: ServiceCall): Promise<RegistrationDocument> {
   const workspace = await service.workspaces.find((query.workspace ?? '').toLowerCase());

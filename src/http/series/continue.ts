@@ -10,7 +10,7 @@ import {
   textSchema,
   namedListSchema,
 } from '../kit/answer-schema';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -41,7 +41,7 @@ const continuedSeriesAnswer = defineNamedSchema(
   objectSchema({ id: textSchema, next: integerSchema, 'new_prefix?': textSchema }),
 );
 
-export const listPausedSeries: Endpoint = {
+export const listPausedSeries = defineEndpoint({
   method: 'GET',
   path: '/sequence/v1/paused',
   scope: 'read',
@@ -67,9 +67,9 @@ export const listPausedSeries: Endpoint = {
       },
     };
   },
-};
+});
 
-export const resumeSeries: Endpoint = {
+export const resumeSeries = defineEndpoint({
   method: 'POST',
   path: '/sequence/v1/paused/:id/resume',
   scope: 'operate',
@@ -95,9 +95,9 @@ export const resumeSeries: Endpoint = {
     const witnessed = await deps.witness.ofSeries(key);
     if (!isAny && !stored && (witnessed?.last ?? null) === null) throw refuseNotFound('series');
     const given = Math.max(stored?.lastIndex ?? 0, witnessed?.last ?? 0);
-    const next = (body.next as number | undefined) ?? given + 1;
+    const next = body.next ?? given + 1;
     if (next <= given) throw refuse('parameter', 'series-next-taken', { last: given });
-    const prefix = body.new_prefix as string | undefined;
+    const prefix = body.new_prefix;
     const floor = { workspace: workspace._id, lastIndex: next - 1, ...(prefix === undefined ? {} : { prefix }) };
     await change(
       ({ series }) => series.continueFrom(key, floor),
@@ -109,4 +109,4 @@ export const resumeSeries: Endpoint = {
     deps.log.warn({ workspace: workspace._id, series: id, next }, 'a series was resumed');
     return { body: { id, next, ...(prefix === undefined ? {} : { new_prefix: prefix }) } };
   },
-};
+});

@@ -16,11 +16,11 @@ import {
   longListParameter,
   defineNumberCursor,
 } from '../kit/request/parameters';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import { cutListPage, readLimit, parsePageFields, countRowsToRead, cutNumberedPage } from '../kit/request/paging';
 
-export const listSeriesOfWorkspace: Endpoint = {
+export const listSeriesOfWorkspace = defineEndpoint({
   method: 'GET',
   path: '/sequence/v1/series',
   scope: 'read',
@@ -41,9 +41,9 @@ export const listSeriesOfWorkspace: Endpoint = {
       },
     };
   },
-};
+});
 
-export const readSeries: Endpoint = {
+export const readSeries = defineEndpoint({
   method: 'GET',
   path: '/sequence/v1/series/:id',
   tagged: true,
@@ -56,9 +56,9 @@ export const readSeries: Endpoint = {
     if (!found) throw refuseNotFound('series');
     return toSeriesAnswer(found, (await store.series.countUnused()).get(found.id));
   },
-};
+});
 
-export const listSeriesNumbers: Endpoint = {
+export const listSeriesNumbers = defineEndpoint({
   method: 'GET',
   path: '/sequence/v1/series/:series/entries',
   scope: 'read',
@@ -81,9 +81,9 @@ export const listSeriesNumbers: Endpoint = {
     const { shown, paging } = cutNumberedPage(await store.series.listNumbers(id, page), query, ({ index }) => index);
     return { body: { list: shown.map(toSeriesNumberJson), ...paging } };
   },
-};
+});
 
-export const readSeriesNumber: Endpoint = {
+export const readSeriesNumber = defineEndpoint({
   method: 'GET',
   path: '/sequence/v1/series/:series/entries/:id',
   scope: 'read',
@@ -96,7 +96,7 @@ export const readSeriesNumber: Endpoint = {
     if (!found) throw refuseNotFound('number');
     return { body: toSeriesNumberJson(found) };
   },
-};
+});
 
 async function existingSeries({ store, params }: Call): Promise<string> {
   const id = parseResourceId(params.series, 'series');

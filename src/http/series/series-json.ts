@@ -12,7 +12,6 @@ import {
   textListSchema,
 } from '../kit/answer-schema';
 import type { SeriesDocument, NumberDocument } from '../../model/series';
-import type { Answer } from '../kit/endpoint';
 import { formatSeriesEtag } from '../kit/request/preconditions';
 
 export const seriesSchema = defineNamedSchema(
@@ -69,7 +68,7 @@ export const seriesNumberPageSchema = defineNamedSchema(
 );
 
 /** Formats a series. `unused`: how many of its numbers no document uses. */
-export const toSeriesJson = (series: SeriesDocument, unused = 0): object => ({
+export const toSeriesJson = (series: SeriesDocument, unused = 0) => ({
   id: series.id,
   created_at: series.createdAt,
   updated_at: series.updatedAt,
@@ -87,13 +86,13 @@ export const toSeriesJson = (series: SeriesDocument, unused = 0): object => ({
 });
 
 /** Builds the response of calls on one series. */
-export const toSeriesAnswer = (series: SeriesDocument, unused = 0): Answer => ({
+export const toSeriesAnswer = (series: SeriesDocument, unused = 0) => ({
   body: toSeriesJson(series, unused),
   headers: { ETag: formatSeriesEtag(series) },
 });
 
 /** Formats a number of a series. */
-export const toSeriesNumberJson = (number: NumberDocument): object => ({
+export const toSeriesNumberJson = (number: NumberDocument) => ({
   id: number.id,
   series_id: number.series,
   created_at: number.createdAt,

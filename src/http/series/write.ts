@@ -9,7 +9,7 @@ import type { NumberDocument, SeriesDocument } from '../../model/series';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { formatSeriesKey } from '../../store/series/series';
 import { metaContentSchema } from '../entries/meta-json';
-import type { Answer, Call, Endpoint, OpenapiOperation } from '../kit/endpoint';
+import { type BodyOf, defineEndpoint, type Call, type OpenapiOperation } from '../kit/endpoint';
 import { formatSeriesEtag, isRevisionRequired, matchesEtag, refuseChangedResource } from '../kit/request/preconditions';
 import { toSeriesAnswer, seriesNumberSchema, seriesSchema, toSeriesNumberJson, toSeriesJson } from './series-json';
 
@@ -33,16 +33,17 @@ const seriesBodySchema = {
   },
 } as const;
 
-const endpoint = (path: string, operation: OpenapiOperation, id: (call: Call) => string): Endpoint => ({
-  method: 'PUT',
-  path,
-  scope: 'run',
-  operation,
-  answers: { 200: seriesSchema },
-  refuses: ['conflict'],
-  body: seriesBodySchema,
-  handle: (call) => create(call, id(call)),
-});
+const endpoint = (path: string, operation: OpenapiOperation, id: (call: Pick<Call, 'ownId' | 'params'>) => string) =>
+  defineEndpoint({
+    method: 'PUT',
+    path,
+    scope: 'run',
+    operation,
+    answers: { 200: seriesSchema },
+    refuses: ['conflict'],
+    body: seriesBodySchema,
+    handle: (call) => create(call, id(call)),
+  });
 
 export const createSeries = endpoint(
   '/sequence/v1/series/:id',
@@ -53,7 +54,7 @@ export const createSeries = endpoint(
  * Creates a series with a new id: the official client sends PUT without an id, and each call creates a series, as a
  * POST would.
  */
-export const createSeriesWithoutId: Endpoint = {
+export const createSeriesWithoutId = defineEndpoint({
   ...endpoint(
     '/sequence/v1/series',
     { id: 'createSeriesWithoutId', tag: 'sequence', summary: 'Create a series' },
@@ -63,26 +64,26 @@ export const createSeriesWithoutId: Endpoint = {
     const found = await store.series.find(thing);
     return found ? toSeriesAnswer(found) : undefined;
   },
-};
+});
 
 const seriesTaken = (id: string): Refusal => refuse('conflict', 'series-exists', { id }, { id });
 
 /** Zero means the default, because the official client always sends every field. */
-async function create({ deps, change, workspace, body }: Call, id: string): Promise<Answer> {
+async function create({ deps, change, workspace, body }: Call<BodyOf<typeof seriesBodySchema>>, id: string) {
   const now = deps.now();
-  const start = (body.start as number | null) || 1;
+  const start = body.start || 1;
   const series: SeriesDocument = {
     _id: formatSeriesKey(workspace._id, id),
     workspace: workspace._id,
     id,
-    name: body.name as string,
-    code: (body.code as string | null) ?? '',
-    description: (body.description as string | null) ?? '',
-    prefix: (body.prefix as string | null) ?? '',
-    suffix: (body.suffix as string | null) ?? '',
-    padding: (body.padding as number | null) ?? 0,
+    name: body.name,
+    code: body.code ?? '',
+    description: body.description ?? '',
+    prefix: body.prefix ?? '',
+    suffix: body.suffix ?? '',
+    padding: body.padding ?? 0,
     start,
-    ...(body.sig ? { sig: body.sig as string } : {}),
+    ...(body.sig ? { sig: body.sig } : {}),
     lastIndex: start - 1,
     createdAt: now,
     updatedAt: now,
@@ -100,7 +101,7 @@ async function create({ deps, change, workspace, body }: Call, id: string): Prom
  * Takes the next number. The same id always returns the same number. `If-Match` has the tag of the series: a number is
  * taken only if no other was taken since then; a repeat still returns its own.
  */
-export const takeSeriesNumber: Endpoint = {
+export const takeSeriesNumber = defineEndpoint({
   method: 'PUT',
   path: '/sequence/v1/series/:series/entries/:id',
   guarded: true,
@@ -121,7 +122,7 @@ export const takeSeriesNumber: Endpoint = {
     const asking = {
       id,
       meta: (body.meta ?? {}) as Record<string, string>,
-      ...(body.sig ? { sigs: [body.sig as string] } : {}),
+      ...(body.sig ? { sigs: [body.sig] } : {}),
       buildAuditRow: (number: NumberDocument) => buildAuditRow(describeNumber(number)),
       ...(isRevisionRequired(ifMatch)
         ? { refuses: (_next: unknown, last: number) => !isKnown || last !== found.lastIndex }
@@ -137,7 +138,7 @@ export const takeSeriesNumber: Endpoint = {
       throw error;
     }
   },
-};
+});
 
 const describeNumber = (number: NumberDocument): AuditDetails => ({
   objects: [

@@ -17,7 +17,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/answer-schema';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { countRowsToRead, cutNumberedPage, cutListPage, readLimit, parsePageQuery } from '../kit/request/paging';
 import {
   cursorParameter,
@@ -70,7 +70,7 @@ const submissionRecordPage = defineNamedSchema(
 
 const path = '/fiscal/v1/submissions';
 
-export const listSubmissions: Endpoint = {
+export const listSubmissions = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -105,9 +105,9 @@ export const listSubmissions: Endpoint = {
       },
     };
   },
-};
+});
 
-export const readSubmission: Endpoint = {
+export const readSubmission = defineEndpoint({
   method: 'GET',
   path: `${path}/:submission`,
   scope: 'read',
@@ -120,9 +120,9 @@ export const readSubmission: Endpoint = {
       body: { ...submissionMembers(found, call.deps.now(), call.language), has_answer: found.answer !== undefined },
     };
   },
-};
+});
 
-export const listSubmissionRecords: Endpoint = {
+export const listSubmissionRecords = defineEndpoint({
   method: 'GET',
   path: `${path}/:submission/records`,
   scope: 'read',
@@ -145,10 +145,10 @@ export const listSubmissionRecords: Endpoint = {
     const { shown, paging } = cutNumberedPage({ rows, cut: false }, call.query, ({ ordinal }) => ordinal);
     return { body: { list: shown.map(toChainRecordJson), ...paging } };
   },
-};
+});
 
 /** Returns the raw response, which is kept for a limited time (`SELLO_KEEP_ANSWER_DAYS`). */
-export const readSubmissionRawAnswer: Endpoint = {
+export const readSubmissionRawAnswer = defineEndpoint({
   method: 'GET',
   path: `${path}/:submission/answer`,
   scope: 'read',
@@ -166,7 +166,7 @@ export const readSubmissionRawAnswer: Endpoint = {
       },
     };
   },
-};
+});
 
 async function submissionOf({ store, params }: Call): Promise<SubmissionDocument> {
   const found = await store.submissions.find(parseResourceId(params.submission, 'submission'));
@@ -174,7 +174,7 @@ async function submissionOf({ store, params }: Call): Promise<SubmissionDocument
   return found;
 }
 
-const submissionMembers = (row: ListedSubmission, now: Date, language: Language): object => ({
+const submissionMembers = (row: ListedSubmission, now: Date, language: Language) => ({
   id: row._id,
   supplier: row.issuer,
   environment: row.environment,

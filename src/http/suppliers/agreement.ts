@@ -8,7 +8,7 @@ import {
   defineBytesAnswer,
 } from '../kit/answer-schema';
 import { refuse } from '../../contracts/errors';
-import type { Endpoint, Call } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { buildDownloadHeaders } from '../files/download';
 import { requireEntry } from '../entries/find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -38,7 +38,7 @@ const confirmationAnswer = defineNamedSchema(
 const path = '/apps/fiscal/v1/entry/:id';
 const data = { type: 'string', minLength: 1 } as const;
 
-export const readAgreement: Endpoint = {
+export const readAgreement = defineEndpoint({
   method: 'GET',
   path: `${path}/agreement`,
   scope: 'read',
@@ -55,9 +55,9 @@ export const readAgreement: Endpoint = {
     if (!file || !bytes) throw refuse('not-found', 'agreement-missing');
     return { body: bytes, headers: buildDownloadHeaders(file) };
   },
-};
+});
 
-export const uploadAgreement: Endpoint = {
+export const uploadAgreement = defineEndpoint({
   method: 'POST',
   path: `${path}/agreement`,
   scope: 'write',
@@ -72,14 +72,14 @@ export const uploadAgreement: Endpoint = {
   },
   async handle(call) {
     const { entry, chain } = await pendingOf(call);
-    const signature = call.body.signature as 'digital' | 'hand';
+    const signature = call.body.signature;
     const file = await upload(call, entry, 'fiscal-agreement-signed', 'agreement');
     await note(call, { entry, chain }, { signature }, file);
     return { status: 202, body: { id: file.id, signature } };
   },
-};
+});
 
-export const uploadIdentityDocument: Endpoint = {
+export const uploadIdentityDocument = defineEndpoint({
   method: 'POST',
   path: `${path}/identity`,
   scope: 'write',
@@ -90,16 +90,16 @@ export const uploadIdentityDocument: Endpoint = {
   body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: ['front', 'back', 'page'] } } },
   async handle(call) {
     const { entry, chain } = await pendingOf(call);
-    const view = call.body.view as 'front' | 'back' | 'page';
+    const view = call.body.view;
     const file = await upload(call, entry, `fiscal-identity-${view}`, 'identity');
     const identityViews = [...new Set([...(chain.registration.identityViews ?? []), view])];
     await note(call, { entry, chain }, { identityViews }, file);
     return { status: 202, body: { id: file.id, view } };
   },
-};
+});
 
 /** Confirms that all documents are there; the registration continues with its approval. */
-export const confirmAgreement: Endpoint = {
+export const confirmAgreement = defineEndpoint({
   method: 'POST',
   path: `${path}/confirm`,
   scope: 'write',
@@ -121,7 +121,7 @@ export const confirmAgreement: Endpoint = {
     await note(call, pending, { confirmedAt: call.deps.now(), confirmedBy: call.accessKey });
     return { status: 202, body: { confirmed: true } };
   },
-};
+});
 
 interface PendingAgreement {
   readonly entry: EntryDocument;
@@ -173,8 +173,13 @@ const kinds: readonly { readonly mime: string; readonly start: string; readonly 
  * Stores the bytes of a PDF or an image and returns its row; a repeat returns the existing file. Copies of identity documents are
  * encrypted with the master key.
  */
-async function upload(call: Call, entry: EntryDocument, key: string, category: string): Promise<FileRow> {
-  const bytes = Buffer.from(call.body.data as string, 'base64');
+async function upload(
+  call: Call & { readonly body: { readonly data: string } },
+  entry: EntryDocument,
+  key: string,
+  category: string,
+): Promise<FileRow> {
+  const bytes = Buffer.from(call.body.data, 'base64');
   if (bytes.length > limits.documentBodyBytesMax)
     throw refuse('too-large', 'upload-too-large', { max: limits.documentBodyBytesMax });
   const start = bytes.subarray(0, 4).toString('hex');

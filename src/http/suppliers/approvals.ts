@@ -12,7 +12,7 @@ import {
   idSchema,
 } from '../kit/answer-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import type { ServiceEndpoint, ServiceCall } from '../kit/endpoint';
+import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
 import { defineTextParameter } from '../kit/request/parameters';
 import { buildRegistrationAuditDetails, wakeJobsAwaitingRegistration } from './registration-changes';
@@ -32,7 +32,7 @@ const registrationList = defineNamedSchema(
         entry: textSchema,
         'signature?': enumSchema('digital', 'hand'),
         identity_views: textListSchema,
-        confirmed_at: timeSchema,
+        'confirmed_at?': timeSchema,
       }),
     ),
   }),
@@ -44,7 +44,7 @@ const approvalAnswer = defineNamedSchema(
   objectSchema({ approved: flagSchema, approved_by: idSchema }),
 );
 
-export const listRegistrations: ServiceEndpoint = {
+export const listRegistrations = defineServiceEndpoint({
   method: 'GET',
   path: '/access/v1/registrations',
   scope: 'service',
@@ -71,13 +71,13 @@ export const listRegistrations: ServiceEndpoint = {
       },
     };
   },
-};
+});
 
 /**
  * Stores who approved. It is never who uploaded: no key belongs to both a tenant and the operator.
  * docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
-export const approveSupplier: ServiceEndpoint = {
+export const approveSupplier = defineServiceEndpoint({
   method: 'POST',
   path: '/apps/fiscal/v1/entry/:id/approve',
   scope: 'service',
@@ -108,7 +108,7 @@ export const approveSupplier: ServiceEndpoint = {
     wakeJobsAwaitingRegistration(deps, chain);
     return { status: 202, body: { approved: true, approved_by: accessKey } };
   },
-};
+});
 
 /** Ids of entries are unique only within a workspace: `?workspace=` selects one if several have the same id. */
 async function registrationOf({ service, params, query }: ServiceCall): Promise<ChainDocument> {

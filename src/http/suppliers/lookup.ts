@@ -1,6 +1,6 @@
 // POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax ID with a name.
 import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
-import type { Endpoint, Call } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import { refuse } from '../../contracts/errors';
 import { classifySpanishCode } from '../../document/tax-ids/check-digits';
@@ -15,7 +15,7 @@ const lookupAnswer = defineNamedSchema(
 
 const optionalText = { type: ['string', 'null'], maxLength: 200 } as const;
 
-export const lookUpTaxCode: Endpoint = {
+export const lookUpTaxCode = defineEndpoint({
   method: 'POST',
   path: '/apps/gov-es/v1/lookup',
   scope: 'read',
@@ -41,14 +41,14 @@ export const lookUpTaxCode: Endpoint = {
     },
   },
   async handle(call) {
-    const code = codeOf(call.body.tax_id as string | { country?: string | null; code?: string | null });
-    const name = (call.body.name as string).trim();
+    const code = codeOf(call.body.tax_id);
+    const name = call.body.name.trim();
     const found = await runAuthorityQuery(call, () => ask(call, code, name));
     // The name in the census if the client asks for a correction or it matches; else the one that was sent.
     const shown = call.body.correct === true || found.identified ? found.name : name;
     return { body: { identified: found.identified, name: shown, result: found.result } };
   },
-};
+});
 
 /** Nine characters, with or without the country prefix. @throws Refusal `parameter` */
 function codeOf(given: string | { country?: string | null; code?: string | null }): string {

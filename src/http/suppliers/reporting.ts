@@ -20,7 +20,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/answer-schema';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 
 const periodMembers = {
   'from?': textSchema,
@@ -45,7 +45,7 @@ const reportingAnswer = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/reporting';
 
-export const readReporting: Endpoint = {
+export const readReporting = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -53,7 +53,7 @@ export const readReporting: Endpoint = {
   answers: { 200: reportingAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: reportingMembers(await requireChain(call), call.workspace) }),
-};
+});
 
 const periodProperties = {
   from: { type: 'string', format: 'date' },
@@ -62,7 +62,7 @@ const periodProperties = {
   reason: { type: 'string', minLength: 1, maxLength: limits.notesCharactersMax },
 } as const;
 
-export const writeReporting: Endpoint = {
+export const writeReporting = defineEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',
@@ -94,7 +94,7 @@ export const writeReporting: Endpoint = {
   },
   async handle(call) {
     const { deps, change, accessKey, workspace } = call;
-    const wanted = readWanted(call.body as ReportingRequest);
+    const wanted = readWanted(call.body);
     const chain = await requireChain(call);
     const today = toLocalDay(deps.now().getTime(), chain.zone);
     const periods = changeReporting(chain.reporting, wanted, today);
@@ -108,7 +108,7 @@ export const writeReporting: Endpoint = {
     deps.log.info({ chain: chain._id, accessKey, periods }, 'the reporting of a supplier was changed');
     return { body: reportingMembers({ ...chain, reporting }, workspace) };
   },
-};
+});
 
 interface PeriodRequest {
   readonly from?: string;
@@ -147,12 +147,12 @@ function readPeriod({ state, from, until, scheme, reason }: PeriodRequest & { re
 function reportingMembers(
   { supplier, reporting }: Pick<ChainDocument, 'supplier' | 'reporting'>,
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
-): object {
+) {
   const periods: readonly ReportingPeriod[] = listReportingPeriods(reporting);
   const start = periods.some(isOn) ? undefined : findDefaultStart(supplier, reportingFrom);
   const byDefault = start === undefined ? {} : { default_from: start };
   const [first] = periods;
-  if (!reporting || !first) return { supplier, reporting: 'on', ...byDefault };
+  if (!reporting || !first) return { supplier, reporting: 'on' as const, ...byDefault };
   const { state, ...more } = first;
   const all = periods.length > 1 ? { periods } : {};
   const changed = { changed_at: reporting.at, changed_by: reporting.by };

@@ -17,7 +17,7 @@ import { readDefaults, seriesUses, usualSeries } from '../../document/invoice-bo
 import { BodyFaults } from '../../document/invoice-body/members';
 import { refuseInvoice } from '../../invoices/refuse';
 import { taxSchema } from '../invoices/body-schema';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { refuse } from '../../contracts/errors';
 import { wakeChains } from '../chains/wake-chain';
@@ -36,7 +36,7 @@ const supplierSettingsAnswer = defineNamedSchema(
 
 const settingsPath = '/fiscal/v1/suppliers/:supplier/settings';
 
-export const readSupplierSettings: Endpoint = {
+export const readSupplierSettings = defineEndpoint({
   method: 'GET',
   path: settingsPath,
   scope: 'read',
@@ -44,9 +44,9 @@ export const readSupplierSettings: Endpoint = {
   answers: { 200: supplierSettingsAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: settingMembers(await requireChain(call)) }),
-};
+});
 
-export const writeSupplierSettings: Endpoint = {
+export const writeSupplierSettings = defineEndpoint({
   method: 'PATCH',
   path: settingsPath,
   scope: 'operate',
@@ -74,7 +74,7 @@ export const writeSupplierSettings: Endpoint = {
   },
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const settings = settingsOf(call.body as SettingsRequest);
+    const settings = settingsOf(call.body);
     const chain = await requireChain(call);
     if (settings.signRecords) await refuseWithoutSigner(call, chain);
     const after = withSettings(chain, settings);
@@ -90,7 +90,7 @@ export const writeSupplierSettings: Endpoint = {
     if (settings.signRecords !== undefined) wakeChains(deps, [chain]);
     return { body: settingMembers(after) };
   },
-};
+});
 
 interface SettingsRequest {
   readonly sign_records?: boolean;
@@ -145,7 +145,7 @@ const settingMembers = ({
   invoiceDefaults: { tax, series } = {},
 }: Pick<ChainDocument, 'supplier' | 'signRecords' | 'invoiceDefaults'> & {
   readonly simplifiedMaxEuros?: number;
-}): object => ({
+}) => ({
   supplier,
   sign_records: signRecords,
   simplified_max_euros: max,

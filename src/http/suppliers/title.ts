@@ -19,7 +19,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/answer-schema';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 
 const holderSchema = defineNamedSchema(
   'TitleHolder',
@@ -46,7 +46,7 @@ const titleAnswer = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/title';
 
-export const readTitle: Endpoint = {
+export const readTitle = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -58,11 +58,11 @@ export const readTitle: Endpoint = {
   answers: { 200: titleAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: titleMembers(await requireChain(call), call.deps.now()) }),
-};
+});
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
 
-export const writeTitle: Endpoint = {
+export const writeTitle = defineEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',
@@ -94,7 +94,7 @@ export const writeTitle: Endpoint = {
   async handle(call) {
     const { deps, change, accessKey } = call;
     const chain = await requireChain(call);
-    const title = await judgeTitle(call, chain, readTitleRequest(call.body as unknown as TitleRequest));
+    const title = await judgeTitle(call, chain, readTitleRequest(call.body));
     const after = { ...chain, title: { ...title, at: deps.now(), by: accessKey } };
     await change(
       ({ chains }) => chains.setTitle(chain, after.title),
@@ -105,7 +105,7 @@ export const writeTitle: Endpoint = {
     wakeChains(deps, [chain]);
     return { body: titleMembers(after, deps.now()) };
   },
-};
+});
 
 interface TitleRequest {
   readonly title: TitleKind;
@@ -176,10 +176,7 @@ async function requireForm({ store }: Call, { registration, supplier }: ChainDoc
   if (!entry?.files.some(({ id }) => id === formId)) throw refuse('parameter', 'title-form-unknown', { form: formId });
 }
 
-function titleMembers(
-  { supplier, zone, title }: Pick<ChainDocument, 'supplier' | 'zone' | 'title'>,
-  now: Date,
-): object {
+function titleMembers({ supplier, zone, title }: Pick<ChainDocument, 'supplier' | 'zone' | 'title'>, now: Date) {
   if (!title) return { supplier };
   const { kind, holder, reference, from, until, formId, at, by } = title;
   const day = toLocalDay(now.getTime(), zone);

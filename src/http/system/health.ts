@@ -78,7 +78,7 @@ export function serveLiveness(): Middleware {
 }
 
 /** Undefined age: the sweep never ran, or the database does not respond. */
-function sweepOf(ageSeconds: number | undefined): object {
+function sweepOf(ageSeconds: number | undefined) {
   if (ageSeconds === undefined) return { sweep: 'unknown' };
   return { sweep: ageSeconds < sweepLimits.silentSeconds ? 'up' : 'late', sweep_age_seconds: Math.round(ageSeconds) };
 }

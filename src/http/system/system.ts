@@ -9,7 +9,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/answer-schema';
-import type { Endpoint, Call } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { rejectAfterTimeout } from '../../store/with-timeout';
@@ -50,7 +50,7 @@ const systemAnswer = defineNamedSchema(
 
 const pingAnswer = defineNamedSchema('Ping', 'The token is valid', objectSchema({ ping: textSchema }));
 
-export const readSystem: Endpoint = {
+export const readSystem = defineEndpoint({
   method: 'GET',
   path: '/access/v1/system',
   scope: 'read',
@@ -81,10 +81,10 @@ export const readSystem: Endpoint = {
       },
     };
   },
-};
+});
 
 /** A part that does not respond in time is down; the others are still reported. */
-async function healthOf({ deps, store }: Call): Promise<object> {
+async function healthOf({ deps, store }: Call) {
   const { engine, settings } = deps;
   const [age, temporal] = await Promise.all([
     rejectAfterTimeout(store.system.sweepAgeSeconds(settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
@@ -97,17 +97,17 @@ async function healthOf({ deps, store }: Call): Promise<object> {
     ),
   ]);
   const sweep = age === undefined ? 'unknown' : age < sweepLimits.silentSeconds ? 'up' : 'late';
-  return { mongodb: 'up', temporal: temporal ? 'up' : 'down', sweep };
+  return { mongodb: 'up', temporal: temporal ? 'up' : 'down', sweep } as const;
 }
 
 /** Counting millions takes some seconds: then a later call reports it. */
-async function storageOf(call: Call): Promise<object> {
+async function storageOf(call: Call) {
   const storage = await rejectAfterTimeout(call.quota.readUsage(), limits.healthMs).catch(() => undefined);
   return storage ? { storage } : {};
 }
 
 /** Each chain knows the authority's clock from its last response. */
-async function clocksOf({ deps, store, workspace }: Call): Promise<object> {
+async function clocksOf({ deps, store, workspace }: Call) {
   const [mongodb, chains] = await Promise.all([
     store.system.databaseClock(),
     store.chains.list({ environment: workspace.environment, limit: limits.longListRowsMax }),
@@ -123,11 +123,11 @@ async function clocksOf({ deps, store, workspace }: Call): Promise<object> {
   };
 }
 
-export const answerPing: Endpoint = {
+export const answerPing = defineEndpoint({
   method: 'GET',
   path: '/utils/v1/ping',
   scope: 'read',
   operation: { id: 'ping', tag: 'utils', summary: 'Check the token and the connection' },
   answers: { 200: pingAnswer },
   handle: async () => ({ body: { ping: 'pong' } }),
-};
+});

@@ -2,7 +2,7 @@
 // (main/ids.ts).
 import { idSchema, integerSchema, defineNamedSchema, objectSchema } from '../kit/answer-schema';
 import { message } from '../../messages/message';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import { refuse } from '../../contracts/errors';
 import type { QueryValues } from '../kit/request/query';
@@ -19,7 +19,7 @@ const namespaces: Readonly<Record<string, string>> = {
   x500: '6ba7b814-9dad-11d1-80b4-00c04fd430c8',
 };
 
-export const generateUuid: Endpoint = {
+export const generateUuid = defineEndpoint({
   method: 'GET',
   path: '/utils/v1/uuid',
   scope: 'read',
@@ -46,7 +46,7 @@ export const generateUuid: Endpoint = {
     const make = makers[version] ?? deps.newId;
     return { body: { uuid: make(), version: Number(version) } };
   },
-};
+});
 
 function baseOf(query: QueryValues): string {
   if (!query.key) throw refuse('parameter', 'uuid-key-missing');

@@ -16,7 +16,7 @@ import { isUuid, refuseNotFound } from '../../contracts/ids';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
 import { computeChangeDigests } from '../../store/audit/rows';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
 import { countRowsToRead, cutListPage, parseTimeParameter, parsePageQuery } from '../kit/request/paging';
 import { pageParameters } from '../kit/request/parameters';
@@ -51,7 +51,7 @@ const deliveryPage = defineNamedSchema(
   objectSchema({ list: listSchema(deliverySchema), limit: integerSchema, 'next_cursor?': textSchema }),
 );
 
-const toDeliveryJson = ({ event, state, attempts, nextAt, log, createdAt }: DeliveryDocument): object => ({
+const toDeliveryJson = ({ event, state, attempts, nextAt, log, createdAt }: DeliveryDocument) => ({
   event_id: event._id,
   type: event.type,
   data: event.data,
@@ -70,7 +70,7 @@ const toDeliveryJson = ({ event, state, attempts, nextAt, log, createdAt }: Deli
 const path = '/access/v1/webhooks/:id';
 const states: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
 
-export const listDeliveries: Endpoint = {
+export const listDeliveries = defineEndpoint({
   method: 'GET',
   path: `${path}/deliveries`,
   scope: 'admin',
@@ -94,10 +94,10 @@ export const listDeliveries: Endpoint = {
     const { rows, next } = cutListPage(found, page);
     return { body: { list: rows.map(toDeliveryJson), limit: page.limit, ...(next ? { next_cursor: next } : {}) } };
   },
-};
+});
 
 /** Sends a test event to this webhook alone, even if it is disabled. The list of deliveries shows the result. */
-export const sendTestEvent: Endpoint = {
+export const sendTestEvent = defineEndpoint({
   method: 'POST',
   path: `${path}/test`,
   scope: 'admin',
@@ -113,10 +113,10 @@ export const sendTestEvent: Endpoint = {
     );
     return { status: 202, body: { event_id: id } };
   },
-};
+});
 
 /** Redelivers one event, or all events since a time. */
-export const redeliverEvents: Endpoint = {
+export const redeliverEvents = defineEndpoint({
   method: 'POST',
   path: `${path}/redeliver`,
   scope: 'admin',
@@ -136,21 +136,15 @@ export const redeliverEvents: Endpoint = {
   async handle(call) {
     const webhook = await requireWebhook(call);
     if (!webhook.enabled) throw refuse('conflict', 'webhook-off');
-    const { event_id: event, since, undelivered = false } = call.body as RedeliverBody;
+    const { event_id: event, since, undelivered = false } = call.body;
     if ((event === undefined) === (since === undefined)) throw refuse('parameter', 'redelivery-of-what');
     return event === undefined
       ? redeliverSince(call, webhook, parseTimeParameter('since', since ?? ''), undelivered)
       : redeliverEvent(call, webhook, event.toLowerCase());
   },
-};
+});
 
-interface RedeliverBody {
-  readonly event_id?: string;
-  readonly since?: string;
-  readonly undelivered?: boolean;
-}
-
-async function redeliverEvent(call: Call, webhook: WebhookDocument, event: string): Promise<Answer> {
+async function redeliverEvent(call: Call, webhook: WebhookDocument, event: string) {
   const isDue = await call.change(
     ({ webhooks }) => (isUuid(event) ? webhooks.redeliverOne(webhook, event) : Promise.resolve(false)),
     (done) =>
@@ -160,12 +154,7 @@ async function redeliverEvent(call: Call, webhook: WebhookDocument, event: strin
   return { status: 202, body: { event_id: event } };
 }
 
-async function redeliverSince(
-  call: Call,
-  webhook: WebhookDocument,
-  since: Date,
-  undelivered: boolean,
-): Promise<Answer> {
+async function redeliverSince(call: Call, webhook: WebhookDocument, since: Date, undelivered: boolean) {
   const { deps, change, store } = call;
   await moveOutboxBeforeAnswering(store, call);
   const after = await change(

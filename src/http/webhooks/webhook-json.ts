@@ -3,7 +3,6 @@ import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { WebhookDocument } from '../../model/webhook';
 import { eventTypeSchema } from '../events/event-json';
 import {
-  type SchemaMembers,
   enumSchema,
   flagSchema,
   idSchema,
@@ -17,7 +16,7 @@ import {
 } from '../kit/answer-schema';
 import type { Call } from '../kit/endpoint';
 
-const webhookMembers: SchemaMembers = {
+const webhookMembers = {
   id: idSchema,
   url: textSchema,
   description: textSchema,
@@ -29,7 +28,7 @@ const webhookMembers: SchemaMembers = {
   secrets: listSchema(objectSchema({ created_at: timeSchema, 'expires_at?': timeSchema })),
   'redelivering_since?': timeSchema,
   ...revisionTimesMembers,
-};
+} as const;
 
 export const webhookSchema = defineNamedSchema('Webhook', 'The webhook', objectSchema(webhookMembers));
 
@@ -42,7 +41,7 @@ export const newWebhookSchema = defineNamedSchema(
 );
 
 /** Formats a webhook for a response. */
-export const toWebhookJson = (webhook: WebhookDocument): object => ({
+export const toWebhookJson = (webhook: WebhookDocument) => ({
   id: webhook.id,
   url: webhook.url,
   description: webhook.description,

@@ -7,8 +7,8 @@ import {
   newWebhookSchema,
   formatWebhookSecret,
 } from './webhook-json';
-import type { Endpoint, Call, EndpointDeps } from '../kit/endpoint';
-import { eventTypes, type EventType } from '../../contracts/events';
+import { defineEndpoint, type Call, type EndpointDeps } from '../kit/endpoint';
+import { eventTypes } from '../../contracts/events';
 import { outboundLimits } from '../../contracts/limits/outbound';
 import { refuse } from '../../contracts/errors';
 import { webhookLimits as limits } from '../../contracts/limits/events';
@@ -26,16 +26,16 @@ import { randomBytes } from 'node:crypto';
 
 const path = '/access/v1/webhooks';
 
-export const listWebhooks: Endpoint = {
+export const listWebhooks = defineEndpoint({
   method: 'GET',
   path,
   scope: 'admin',
   operation: { id: 'listWebhooks', tag: 'webhooks', summary: 'List the webhooks of the workspace' },
   answers: { 200: webhookListSchema },
   handle: async ({ store }) => ({ body: { list: (await store.webhooks.list()).map(toWebhookJson) } }),
-};
+});
 
-export const readWebhook: Endpoint = {
+export const readWebhook = defineEndpoint({
   method: 'GET',
   path: `${path}/:id`,
   scope: 'admin',
@@ -43,7 +43,7 @@ export const readWebhook: Endpoint = {
   answers: { 200: webhookSchema },
   refuses: ['not-found'],
   handle: async (call) => ({ body: toWebhookJson(await requireWebhook(call)) }),
-};
+});
 
 const properties = {
   url: { type: 'string', maxLength: outboundLimits.addressCharactersMax },
@@ -52,14 +52,7 @@ const properties = {
   enabled: { type: 'boolean' },
 } as const;
 
-interface WebhookBody {
-  readonly url?: string;
-  readonly description?: string;
-  readonly types?: readonly EventType[];
-  readonly enabled?: boolean;
-}
-
-export const createWebhook: Endpoint = {
+export const createWebhook = defineEndpoint({
   method: 'POST',
   path,
   scope: 'admin',
@@ -68,7 +61,7 @@ export const createWebhook: Endpoint = {
   refuses: ['full'],
   body: { type: 'object', additionalProperties: false, required: ['url'], properties },
   async handle({ deps, change, workspace, body, ownId: id }) {
-    const { url = '', description = '', types = [], enabled = true } = body as unknown as WebhookBody;
+    const { url, description = '', types = [], enabled = true } = body;
     const now = deps.now();
     const _id = formatWebhookKey(workspace._id, id);
     const { secret, row } = newSecret(deps, _id);
@@ -96,12 +89,13 @@ export const createWebhook: Endpoint = {
     const webhook = await store.webhooks.find(thing);
     if (!webhook) return undefined;
     const [secret] = decryptWebhookSecrets(deps.settings.masterKey(), webhook, deps.now());
-    return { body: { ...toWebhookJson(webhook), ...(secret ? { secret: formatWebhookSecret(secret) } : {}) } };
+    if (!secret) throw new Error(`webhook ${thing} has no secret`);
+    return { body: { ...toWebhookJson(webhook), secret: formatWebhookSecret(secret) } };
   },
-};
+});
 
 /** Updates a webhook. `enabled: true` enables it again; a redelivery sends missed events. */
-export const updateWebhook: Endpoint = {
+export const updateWebhook = defineEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   scope: 'admin',
@@ -110,13 +104,13 @@ export const updateWebhook: Endpoint = {
   refuses: ['not-found', 'conflict'],
   body: { type: 'object', additionalProperties: false, minProperties: 1, properties },
   async handle(call) {
-    const { url, ...given } = call.body as unknown as WebhookBody;
+    const { url, ...given } = call.body;
     const change = { ...given, ...(url === undefined ? {} : { url: checkedUrl(call.deps, url) }) };
     return { body: toWebhookJson(await changed(call, await requireWebhook(call), change)) };
   },
-};
+});
 
-export const deleteWebhook: Endpoint = {
+export const deleteWebhook = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
@@ -131,13 +125,13 @@ export const deleteWebhook: Endpoint = {
     );
     return { body: toWebhookJson(webhook) };
   },
-};
+});
 
 /**
  * Rotates the secret. Deliveries are signed with both secrets until the old one expires, so that receivers can change
  * theirs.
  */
-export const rotateWebhookSecret: Endpoint = {
+export const rotateWebhookSecret = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/secret`,
   scope: 'admin',
@@ -155,14 +149,14 @@ export const rotateWebhookSecret: Endpoint = {
   },
   async handle(call) {
     const webhook = await requireWebhook(call);
-    const { keep_seconds: seconds = limits.oldSecretSeconds } = call.body as { readonly keep_seconds?: number };
+    const { keep_seconds: seconds = limits.oldSecretSeconds } = call.body;
     const { secret, row } = newSecret(call.deps, webhook._id);
     const expiresAt = new Date(call.deps.now().getTime() + seconds * 1_000);
     const old = webhook.secrets.slice(0, 1).map((before) => ({ ...before, expiresAt }));
     const after = await changed(call, webhook, { secrets: [row, ...(seconds > 0 ? old : [])] });
     return { body: { ...toWebhookJson(after), secret: formatWebhookSecret(secret) } };
   },
-};
+});
 
 /** @throws Refusal `conflict` if another call changed it meanwhile */
 async function changed(

@@ -17,7 +17,7 @@ import type { Call } from '../kit/endpoint';
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 
 /** JSON Schema of a workflow; steps nest through `next`. */
-export const workflowSchema = {
+export const workflowSchema: object = {
   type: 'object',
   properties: {
     name: { type: 'string', minLength: 1, maxLength: 200 },
@@ -62,7 +62,7 @@ export const workflowSchema = {
       },
     },
   },
-} as const;
+};
 
 /** Reads the steps of a checked body. A step without an id gets one. */
 export function readWorkflowSteps(list: unknown, newId: () => string): StoredStep[] {

@@ -1,7 +1,7 @@
 // GET /transform/v1/workflows/{id}/versions/{version}: an earlier version; POST .../restore: publishes it as a new version.
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { WorkflowDocument, WorkflowVersion } from '../../model/workflow';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { checkWorkflowSteps } from './body';
 import { toMaskedStepJson, toWorkflowJson, workflowResponseSchema, workflowVersionSchema } from './workflow-json';
@@ -9,7 +9,7 @@ import { publishWorkflowVersion } from './replace';
 
 const path = '/transform/v1/workflows/:id/versions/:version';
 
-export const readWorkflowVersion: Endpoint = {
+export const readWorkflowVersion = defineEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -34,10 +34,10 @@ export const readWorkflowVersion: Endpoint = {
       },
     };
   },
-};
+});
 
 /** Publishes an earlier version again. Later versions stay readable: the old content becomes the newest version. */
-export const restoreWorkflowVersion: Endpoint = {
+export const restoreWorkflowVersion = defineEndpoint({
   method: 'POST',
   path: `${path}/restore`,
   scope: 'run',
@@ -56,7 +56,7 @@ export const restoreWorkflowVersion: Endpoint = {
     const next = await publishWorkflowVersion(call, workflow, { name, description, steps, rescue }, { draft: false });
     return { body: toWorkflowJson(next), headers: { ETag: formatWorkflowEtag(next) } };
   },
-};
+});
 
 type Version = Omit<WorkflowVersion, '_id' | 'workspace' | 'workflow'>;
 

@@ -10,6 +10,7 @@ import {
   revisionTimesMembers,
   pageMembers,
   timeSchema,
+  type ValueOf,
 } from '../kit/answer-schema';
 import type { WorkflowDocument, StoredStep } from '../../model/workflow';
 import type { ListedWorkflow } from '../../store/jobs/workflows';
@@ -74,7 +75,7 @@ export const workflowVersionSchema = defineNamedSchema(
 );
 
 /** Formats a workflow with its versions, for `readWorkflow`. */
-export function toFullWorkflowJson(workflow: WorkflowDocument): object {
+export function toFullWorkflowJson(workflow: WorkflowDocument) {
   const versions = workflow.versions.map(({ createdAt, srcId, ...row }) => ({
     ...row,
     ...(srcId ? { src_id: srcId } : {}),
@@ -84,7 +85,7 @@ export function toFullWorkflowJson(workflow: WorkflowDocument): object {
 }
 
 /** Formats a workflow in every other response. */
-export function toWorkflowJson(workflow: ListedWorkflow): object {
+export function toWorkflowJson(workflow: ListedWorkflow) {
   return {
     id: workflow.id,
     created_at: workflow.createdAt,
@@ -103,7 +104,7 @@ export function toWorkflowJson(workflow: ListedWorkflow): object {
 }
 
 /** Formats a step with masked secrets. */
-export const toMaskedStepJson = (step: StoredStep): object => ({
+export const toMaskedStepJson = (step: StoredStep): ValueOf<typeof stepMembers> => ({
   ...maskStepSecrets(step),
   action: step.provider,
   ...(step.next

@@ -6,7 +6,7 @@ import {
   toWorkflowJson,
   buildWorkflowAuditDetails,
 } from './workflow-json';
-import type { Endpoint, Call } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import { parseResourceId, refuseNotFound, parseNewResourceId } from '../../contracts/ids';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { pageParameters, defineTextParameter } from '../kit/request/parameters';
@@ -18,7 +18,7 @@ import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash, formatWorkflowKey } from '../../store/jobs/workflows';
 import { publishWorkflowVersion } from './replace';
 
-export const readWorkflow: Endpoint = {
+export const readWorkflow = defineEndpoint({
   method: 'GET',
   path: '/transform/v1/workflows/:id',
   tagged: true,
@@ -31,9 +31,9 @@ export const readWorkflow: Endpoint = {
     if (!found) throw refuseNotFound('workflow');
     return { body: toFullWorkflowJson(found), headers: { ETag: formatWorkflowEtag(found) } };
   },
-};
+});
 
-export const listWorkflows: Endpoint = {
+export const listWorkflows = defineEndpoint({
   method: 'GET',
   path: '/transform/v1/workflows',
   scope: 'read',
@@ -59,9 +59,9 @@ export const listWorkflows: Endpoint = {
       },
     };
   },
-};
+});
 
-export const createWorkflow: Endpoint = {
+export const createWorkflow = defineEndpoint({
   method: 'PUT',
   path: '/transform/v1/workflows/:id',
   scope: 'run',
@@ -82,7 +82,7 @@ export const createWorkflow: Endpoint = {
     if (how === 'id-taken') throw workflowTaken(id);
     return { body: toWorkflowJson(workflow), headers: { ETag: formatWorkflowEtag(workflow) } };
   },
-};
+});
 
 const workflowTaken = (id: string): Refusal => refuse('conflict', 'workflow-exists', { id }, { id });
 
@@ -115,7 +115,7 @@ function workflowOf(call: Call, id: string): WorkflowDocument {
   };
 }
 
-export const updateWorkflow: Endpoint = {
+export const updateWorkflow = defineEndpoint({
   method: 'PATCH',
   path: '/transform/v1/workflows/:id',
   guarded: true,
@@ -134,7 +134,7 @@ export const updateWorkflow: Endpoint = {
     });
     return { body: toWorkflowJson(next), headers: { ETag: formatWorkflowEtag(next) } };
   },
-};
+});
 
 function changed(call: Call, old: WorkflowDocument): WorkflowContent {
   const { body, deps } = call;

@@ -2,7 +2,7 @@
 import { refuse } from '../../contracts/errors';
 import { pdfLimits as limits } from '../../contracts/limits/pages';
 import { workspaceSchema, toWorkspaceAnswer, buildWorkspaceAuditDetails } from './workspace-json';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { defineBytesAnswer } from '../kit/answer-schema';
 import { buildDownloadHeaders } from '../files/download';
 import { requireWorkspaceRevision, refuseChangedWorkspace } from './find-workspace';
@@ -13,7 +13,7 @@ const path = '/access/v1/workspace/logo';
  * Stores the logo: the bytes of a PNG or JPEG file. They are decoded at once, so that no invoice fails because of its
  * logo.
  */
-export const writeWorkspaceLogo: Endpoint = {
+export const writeWorkspaceLogo = defineEndpoint({
   method: 'PUT',
   path,
   guarded: true,
@@ -40,9 +40,9 @@ export const writeWorkspaceLogo: Endpoint = {
     deps.log.info({ workspace: workspace._id, accessKey, width, height }, 'a logo was stored');
     return toWorkspaceAnswer(after);
   },
-};
+});
 
-export const readWorkspaceLogo: Endpoint = {
+export const readWorkspaceLogo = defineEndpoint({
   method: 'GET',
   path,
   tagged: true,
@@ -57,9 +57,9 @@ export const readWorkspaceLogo: Endpoint = {
     const name = mime === 'image/png' ? 'logo.png' : 'logo.jpg';
     return { body: bytes, headers: buildDownloadHeaders({ name, mime, hash }) };
   },
-};
+});
 
-export const removeWorkspaceLogo: Endpoint = {
+export const removeWorkspaceLogo = defineEndpoint({
   method: 'DELETE',
   path,
   guarded: true,
@@ -73,6 +73,6 @@ export const removeWorkspaceLogo: Endpoint = {
     const after = await change((stored) => stored.logo.delete(deps.now(), read), buildWorkspaceAuditDetails(before));
     // Without a logo there is nothing to delete.
     if (!after && read && before.page?.logo) return refuseChangedWorkspace(() => store.workspace.find(), expected);
-    return { status: 204, body: '' };
+    return { status: 204, body: {} };
   },
-};
+});

@@ -13,7 +13,7 @@ import {
 } from '../kit/answer-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { findSealingPause } from '../chains/chain-status';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { defineEndpoint, type Call } from '../kit/endpoint';
 import type { TextReader } from '../kit/request/fault-json';
 import {
   type AttentionItem,
@@ -72,7 +72,7 @@ const overviewAnswer = defineNamedSchema(
   }),
 );
 
-export const readOverview: Endpoint = {
+export const readOverview = defineEndpoint({
   method: 'GET',
   path: '/access/v1/overview',
   scope: 'read',
@@ -132,9 +132,9 @@ export const readOverview: Endpoint = {
       },
     };
   },
-};
+});
 
-function attentionMembers({ advice, ...row }: AttentionItem, { language, onPage }: TextReader): object {
+function attentionMembers({ advice, ...row }: AttentionItem, { language, onPage }: TextReader) {
   const { text, remedy: call, onPage: button } = render(language, advice);
   const remedy = (onPage ? button : undefined) ?? call;
   return { ...row, text, ...(remedy ? { remedy } : {}) };
@@ -157,7 +157,7 @@ const isRefusal = ({ stop }: ChainStatus): boolean => /^\d+$/.test(stop?.code ??
  * `unanswered`: the last call of a chain had no response. `refuses`: the authority accepts no more submissions. `waits`: it requested
  * a wait. Else it answers, or was never called.
  */
-function authorityOf(standings: readonly ChainStatus[], now: Date, reader: Pick<Call, 'language'>): object {
+function authorityOf(standings: readonly ChainStatus[], now: Date, reader: Pick<Call, 'language'>) {
   const chains = standings.map(({ chain }) => chain);
   const newest = (times: readonly (Date | undefined | null)[]): Date | undefined =>
     times.reduce<Date | undefined>((best, time) => (time && (!best || time > best) ? time : best), undefined);
@@ -168,8 +168,10 @@ function authorityOf(standings: readonly ChainStatus[], now: Date, reader: Pick<
   const error = latest(standings.flatMap(({ chain, stop }) => (chain.lastError && !stop ? [chain.lastError] : [])));
   const refusal = latest(standings.flatMap((one) => (one.stop && isRefusal(one) ? [one.stop] : [])));
   const times = { ...(answered ? { answered_at: answered } : {}), ...(next && next > now ? { next_at: next } : {}) };
-  if (error) return { state: 'unanswered', since: error.at, text: render(reader.language, error.text).text, ...times };
-  if (refusal) return { state: 'refuses', since: refusal.at, text: describeStop(refusal, reader.language), ...times };
-  if (next && next > now) return { state: 'waits', ...times };
-  return { state: answered ? 'answers' : 'not-called', ...times };
+  if (error)
+    return { state: 'unanswered' as const, since: error.at, text: render(reader.language, error.text).text, ...times };
+  if (refusal)
+    return { state: 'refuses' as const, since: refusal.at, text: describeStop(refusal, reader.language), ...times };
+  if (next && next > now) return { state: 'waits' as const, ...times };
+  return { state: answered ? ('answers' as const) : ('not-called' as const), ...times };
 }

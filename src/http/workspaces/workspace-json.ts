@@ -34,7 +34,6 @@ import type { AuditDetails } from '../../model/audit';
 import type { WorkspaceDocument, WorkspaceFolder, WorkspacePdfDefaults } from '../../model/workspace';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { WorkspaceChange } from '../../store/workspaces/workspaces';
-import type { Answer } from '../kit/endpoint';
 import { nameSchema } from '../kit/request/parameters';
 import { formatEtag } from '../kit/request/preconditions';
 
@@ -250,7 +249,7 @@ function pageOf(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
   };
 }
 
-const pageMembers = ({ look, accent, eInvoices, logo }: WorkspacePdfDefaults): object => ({
+const pageMembers = ({ look, accent, eInvoices, logo }: WorkspacePdfDefaults) => ({
   ...(look?.locale === undefined ? {} : { locale: look.locale }),
   ...(look?.dateFormat === undefined ? {} : { date_format: look.dateFormat }),
   ...(look?.layout === undefined ? {} : { layout: look.layout }),
@@ -271,13 +270,13 @@ export const buildWorkspaceAuditDetails =
       : undefined;
 
 /** Builds the response of calls on one workspace. */
-export const toWorkspaceAnswer = (workspace: WorkspaceDocument): Answer => ({
+export const toWorkspaceAnswer = (workspace: WorkspaceDocument) => ({
   body: toWorkspaceJson(workspace),
   headers: { ETag: formatEtag(workspace) },
 });
 
 /** Formats a workspace. `sandbox`: not the live environment. */
-export const toWorkspaceJson = (workspace: WorkspaceDocument): object => ({
+export const toWorkspaceJson = (workspace: WorkspaceDocument) => ({
   id: workspace._id,
   created_at: workspace.createdAt,
   updated_at: workspace.updatedAt,

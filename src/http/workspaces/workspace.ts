@@ -15,7 +15,7 @@ import {
   buildWorkspaceAuditDetails,
   toWorkspaceJson,
 } from './workspace-json';
-import type { Endpoint } from '../kit/endpoint';
+import { defineEndpoint } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
 import { requireWorkspaceRevision, refuseChangedWorkspace } from './find-workspace';
 
@@ -31,7 +31,7 @@ const organizationList = defineNamedSchema(
   listSchema(organization),
 );
 
-export const readWorkspace: Endpoint = {
+export const readWorkspace = defineEndpoint({
   method: 'GET',
   path: '/access/v1/workspace',
   tagged: true,
@@ -39,13 +39,13 @@ export const readWorkspace: Endpoint = {
   operation: { id: 'readWorkspace', tag: 'workspace', summary: 'Get the workspace of the token' },
   answers: { 200: workspaceSchema },
   handle: async ({ workspace }) => toWorkspaceAnswer(workspace),
-};
+});
 
 /**
  * Updates the workspace of the token. A tenant can require an agreement; only the operator of the service can remove
  * the requirement. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
-export const updateWorkspace: Endpoint = {
+export const updateWorkspace = defineEndpoint({
   method: 'PATCH',
   path: '/access/v1/workspace',
   guarded: true,
@@ -69,13 +69,13 @@ export const updateWorkspace: Endpoint = {
     deps.log.info({ workspace: workspace._id, accessKey, change: wanted }, 'a workspace was changed');
     return toWorkspaceAnswer(after);
   },
-};
+});
 
 /**
  * Lists the organization of the token. A token has one workspace, and Sello does not group workspaces: the list has
  * one row, named like the workspace.
  */
-export const listOrganizations: Endpoint = {
+export const listOrganizations = defineEndpoint({
   method: 'GET',
   path: '/access/v1/orgs',
   scope: 'read',
@@ -89,4 +89,4 @@ export const listOrganizations: Endpoint = {
     const { _id: id, name, createdAt: created_at, updatedAt: updated_at } = workspace;
     return { body: [{ id, created_at, updated_at, name, workspaces: [toWorkspaceJson(workspace)] }] };
   },
-};
+});

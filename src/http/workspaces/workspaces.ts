@@ -3,7 +3,6 @@ import { refuse } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { findLiveProblems } from '../../settings/live';
 import { computeChangeDigests } from '../../store/audit/rows';
-import type { NewWorkspace } from '../../store/workspaces/new-workspace';
 import {
   workspaceSchema,
   workspaceListSchema,
@@ -17,20 +16,14 @@ import {
   toWorkspaceAnswer,
   buildWorkspaceAuditDetails,
 } from './workspace-json';
-import type { ServiceCall, ServiceEndpoint } from '../kit/endpoint';
+import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
 import { parseNewResourceId } from '../../contracts/ids';
 import { requireMatchingRevision } from '../kit/request/preconditions';
 import { refuseChangedWorkspace, requireWorkspace } from './find-workspace';
 
 const path = '/access/v1/workspaces';
 
-type WorkspaceRequest = Omit<NewWorkspace, 'id' | 'correctionSeries' | 'blockingWarnings'> & {
-  readonly id?: string;
-  readonly blocking_warnings?: readonly string[];
-  readonly correction_series?: string | null;
-};
-
-export const createWorkspace: ServiceEndpoint = {
+export const createWorkspace = defineServiceEndpoint({
   method: 'POST',
   path,
   scope: 'service',
@@ -53,12 +46,7 @@ export const createWorkspace: ServiceEndpoint = {
     },
   },
   async handle({ deps, service, buildAuditRow, body, accessKey, ownId }) {
-    const {
-      id,
-      correction_series: series,
-      blocking_warnings: blocks,
-      ...members
-    } = body as unknown as WorkspaceRequest;
+    const { id, correction_series: series, blocking_warnings: blocks, ...members } = body;
     refuseUnready(deps.settings, members.environment);
     if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict);
     const correctionSeries = parseCorrectionSeries(series ?? null);
@@ -80,12 +68,12 @@ export const createWorkspace: ServiceEndpoint = {
     return toWorkspaceAnswer(made.workspace);
   },
   async again({ service, body }, thing, status) {
-    const id = (body.id as string | undefined)?.toLowerCase();
+    const id = body.id?.toLowerCase();
     // A client's id may belong to an older workspace: only a first response proves that this call created it.
     const found = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
     return found ? toWorkspaceAnswer(found) : undefined;
   },
-};
+});
 
 /** Only an installation that is ready for it may report to the real authority. */
 function refuseUnready(settings: ServiceCall['deps']['settings'], environment: AuthorityEnvironment): void {
@@ -93,16 +81,16 @@ function refuseUnready(settings: ServiceCall['deps']['settings'], environment: A
   if (problems.length > 0) throw refuse('not-ready', 'not-ready-for-live', { problems });
 }
 
-export const listWorkspaces: ServiceEndpoint = {
+export const listWorkspaces = defineServiceEndpoint({
   method: 'GET',
   path,
   scope: 'service',
   operation: { id: 'listWorkspaces', tag: 'service', summary: 'List all workspaces' },
   answers: { 200: workspaceListSchema },
   handle: async ({ service }) => ({ body: { list: (await service.workspaces.list()).map(toWorkspaceJson) } }),
-};
+});
 
-export const readWorkspaceById: ServiceEndpoint = {
+export const readWorkspaceById = defineServiceEndpoint({
   method: 'GET',
   path: `${path}/:workspace`,
   tagged: true,
@@ -111,9 +99,9 @@ export const readWorkspaceById: ServiceEndpoint = {
   answers: { 200: workspaceSchema },
   refuses: ['not-found'],
   handle: async (call) => toWorkspaceAnswer(await requireWorkspace(call)),
-};
+});
 
-export const updateWorkspaceById: ServiceEndpoint = {
+export const updateWorkspaceById = defineServiceEndpoint({
   method: 'PATCH',
   path: `${path}/:workspace`,
   guarded: true,
@@ -143,4 +131,4 @@ export const updateWorkspaceById: ServiceEndpoint = {
     );
     return toWorkspaceAnswer(after);
   },
-};
+});

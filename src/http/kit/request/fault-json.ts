@@ -74,7 +74,7 @@ const nothingToDo: Readonly<Record<Language, string>> = {
 };
 
 /** Formats a fault of an accepted record as a document's warning; the provider names the step that reported it. */
-export function toWarningJson(fault: Fault, reader: TextReader): object {
+export function toWarningJson(fault: Fault, reader: TextReader) {
   const { provider, code, paths = findDocumentPathsOfCode(code) ?? [] } = fault;
   return {
     ...(provider ? { provider } : {}),
@@ -89,7 +89,7 @@ export function toWarningJson(fault: Fault, reader: TextReader): object {
 }
 
 /** Formats a warning of a document. */
-export const toDocumentWarningJson = (warning: Warning, reader: TextReader): object => {
+export const toDocumentWarningJson = (warning: Warning, reader: TextReader) => {
   const { key, code = key, message, paths, remedy, blocking } = warning;
   const fault = { code: key, message, ...(remedy === undefined ? {} : { remedy }) };
   return {
@@ -104,5 +104,5 @@ export const toDocumentWarningJson = (warning: Warning, reader: TextReader): obj
 };
 
 /** Builds the field `warnings` of a response with a document; absent without warnings. */
-export const toWarningsMember = (warnings: readonly Warning[] = [], reader: TextReader): object =>
+export const toWarningsMember = (warnings: readonly Warning[] = [], reader: TextReader) =>
   warnings.length > 0 ? { warnings: warnings.map((warning) => toDocumentWarningJson(warning, reader)) } : {};

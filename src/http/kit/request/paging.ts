@@ -64,7 +64,7 @@ export function cutNumberedPage<T>(
   { rows, cut }: { readonly rows: readonly T[]; readonly cut: boolean },
   query: QueryValues,
   numberOf: (row: T) => number,
-): { shown: readonly T[]; paging: object } {
+) {
   const limit = readLimit(query);
   const { cursor } = query;
   const shown = rows.slice(0, limit);
