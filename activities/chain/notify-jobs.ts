@@ -32,8 +32,11 @@ export async function notifyDueJobs(deps: Deps, chain: string): Promise<void> {
 }
 
 /** Notifies the jobs of requests that were just read. @returns how many */
-export const notifyJobsOfRequests = async (deps: Deps, chain: string, found: readonly RequestNotice[]): Promise<number> =>
-  notifyJobs(deps, await filterWitnessed(deps, chain, found));
+export const notifyJobsOfRequests = async (
+  deps: Deps,
+  chain: string,
+  found: readonly RequestNotice[],
+): Promise<number> => notifyJobs(deps, await filterWitnessed(deps, chain, found));
 
 /**
  * Leaves out requests whose record may not be in the witness yet: another sealer sealed it during this activity, or the

@@ -106,7 +106,9 @@ function endOf(walk: WalkState, step: StoredStep, visit: number): StepEnd {
   const waits = job.intents[visit] !== undefined;
   const made = changes.flatMap(({ files = [] }) => files);
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made };
-  const refusal = waits ? undefined : (endUnsuitableStep(context) ?? requestOtherInvoices(context) ?? endUnsealableStep(context));
+  const refusal = waits
+    ? undefined
+    : (endUnsuitableStep(context) ?? requestOtherInvoices(context) ?? endUnsealableStep(context));
   return refusal ?? enforceEntryLimits(entry, stepsByProvider[provider](context));
 }
 

@@ -202,7 +202,9 @@ describe('an electronic address', () => {
   const textOf = (changes: JsonObject): string[] => {
     const doc = invoiceOf(invoiceInput({ ...addressed, customer: { ...french, ...changes } }));
     const result = make('peppol', { invoice: doc });
-    return result.kind === 'refused' ? result.faults.map(({ message }) => (typeof message === 'string' ? message : message.id)) : [];
+    return result.kind === 'refused'
+      ? result.faults.map(({ message }) => (typeof message === 'string' ? message : message.id))
+      : [];
   };
 
   it.each<[string, JsonObject]>([

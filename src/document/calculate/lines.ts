@@ -16,7 +16,13 @@ import {
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../model/parts';
-import { applyRounding, type Calculation, type CalculationProblem, locateProblem, workingDecimals } from './calculation';
+import {
+  applyRounding,
+  type Calculation,
+  type CalculationProblem,
+  locateProblem,
+  workingDecimals,
+} from './calculation';
 import { readItemPrice } from './prices';
 
 /** Exact values of a row before they are rounded for show. */

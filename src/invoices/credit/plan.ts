@@ -109,9 +109,7 @@ function planLines(
   if (isAll) return { rows, needed: left, isWhole: credits.length === 0 };
   const sum = (quantities: LineQuantities): AmountsByRate => {
     const part = scaleLines(invoice, quantities).map(({ line }) => line);
-    return part.length === 0
-      ? new Map()
-      : readRates(calculate({ ...invoice, ...omitFixedRows(invoice), lines: part }));
+    return part.length === 0 ? new Map() : readRates(calculate({ ...invoice, ...omitFixedRows(invoice), lines: part }));
   };
   const needed = sumByRate([sum(addQuantities(taken, asked)), negateRates(sum(taken))]);
   return { rows, needed, isWhole: false };
