@@ -2239,11 +2239,11 @@ class RegistrationListListItemRequired(TypedDict):
     name: str
     entry: str
     identity_views: list[str]
-    confirmed_at: str
 
 
 class RegistrationListListItem(RegistrationListListItemRequired, total=False):
     signature: Literal["digital", "hand"]
+    confirmed_at: str
 
 
 class RegistrationList(TypedDict):

@@ -1056,7 +1056,7 @@ export interface paths {
         };
         /** Get an entry with its envelope */
         get: operations["readEntry"];
-        /** Create an entry with an id of your own */
+        /** Create an entry with your own id */
         put: operations["createEntryWithId"];
         post?: never;
         delete?: never;
@@ -1214,7 +1214,7 @@ export interface paths {
         };
         /** Get the content of a file */
         get: operations["readFile"];
-        /** Create a file with an id of your own */
+        /** Create a file with your own id */
         put: operations["createFileWithId"];
         post?: never;
         delete?: never;
@@ -1422,7 +1422,7 @@ export interface paths {
         };
         /** Get a job with its steps */
         get: operations["readJob"];
-        /** Create a job with an id of your own */
+        /** Create a job with your own id */
         put: operations["createJobWithId"];
         post?: never;
         delete?: never;
@@ -1551,7 +1551,7 @@ export interface paths {
         };
         /** Get a workflow with its versions */
         get: operations["readWorkflow"];
-        /** Create a workflow with an id of your own */
+        /** Create a workflow with your own id */
         put: operations["createWorkflow"];
         post?: never;
         delete?: never;
@@ -1622,7 +1622,7 @@ export interface paths {
         };
         /** Get a series */
         get: operations["readSeries"];
-        /** Create a series with an id of your own */
+        /** Create a series with your own id */
         put: operations["createSeries"];
         post?: never;
         delete?: never;
@@ -2123,9 +2123,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the right under which the records of a supplier are sent */
+        /** Get the authorization under which the records of a supplier are sent */
         get: operations["readTitle"];
-        /** Set the right under which the records of a supplier are sent */
+        /** Set the authorization under which the records of a supplier are sent */
         put: operations["writeTitle"];
         post?: never;
         delete?: never;
@@ -3147,7 +3147,7 @@ export interface components {
             event_id?: string;
             /**
              * Format: date-time
-             * @description Time since which it applies
+             * @description Start of the period in which it applies
              */
             since?: string;
         };
@@ -3170,7 +3170,7 @@ export interface components {
             capped?: boolean;
             /**
              * Format: date-time
-             * @description Time since which it applies
+             * @description Start of the period in which it applies
              */
             since?: string;
             /**
@@ -3204,7 +3204,7 @@ export interface components {
         AuditRow: {
             /** @description Position in the sequence, starting with 1 */
             sequence: number;
-            /** @description Earlier versions of the file, which this one replaced */
+            /** @description Hash of the previous row */
             previous: string;
             /**
              * Format: uuid
@@ -3245,43 +3245,43 @@ export interface components {
             host?: string;
             /** @description Id of the request */
             request_id?: string;
-            /** @description Reason that was given */
+            /** @description Reason that the user entered */
             reason?: string;
             /** @description Hash of the resource before the change */
             before?: string;
             /** @description Hash of the resource after the change */
             after?: string;
-            /** @description Status code of refused requests */
+            /** @description Status code, if the call returned an error */
             status?: number;
-            /** @description Number of matches */
+            /** @description Number of calls that returned this error to the same client within one minute */
             count?: number;
             /** @description IP address of the client */
             address?: string;
             /** @description Salt of `address_digest` */
             address_salt?: string;
-            /** @description Hash of the content (SHA-256) */
+            /** @description Hash of the row, which includes that of the previous row */
             hash: string;
         };
-        /** @description The result */
+        /** @description The verified rows, and the first wrong one */
         AuditVerification: {
-            /** @description Number of matches */
+            /** @description Number of verified rows */
             count: number;
             /** @description First row that was verified */
             first: number;
-            /** @description Position in the sequence, starting with 1 */
+            /** @description Position of the last verified row */
             sequence: number;
-            /** @description Hash of the content (SHA-256) */
+            /** @description Hash of the last verified row */
             hash: string;
-            /** @description First broken link or row; null if all match */
+            /** @description First row that was changed, removed, inserted or moved; null if there is none */
             broken: {
-                /** @description Position in the sequence, starting with 1 */
+                /** @description Position of the last verified row */
                 sequence: number;
                 /**
                  * @description What was done to the row
                  * @enum {string}
                  */
                 how: "changed" | "removed" | "inserted" | "moved";
-                /** @description Explanation for users */
+                /** @description What is wrong with the row */
                 text: string;
             } | null;
         };
@@ -3331,21 +3331,21 @@ export interface components {
              */
             id: string;
             /**
-             * @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL`
+             * @description Status of the batch
              * @enum {string}
              */
             status: "running" | "completed" | "cancelled";
-            /** @description Total of the row */
+            /** @description Number of rows */
             total: number;
-            /** @description Totals of all issued invoices */
+            /** @description Number of rows whose invoice was issued */
             issued: number;
-            /** @description Rows whose invoice was issued before, under the same key */
+            /** @description Number of rows whose invoice had been issued before, under the same key */
             already_issued: number;
-            /** @description Number of failed jobs */
+            /** @description Number of rows that failed */
             failed: number;
-            /** @description Rows that were not issued because the batch stopped or was cancelled */
+            /** @description Number of rows that were not issued because the batch stopped or was cancelled */
             skipped: number;
-            /** @description Invoices for which the response of the authority is pending */
+            /** @description Number of rows that have not been processed yet */
             waiting: number;
             /** @description Whether the rows are only checked */
             dry_run: boolean;
@@ -3354,33 +3354,33 @@ export interface components {
              * @description Time when the batch was created
              */
             started_at: string;
-            /** @description Time when the job finished; absent while it is running */
+            /** @description Time when the batch finished; null while it is running */
             completed_at: string | null;
         };
         /** @description A row */
         BatchRow: {
-            /** @description Kind of the row: `issued` or `replaced` */
+            /** @description Position of the row, starting with 1 */
             row: number;
             /** @description First line of the row in the file */
             line: number;
             /** @description Column of the CSV file that has the fault; null without one */
             column: string | null;
-            /** @description Name that the client chose, which can be used only once */
+            /** @description Key of the invoice; null without one */
             key: string | null;
             /**
-             * @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL`
+             * @description Status of the row
              * @enum {string}
              */
             status: "waiting" | "issued" | "already_issued" | "failed" | "skipped";
-            /** @description Id of the batch row */
+            /** @description Id of the invoice; null if none was created */
             id: string | null;
-            /** @description Number of the invoice, including its series */
+            /** @description Number of the invoice, including its series; null until it is issued */
             number: string | null;
-            /** @description Total of the row */
+            /** @description Total of the invoice; null if it could not be calculated */
             total: string | null;
             /** @description What looks wrong */
             warnings: components["schemas"]["Warning"][];
-            /** @description What is wrong: broken rules and failures */
+            /** @description Why the row failed */
             faults: components["schemas"]["Fault"][];
         };
         /** @description Rows in the order of the file */
@@ -3551,32 +3551,32 @@ export interface components {
              */
             id: string;
             /**
-             * @description Older name of `provider`
+             * @description What happens to each job: `run-again` or `cancel`
              * @enum {string}
              */
             action: "run-again" | "cancel";
             /**
-             * @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL`
+             * @description Status of the bulk action
              * @enum {string}
              */
             status: "running" | "completed" | "cancelled";
-            /** @description Total of the row */
+            /** @description Number of jobs */
             total: number;
-            /** @description Jobs that were run again or cancelled */
+            /** @description Number of jobs that were run again or cancelled */
             done: number;
-            /** @description Number of failed jobs */
+            /** @description Number of jobs that could not be run again or cancelled */
             failed: number;
             /**
              * Format: date-time
              * @description Time when the bulk action was created
              */
             started_at: string;
-            /** @description Time when the job finished; absent while it is running */
+            /** @description Time when the bulk action finished; null while it is running */
             completed_at: string | null;
         };
-        /** @description How many jobs it would be, and the first of them */
+        /** @description The number of jobs that the action would change, and the first of these jobs */
         BulkActionPreview: {
-            /** @description Total of the row */
+            /** @description Number of jobs that the action would change */
             total: number;
             /** @description Rows of the list */
             list: {
@@ -3600,7 +3600,7 @@ export interface components {
                 created_at: string;
             }[];
         };
-        /** @description What became of each job */
+        /** @description The result of each job */
         BulkActionRowPage: {
             /** @description Rows of the list */
             list: {
@@ -3648,7 +3648,7 @@ export interface components {
             kind: "person" | "representative" | "seal";
             /** @description Tax ID of the company or person */
             tax_id?: string;
-            /** @description Tax ID of the representative */
+            /** @description Whether the holder sends as a representative of the supplier */
             representative: boolean;
             /**
              * Format: date-time
@@ -3672,7 +3672,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description The result */
+        /** @description What a check found */
         CertificateFinding: {
             /**
              * @description What was checked
@@ -3745,7 +3745,7 @@ export interface components {
         CertificateRehearsal: {
             /** @description Tax ID of the supplier */
             supplier: string;
-            /** @description Whether the certificate works */
+            /** @description Whether the certificate passed every check */
             works: boolean;
             /** @description SHA-256 fingerprint of the certificate */
             fingerprint: string;
@@ -3777,7 +3777,7 @@ export interface components {
         CertificateStop: {
             /** @description `simulator`, `test` or `live` */
             environment: string;
-            /** @description Fingerprint of the certificate (SHA-256) */
+            /** @description SHA-256 fingerprint of the certificate */
             certificate: string;
             /**
              * Format: date-time
@@ -3786,11 +3786,11 @@ export interface components {
             at: string;
             /** @description Code of the problem or of the authority */
             code?: string;
-            /** @description Explanation for users */
+            /** @description Why sending is stopped */
             text: string;
             /** @description Number of affected chains */
             chains: number;
-            /** @description Suppliers */
+            /** @description Suppliers whose records are not sent */
             suppliers: {
                 /** @description Id of the workspace */
                 workspace: string;
@@ -3820,9 +3820,9 @@ export interface components {
              * @description Time when the certificate expires
              */
             valid_to: string;
-            /** @description Tax ID of the representative */
+            /** @description Whether the holder sends as a representative of the supplier */
             representative: boolean;
-            /** @description Month that was compared */
+            /** @description Month whose records the test queried */
             period: string;
             /** @description What went wrong, if the test failed */
             problem?: string;
@@ -3858,19 +3858,19 @@ export interface components {
              */
             state: "pending" | "registered" | "unregistered";
             /**
-             * @description Right under which records are sent
+             * @description Authorization under which records are sent
              * @enum {string}
              */
             title?: "own-certificate" | "collaborator" | "power";
-            /** @description Last day of the title */
+            /** @description Last day of the authorization */
             title_until?: string;
             /** @description Whether records are signed */
             sign_records?: boolean;
-            /** @description Highest total of a simplified invoice, in euros: 400, or 3000 in the trades of RD 1619/2012 art. 4.2 */
+            /** @description Highest total of a simplified invoice, in euros: 400, or 3000 in the trades listed in RD 1619/2012 art. 4.2 */
             simplified_max_euros?: number;
             /** @description Number of records */
             records: number;
-            /** @description Last record of the chain */
+            /** @description Last record of the chain; absent without records */
             head?: components["schemas"]["ChainHead"];
             /** @description Number of records without an outcome */
             pending: number;
@@ -3999,7 +3999,7 @@ export interface components {
                  */
                 needs: "operate" | "service";
             }[];
-            /** @description Fingerprint of the certificate (SHA-256) */
+            /** @description Certificate that sends the records */
             certificate?: components["schemas"]["ChainCertificate"];
         };
         /** @description The certificate that sends the records of a chain */
@@ -4083,7 +4083,7 @@ export interface components {
             surcharge: string;
             /**
              * Format: decimal
-             * @description Total of the row
+             * @description Total, tax included
              */
             total: string;
         };
@@ -4318,7 +4318,7 @@ export interface components {
                 /** @description What the value contains */
                 means: string;
             };
-            /** @description Totals in force by the newest registrations alone */
+            /** @description Totals of the newest registrations that are in force */
             of_records: {
                 /** @description Number of invoices */
                 invoices: number;
@@ -4333,7 +4333,7 @@ export interface components {
                 /** @description What the value contains */
                 means: string;
             };
-            /** @description Amounts that the records state in their totals but in no rate */
+            /** @description Amounts that are in the totals of the records but not in their rates */
             outside_rates: {
                 /** @description Number of invoices */
                 invoices: number;
@@ -4344,7 +4344,7 @@ export interface components {
                 /** @description What the value contains */
                 means: string;
             };
-            /** @description Differences from the authority, which only a reconciliation finds */
+            /** @description Differences from the records of the authority; only a reconciliation finds them */
             differing: {
                 /** @description Whether the differences are known */
                 known: boolean;
@@ -4488,9 +4488,9 @@ export interface components {
                 expires_at?: string;
                 /** @description Time until which it applies */
                 until?: string;
-                /** @description Time since which it applies */
+                /** @description Start of the period in which it applies */
                 since?: string;
-                /** @description Fingerprint of the certificate (SHA-256) */
+                /** @description SHA-256 fingerprint of the certificate */
                 certificate?: string;
                 /** @description Reason that was given */
                 reason?: string;
@@ -4554,7 +4554,7 @@ export interface components {
             /** @description Value that the authority has */
             authority: string | null;
             /**
-             * @description Older name of `provider`
+             * @description What to do about the difference, as a code
              * @enum {string}
              */
             action: "none" | "settle" | "resend" | "register-again" | "review";
@@ -4843,9 +4843,9 @@ export interface components {
                 expires_at?: string;
                 /** @description Time until which it applies */
                 until?: string;
-                /** @description Time since which it applies */
+                /** @description Start of the period in which it applies */
                 since?: string;
-                /** @description Fingerprint of the certificate (SHA-256) */
+                /** @description SHA-256 fingerprint of the certificate */
                 certificate?: string;
                 /** @description Reason that was given */
                 reason?: string;
@@ -5090,7 +5090,7 @@ export interface components {
              * @description Id of the invoice
              */
             id?: string;
-            /** @description Name of your own for the invoice */
+            /** @description Key that you chose for the invoice */
             key?: string;
             /**
              * @description Status of the invoice
@@ -5112,7 +5112,7 @@ export interface components {
             number?: string | null;
             /** @description Issue date */
             issue_date: string;
-            /** @description Day of the sale, if it is another one */
+            /** @description Day of the sale, if it differs from the issue date */
             operation_date: string | null;
             /** @description Supplier */
             supplier: {
@@ -5166,7 +5166,7 @@ export interface components {
                 payable: string;
                 /**
                  * Format: decimal
-                 * @description Amount that is not paid yet
+                 * @description Amount that has not been paid yet
                  */
                 due: string;
                 /** @description Totals by rate; absent in lists */
@@ -5221,22 +5221,22 @@ export interface components {
             qr?: {
                 /** @description Text of the QR code */
                 text: string;
-                /** @description Picture of the QR code as a data URI; absent in lists */
+                /** @description QR code as PNG in a data URI; absent in lists */
                 png?: string;
-                /** @description Address of the picture as SVG */
+                /** @description URL of the QR code as SVG */
                 svg_url: string;
             } | null;
-            /** @description Page of the invoice */
+            /** @description PDF of the invoice */
             pdf?: {
-                /** @description Address */
+                /** @description URL of the PDF */
                 url: string;
-                /** @description Whether the page is there */
+                /** @description Whether the PDF has been created */
                 ready: boolean;
             };
             /** @description PDF and e-invoices that were created, in this order */
             files?: {
                 /**
-                 * @description Name of your own for the invoice
+                 * @description Key that you chose for the invoice
                  * @enum {string}
                  */
                 key: "pdf" | "ubl" | "cii" | "facturae";
@@ -5244,7 +5244,7 @@ export interface components {
                 name: string;
                 /** @description Media type */
                 mime: string;
-                /** @description Bytes */
+                /** @description Size in bytes */
                 size: number;
                 /** @description Path of the file, for the token of the call */
                 href: string;
@@ -5253,7 +5253,7 @@ export interface components {
             record?: {
                 /** @description Hash of the record */
                 fingerprint: string;
-                /** @description Place of the record in its chain */
+                /** @description Position of the record in its chain */
                 position: number;
                 /**
                  * Format: date-time
@@ -5261,9 +5261,9 @@ export interface components {
                  */
                 sealed_at: string;
             } | null;
-            /** @description What the authority says of the newest record of the invoice; null before the seal */
+            /** @description Response of the authority to the newest record of the invoice; null before the seal */
             report?: components["schemas"]["InvoiceReport"] | null;
-            /** @description What the authority says of the record that cancels the invoice; null without one */
+            /** @description Response of the authority to the record that cancels the invoice; null without one */
             cancellation?: components["schemas"]["InvoiceReport"] | null;
             /** @description Ids of the invoices that this one corrects */
             corrects?: string[];
@@ -5520,7 +5520,7 @@ export interface components {
                     /** @description What the value contains */
                     means: string;
                 };
-                /** @description Totals in force by the newest registrations alone */
+                /** @description Totals of the newest registrations that are in force */
                 of_records: {
                     /** @description Number of invoices */
                     invoices: number;
@@ -5535,7 +5535,7 @@ export interface components {
                     /** @description What the value contains */
                     means: string;
                 };
-                /** @description Amounts that the records state in their totals but in no rate */
+                /** @description Amounts that are in the totals of the records but not in their rates */
                 outside_rates: {
                     /** @description Number of invoices */
                     invoices: number;
@@ -5546,7 +5546,7 @@ export interface components {
                     /** @description What the value contains */
                     means: string;
                 };
-                /** @description Differences from the authority, which only a reconciliation finds */
+                /** @description Differences from the records of the authority; only a reconciliation finds them */
                 differing: {
                     /** @description Whether the differences are known */
                     known: boolean;
@@ -5578,7 +5578,7 @@ export interface components {
              */
             job_id: string;
             /**
-             * @description `queued`: the job sends it
+             * @description `queued`: the job will send the mail
              * @enum {string}
              */
             status: "queued";
@@ -5603,7 +5603,7 @@ export interface components {
              */
             next_created_at?: string;
         };
-        /** @description What the authority says of a record of the invoice */
+        /** @description The response of the authority to a record of the invoice */
         InvoiceReport: {
             /**
              * @description Outcome: queued, waiting, or the response of the authority
@@ -5616,14 +5616,14 @@ export interface components {
             csv: string | null;
             /** @description Code of the authority */
             code: string | null;
-            /** @description What the authority says */
+            /** @description Message of the authority */
             message: string | null;
             /** @description What to do */
             remedy: string | null;
             /** @description Time of the response */
             answered_at: string | null;
         };
-        /** @description The job with its steps, files and envelope, as far as it has come */
+        /** @description The job with its steps, files and current envelope */
         Job: {
             /**
              * Format: uuid
@@ -5796,7 +5796,7 @@ export interface components {
              * @description Id of the submission
              */
             submission?: string;
-            /** @description Earlier versions of the file, which this one replaced */
+            /** @description Hash of the previous record of the chain */
             previous: string;
             /** @description Text from which the hash was computed */
             hashed: string;
@@ -5840,21 +5840,21 @@ export interface components {
         };
         /** @description The mail that would be sent */
         MailPreview: {
-            /** @description Address of the customer */
+            /** @description Addresses of the customer */
             to: string[];
             /** @description Name of the sender of mails */
             from_name: string | null;
             /** @description Address to which replies go */
             reply_to: string | null;
-            /** @description Addresses that get copies, which customers do not see */
+            /** @description Addresses that get a blind copy */
             bcc: string[];
             /** @description Subject of the mail */
             subject: string;
             /** @description Text of the mail */
             text: string;
-            /** @description Template of the HTML of a mail, or the HTML */
+            /** @description HTML of the mail; null if the mail has only text */
             html: string | null;
-            /** @description Names of the files that go with the mail */
+            /** @description Names of the attached files */
             attachments: string[];
         };
         /** @description Sender and texts of mails */
@@ -5863,9 +5863,9 @@ export interface components {
             from_name?: string;
             /** @description Address to which replies go */
             reply_to?: string;
-            /** @description Addresses that get copies, which customers do not see */
+            /** @description Addresses that get a blind copy */
             bcc?: string[];
-            /** @description Files that go with the mail: `pdf`, `ubl`, `cii`, `facturae` */
+            /** @description Files to attach to the mail: `pdf`, `ubl`, `cii`, `facturae` */
             attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
             /** @description Templates of mails by language */
             texts: {
@@ -6096,7 +6096,7 @@ export interface components {
             /** @description Path of the archive; `null` until it is complete */
             url: string | null;
         };
-        /** @description The months of the year with invoices, and the closed ones */
+        /** @description The months of the year that have invoices or are closed */
         MonthList: {
             /** @description Tax ID of the supplier */
             supplier: string;
@@ -6300,7 +6300,7 @@ export interface components {
                 webhook?: string;
                 /** @description Topics that the recipient gets */
                 topics: ("stop" | "job-failed" | "record-rejected" | "certificate-ending" | "title-ending" | "webhook-off" | "digest")[];
-                /** @description What went wrong with the last message; null: nothing */
+                /** @description What went wrong with the last message; null if nothing did */
                 problem: string | null;
             }[];
         };
@@ -6341,7 +6341,7 @@ export interface components {
                 state: "answers" | "waits" | "refuses" | "unanswered" | "not-called";
                 /**
                  * Format: date-time
-                 * @description Time since which it applies
+                 * @description Start of the period in which it applies
                  */
                 since?: string;
                 /** @description Explanation for users */
@@ -6398,13 +6398,13 @@ export interface components {
             name: string;
             /** @description Text in front of the number */
             prefix: string;
-            /** @description Number that was issued last */
+            /** @description Last number that was issued */
             last_index: number;
             /** @description Proposed next number */
             next: number;
             /** @description Whether the next number is certain */
             certain: boolean;
-            /** @description Reason that was given */
+            /** @description Why the series is paused */
             reason: string;
         };
         /** @description Paused series */
@@ -6567,7 +6567,7 @@ export interface components {
             /** @description Remarks, for example that the query scanned entries */
             notes?: string[];
         };
-        /** @description The result */
+        /** @description The invoices of the month in Sello and at the authority, with their differences */
         Reconciliation: {
             /** @description Tax ID of the supplier */
             supplier: string;
@@ -6817,24 +6817,24 @@ export interface components {
             /** @description Id of the workspace */
             workspace?: string;
             /**
-             * @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL`
+             * @description Status of the registration
              * @enum {string}
              */
             status: "open" | "checking" | "returned" | "waiting" | "approved" | "expired" | "withdrawn";
-            /** @description URL of the registration */
+            /** @description URL of the page on which the supplier registers */
             url?: string;
             /**
              * Format: date-time
-             * @description Time when it expires
+             * @description Time when the link expires
              */
             expires_at: string;
-            /** @description Address of the form, for the workspace */
+            /** @description URL of the form, for users of the workspace */
             form_url: string;
-            /** @description What is wrong: broken rules and failures */
+            /** @description What is wrong with the form */
             faults: components["schemas"]["FormFault"][];
-            /** @description The operator's words to the supplier */
+            /** @description Message from the operator to the supplier */
             note?: string;
-            /** @description Tax ID of the supplier */
+            /** @description Supplier that registers */
             supplier: {
                 /** @description Name of the registration */
                 name: string;
@@ -6849,10 +6849,10 @@ export interface components {
                 name: string;
                 /** @description Tax ID */
                 tax_code: string;
-                /** @description By which the person signs for the company */
+                /** @description Capacity in which the person signs for the company, for example administrator */
                 capacity?: string;
             };
-            /** @description Who will send the records */
+            /** @description Company or person that will send the records */
             representative: {
                 /** @description Name of the registration */
                 name: string;
@@ -6860,7 +6860,7 @@ export interface components {
                 tax_code: string;
             };
             /**
-             * @description Short name of the error
+             * @description Authorization under which records will be sent
              * @enum {string}
              */
             title: "collaborator";
@@ -6876,10 +6876,10 @@ export interface components {
              * @description Id of the entry
              */
             entry_id: string;
-            /** @description Papers of the registration: the form, the signed file, pictures of the identity document */
+            /** @description Files of the registration: the form, the signed form, and pictures of the identity document */
             papers: {
                 /**
-                 * @description `form` as it was given out, `signed`, or a side of the identity document
+                 * @description `form`: the form to sign; `signed`: the signed form; or a side of the identity document
                  * @enum {string}
                  */
                 paper: "form" | "signed" | "front" | "back";
@@ -6898,7 +6898,7 @@ export interface components {
             reminded_at?: string;
             /**
              * Format: uuid
-             * @description Id of the job
+             * @description Id of the job that registers the supplier
              */
             job_id?: string;
             /** @description The certificate that signed the form */
@@ -6910,12 +6910,12 @@ export interface components {
                 /** @description Issuer of the certificate */
                 issuer: string;
                 /**
-                 * @description Whether the certificate was revoked: `not-checked`, because no issuer is asked
+                 * @description Whether the certificate was revoked: `not-checked`, because Sello does not ask the issuer
                  * @enum {string}
                  */
                 revocation: "not-checked";
             };
-            /** @description What to do before the form is used */
+            /** @description What to do before you use the form */
             form_notice?: string;
             /**
              * Format: date-time
@@ -6961,10 +6961,10 @@ export interface components {
                  * Format: date-time
                  * @description Time of the confirmation
                  */
-                confirmed_at: string;
+                confirmed_at?: string;
             }[];
         };
-        /** @description The result */
+        /** @description The chain with its new installation number */
         Renewed: {
             /** @description Tax ID of the supplier */
             supplier: string;
@@ -7068,7 +7068,7 @@ export interface components {
         Return303: {
             /** @description Tax ID of the supplier */
             supplier: string;
-            /** @description Month that was compared */
+            /** @description Month or quarter of the return */
             period: string;
             /** @description What Sello does not know, or what you need to check */
             unknown: {
@@ -7175,7 +7175,7 @@ export interface components {
         Return349: {
             /** @description Tax ID of the supplier */
             supplier: string;
-            /** @description Month that was compared */
+            /** @description Month or quarter of the return */
             period: string;
             /** @description What Sello does not know, or what you need to check */
             unknown: {
@@ -7229,7 +7229,7 @@ export interface components {
                  * @enum {string}
                  */
                 key: "E" | "S";
-                /** @description Month that was compared */
+                /** @description Month or quarter of the return */
                 period: string;
                 /**
                  * Format: decimal
@@ -7251,7 +7251,7 @@ export interface components {
         Return369: {
             /** @description Tax ID of the supplier */
             supplier: string;
-            /** @description Month that was compared */
+            /** @description Quarter or month of the return */
             period: string;
             /** @description What Sello does not know, or what you need to check */
             unknown: {
@@ -7352,9 +7352,9 @@ export interface components {
             start: number;
             /** @description Signature of the number */
             sig?: string;
-            /** @description Number that was issued last */
+            /** @description Last number that was issued */
             last_index: number;
-            /** @description Id for which the last number was taken */
+            /** @description Id of the entry that has the last number */
             last_entry_id?: string;
             /** @description Number of issued numbers that no document has */
             unused?: number;
@@ -7633,11 +7633,11 @@ export interface components {
             supplier: string;
             /** @description Whether records are signed */
             sign_records: boolean;
-            /** @description Highest total of a simplified invoice, in euros: 400, or 3000 in the trades of RD 1619/2012 art. 4.2 */
+            /** @description Highest total of a simplified invoice, in euros: 400, or 3000 in the trades listed in RD 1619/2012 art. 4.2 */
             simplified_max_euros: number;
-            /** @description Tax of lines whose call names none, as a line has it: "21%", "general", "E1", or an object; null removes it */
+            /** @description Tax of lines for which the call sets none, in the form of a line: "21%", "general", "E1", or an object; null removes it */
             default_tax?: string | Record<string, unknown>;
-            /** @description Series of invoices whose call names none, by kind */
+            /** @description Series of invoices for which the call sets none, by kind */
             default_series: {
                 /** @description Series of full invoices; F by default */
                 invoice: string;
@@ -7737,24 +7737,24 @@ export interface components {
                 bytes_max?: number;
             };
         };
-        /** @description The right under which the records of the supplier are sent */
+        /** @description The authorization under which the records of the supplier are sent */
         Title: {
             /** @description Tax ID of the supplier */
             supplier: string;
             /**
-             * @description Right under which records are sent: `own-certificate`, `collaborator` or `power`
+             * @description Authorization under which records are sent: `own-certificate`, `collaborator` or `power`
              * @enum {string}
              */
             title?: "own-certificate" | "collaborator" | "power";
-            /** @description Who sends, if not the supplier itself */
+            /** @description Company or person that sends, if it is not the supplier */
             holder?: components["schemas"]["TitleHolder"];
-            /** @description Reference of the registered power */
+            /** @description Reference of the registered power of attorney */
             reference?: string;
-            /** @description First day of the title */
+            /** @description First day of the authorization */
             from?: string;
-            /** @description Last day of the title; nothing is sent after it */
+            /** @description Last day of the authorization; Sello sends nothing after it */
             until?: string;
-            /** @description Days until the certificate expires */
+            /** @description Days until the last day of the authorization */
             days_left?: number;
             /** @description Registration, or file of the party entry, with the signed form */
             form_id?: string;
@@ -7786,11 +7786,11 @@ export interface components {
             /** @description Version of the UUID */
             version: number;
         };
-        /** @description The result */
+        /** @description The number of verified records, and the first wrong one */
         Verification: {
-            /** @description Number of matches */
+            /** @description Number of verified records */
             count: number;
-            /** @description First broken link or row; null if all match */
+            /** @description First wrong record; null if there is none */
             broken: components["schemas"]["Break"] | null;
         };
         /** @description The version */
@@ -7800,7 +7800,7 @@ export interface components {
             /** @description Envelope of the version */
             data: Record<string, unknown>;
         };
-        /** @description Warning: what looks wrong, or cannot be sealed */
+        /** @description Something that looks wrong, or that prevents sealing */
         Warning: {
             /** @description Key of the warning */
             key: string;
@@ -7914,7 +7914,7 @@ export interface components {
             schema: string;
             /** @description Country code (ISO 3166-1) */
             country: string;
-            /** @description Whether the document is a draft, which is not signed yet */
+            /** @description Whether the workflow is a draft, which no job can use */
             draft: boolean;
             /** @description Whether no new jobs can use it */
             disabled: boolean;
@@ -8088,7 +8088,7 @@ export interface components {
             blocking_warnings: string[];
             /** @description Default series of corrections, for example `R{series}` */
             correction_series?: string;
-            /** @description From when suppliers report that have no day of their own */
+            /** @description First issue date that suppliers report, unless they have their own */
             reporting_from?: {
                 /** @description First issue date of taxpayers of corporate tax */
                 companies?: string;
@@ -8189,7 +8189,7 @@ export interface components {
              */
             "es-fiscal-op-class"?: "S1" | "S2" | "N1" | "N2";
             /**
-             * @description Reason of the exemption
+             * @description Reason for the exemption
              * @enum {string}
              */
             "es-fiscal-exempt"?: "E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8";
@@ -8301,7 +8301,7 @@ export interface components {
         /**
          * @description `certificate`: The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password is wrong.
          *
-         *     `title-mismatch`: The certificate that sends the records of the supplier does not fit its title.
+         *     `title-mismatch`: The certificate that sends the records of the supplier does not match the authorization to send.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8513,7 +8513,7 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with another body, in this workspace and at this path.
+         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with a different body, in this workspace and at this path.
          *
          *     `calculation`: The document cannot be calculated. Nothing was stored.
          *
@@ -8521,7 +8521,7 @@ export interface components {
          *
          *     `certificate`: The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password is wrong.
          *
-         *     `signer-needed`: A company needs a person who signs for it, and the call names none.
+         *     `signer-needed`: A company needs a person who signs for it, but the call names none.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8543,7 +8543,7 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with another body, in this workspace and at this path.
+         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with a different body, in this workspace and at this path.
          *
          *     `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
@@ -8573,7 +8573,7 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with another body, in this workspace and at this path.
+         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with a different body, in this workspace and at this path.
          *
          *     `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
@@ -8607,7 +8607,7 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with another body, in this workspace and at this path.
+         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with a different body, in this workspace and at this path.
          *
          *     `not-ready`: The installation is not ready to report to the real authority, because settings are missing.
          *
@@ -8631,7 +8631,7 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with another body, in this workspace and at this path.
+         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with a different body, in this workspace and at this path.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8653,7 +8653,7 @@ export interface components {
             };
         };
         /**
-         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with another body, in this workspace and at this path.
+         * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with a different body, in this workspace and at this path.
          *
          *     `validation`: The document is not valid, because it breaks one or more rules.
          *
@@ -8740,7 +8740,7 @@ export interface components {
          *
          *     `validation`: The document is not valid, because it breaks one or more rules.
          *
-         *     `e-invoice`: The format of the e-invoice cannot hold this invoice: a field that it requires is missing, or it has no place for another one.
+         *     `e-invoice`: The format of the e-invoice cannot represent this invoice: a field that it requires is missing, or it has no field for another one.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -9007,7 +9007,7 @@ export interface components {
             };
         };
         /**
-         * @description `title-mismatch`: The certificate that sends the records of the supplier does not fit its title.
+         * @description `title-mismatch`: The certificate that sends the records of the supplier does not match the authorization to send.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -9536,7 +9536,7 @@ export interface operations {
                     blocking_warnings?: string[];
                     /** @description Default series of corrections, for example `R{series}` */
                     correction_series?: string | null;
-                    /** @description From when suppliers report that have no day of their own */
+                    /** @description First issue date that suppliers report, unless they have their own */
                     reporting_from?: {
                         /**
                          * Format: date
@@ -10093,7 +10093,7 @@ export interface operations {
                     doc_type?: string | null;
                     /** @description Has no effect: a preview is not stored and has no URL */
                     private?: boolean | null;
-                    /** @description Only false: a preview contains no PDF */
+                    /** @description Must be false: a preview contains no PDF */
                     attach_invoice_pdf?: boolean | null;
                     /** @description Has no effect: Sello checks every file */
                     validate_ubl?: boolean | null;
@@ -10145,7 +10145,7 @@ export interface operations {
                     doc_type?: string | null;
                     /** @description Has no effect: a preview is not stored and has no URL */
                     private?: boolean | null;
-                    /** @description Only false: the file is itself part of a PDF */
+                    /** @description Must be false: the file is itself part of a PDF */
                     attach_invoice_pdf?: boolean | null;
                     /** @description Has no effect: Sello checks every file */
                     validate_cii?: boolean | null;
@@ -10195,9 +10195,9 @@ export interface operations {
                     silo_entry_id?: string | null;
                     /** @description Has no effect: a preview is not stored and has no URL */
                     private?: boolean | null;
-                    /** @description Only false: Sello uses no time-stamping authority */
+                    /** @description Must be false: Sello uses no time-stamping authority */
                     add_timestamp?: boolean | null;
-                    /** @description Whether the DIR3 units that FACe demands must be there */
+                    /** @description Whether the DIR3 units that FACe requires must be set */
                     face?: boolean | null;
                 };
             };
@@ -10788,7 +10788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The verified rows, and the first wrong one */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11897,7 +11897,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The months of the year with invoices, and the closed ones */
+            /** @description The months of the year that have invoices or are closed */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13829,7 +13829,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job with its steps, files and envelope, as far as it has come */
+            /** @description The job with its steps, files and current envelope */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13841,7 +13841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The job with its steps, files and envelope, as far as it has come */
+            /** @description The job with its steps, files and current envelope */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13944,7 +13944,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job with its steps, files and envelope, as far as it has come */
+            /** @description The job with its steps, files and current envelope */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13956,7 +13956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The job with its steps, files and envelope, as far as it has come */
+            /** @description The job with its steps, files and current envelope */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14009,7 +14009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job with its steps, files and envelope, as far as it has come */
+            /** @description The job with its steps, files and current envelope */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14021,7 +14021,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The job with its steps, files and envelope, as far as it has come */
+            /** @description The job with its steps, files and current envelope */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14091,7 +14091,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job with its steps, files and envelope, as far as it has come */
+            /** @description The job with its steps, files and current envelope */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14102,7 +14102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The job with its steps, files and envelope, as far as it has come */
+            /** @description The job with its steps, files and current envelope */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14141,7 +14141,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job with its steps, files and envelope, as far as it has come */
+            /** @description The job with its steps, files and current envelope */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14212,7 +14212,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many jobs it would be, and the first of them */
+            /** @description The number of jobs that the action would change, and the first of these jobs */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14269,7 +14269,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What became of each job */
+            /** @description The result of each job */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15160,7 +15160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The number of verified records, and the first wrong one */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15412,7 +15412,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The invoices of the month in Sello and at the authority, with their differences */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15480,7 +15480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The chain with its new installation number */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16257,7 +16257,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The right under which the records of the supplier are sent */
+            /** @description The authorization under which the records of the supplier are sent */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16295,27 +16295,27 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Right under which records are sent: `own-certificate`, `collaborator` or `power`
+                     * @description Authorization under which records are sent: `own-certificate`, `collaborator` or `power`
                      * @enum {unknown}
                      */
                     title: "own-certificate" | "collaborator" | "power";
-                    /** @description Who sends; absent: the holder of the certificate */
+                    /** @description Company or person that sends; if absent, the holder of the certificate */
                     holder?: {
                         /** @description Name of the title */
                         name: string;
                         /** @description Tax ID */
                         tax_code: string;
                     };
-                    /** @description Reference of the registered power */
+                    /** @description Reference of the registered power of attorney */
                     reference?: string;
                     /**
                      * Format: date
-                     * @description First day of the title
+                     * @description First day of the authorization
                      */
                     from?: string;
                     /**
                      * Format: date
-                     * @description Last day of the title; nothing is sent after it
+                     * @description Last day of the authorization; Sello sends nothing after it
                      */
                     until?: string;
                     /** @description Registration, or file of the party entry, with the signed form */
@@ -16324,7 +16324,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The right under which the records of the supplier are sent */
+            /** @description The authorization under which the records of the supplier are sent */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16430,7 +16430,7 @@ export interface operations {
                                  * @enum {unknown}
                                  */
                                 type: "passport" | "foreign" | "resident" | "other";
-                                /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                                /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
                                 code: string;
                                 /** @description Country (ISO 3166, two letters); ES if absent */
                                 country?: string;
@@ -16476,7 +16476,7 @@ export interface operations {
                                  * @enum {unknown}
                                  */
                                 type: "passport" | "foreign" | "resident" | "other";
-                                /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                                /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
                                 code: string;
                                 /** @description Country (ISO 3166, two letters); ES if absent */
                                 country?: string;
@@ -16589,7 +16589,7 @@ export interface operations {
                         prices_include_tax?: boolean;
                         /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                         series?: string;
-                        /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                        /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
                         code?: string | number;
                         /**
                          * Format: date
@@ -16598,7 +16598,7 @@ export interface operations {
                         issue_date?: string;
                         /**
                          * Format: date
-                         * @description Day of the sale, if it is another one
+                         * @description Day of the sale, if it differs from the issue date
                          */
                         operation_date?: string;
                         /** @description Earlier invoices that this one refers to: by `id`, or by `series`, `code` and `issue_date` */
@@ -16607,7 +16607,7 @@ export interface operations {
                             id?: string;
                             /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                             series?: string;
-                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
                             code?: string;
                             /**
                              * Format: date
@@ -16624,15 +16624,15 @@ export interface operations {
                          * @enum {unknown}
                          */
                         rounding?: "sum" | "line";
-                        /** @description How and until when the invoice is paid */
+                        /** @description Payment method and due date */
                         payment?: {
                             /**
                              * Format: date
-                             * @description Day until which the invoice is to be paid
+                             * @description Day by which the invoice must be paid
                              */
                             due_date?: string;
                             /**
-                             * @description Means of payment
+                             * @description Payment method
                              * @enum {unknown}
                              */
                             method?: "cash" | "card" | "transfer" | "direct-debit" | "other";
@@ -16641,13 +16641,13 @@ export interface operations {
                             /** @description true if the invoice is paid, or the amount that is paid */
                             paid?: boolean | string | number;
                         };
-                        /** @description Text that is printed on the invoice; the record has it as description */
+                        /** @description Text that is printed on the invoice, and is the description in the record */
                         notes?: string;
                         /** @description Customer's order */
                         order_reference?: string;
                         /** @description Tags of the job */
                         tags?: string[];
-                        /** @description Data of your own, by name */
+                        /** @description Your own data, by name */
                         meta?: {
                             [key: string]: string;
                         };
@@ -16659,7 +16659,7 @@ export interface operations {
                         workflow?: string;
                         /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                         total?: string | number;
-                        /** @description Name of your own for the invoice, unique among the entries of the workspace */
+                        /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                         key?: string;
                     }[];
                 };
@@ -16863,9 +16863,9 @@ export interface operations {
                     from_name?: string;
                     /** @description Address to which replies go */
                     reply_to?: string;
-                    /** @description Addresses that get copies, which customers do not see */
+                    /** @description Addresses that get a blind copy */
                     bcc?: string[];
-                    /** @description Files that go with the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                    /** @description Files to attach to the mail: `pdf`, `ubl`, `cii`, `facturae` */
                     attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
                     /** @description Templates of mails by language */
                     texts?: {
@@ -16935,15 +16935,15 @@ export interface operations {
                      * @enum {string}
                      */
                     language?: "en" | "es";
-                    /** @description Settings to try, in place of those that are stored */
+                    /** @description Settings to use instead of the stored ones */
                     settings?: {
                         /** @description Name of the sender of mails */
                         from_name?: string;
                         /** @description Address to which replies go */
                         reply_to?: string;
-                        /** @description Addresses that get copies, which customers do not see */
+                        /** @description Addresses that get a blind copy */
                         bcc?: string[];
-                        /** @description Files that go with the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                        /** @description Files to attach to the mail: `pdf`, `ubl`, `cii`, `facturae` */
                         attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
                         /** @description Templates of mails by language */
                         texts?: {
@@ -17050,9 +17050,9 @@ export interface operations {
                     from_name?: string;
                     /** @description Address to which replies go */
                     reply_to?: string;
-                    /** @description Addresses that get copies, which customers do not see */
+                    /** @description Addresses that get a blind copy */
                     bcc?: string[];
-                    /** @description Files that go with the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                    /** @description Files to attach to the mail: `pdf`, `ubl`, `cii`, `facturae` */
                     attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
                     /** @description Templates of mails by language */
                     texts?: {
@@ -17125,15 +17125,15 @@ export interface operations {
                      * @enum {string}
                      */
                     language?: "en" | "es";
-                    /** @description Settings to try, in place of those that are stored */
+                    /** @description Settings to use instead of the stored ones */
                     settings?: {
                         /** @description Name of the sender of mails */
                         from_name?: string;
                         /** @description Address to which replies go */
                         reply_to?: string;
-                        /** @description Addresses that get copies, which customers do not see */
+                        /** @description Addresses that get a blind copy */
                         bcc?: string[];
-                        /** @description Files that go with the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                        /** @description Files to attach to the mail: `pdf`, `ubl`, `cii`, `facturae` */
                         attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
                         /** @description Templates of mails by language */
                         texts?: {
@@ -17230,11 +17230,11 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Language of the notices; `es` if absent
+                     * @description Language of the notices; defaults to `es`
                      * @enum {string}
                      */
                     language?: "en" | "es";
-                    /** @description Time zone (IANA); `Europe/Madrid` if absent */
+                    /** @description Time zone (IANA); defaults to `Europe/Madrid` */
                     zone?: string;
                     /** @description Recipients of notices */
                     hearers: {
@@ -17351,7 +17351,7 @@ export interface operations {
                         email?: string;
                     };
                     /**
-                     * @description Right under which records will be sent; only `collaborator` needs a form
+                     * @description Authorization under which records will be sent; only `collaborator` needs a form
                      * @enum {unknown}
                      */
                     title?: "own-certificate" | "collaborator" | "power";
@@ -17366,7 +17366,7 @@ export interface operations {
                         name: string;
                         /** @description Tax ID */
                         tax_code: string;
-                        /** @description By which the person signs for the company */
+                        /** @description Capacity in which the person signs for the company, for example administrator */
                         capacity?: string;
                     };
                     /**
@@ -17374,9 +17374,9 @@ export interface operations {
                      * @enum {unknown}
                      */
                     language?: "es" | "en";
-                    /** @description Days until the link ends */
+                    /** @description Days until the link expires */
                     days?: number;
-                    /** @description Address to which the supplier continues when it is registered */
+                    /** @description URL to which the page sends the supplier after the registration */
                     return_url?: string;
                     /** @description Origins whose pages may show the page of the supplier in a frame */
                     frame_origins?: string[];
@@ -17817,7 +17817,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -17863,7 +17863,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -17976,7 +17976,7 @@ export interface operations {
                     prices_include_tax?: boolean;
                     /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                     series?: string;
-                    /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                    /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
                     code?: string | number;
                     /**
                      * Format: date
@@ -17985,7 +17985,7 @@ export interface operations {
                     issue_date?: string;
                     /**
                      * Format: date
-                     * @description Day of the sale, if it is another one
+                     * @description Day of the sale, if it differs from the issue date
                      */
                     operation_date?: string;
                     /** @description Earlier invoices that this one refers to: by `id`, or by `series`, `code` and `issue_date` */
@@ -17994,7 +17994,7 @@ export interface operations {
                         id?: string;
                         /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                         series?: string;
-                        /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                        /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
                         code?: string;
                         /**
                          * Format: date
@@ -18011,15 +18011,15 @@ export interface operations {
                      * @enum {unknown}
                      */
                     rounding?: "sum" | "line";
-                    /** @description How and until when the invoice is paid */
+                    /** @description Payment method and due date */
                     payment?: {
                         /**
                          * Format: date
-                         * @description Day until which the invoice is to be paid
+                         * @description Day by which the invoice must be paid
                          */
                         due_date?: string;
                         /**
-                         * @description Means of payment
+                         * @description Payment method
                          * @enum {unknown}
                          */
                         method?: "cash" | "card" | "transfer" | "direct-debit" | "other";
@@ -18028,13 +18028,13 @@ export interface operations {
                         /** @description true if the invoice is paid, or the amount that is paid */
                         paid?: boolean | string | number;
                     };
-                    /** @description Text that is printed on the invoice; the record has it as description */
+                    /** @description Text that is printed on the invoice, and is the description in the record */
                     notes?: string;
                     /** @description Customer's order */
                     order_reference?: string;
                     /** @description Tags of the job */
                     tags?: string[];
-                    /** @description Data of your own, by name */
+                    /** @description Your own data, by name */
                     meta?: {
                         [key: string]: string;
                     };
@@ -18046,7 +18046,7 @@ export interface operations {
                     workflow?: string;
                     /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                     total?: string | number;
-                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
+                    /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                     key?: string;
                 };
             };
@@ -18130,12 +18130,12 @@ export interface operations {
                     lines?: {
                         /** @description Number of the line, from 1 */
                         line: number;
-                        /** @description Quantity to credit; if absent, what is left of the line */
+                        /** @description Quantity to credit; if absent, the rest of the line */
                         quantity?: string | number;
                     }[];
                     /** @description Amount to credit, with tax */
                     amount?: string | number;
-                    /** @description Rate that `amount` belongs to; needed if the invoice has several */
+                    /** @description Rate of `amount`; required if the invoice has several rates */
                     tax?: (string | number) | {
                         /**
                          * @description Tax: VAT, IGIC or IPSI; if absent, it follows from the postcode of the supplier
@@ -18156,9 +18156,9 @@ export interface operations {
                      * @enum {unknown}
                      */
                     cause?: "agreed" | "insolvency" | "unpaid" | "other";
-                    /** @description Reason, as a text */
+                    /** @description Reason, as text */
                     reason?: string;
-                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
+                    /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                     key?: string;
                     /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                     series?: string;
@@ -18255,7 +18255,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -18288,7 +18288,7 @@ export interface operations {
                     };
                     /** @description Ids of more tickets that the invoice replaces */
                     also?: string[];
-                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
+                    /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                     key?: string;
                     /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                     series?: string;
@@ -18465,7 +18465,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -18511,7 +18511,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -18624,7 +18624,7 @@ export interface operations {
                     prices_include_tax?: boolean;
                     /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                     series?: string;
-                    /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                    /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
                     code?: string | number;
                     /**
                      * Format: date
@@ -18633,7 +18633,7 @@ export interface operations {
                     issue_date?: string;
                     /**
                      * Format: date
-                     * @description Day of the sale, if it is another one
+                     * @description Day of the sale, if it differs from the issue date
                      */
                     operation_date?: string;
                     /** @description Earlier invoices that this one refers to: by `id`, or by `series`, `code` and `issue_date` */
@@ -18642,7 +18642,7 @@ export interface operations {
                         id?: string;
                         /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                         series?: string;
-                        /** @description Number of your own within the series, or code of an identity document or of an earlier invoice */
+                        /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
                         code?: string;
                         /**
                          * Format: date
@@ -18659,15 +18659,15 @@ export interface operations {
                      * @enum {unknown}
                      */
                     rounding?: "sum" | "line";
-                    /** @description How and until when the invoice is paid */
+                    /** @description Payment method and due date */
                     payment?: {
                         /**
                          * Format: date
-                         * @description Day until which the invoice is to be paid
+                         * @description Day by which the invoice must be paid
                          */
                         due_date?: string;
                         /**
-                         * @description Means of payment
+                         * @description Payment method
                          * @enum {unknown}
                          */
                         method?: "cash" | "card" | "transfer" | "direct-debit" | "other";
@@ -18676,13 +18676,13 @@ export interface operations {
                         /** @description true if the invoice is paid, or the amount that is paid */
                         paid?: boolean | string | number;
                     };
-                    /** @description Text that is printed on the invoice; the record has it as description */
+                    /** @description Text that is printed on the invoice, and is the description in the record */
                     notes?: string;
                     /** @description Customer's order */
                     order_reference?: string;
                     /** @description Tags of the job */
                     tags?: string[];
-                    /** @description Data of your own, by name */
+                    /** @description Your own data, by name */
                     meta?: {
                         [key: string]: string;
                     };
@@ -18694,7 +18694,7 @@ export interface operations {
                     workflow?: string;
                     /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
                     total?: string | number;
-                    /** @description Name of your own for the invoice, unique among the entries of the workspace */
+                    /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                     key?: string;
                 };
             };
@@ -18767,14 +18767,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Recipients; if absent, the customer */
+                    /** @description Recipients; defaults to the customer */
                     to?: string[];
                     /**
                      * @description Language of the mail
                      * @enum {string}
                      */
                     language?: "en" | "es";
-                    /** @description Files that go with the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                    /** @description Files to attach to the mail: `pdf`, `ubl`, `cii`, `facturae` */
                     attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
                 };
             };
@@ -19164,11 +19164,11 @@ export interface operations {
                     /** @description Whether records are signed */
                     sign_records?: boolean;
                     /**
-                     * @description Highest total of a simplified invoice, in euros: 400, or 3000 in the trades of RD 1619/2012 art. 4.2
+                     * @description Highest total of a simplified invoice, in euros: 400, or 3000 in the trades listed in RD 1619/2012 art. 4.2
                      * @enum {unknown}
                      */
                     simplified_max_euros?: 400 | 3000;
-                    /** @description Tax of lines whose call names none, as a line has it: "21%", "general", "E1", or an object; null removes it */
+                    /** @description Tax of lines for which the call sets none, in the form of a line: "21%", "general", "E1", or an object; null removes it */
                     default_tax?: (string | number) | {
                         /**
                          * @description Tax category
@@ -19184,7 +19184,7 @@ export interface operations {
                         /** @description Regime of the authority, two digits */
                         regime?: string;
                     } | null;
-                    /** @description Series of invoices whose call names none, by kind */
+                    /** @description Series of invoices for which the call sets none, by kind */
                     default_series?: {
                         /** @description Series of full invoices; F by default */
                         invoice?: string;
@@ -19402,7 +19402,7 @@ export interface operations {
                     blocking_warnings?: string[];
                     /** @description Default series of corrections, for example `R{series}` */
                     correction_series?: string | null;
-                    /** @description From when suppliers report that have no day of their own */
+                    /** @description First issue date that suppliers report, unless they have their own */
                     reporting_from?: {
                         /**
                          * Format: date
@@ -19974,7 +19974,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The verified rows, and the first wrong one */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
