@@ -12,7 +12,7 @@ import type { ChainDocument } from '../model/chain';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { ChainWithParty } from '../store/chains/read-chains';
 import type { InvoiceContext } from './context';
-import { schemaOfPurpose } from './workflows';
+import { findPurposeSchema } from './workflows';
 
 /** A supplier that can issue, now or once this call has registered it. */
 export interface InvoiceSupplier extends SupplierOfInvoice {
@@ -47,7 +47,7 @@ export async function readSupplier(
   supplier: WrittenSupplier | undefined,
 ): Promise<ReadSupplier | undefined> {
   if (!supplier) return undefined;
-  const also = { workflowSchema: schemaOfPurpose('issue') };
+  const also = { workflowSchema: findPurposeSchema('issue') };
   const { taxCode } = supplier;
   return { taxCode, found: await store.chains.findWithParty(workspace.environment, taxCode, also) };
 }

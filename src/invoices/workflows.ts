@@ -17,7 +17,7 @@ const purposes = {
 export type WorkflowPurpose = keyof typeof purposes;
 
 /** Schema of the documents of a purpose. */
-export const schemaOfPurpose = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
+export const findPurposeSchema = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
 
 type Workflow = Omit<WorkflowDocument, 'versions'>;
 

@@ -61,7 +61,7 @@ describe('Northern Ireland', () => {
 
   test('the remedy of that export asks for the XI number, and does not lead back to `export`', () => {
     const found = said(at('GB', '434031494', belfast), { key: 'intra-community' });
-    expect(remedyOf(found, 'intra-community-outside')).toContain('Write the VAT number');
+    expect(remedyOf(found, 'intra-community-outside')).toContain('Set `customer.tax_id` to the VAT number');
     expect(placesSaid(at('XI', '434031494', belfast), { key: 'intra-community' })).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ describe('discounts and charges without taxes', () => {
     'what docs/cases.md writes as an outlay (%s) had the taxes of the lines as first remedy',
     (reason) => {
       expect(charge(reason)).toBe(
-        'Add "key": "outlay" to it: the total of the record and the tax stay those of the sale.',
+        'Add "key": "outlay" to it, so that the tax and the total of the record remain those of the sale.',
       );
     },
   );
