@@ -89,8 +89,8 @@ describe('notices', () => {
       'job.completed',
       'code 1110',
       'within 7 days',
-      'The title of a supplier expires within 60 days',
-      'The title of a supplier expires within 14 days',
+      'The authorization to send for a supplier expires within 60 days',
+      'The authorization to send for a supplier expires within 14 days',
       'disabled: failing',
     ];
     const mailed = (): string[] => server.taken.map(({ data }) => data.replaceAll(/=\n/g, ''));
@@ -157,7 +157,7 @@ describe('notices', () => {
     await happen('title.ending', { entry_id: createId(), days: 14 }, 30);
     await work();
     await gathered();
-    expect(told()).toEqual([expect.stringContaining('30 títulos de emisores vencen en menos de 14 días')]);
+    expect(told()).toEqual([expect.stringContaining('30 autorizaciones de emisores vencen en menos de 14 días')]);
   });
 
   it('stop when a hearer is taken out, even those that wait for their next attempt', async () => {

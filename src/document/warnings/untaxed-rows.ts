@@ -75,7 +75,7 @@ function explainUntaxed(
 
 /** Income tax as a tax of the lines; its percentage, if the row states one. */
 function writeWithheld({ percent, reason = '' }: Discount): string {
-  const [, written] = /(\d+(?:[.,]\d+)?) ?%/.exec(reason) ?? [];
+  const [, written] = /(\d{1,3}(?:[.,]\d{1,4})?) ?%/.exec(reason) ?? [];
   const share = percent ?? (written === undefined ? undefined : `${written.replace(',', '.')}%`);
   return JSON.stringify({ cat: 'IRPF', ...(share === undefined ? { rate: 'pro' } : { percent: share }) });
 }
