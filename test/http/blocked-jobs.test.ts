@@ -11,6 +11,7 @@ import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia as party } from './documents';
 import { register } from './registered';
 import { workspacesCollection } from '../../src/store/workspaces/workspaces';
+import { toCivilTime } from '../../src/document/calculate/dates';
 import { walkJob } from './walked-job';
 
 let api: TestApi;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const address = { street: 'Calle Mayor 1', code: '46001', locality: 'Valencia' };
-const today = new Date().toISOString().slice(0, 10);
+const today = toCivilTime(new Date(), 'Europe/Madrid').date;
 
 /** An invoice that a job can seal. */
 const sale = (changes: object = {}): Record<string, unknown> =>

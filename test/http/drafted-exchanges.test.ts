@@ -2,6 +2,7 @@
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia as party } from './documents';
 import { entriesCollection } from '../../src/store/entries/entries';
+import { toCivilTime } from '../../src/document/calculate/dates';
 import { register } from './registered';
 import { walkJob } from './walked-job';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api?.close());
 
-const today = new Date().toISOString().slice(0, 10);
+const today = toCivilTime(new Date(), 'Europe/Madrid').date;
 const sold = (quantity: string) => ({
   lines: [{ quantity, item: { name: 'Work', price: '10.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
 });

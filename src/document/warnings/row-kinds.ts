@@ -22,7 +22,8 @@ const kinds: readonly (readonly [RowKind, RegExp])[] = [
   [
     'outlay',
     word(
-      '\\bsuplid|\\bpropinas?\\b|\\btips?\\b|\\bgratuit(?:y|ies)\\b|\\bpor cuenta del cliente|\\binter[eé]s(?:es)? (?:de|por) (?:demora|mora|aplaza)|\\blate payment',
+      '\\bsuplid|\\bpropinas?\\b|\\btips?\\b|\\bgratuit(?:y|ies)\\b|\\bpor cuenta del cliente|' +
+        '\\binter[eé]s(?:es)? (?:de|por) (?:demora|mora|aplaza)|\\blate payment',
     ),
   ],
   [

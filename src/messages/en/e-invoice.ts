@@ -76,7 +76,8 @@ export const eInvoice = {
   'e-invoice-electronic-address-wrong': {
     text: 'Peppol accepts none of the electronic addresses of this party: the list has no such `scheme`, or the `code` does not fit it',
     remedy:
-      'Correct the `scheme` and the `code` to those under which the party is registered with Peppol, for example {"scheme": "0088", "code": "4006381333931"}.',
+      'Correct the `scheme` and the `code` to those under which the party is registered with Peppol, for example ' +
+      '{"scheme": "0088", "code": "4006381333931"}.',
   },
   'e-invoice-exemption-code': {
     text: 'the code in `cef-vatex` is not in the list of reasons (BR-CL-22), or does not fit this tax',

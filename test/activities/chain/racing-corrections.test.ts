@@ -7,6 +7,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { workspacesCollection } from '../../../src/store/workspaces/workspaces';
+import { toCivilTime } from '../../../src/document/calculate/dates';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
 let fixture: ChainFixture;
@@ -20,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => blocks([]));
 
-const today = new Date().toISOString().slice(0, 10);
+const today = toCivilTime(new Date(), 'Europe/Madrid').date;
 const blocks = (blockingWarnings: string[]) =>
   workspacesCollection(fixture.database).updateOne({ _id: workspace }, { $set: { blockingWarnings } });
 

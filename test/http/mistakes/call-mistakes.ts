@@ -75,7 +75,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['POST', '/transform/v1/workflows', { name: 'x', steps: [] }],
     status: 405,
     key: 'method-not-allowed',
-    says: ['does not take POST', 'PUT /transform/v1/workflows/{id}'],
+    says: ['does not support POST', 'PUT /transform/v1/workflows/{id}'],
   },
   {
     row: '14',
@@ -153,7 +153,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['DELETE', '/transform/v1/jobs'],
     status: 405,
     key: 'method-not-allowed',
-    says: ['/transform/v1/jobs does not take DELETE', /GET.*POST|POST.*GET/],
+    says: ['/transform/v1/jobs does not support DELETE', /GET.*POST|POST.*GET/],
   },
   {
     row: '17',
@@ -161,7 +161,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['GET', '/silo/v1/entries/query'],
     status: 405,
     key: 'method-not-allowed',
-    says: ['does not take GET', 'Use POST'],
+    says: ['does not support GET', 'Use POST'],
   },
   {
     row: '18',
@@ -245,7 +245,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: async ({ reported }) => ['DELETE', `/silo/v1/entries/${await reported()}`],
     status: 405,
     key: 'method-not-allowed',
-    says: ['does not take DELETE', /Use GET.*PATCH/, 'cancel workflow', 'silo_entry_id', 'credit note'],
+    says: ['does not support DELETE', /Use GET.*PATCH/, 'cancel workflow', 'silo_entry_id', 'credit note'],
   },
   {
     row: '38',
@@ -257,6 +257,6 @@ export const callMistakes: readonly Mistake[] = [
     },
     status: 409,
     key: 'conflict',
-    says: ['entry already exists with same key', /GET \/silo\/v1\/entries\/[0-9a-f-]{36}/, 'another key'],
+    says: ['entry already exists with same key', /GET \/silo\/v1\/entries\/[0-9a-f-]{36}/, 'a different key'],
   },
 ];

@@ -81,7 +81,9 @@ export const taxFindings = {
         : 'For goods that leave the Union or go to the Canary Islands, Ceuta or Melilla, use the key `export` (E2).',
   }),
   'intra-community-outside.address': ({ country }: { readonly country: string }): Text => ({
-    text: `the customer has an address in ${country}, where VAT does not apply, but the key intra-community reports goods that stay in the Union (E5)`,
+    text:
+      `the customer has an address in ${country}, where VAT does not apply, but the key intra-community reports goods that ` +
+      'stay in the Union (E5)',
     remedy:
       'Goods that go there have the key `export` (E2). If they go to another place, write its address in ' +
       '`delivery.receiver.addresses`.',

@@ -68,7 +68,9 @@ export const taxFindings: Translation<typeof english> = {
         : 'Para los bienes que salen de la Unión o van a Canarias, Ceuta o Melilla, use la clave `export` (E2).',
   }),
   'intra-community-outside.address': ({ country }) => ({
-    text: `el cliente tiene una dirección en ${country}, donde no se aplica el IVA, pero la clave intra-community declara bienes que no salen de la Unión (E5)`,
+    text:
+      `el cliente tiene una dirección en ${country}, donde no se aplica el IVA, pero la clave intra-community declara bienes ` +
+      'que no salen de la Unión (E5)',
     remedy:
       'Los bienes que van allí llevan la clave `export` (E2). Si van a otro lugar, escriba su dirección en ' +
       '`delivery.receiver.addresses`.',
