@@ -75,7 +75,7 @@ describe('an attack by cost', () => {
     const { ms, error } = timed(() =>
       applyJsonPatch(target, [{ op: 'test', path: '/doc/lines', value: items(20_000, 1) }]),
     );
-    expect(error).toContain('another one');
+    expect(error).toContain('is different');
     expect(error.length).toBeLessThan(200);
     expect(ms).toBeLessThan(1_000);
   });

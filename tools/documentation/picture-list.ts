@@ -83,6 +83,11 @@ export const consolePictures: readonly {
     alt: 'A month of one supplier: counts, sums by rate, files, and the button that closes it',
   },
   {
+    file: 'return.png',
+    path: '/suppliers/:supplier/return?month=:month&form=303',
+    alt: 'The totals for form 303: each box with its base, its tax and its invoices, and what the totals lack',
+  },
+  {
     file: 'registrations.png',
     path: '/registrations',
     alt: 'Registrations: each invited supplier with its state, and the form that invites one',

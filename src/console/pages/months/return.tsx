@@ -24,7 +24,7 @@ export function ReturnPage({ view, frame }: PageProps<ReturnView>) {
         </a>
       </PageHead>
       <MonthChoice frame={frame} action={`${place}/return`} month={month} fields={{ form: sums.form }} />
-      <nav class="tabs links" aria-label={said.forms}>
+      <nav class="actions forms" aria-label={said.forms}>
         {returnForms.map((form) => (
           <FormLink key={form} frame={frame} form={form} current={sums.form} href={`${place}/return${query}`} />
         ))}
@@ -40,7 +40,7 @@ export function ReturnPage({ view, frame }: PageProps<ReturnView>) {
         />
       </TitledSection>
       <TitledSection id="unknown" title={said.unknown}>
-        <ul>
+        <ul class="notes">
           {sums.unknown.map(({ key, text, invoices }) => (
             <li key={`${key} ${text}`}>
               {text} {invoices === undefined ? '' : said.ofInvoices(invoices)}
