@@ -91,7 +91,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     '1162',
     true,
     '$.doc.lines[0].taxes[0]',
-    [/1\.4%/, /21%/, /5\.2 or 1\.75%/],
+    [/1\.4%/, /21%/, /5\.2% or 1\.75%/],
   ],
   [
     '22 a member with a slip',
