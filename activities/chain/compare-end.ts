@@ -5,6 +5,7 @@ import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
+import type { RequestDocument } from '../../src/model/request';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import { type SealingView, readSealingViewWithRequests } from '../../src/store/chains/sealing-view';
 import { confirmComparison } from '../../src/store/read-again';
@@ -74,6 +75,17 @@ export const toCarriedHead = ({
 export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): Promise<void> {
   const end = toCarriedHead(chain);
   if (end) await witness.noteEnd(chain._id, end);
+}
+
+/**
+ * Writes the numbers of sealed invoices into the witness: the call that took a number may have died after its commit.
+ * @throws WitnessUnavailableError
+ */
+export async function writeWitnessNumbers({ witness }: Deps, sealed: readonly RequestDocument[]): Promise<void> {
+  const highest = new Map<string, number>();
+  for (const { number } of sealed)
+    if (number) highest.set(number.series, Math.max(number.index, highest.get(number.series) ?? 0));
+  await Promise.all([...highest].map(([series, index]) => witness.noteSeries(series, index)));
 }
 
 /**

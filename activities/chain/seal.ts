@@ -17,7 +17,13 @@ import { saveSealingPause, refuseSealingRequest, SealConflictError } from '../..
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import { type SealingView, readSealingView } from '../../src/store/chains/sealing-view';
 import type { Deps } from '../deps';
-import { compareEnd, toCarriedHead, catchWitnessUnavailable, writeWitnessEnd } from './compare-end';
+import {
+  compareEnd,
+  toCarriedHead,
+  catchWitnessUnavailable,
+  writeWitnessEnd,
+  writeWitnessNumbers,
+} from './compare-end';
 import { reportProgress } from '../progress';
 import { yieldToOthers, type SealingCount } from './yield-to-others';
 import { notifySealed } from './notify-jobs';
@@ -177,7 +183,14 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
       if (done.sealed > 0) Object.assign(pass.end, toOwnEnd(toCarriedHead(pass.view.chain)));
       // After every commit, also of requests sealed one by one: a backup that is restored during the next one must not
       // assign the same sequence numbers again.
-      if (done.sealed > 0) await writeWitnessEnd(deps, pass.view.chain);
+      if (done.sealed > 0)
+        await Promise.all([
+          writeWitnessEnd(deps, pass.view.chain),
+          writeWitnessNumbers(
+            deps,
+            claimed.map(({ request }) => request),
+          ),
+        ]);
       pass.sealed += done.sealed;
       pass.refused += done.refused;
       pass.notices.push(...done.notices);

@@ -38,6 +38,8 @@ export interface RequestDocument {
    * run that walks before the seal removes the mark.
    */
   readonly jobHasNoRun?: true;
+  /** The number that its call took. Its sealer tells the witness, too: the call may have died before it did. */
+  readonly number?: { readonly series: string; readonly index: number };
   /** The batch whose run executes the job. */
   readonly batch?: string;
   /** Its jobs have not been notified of a change. */

@@ -74,12 +74,16 @@ type NumbersByInvoice = ReadonlyMap<InvoiceInCall, PlannedNumber>;
 async function finishCall({ invoices }: CallOfInvoices, numbers: NumbersByInvoice): Promise<PlannedCall | undefined> {
   const documents: IssuedDocuments[] = [];
   for (const one of invoices) {
-    const made = await one.finish(numbers.get(one)?.number);
+    const number = numbers.get(one)?.number;
+    const made = await one.finish(number);
     if (!made) return undefined;
-    documents.push(made);
+    documents.push(number ? { ...made, ...nameNumber(made, number) } : made);
   }
   return { documents, numbers: invoices.flatMap((one) => numbers.get(one) ?? []) };
 }
+
+const nameNumber = ({ request }: IssuedDocuments, { workspace, series, index }: NumberDocument) =>
+  request ? { request: { ...request, number: { series: formatSeriesKey(workspace, series), index } } } : {};
 
 /** The numbers of all series, in the order of the calls. Invoices whose series is paused or refuses have none. */
 async function planNumbers(database: Database, calls: readonly CallOfInvoices[]): Promise<NumbersByInvoice> {

@@ -1,10 +1,12 @@
 // Invoices that calls issue: one transaction for all that arrive together, with numbers in order and none spent.
+import { sealRequests } from '../../../activities/chain/seal';
 import { type InvoiceToIssue, issueInvoices } from '../../../src/jobs/issue/issue-invoices';
 import { chainInvoicesCollection } from '../../../src/store/chains/records';
 import { requestsCollection } from '../../../src/store/chains/requests';
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { createWorkspaceStore } from '../../../src/store/for-workspace';
 import { outboxCollection } from '../../../src/store/outbox/outbox';
+import { numbersCollection } from '../../../src/store/series/series';
 import { requestsOf } from '../../http/count-requests';
 import { workspace } from '../chain-fixture';
 import { IssueScene } from './issued';
@@ -60,6 +62,22 @@ describe('an invoice that a call issues', () => {
     expect(await requestsCollection(scene.fixture.database).countDocuments({ chain: other._id, state: 'sealed' })).toBe(
       12,
     );
+  });
+
+  it('has its number in the witness once it is sealed, also when its call died after the commit', async () => {
+    const other = await scene.fixture.supplier('A58818501');
+    const one = scene.invoice('DEAD', other.supplier);
+    const context = await scene.context();
+    const { deps } = scene.fixture;
+    const dying = { ...deps.witness, noteSeries: () => Promise.reject(new Error('killed')) };
+    await expect(issueInvoices({ ...context, witness: dying }, [one])).rejects.toThrow('killed');
+    expect(await scene.numbers('DEAD')).toEqual([1]);
+    const noted: [string, number][] = [];
+    const noteSeries = async (series: string, index: number) => void noted.push([series, index]);
+    const sealing = { chain: other._id, installation: other.installation, head: null, compared: false };
+    await sealRequests({ ...deps, witness: { ...deps.witness, noteSeries } })(sealing);
+    const number = await numbersCollection(scene.fixture.database).findOne({ id: one.entry.id });
+    expect(noted).toEqual([[`${workspace}:${number?.series}`, 1]]);
   });
 
   it('spends no number when its transaction is never committed', async () => {
