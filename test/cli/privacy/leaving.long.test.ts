@@ -292,7 +292,7 @@ describe('sello export', () => {
   it('refuses a folder of another workspace, and one with other content', async () => {
     const out = path.join(folder, 'others');
     await exportCommand(['--workspace', 'two', '--out', out, ...nowhere], environment());
-    await expect(exportTo(out)).rejects.toThrow('another workspace');
+    await expect(exportTo(out)).rejects.toThrow('a different workspace');
     await expect(exportTo(os.tmpdir())).rejects.toThrow('not empty');
     expect(await exportCommand(['--workspace', 'nobody', '--out', out, ...nowhere], environment())).toBe(1);
   });
