@@ -62,7 +62,8 @@ describe('an invoice that a call issues', () => {
       ...byRun,
       // The mark stays until the first walk of its run, whose title has the number; the chain need not notify it.
       job: { ...byRun.job, unnotifiedSince: 'time', invoiceNumber: 'SERIES-000001' },
-      request: { ...byRun.request, jobHasNoRun: true },
+      // A run asks for its number again; for a call the sealer tells the witness.
+      request: { ...byRun.request, jobHasNoRun: true, number: { series: expect.any(String), index: 1 } },
       // One write less: the hold came with the entry.
       entry: { ...byRun.entry, revision: byCall.entry.revision },
     });
