@@ -212,7 +212,7 @@ describe('an electronic address', () => {
     ['missing', { inboxes: [{ email: 'a@example.com' }] }],
     ['wrong', { inboxes: [{ scheme: '0088', code: '4006381333932' }] }],
     ['wrong', { inboxes: [{ scheme: '9906', code: 'IT1' }] }],
-  ])('%s is told so: %j', (what, changes) => {
+  ])('%s is reported: %j', (what, changes) => {
     expect(textOf(changes)).toEqual([`e-invoice-electronic-address-${what}`]);
   });
 });

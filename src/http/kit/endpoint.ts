@@ -1,4 +1,4 @@
-// The types of endpoints: method, path, scope, schemas, and a function from a call to a response.
+// Endpoints: method, path, scope, schemas, and a function from a call to a response, which the compiler compares with them.
 import type { Language } from '../../messages/text';
 import type { Readable } from 'node:stream';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
