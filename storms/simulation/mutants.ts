@@ -204,29 +204,6 @@ export const weaknesses = {
         ? { $set: {} }
         : update,
   },
-  situation: {
-    guard: 'the version of an invoice from which its situation was computed',
-    isLong: true,
-    // What a recorder reads after an election is older than the previous outcome; refusals follow each other.
-    rates: {
-      ...noFaults,
-      elections: 0.03,
-      client: 0.03,
-      chains: 3,
-      workspaces: 1,
-      workers: 2,
-      burst: 1,
-      focus: 6,
-      comesBack: 0.85,
-      amends: 0.7,
-      lineRefused: 0.5,
-      waits: [0],
-      registers: false,
-      stepMsMax: 20,
-    },
-    filter: (table, filter) =>
-      table === 'chain_invoices' && typeof filter._id === 'object' ? omitFields(filter, 'version') : filter,
-  },
   positions: {
     guard: 'events and the head that gives them their places are one transaction',
     rates: { crash: 0.02, storeFailure: 0, client: 0.06, stepMsMax: 100 },

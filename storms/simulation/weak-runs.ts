@@ -22,19 +22,28 @@ export function weakenSealing({ mutant }: World, deps: Deps): ReturnType<typeof 
 }
 
 async function sealUnaware(deps: Deps, input: SealingInput, end: OwnEnd | undefined): Promise<SealingResult> {
+  type Row = { readonly left?: OutstandingWork; readonly sealable?: boolean };
   let [first, isAgain] = [undefined as OutstandingWork | undefined, false];
   const collection = (name: string) => {
     const real = deps.database.collection(name);
     const aggregate = (...given: Parameters<typeof real.aggregate>) => {
       const cursor = real.aggregate(...given);
+      const note = (row: Row): void => {
+        first ??= row.left;
+        if (row.sealable !== undefined) isAgain = true;
+      };
+      async function* iterate() {
+        for await (const row of cursor) {
+          note(row);
+          yield row;
+        }
+      }
       const toArray = async () => {
-        const rows = await cursor.toArray();
-        const [row] = rows as { readonly left?: OutstandingWork; readonly sealable?: boolean }[];
-        first ??= row?.left;
-        if (row?.sealable !== undefined) isAgain = true;
+        const rows: Row[] = [];
+        for await (const row of iterate()) rows.push(row);
         return rows;
       };
-      return Object.assign(Object.create(cursor) as typeof cursor, { toArray });
+      return Object.assign(Object.create(cursor) as typeof cursor, { toArray, [Symbol.asyncIterator]: iterate });
     };
     return name === 'chains' ? Object.assign(Object.create(real) as typeof real, { aggregate }) : real;
   };

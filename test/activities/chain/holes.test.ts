@@ -9,9 +9,10 @@ import type { EntryDocument } from '../../../src/model/entry';
 import { findRecordsToQuery, resendRecord, settleDoubtedRecord } from '../../../src/store/chains/queries';
 import type { ChainDocument } from '../../../src/model/chain';
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
-import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
+import { chainInvoicesCollection, findChainInvoice, recordsCollection } from '../../../src/store/chains/records';
 import type { RecordDocument } from '../../../src/model/record';
 import { SealConflictError } from '../../../src/store/chains/seal';
+import { SettledMeanwhileError } from '../../../src/store/chains/settle';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { seedRequests } from '../../../bench/seed-requests';
 import { begin, party, viewOf } from '../job/jobs';
@@ -165,6 +166,28 @@ describe('two doubts on one invoice', () => {
     expect(await settling('rejected')).toBeNull();
     await submissionsCollection(fixture.database).updateOne({ _id: asked.submission ?? '' }, { $set: { open: false } });
     expect(await settling('rejected')).toBe(0);
+  }, 60_000);
+
+  it('write no situation that was computed before the invoice changed', async () => {
+    const chain = await fixture.supplier('B05341090');
+    await doubted(chain, 'OLD-1');
+    const [asked] = (await findRecordsToQuery(fixture.database, chain._id, 1)) as [RecordDocument];
+    const before = await findChainInvoice(fixture.database, asked.invoiceKey);
+    const settling = settleDoubtedRecord(
+      fixture.database,
+      asked,
+      (invoice) => ({
+        record: asked,
+        outcome: 'accepted',
+        situation: { held: 'stored', refused: 'nothing' },
+        invoiceVersion: (invoice?.version ?? 0) - 1,
+        late: false,
+      }),
+      new Date(),
+    );
+    await expect(settling).rejects.toThrow(SettledMeanwhileError);
+    expect(await findChainInvoice(fixture.database, asked.invoiceKey)).toEqual(before);
+    expect(await recordOf(asked)).not.toHaveProperty('outcome');
   }, 60_000);
 });
 
