@@ -28,6 +28,8 @@ export interface Deps {
   readonly measure: MeasureFunctions;
   readonly tracing: Tracing;
   readonly now: () => Date;
+  /** Milliseconds of a clock that nobody can set; it stands still while the machine is suspended. */
+  readonly monotonicMs: () => number;
   readonly newId: () => string;
   /**
    * The connection to the authority for a supplier, or why there is none. `own`: its certificate, if the caller has

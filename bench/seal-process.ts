@@ -36,6 +36,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
     tracing: nonExportingTracing,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
+    monotonicMs: () => performance.now(),
     newId: () => createId(),
     connectionFor: () => Promise.reject(new Error('this process sends nothing')),
     witness: absentWitness,

@@ -39,7 +39,7 @@ import { inEnglish } from '../../src/messages/render';
 
 export interface Attempt extends Omit<AttemptContext, 'window'> {
   readonly connection: AuthorityConnection;
-  /** `performance.now` just before the lease was taken: the time limit of the call counts from here. */
+  /** `monotonicMs` just before the lease was taken: the time limit of the call counts from here. */
   readonly fromMs: number;
   /** Its records in order. */
   readonly rows: readonly RecordDocument[];
@@ -72,7 +72,7 @@ export async function runAttempt(
     .catch((error: unknown) => {
       deps.log.warn({ submission: submission._id, error }, 'the records are marked when their submission closes');
     });
-  const call = connection.client.submit(message, deadline - performance.now());
+  const call = connection.client.submit(message, deadline - deps.monotonicMs());
   startConcurrentWork();
   const exchange = await call;
   await marking;
@@ -90,7 +90,7 @@ export async function runAttempt(
 function isJustLeased(deps: Deps, { submission, fromMs }: Attempt): boolean {
   const trustedMs = Math.min(limits.leaseTrustedMs, (deps.settings.authority.leaseSeconds * 1_000) / 2);
   const sinceMs = Math.abs(deps.now().getTime() - submission.openedAt.getTime());
-  return submission.attempt === 1 && Math.max(sinceMs, performance.now() - fromMs) < trustedMs;
+  return submission.attempt === 1 && Math.max(sinceMs, deps.monotonicMs() - fromMs) < trustedMs;
 }
 
 function withSent({ settings }: Deps, rows: readonly RecordDocument[], result: SendAttemptResult): SendAttemptResult {

@@ -77,7 +77,7 @@ export async function submitBatch(
   if (titleStop) return deferred({ why: 'stop', waitMs: 0, text: titleStop });
   const stop = await stopOf(deps, view, connection);
   if (stop) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(stop.text), ...adviseOnStop(stop.code) });
-  const fromMs = performance.now();
+  const fromMs = deps.monotonicMs();
   const pending = waiting - (open?.count ?? 0);
   // No record is sent that a restored backup could hide: its sealer may not have written it into the witness yet.
   const away = await catchWitnessUnavailable(writeWitnessEnd(deps, chain));
@@ -158,7 +158,7 @@ async function again(
   given: Omit<Attempt, 'fromMs'>,
   startConcurrentWork: StartConcurrentWork,
 ): Promise<SendAttemptResult> {
-  const fromMs = performance.now();
+  const fromMs = deps.monotonicMs();
   const { chain, connection, submission } = given;
   const pending = given.behind + submission.count;
   const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);

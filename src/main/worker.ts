@@ -60,6 +60,7 @@ void runProcess('worker', async () => {
     measure: processMetrics.measure,
     tracing,
     now: () => new Date(),
+    monotonicMs: () => performance.now(),
     newId: () => createId(),
     connectionFor: connections.connectionFor,
     witness,

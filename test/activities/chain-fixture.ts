@@ -110,6 +110,7 @@ export class ChainFixture {
       measure: ignoreMeasures,
       tracing: nonExportingTracing,
       now: () => new Date(Date.now() + this.clockAheadMs),
+      monotonicMs: () => performance.now(),
       newId: () => createId(),
       connectionFor: this.connections.connectionFor,
       witness: this.witness,

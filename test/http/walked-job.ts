@@ -71,6 +71,7 @@ export function depsOf(api: TestApi): Deps {
     measure: ignoreMeasures,
     tracing: nonExportingTracing,
     now: () => new Date(),
+    monotonicMs: () => performance.now(),
     newId: () => createId(),
     witness: absentWitness,
     pages,

@@ -28,6 +28,7 @@ export function buildVerbDeps(database: Database, { below }: Random, now: Date):
     tracing: nonExportingTracing,
     log: { error: nothing, warn: nothing } as unknown as Deps['log'],
     now: () => now,
+    monotonicMs: () => performance.now(),
     newId: () => `00000000-0000-7000-8000-${String(below(1e9)).padStart(12, '0')}`,
     connectionFor: () => Promise.reject(new Error('nothing is sent here')),
     pages: {
