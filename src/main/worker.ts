@@ -35,6 +35,13 @@ import { runProcess } from './run-process';
 /** Names in the form that Prometheus requires: with the unit and `_total` at the end. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
 
+/** Time as the machine has it; tests and the simulation bring theirs. */
+const realClock = {
+  now: () => new Date(),
+  monotonicMs: () => performance.now(),
+  pause: (msMax: number) => sleep(Math.random() * msMax),
+};
+
 void runProcess('worker', async () => {
   const settings = readSettings(process.env);
   const log = createLog('worker', settings.logLevel);
@@ -59,15 +66,13 @@ void runProcess('worker', async () => {
     log,
     measure: processMetrics.measure,
     tracing,
-    now: () => new Date(),
-    monotonicMs: () => performance.now(),
+    ...realClock,
     newId: () => createId(),
     connectionFor: connections.connectionFor,
     witness,
     pages,
     mailer: createMailer(settings.smtp),
     ...buildRowDeps(settings, documents),
-    pause: (msMax: number) => sleep(Math.random() * msMax),
     stopping: () => stopping,
     failpoint: createFailpoint(settings.failpoints),
   };
