@@ -1,7 +1,6 @@
 // Issues invoices in one call: entry, job, number and the request of the chain are stored in one transaction, and the
 // chain is signalled. No run is started before the answer: the runs of the jobs start after it.
 import { refuse } from '../../contracts/errors';
-import { refuseTakenEntry } from '../../entries/create';
 import { isWalkedByCall } from '../../flow/first-walk';
 import type { AuditDetails, NewAuditRow } from '../../model/audit';
 import type { ChainDocument } from '../../model/chain';
@@ -85,7 +84,7 @@ export async function issueInvoices(context: IssueContext, invoices: readonly In
   }
   // A run walks them: the workflow has other steps, or a series is paused.
   const unwalked = await storeCall(context, key, invoices, invoices.map(leaveUnwalked));
-  if (unwalked.kind !== 'stored') throw refuse('conflict', 'job-created-meanwhile');
+  if (unwalked.kind !== 'stored') throw refuse('conflict', 'invoice-changed-meanwhile');
   startRunsNow(
     runs,
     unwalked.documents.map(({ job }) => job),
@@ -142,14 +141,14 @@ async function storeCall(
     case 'job-taken':
       throw refuse('conflict', 'job-exists', { by: result.by, id: result.id }, { id: result.id });
     case 'entry-taken':
-      throw refuseTakenEntry('id', result.id);
+      throw refuse('conflict', 'invoice-exists', { member: 'id', id: result.id }, { id: result.id });
     case 'entry-key-taken':
-      throw refuseTakenEntry('key', result.id);
+      throw refuse('conflict', 'invoice-exists', { member: 'key', id: result.id }, { id: result.id });
     case 'moved':
       throw new GuardedEntryChangedError();
     case 'entry-held':
     case 'lost':
-      throw refuse('conflict', 'job-created-meanwhile');
+      throw refuse('conflict', 'invoice-changed-meanwhile');
     default:
       return result;
   }
