@@ -16,6 +16,8 @@ import { saveAuthorityClockDifference } from '../../src/store/chains/chains';
 import { type ChainDocument } from '../../src/model/chain';
 import { markRemainingRecords, readRecordsOfOpenSubmission } from '../../src/store/submissions/mark-records';
 import { readInvoicesOfRecords } from '../../src/store/submissions/record-answers';
+import type { AwaitedRequest } from '../../src/store/submissions/sending-view';
+import { JobWalkConflictError } from '../../src/store/jobs/commit-walk';
 import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
 import {
   formatCertificateStopKey,
@@ -24,6 +26,7 @@ import {
   formatWindowKey,
 } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
+import { addJobEnds, type EndableJob, prepareJobEnds, recordJobEnds } from './end-jobs';
 import { toInvoiceRange } from './invoice-range';
 import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { readAhead, cacheAnswer } from './sending-cache';
@@ -45,6 +48,8 @@ export interface Attempt extends Omit<AttemptContext, 'window'> {
   readonly rows: readonly RecordDocument[];
   /** Their invoices when the batch was frozen; absent: they were not read. Outcomes compare their versions. */
   readonly invoices?: readonly ChainInvoiceDocument[];
+  /** Requests of the rows whose calls wait for the end of their jobs, if they were read with them. */
+  readonly awaited?: readonly AwaitedRequest[];
   /** Records that are pending after this submission. */
   readonly behind: number;
 }
@@ -74,11 +79,12 @@ export async function runAttempt(
     });
   const call = connection.client.submit(message, deadline - deps.monotonicMs());
   startConcurrentWork();
+  const endable = prepareJobEnds(deps, isRecordedAtOnce(given) ? (given.awaited ?? []) : []);
   const exchange = await call;
   await marking;
   await deps.failpoint('after-call');
   const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
-  const result = withSent(deps, rows, await conclude(deps, { ...given, submission, window }, exchange));
+  const result = withSent(deps, rows, await conclude(deps, { ...given, submission, window, endable }, exchange));
   recordAttempt(deps, { submission, rows, exchange, result });
   return result;
 }
@@ -107,7 +113,11 @@ const superseded = ({ behind, submission }: Pick<Attempt, 'behind' | 'submission
   text: 'another attempt took the lease',
 });
 
-type FinishedAttempt = Attempt & AttemptContext;
+interface FinishedAttempt extends Attempt {
+  readonly window: string;
+  /** The jobs that can end with its answer. */
+  readonly endable: () => Promise<readonly EndableJob[]>;
+}
 
 async function conclude(
   deps: Deps,
@@ -141,6 +151,10 @@ async function conclude(
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
 }
 
+/** Its answer and outcomes are stored in one transaction. */
+const isRecordedAtOnce = ({ behind, rows, submission }: Attempt): boolean =>
+  behind === 0 && rows.length <= limits.markedAtOnceMax && !submission.piece;
+
 interface ParsedAnswer {
   readonly answer: ParsedReply;
   readonly raw: string;
@@ -157,10 +171,11 @@ async function close(
   given: FinishedAttempt,
   { answer, raw, serverTimeMs, matching }: ParsedAnswer,
 ): Promise<{ readonly waitMs: number; readonly recorded: boolean }> {
-  const { submission, rows, behind } = given;
+  const { submission } = given;
   const kept = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), serverTimeMs };
-  if (behind === 0 && rows.length <= limits.markedAtOnceMax && !submission.piece) {
-    const waitMs = await closeAndRecord(deps, given, kept, { outcomes: matching.outcomes, answer });
+  if (isRecordedAtOnce(given)) {
+    const endable = await given.endable();
+    const waitMs = await closeAndRecord(deps, given, kept, { outcomes: matching.outcomes, answer, endable });
     if (waitMs !== undefined) return { waitMs, recorded: true };
   }
   cacheAnswer(submission._id, raw, answer);
@@ -170,25 +185,36 @@ async function close(
   return { waitMs: closed.waitMs, recorded: false };
 }
 
+interface OutcomesToRecord {
+  readonly outcomes: readonly Outcome[];
+  readonly answer: ParsedReply;
+  readonly endable: readonly EndableJob[];
+}
+
 /** Undefined: one transaction failed. Then the answer is stored first, and recorded separately. */
 async function closeAndRecord(
   deps: Deps,
   given: FinishedAttempt,
   kept: Parameters<typeof closeAndRecordSubmission>[2],
-  { outcomes, answer }: { readonly outcomes: readonly Outcome[]; readonly answer: ParsedReply },
+  { outcomes, answer, endable }: OutcomesToRecord,
 ): Promise<number | undefined> {
   const sent = markUnansweredAttempts(given.rows, given.submission);
   try {
     await deps.failpoint('before-record');
     const invoices = given.invoices ?? (await readInvoicesOfRecords(deps.database, sent));
     const plan = planOutcomes(sent, outcomes, answer, invoices);
-    const settled = await closeAndRecordSubmission(deps.database, given, kept, plan);
+    const ended = addJobEnds(deps, endable, plan.settled);
+    const settled = await closeAndRecordSubmission(deps.database, given, kept, { ...plan, settled: ended });
     if (settled) {
-      recordOutcomesWritten(deps, plan.settled, given.submission._id);
+      recordOutcomesWritten(deps, ended, given.submission._id);
+      recordJobEnds(deps, endable, ended);
       await deps.failpoint('after-record');
     }
     return settled?.waitMs;
   } catch (error) {
+    // The run of a job was faster: it ends its job itself.
+    if (endable.length > 0 && error instanceof JobWalkConflictError)
+      return closeAndRecord(deps, given, kept, { outcomes, answer, endable: [] });
     deps.log.warn({ submission: given.submission._id, error }, 'an answer is stored first and recorded later');
     return undefined;
   }

@@ -103,7 +103,7 @@ async function notify(deps: Deps, request: RequestNotice, batches: HeardBatches)
   for (const jobId of new Set([job, ...listeners])) {
     if (!jobId || (isCarried && jobId === job)) continue;
     const isHeard = await signalJobRun(deps.engine, workspace, jobId, signal, { requestId: _id });
-    if (!isHeard && jobId === job && state === 'refused' && request.jobHasNoRun) await startRunOf(deps, request);
+    if (!isHeard && jobId === job && isRunAwaited(request)) await startRunOf(deps, request);
   }
 }
 
@@ -117,7 +117,11 @@ async function notifyBatch(deps: Deps, { workspace, batch }: RequestNotice, batc
   return heard;
 }
 
-/** The call that created the job waits until the job has ended with the refusal: its run starts at once. */
+/** The call that created the job waits for the end that this change leads to, and holds the run. */
+const isRunAwaited = ({ state, jobHasNoRun, callAwaitsEnd }: RequestNotice): boolean =>
+  jobHasNoRun === true && (state === 'refused' || (state === 'settled' && callAwaitsEnd === true));
+
+/** Its run starts at once. */
 async function startRunOf(deps: Deps, { workspace, job: id }: RequestNotice): Promise<void> {
   const job = await findJob(deps.database, workspace, id);
   if (job?.open) await startJobRun(deps, job);

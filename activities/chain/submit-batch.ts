@@ -90,10 +90,10 @@ export async function submitBatch(
   }
   if (frozen.kind === 'exhausted') return deferred(await stopExhausted(deps, chain, frozen.search));
   if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
-  const { submission, rows, invoices } = frozen;
+  const { submission, rows, invoices, awaited } = frozen;
   const late = await catchWitnessUnavailable(writeWitnessRows(deps, chain, rows));
   if (late) return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: late.message });
-  const known = invoices ? { invoices } : {};
+  const known = { ...(invoices ? { invoices } : {}), ...(awaited ? { awaited } : {}) };
   const given = { chain, connection, submission, rows, ...known, behind: waiting - submission.count };
   if (!open) return runAttempt(deps, { ...given, fromMs }, () => duringCall(view));
   return again(deps, given, () => duringCall(view));

@@ -88,7 +88,7 @@ function listTimes({ invoice, entry, jobs }: FoundSubject): TimeRow[] {
     ...jobs.flatMap((job): TimeRow[] => [
       [job.created_at, `job ${job.id} created`],
       ...(job.intents ?? []).flatMap(({ name, provider, events }) =>
-        events.map(
+        withoutStarts(events).map(
           ({ at, status, message }): TimeRow => [
             at,
             `  ${name} (${provider}): ${status}${message ? `, ${message}` : ''}`,
@@ -104,6 +104,10 @@ function listTimes({ invoice, entry, jobs }: FoundSubject): TimeRow[] {
       : []),
   ];
 }
+
+/** The start of a step says nothing once more is known: most steps start and end at once. */
+const withoutStarts = <Event extends { readonly status: string }>(events: readonly Event[]): Event[] =>
+  events.filter(({ status }, i) => status !== 'RUN' || i === events.length - 1);
 
 function listLinks({ invoice, entry, jobs }: FoundSubject, { api, workspace, temporalUi }: LinkPlaces): TimeRow[] {
   const job = jobs.at(-1);

@@ -2,7 +2,7 @@
 import type { Message, MessageId, Params, StoredText } from '../messages/message';
 import { inEnglish } from '../messages/render';
 import type { Warning } from './warnings';
-import { instruct, type Remedy } from '../messages/calls';
+import { instruct, type InvoiceCorrection, type Remedy } from '../messages/calls';
 import type { NoParams } from '../messages/text';
 
 /** One row: HTTP status, cause, and what the reader does next. */
@@ -229,6 +229,8 @@ interface RefusalDetails {
   readonly fields?: object;
   /** Id of the object that is in the way. */
   readonly id?: string;
+  /** That object is an invoice of one call, and the faults are its own: how it is corrected. */
+  readonly correction?: InvoiceCorrection;
   /** What to do in this case, instead of what the message or the table says. */
   readonly remedy?: Message;
   /** The current version of the resource, for `ETag`. */

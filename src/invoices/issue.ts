@@ -1,7 +1,12 @@
 // Issues judged invoices: stores their entries with their jobs, and starts what seals them. It does not wait.
 import { Refusal } from '../contracts/errors';
 import { replaceDataUrisByFiles } from '../jobs/job-args';
-import { type InvoiceToIssue, type IssuedRuns, issueInvoices as storeInvoices } from '../jobs/issue/issue-invoices';
+import {
+  type InvoiceToIssue,
+  type IssueContext,
+  type IssuedRuns,
+  issueInvoices as storeInvoices,
+} from '../jobs/issue/issue-invoices';
 import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceContext } from './context';
 import type { JudgedInvoice } from './judge';
@@ -34,7 +39,10 @@ export async function buildInvoiceJob(
  * @returns the runs of the jobs, which start after the seal
  * @throws Refusal `conflict` naming the entry that has the id or the key; GuardedEntryChangedError
  */
-export async function issueInvoices(context: InvoiceContext, invoices: readonly InvoiceToIssue[]): Promise<IssuedRuns> {
+export async function issueInvoices(
+  context: InvoiceContext & Pick<IssueContext, 'awaitsEnd'>,
+  invoices: readonly InvoiceToIssue[],
+): Promise<IssuedRuns> {
   try {
     return await storeInvoices(context, invoices);
   } catch (error) {

@@ -44,5 +44,5 @@ export async function prepareInvoice(
 async function findKeyOwner({ store }: Pick<InvoiceContext, 'store'>, key: string | undefined) {
   const owner = key === undefined || key === '' ? null : await store.entries.findByKey(key);
   if (!owner || hasFailed(owner)) return undefined;
-  return refuse('conflict', 'entry-exists', { member: 'key', id: owner.id }, { id: owner.id });
+  return refuse('conflict', 'invoice-exists', { member: 'key', id: owner.id }, { id: owner.id });
 }

@@ -13,5 +13,5 @@ export async function retryAfterChange<T>(work: () => Promise<T>): Promise<T> {
       if (!(error instanceof GuardedEntryChangedError)) throw error;
     }
   }
-  throw refuse('conflict', 'job-created-meanwhile');
+  throw refuse('conflict', 'invoice-changed-meanwhile');
 }

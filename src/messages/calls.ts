@@ -24,6 +24,7 @@ export const calls = {
   readInvoice: 'GET /fiscal/v1/invoices/{id}',
   readInvoiceByKey: 'GET /fiscal/v1/invoices/key/{key}',
   listInvoices: 'GET /fiscal/v1/invoices',
+  amendInvoice: 'POST /fiscal/v1/invoices/{id}/amend',
   creditInvoice: 'POST /fiscal/v1/invoices/{id}/credit',
   cancelInvoice: 'POST /fiscal/v1/invoices/{id}/cancel',
   listSeries: 'GET /sequence/v1/series',
@@ -123,3 +124,31 @@ export const readRemedy = (remedy: Remedy, onPage = false): string => {
   if (typeof remedy === 'string') return remedy;
   return onPage ? remedy.onPage : remedy.remedy;
 };
+
+/** How an invoice that one call issued is corrected: its record was refused, or it ended before it had one. */
+export type InvoiceCorrection = 'amendInvoice' | 'issueInvoice';
+
+/** What remedies say of an entry and its job, and what that is for an invoice, in the languages of the catalogues. */
+const sameOfInvoice = {
+  en: {
+    job: /\brun (?:the|this) job again/gi,
+    amendInvoice: 'amend the invoice',
+    issueInvoice: 'issue the invoice again',
+  },
+  es: {
+    job: /\bejecut[ea] el trabajo otra vez/gi,
+    amendInvoice: 'corrija la factura',
+    issueInvoice: 'expida la factura otra vez',
+  },
+} as const;
+
+/** A remedy for who issues invoices by one call each, and reads neither entries nor jobs. @param id of the invoice */
+export function describeInvoiceRemedy(
+  remedy: string,
+  language: keyof typeof sameOfInvoice,
+  { correction, id }: { readonly correction: InvoiceCorrection; readonly id: string },
+): string {
+  const { job, [correction]: same } = sameOfInvoice[language];
+  const withoutEntry = remedy.replaceAll(` (${describeCall('updateEntry')})`, '');
+  return withoutEntry.replace(job, `${same} (${describeCall(correction, { id })})`);
+}

@@ -38,6 +38,11 @@ export interface RequestDocument {
    * run that walks before the seal removes the mark.
    */
   readonly jobHasNoRun?: true;
+  /**
+   * Its call waits for the end of the job and holds the run for a moment: the transaction that records that the
+   * authority accepted the record ends the job, too.
+   */
+  readonly callAwaitsEnd?: true;
   /** The number that its call took. Its sealer tells the witness, too: the call may have died before it did. */
   readonly number?: { readonly series: string; readonly index: number };
   /** The batch whose run executes the job. */

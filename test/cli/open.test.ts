@@ -60,6 +60,23 @@ const found: FoundSubject = {
 };
 
 describe('what sello open prints', () => {
+  it('names each step once, and a step that waited with the start of its wait', () => {
+    const at = (second: number): string => `2026-11-25T10:00:0${second}.000Z`;
+    const run = { status: 'RUN', at: at(1) };
+    const intents = [
+      { name: 'PDF', provider: 'pdf', events: [run, { status: 'OK', at: at(1) }] },
+      { name: 'Send', provider: 'fiscal.send', events: [run, { status: 'QUEUED', at: at(1) }, { status: 'OK', at: at(3) }] },
+      { name: 'Call', provider: 'call', events: [{ ...run, at: at(4) }] },
+    ];
+    const lines = formatFound({ ...found, jobs: found.jobs.map((job) => ({ ...job, intents })) }, places);
+    expect(lines.filter((line) => /PDF \(|Send|Call/.test(line)).map((line) => line.trim())).toEqual([
+      `${at(1)}    PDF (pdf): OK`,
+      `${at(1)}    Send (fiscal.send): QUEUED`,
+      `${at(3)}    Send (fiscal.send): OK`,
+      `${at(4)}    Call (call): RUN`,
+    ]);
+  });
+
   it('is status and remedy, then the timeline in its order, then the links', () => {
     expect(formatFound(found, places)).toEqual([
       'rejected  WEB-000012  of 2026-11-25  216.59 EUR',

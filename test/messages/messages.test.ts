@@ -4,7 +4,9 @@ import path from 'node:path';
 import { errorTable } from '../../src/contracts/errors';
 import { publicCalls } from '../../src/http/public-calls';
 import { endpoints } from '../../src/http/routes';
-import { calls, commands } from '../../src/messages/calls';
+import { calls, commands, describeInvoiceRemedy } from '../../src/messages/calls';
+import { authorityCodes } from '../../src/contracts/authority-codes';
+import { findRemedy } from '../../src/http/kit/request/fault-json';
 import { isWarningKey } from '../../src/contracts/warnings';
 import { en, findings, groups } from '../../src/messages/en';
 import { errors } from '../../src/messages/es/errors';
@@ -223,5 +225,24 @@ describe('pages and documents that texts name', () => {
         .map(([name]) => `${file}: ${name}`),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('a remedy for who issues invoices by one call each', () => {
+  const correction = { correction: 'amendInvoice', id: '7' } as const;
+
+  it.each(languages)('names no call on entries and jobs, whatever the code of the authority (%s)', (language) => {
+    const said = [...authorityCodes.keys()].map((code) =>
+      findRemedy({ code: String(code), message: 'x' }, { language, ofInvoice: correction }),
+    );
+    expect(said.length).toBeGreaterThan(100);
+    expect(said.filter((remedy = '') => /\/silo\/|\/transform\/|job again|trabajo otra vez/i.test(remedy))).toEqual([]);
+    expect(said.filter((remedy) => remedy?.includes('(POST /fiscal/v1/invoices/7/amend)')).length).toBeGreaterThan(9);
+  });
+
+  it('says what is the same for an invoice', () => {
+    const remedy = 'Correct the document (PATCH /silo/v1/entries/{id}) and run the job again.';
+    const issued = 'Correct the document and issue the invoice again (POST /fiscal/v1/invoices).';
+    expect(describeInvoiceRemedy(remedy, 'en', { correction: 'issueInvoice', id: '7' })).toBe(issued);
   });
 });

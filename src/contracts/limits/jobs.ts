@@ -84,6 +84,15 @@ export const jobLimits = {
   startQuietMs: 500,
   /** A run whose call waits for its page or its end starts with the seal. If that does not come, the run shows why. */
   startAwaitedMs: 2_000,
+  /**
+   * How long after the seal the run of a call that waits for the end of its job is held for the authority's answer. The
+   * page is late by as much if no answer comes: nobody waits for it alone, because such a call waits for `printed`.
+   */
+  startWithOutcomeMs: 2_000,
+  /** Jobs that one answer ends: their pages are drawn during the call to the authority. */
+  endedWithOutcomeMax: 4,
+  /** How long an answer waits for pages that are not drawn by then; their jobs go on by runs. */
+  endedWithOutcomeMs: 500,
   /** Runs held at the same time: the job of each stays in memory. */
   runsHeldMax: 500,
   /** Time limit for signalling a chain after a call: nothing waits for it, and a loaded Temporal needs seconds. */

@@ -132,5 +132,5 @@ export async function answerIssued(call: Call, current: CurrentInvoice, isUnrela
 /** What validation could not know ended it: its number was not spent. */
 export function refuseFailed({ standing: { job }, view: { entry } }: CurrentInvoice) {
   const faults = job?.faults ?? [];
-  return refuse('validation', 'invoice-failed', {}, { id: entry.id, faults });
+  return refuse('validation', 'invoice-failed', {}, { id: entry.id, faults, correction: 'issueInvoice' });
 }

@@ -7,6 +7,7 @@ import { docType } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { eInvoiceKinds } from '../../einvoice/options';
 import type { Party } from '../../document/model/parts';
+import type { InvoiceCorrection } from '../../messages/calls';
 import { message } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
 import { findPage, type InvoiceRecords } from '../../invoices/status';
@@ -44,6 +45,7 @@ export function toInvoiceJson(
   const invoice = JSON.parse(entry.document) as Invoice;
   const { registration, cancellation, job, status } = standing;
   const code = invoice.code ?? null;
+  const failedReader = readerOfInvoice(reader, entry.id, 'issueInvoice');
   return {
     id: entry.id,
     ...(entry.key === undefined ? {} : { key: entry.key }),
@@ -58,18 +60,27 @@ export function toInvoiceJson(
     record: registration
       ? { fingerprint: registration.fingerprint, position: registration.sequence, sealed_at: registration.at }
       : null,
-    report: registration ? toReport(registration, chain, reader) : null,
+    report: registration ? toReport(registration, chain, readerOfInvoice(reader, entry.id, 'amendInvoice')) : null,
     cancellation: toCancellation(standing, cancellation, chain, reader),
     corrects: relations.corrects,
     corrected_by: relations.correctedBy,
     replaces: relations.replaces,
     replaced_by: relations.replacedBy,
     warnings: listWarnings(view, standing, reader),
-    faults: status === 'failed' ? (job?.faults ?? []).map((fault) => toFaultJson(fault, reader)) : [],
+    faults: status === 'failed' ? (job?.faults ?? []).map((fault) => toFaultJson(fault, failedReader)) : [],
     job_id: job?.id ?? null,
     created_at: entry.createdAt,
   };
 }
+
+/** Reading the language of a call sets a header of its response: it is read only where there is a text. */
+const readerOfInvoice = (reader: TextReader, id: string, correction: InvoiceCorrection): TextReader => ({
+  get language() {
+    return reader.language;
+  },
+  onPage: reader.onPage ?? false,
+  ofInvoice: { id, correction },
+});
 
 interface PreviewParts {
   readonly warnings: readonly Warning[];

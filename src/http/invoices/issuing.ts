@@ -1,4 +1,5 @@
 // What the calls that issue an invoice have in common: parameters, responses, and the way from a judged invoice to its answer.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { httpLimits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
@@ -19,6 +20,7 @@ import {
   beginInvoiceWait,
   type CurrentInvoice,
   type InvoiceWait,
+  isReached,
   readInvoiceWait,
 } from './answer-invoice';
 import { toPreviewJson } from './invoice-json';
@@ -81,10 +83,13 @@ export async function issueAndAwait(
   const begun = beginInvoiceWait(call, id, wait.until, wait.until === 'reported' ? 'sealed' : undefined);
   const sealed = wait.until === 'sealed' ? begun : beginInvoiceWait(call, id, 'sealed');
   try {
-    const runs = await issueInvoices(context, invoices);
+    const runs = await issueInvoices({ ...context, awaitsEnd: wait.until === 'reported' }, invoices);
     if (sealed !== begun) void startWhenSealed(call, sealed, runs);
     try {
-      return await awaitInvoice(call, id, wait, { begun });
+      const current = await awaitInvoice(call, id, wait, { begun });
+      // The wait was shorter than the hold: the page is due.
+      if (runs.mayEndSoon && !isReached(wait.until)(current)) runs.start(true);
+      return current;
     } finally {
       runs.start();
     }
@@ -101,6 +106,8 @@ export async function issueAndAwait(
 async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedRuns): Promise<void> {
   const isAnnounced = async (): Promise<true> => true;
   await sealed.until(isAnnounced, { waitMs: jobLimits.startAwaitedMs, closed: call.closed });
+  // The answer of the authority ends the job, without a run between seal and answer. The end of the call starts the run.
+  if (runs.mayEndSoon) await sleep(jobLimits.startWithOutcomeMs, undefined, { ref: false });
   runs.start(true);
 }
 

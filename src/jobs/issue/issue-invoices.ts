@@ -1,7 +1,6 @@
 // Issues invoices in one call: entry, job, number and the request of the chain are stored in one transaction, and the
 // chain is signalled. No run is started before the answer: the runs of the jobs start after it.
 import { refuse } from '../../contracts/errors';
-import { refuseTakenEntry } from '../../entries/create';
 import { isWalkedByCall } from '../../flow/first-walk';
 import type { AuditDetails, NewAuditRow } from '../../model/audit';
 import type { ChainDocument } from '../../model/chain';
@@ -48,10 +47,14 @@ export interface IssueContext {
   readonly keys: Pick<KeyRing, 'signingKey'>;
   readonly witness: NumberingDeps['witness'];
   readonly runs: JobRunDeps & { readonly settings: Pick<Settings, 'software' | 'failpoints'> };
+  /** The call waits for the end of the jobs. */
+  readonly awaitsEnd?: boolean;
 }
 
 /** The runs of the jobs, which start after the answer. */
 export interface IssuedRuns {
+  /** The authority may answer in a moment, and its answer then ends the jobs: their runs can wait for it. */
+  readonly mayEndSoon: boolean;
   /**
    * Starts them, when the call no longer waits for the seal: a run then finds its record sealed. Returns at once and never
    * throws. If it is never called, the sweep starts them.
@@ -70,23 +73,30 @@ export async function issueInvoices(context: IssueContext, invoices: readonly In
   const { store, workspace, runs } = context;
   const chain = known ?? (entry.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null);
   const key = chain?._id ?? formatChainKey(workspace._id, workspace.environment, entry.supplier ?? '');
-  const prepared = await prepareAll(context, invoices, chain);
+  const mayEndSoon = context.awaitsEnd === true && isSendingOpen(chain, context.now);
+  const prepared = await prepareAll(context, mayEndSoon ? invoices.map(markAwaited) : invoices, chain);
   const failpoint = createFailpoint(runs.settings.failpoints);
   await failpoint('before-issue');
   const walked = prepared && (await storeCall(context, key, invoices, prepared));
   if (walked?.kind === 'stored') {
     await failpoint('issued');
-    return followBehind(runs, chain, walked.documents);
+    return { mayEndSoon, ...followBehind(runs, chain, walked.documents) };
   }
   // A run walks them: the workflow has other steps, or a series is paused.
   const unwalked = await storeCall(context, key, invoices, invoices.map(leaveUnwalked));
-  if (unwalked.kind !== 'stored') throw refuse('conflict', 'job-created-meanwhile');
+  if (unwalked.kind !== 'stored') throw refuse('conflict', 'invoice-changed-meanwhile');
   startRunsNow(
     runs,
     unwalked.documents.map(({ job }) => job),
   );
-  return { start: () => undefined };
+  return { mayEndSoon: false, start: () => undefined };
 }
+
+const markAwaited = (invoice: InvoiceToIssue) => ({ ...invoice, callAwaitsEnd: true });
+
+/** Whether the authority lets the chain send now, as far as this process has read. */
+const isSendingOpen = (chain: ChainDocument | null, now: Date): boolean =>
+  chain !== null && !chain.sealingPause && (chain.nextAttemptAt ?? now) <= now;
 
 async function prepareAll(
   { runs, witness, ...context }: IssueContext,
@@ -131,14 +141,14 @@ async function storeCall(
     case 'job-taken':
       throw refuse('conflict', 'job-exists', { by: result.by, id: result.id }, { id: result.id });
     case 'entry-taken':
-      throw refuseTakenEntry('id', result.id);
+      throw refuse('conflict', 'invoice-exists', { member: 'id', id: result.id }, { id: result.id });
     case 'entry-key-taken':
-      throw refuseTakenEntry('key', result.id);
+      throw refuse('conflict', 'invoice-exists', { member: 'key', id: result.id }, { id: result.id });
     case 'moved':
       throw new GuardedEntryChangedError();
     case 'entry-held':
     case 'lost':
-      throw refuse('conflict', 'job-created-meanwhile');
+      throw refuse('conflict', 'invoice-changed-meanwhile');
     default:
       return result;
   }
@@ -149,7 +159,7 @@ function followBehind(
   runs: JobRunDeps,
   chain: ChainDocument | null,
   documents: readonly IssuedDocuments[],
-): IssuedRuns {
+): Pick<IssuedRuns, 'start'> {
   const open = documents.filter(({ job }) => job.open);
   const sealed = open.flatMap(({ job, request }) => (request ? [job] : []));
   if (chain && sealed.length > 0) signalChainLater(runs, chain);

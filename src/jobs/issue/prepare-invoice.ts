@@ -37,6 +37,8 @@ export interface FirstWalkContext {
 interface NewInvoice {
   readonly entry: EntryDocument;
   readonly job: JobDocument;
+  /** Its request says that the call waits for the end of the job. */
+  readonly callAwaitsEnd?: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function prepareInvoice(
   const { entry, job } = invoice;
   const { view, plan } = await createPlanner(context, invoice, chain);
   const first = await plan(undefined);
-  if (first.kind === 'plan') return { entry, job, finish: async () => toDocuments(entry, view, first) };
+  if (first.kind === 'plan') return { entry, job, finish: async () => toDocuments(invoice, view, first) };
   const { need } = first;
   if (need.kind !== 'number' || need.rule.series !== undefined) return undefined;
   const { wanted, asking } = buildSeriesQuestion(view, need);
@@ -72,7 +74,7 @@ export async function prepareInvoice(
     },
     async finish(taken) {
       const planned = await plan(taken);
-      return planned.kind === 'plan' ? toDocuments(entry, view, planned) : undefined;
+      return planned.kind === 'plan' ? toDocuments(invoice, view, planned) : undefined;
     },
   };
 }
@@ -139,7 +141,7 @@ const measureRows = ({ states, versions, files }: EntryDocument) => ({
 
 /** The documents after the walk; without changes as they were built. */
 function toDocuments(
-  entry: EntryDocument,
+  { entry, callAwaitsEnd = false }: NewInvoice,
   view: JobWalkView,
   { changes }: Extract<Plan, { kind: 'plan' }>,
 ): IssuedDocuments {
@@ -151,15 +153,19 @@ function toDocuments(
     entry: numbered,
     // Its run starts with the number in its title.
     job: { ...applyWalkToNewJob(view.job, changes), ...(invoiceNumber ? { invoiceNumber } : {}) },
-    ...requestOf(view, changes),
+    ...requestOf(view, changes, callAwaitsEnd),
     steps: changes.steps,
     // No step before the seal changes a registration.
     events: createEventsFromWalk(view, changes, () => ''),
   };
 }
 
-const requestOf = (
+function requestOf(
   { job }: JobWalkView,
   { wait, job: { updatedAt } }: JobWalkChanges,
-): Pick<IssuedDocuments, 'request'> =>
-  wait?.request ? { request: { ...buildRequestDocument(job, wait.request, updatedAt), jobHasNoRun: true } } : {};
+  callAwaitsEnd: boolean,
+): Pick<IssuedDocuments, 'request'> {
+  if (!wait?.request) return {};
+  const request = { ...buildRequestDocument(job, wait.request, updatedAt), jobHasNoRun: true as const };
+  return { request: callAwaitsEnd ? { ...request, callAwaitsEnd: true } : request };
+}

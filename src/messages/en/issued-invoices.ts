@@ -9,6 +9,14 @@ export const issuedInvoices = {
     text: 'the invoice does not exist in this workspace',
     remedy: `Check the id or key: ${describeCall('listInvoices')} lists the invoices of the workspace.`,
   },
+  'invoice-exists': ({ member, id }: { readonly member: string; readonly id: string }): Text => ({
+    text: `an invoice already exists with the same ${member}: ${id}`,
+    remedy: `Read that invoice (${readInvoice(id)}); or send the new one with a different ${member}.`,
+  }),
+  'invoice-changed-meanwhile': {
+    text: 'another call has changed this invoice, or one on which it depends, in the meantime',
+    remedy: `Read the invoices (${describeCall('listInvoices')}), then call again with a new \`Idempotency-Key\`.`,
+  },
   'invoice-not-issued': {
     text: 'the invoice is not issued yet',
     remedy: 'Wait until its status is `issued`, or create it again if it has failed.',

@@ -10,6 +10,14 @@ export const issuedInvoices: Translation<typeof english> = {
     text: 'este espacio de trabajo no tiene esa factura',
     remedy: `Compruebe el identificador o la clave: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo.`,
   },
+  'invoice-exists': ({ member, id }) => ({
+    text: `ya existe una factura con el mismo ${member}: ${id}`,
+    remedy: `Lea esa factura (${readInvoice(id)}); o envíe la nueva con otro ${member}.`,
+  }),
+  'invoice-changed-meanwhile': {
+    text: 'otra llamada ha cambiado mientras tanto esta factura u otra de la que depende',
+    remedy: `Lea las facturas (${describeCall('listInvoices')}) y repita la llamada con un \`Idempotency-Key\` nuevo.`,
+  },
   'invoice-not-issued': {
     text: 'la factura todavía no está expedida',
     remedy: 'Espere a que su estado sea `issued`, o créela otra vez si ha fallado.',

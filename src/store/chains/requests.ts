@@ -44,7 +44,7 @@ export const listSealableRequests = (database: Database, chain: string, limit: n
 /** A request with a change that its jobs are notified of. */
 export type RequestNotice = Pick<
   RequestDocument,
-  '_id' | 'workspace' | 'job' | 'batch' | 'listeners' | 'state' | 'jobHasNoRun'
+  '_id' | 'workspace' | 'job' | 'batch' | 'listeners' | 'state' | 'jobHasNoRun' | 'callAwaitsEnd'
 >;
 
 /** Projection of the members of a notice. */
@@ -55,6 +55,7 @@ export const requestNoticeFields = {
   listeners: 1,
   state: 1,
   jobHasNoRun: 1,
+  callAwaitsEnd: 1,
 } as const;
 
 /** Finds requests whose jobs must still be notified, oldest first. */

@@ -14,6 +14,7 @@ import { chainsCollection } from './chains';
 import { postponeRecordQueries, chainInvoicesCollection, recordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument, StoredRecordOutcome } from '../../model/record';
 import { requestsCollection } from './requests';
+import { type JobWalk, writeJobWalk } from '../jobs/commit-walk';
 
 /** The outcome of one record. */
 export interface RecordOutcome {
@@ -47,6 +48,8 @@ export interface SettledChange extends RecordOutcome {
   readonly invoiceVersion: number;
   /** An older record of the invoice had an attempt without an answer: ask what the authority holds now. */
   readonly late: boolean;
+  /** The walk that ends the job of its request, which has no run yet. */
+  readonly end?: JobWalk;
 }
 
 /**
@@ -103,6 +106,7 @@ export async function writeRecordOutcomes(
   const updated = await entriesCollection(database).bulkWrite(entryWrites(settled, parties, now), options);
   if (updated.matchedCount < settled.length) await noteOversizedEntries(database, settled, now, session);
   const events = settled.map(({ record, outcome, code }) => createRecordSettledEvent(record, outcome, code, now));
+  for (const { end } of settled) if (end) events.push(...(await writeJobWalk(database, end, session)));
   await insertEventsIntoOutbox(database, events, session);
   return { recorded: settled.length, released };
 }
@@ -124,7 +128,7 @@ async function settleRequests(
       {
         updateMany: {
           filter: { _id: { $in: ids } },
-          update: { $set: { state: 'settled', notify: true, updatedAt: now } },
+          update: settleRequest(settled, now),
         },
       },
       {
@@ -138,6 +142,14 @@ async function settleRequests(
   );
   // A request stays as long as its record has no outcome, so each was matched once.
   return Math.max(0, matchedCount - ids.length);
+}
+
+/** A job that has ended needs no notice, unless others wait for its record, too. */
+function settleRequest(settled: readonly SettledChange[], now: Date) {
+  const ended = settled.flatMap(({ record, end }) => (end ? [record.request] : []));
+  if (ended.length === 0) return { $set: { state: 'settled' as const, notify: true, updatedAt: now } };
+  const isSilent = { $and: [{ $in: ['$_id', ended] }, { $eq: ['$listeners', []] }] };
+  return [{ $set: { state: 'settled', notify: { $cond: [isSilent, '$$REMOVE', true] }, updatedAt: now } }];
 }
 
 /** Parties at fault, by record. */

@@ -22,9 +22,17 @@ import type { RequestDocument } from '../../model/request';
 import { writeRegistrationChange } from '../suppliers/registrations';
 
 /** Another writer was faster: make a new plan from what is stored now. */
-class WalkConflict extends Error {}
+export class JobWalkConflictError extends Error {
+  override readonly name = 'JobWalkConflict';
+}
 
 type Write = (session?: Session) => Promise<boolean>;
+
+/** What a walk has read, and what it writes. */
+export interface JobWalk {
+  readonly view: JobWalkView;
+  readonly changes: JobWalkChanges;
+}
 
 /**
  * Writes all changes of a walk in one transaction. Returns `lost`, and writes nothing, if the job, its entry or the
@@ -35,19 +43,42 @@ export async function commitJobWalk(
   view: JobWalkView,
   changes: JobWalkChanges,
 ): Promise<'written' | 'lost'> {
-  const writes = writesOf(database, view, changes);
+  const writes = [...writesOf(database, view, changes), ...eventWrites(database, eventsOf(view, changes))];
   const [only, ...others] = writes;
   try {
     if (only && others.length === 0) return (await only()) ? 'written' : 'lost';
     await database.transaction(async (session) => {
-      for (const write of writes) if (!(await write(session))) throw new WalkConflict();
+      for (const write of writes) if (!(await write(session))) throw new JobWalkConflictError();
     });
     return 'written';
   } catch (error) {
-    if (error instanceof WalkConflict || isDuplicateKeyError(error) || isWriteConflictError(error)) return 'lost';
+    if (error instanceof JobWalkConflictError || isDuplicateKeyError(error) || isWriteConflictError(error))
+      return 'lost';
     throw error;
   }
 }
+
+/**
+ * Writes a walk in a transaction with other changes.
+ * @returns its events, which the transaction writes with its own
+ * @throws JobWalkConflictError where `commitJobWalk` returns `lost`
+ */
+export async function writeJobWalk(
+  database: Database,
+  { view, changes }: JobWalk,
+  session: Session,
+): Promise<NewEvent[]> {
+  for (const write of writesOf(database, view, changes)) if (!(await write(session))) throw new JobWalkConflictError();
+  return eventsOf(view, changes);
+}
+
+const eventsOf = (view: JobWalkView, changes: JobWalkChanges): NewEvent[] =>
+  createEventsFromWalk(view, changes, (supplier) =>
+    formatChainKey(changes.job.workspace, view.workspace.environment, supplier),
+  );
+
+const eventWrites = (database: Database, events: readonly NewEvent[]): Write[] =>
+  events.length > 0 ? [(session) => writeEvents(database, events, session)] : [];
 
 function writesOf(database: Database, view: JobWalkView, changes: JobWalkChanges): Write[] {
   const { entry } = view;
@@ -58,9 +89,6 @@ function writesOf(database: Database, view: JobWalkView, changes: JobWalkChanges
   const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
   const nextJob = findNextHolder(view, changes);
-  const events = createEventsFromWalk(view, changes, (supplier) =>
-    formatChainKey(job.workspace, view.workspace.environment, supplier),
-  );
   return [
     (session) => writeJob(database, view, changes, session),
     ...(updates.length > 0 ? [(session?: Session) => writeEntry(database, updates, session)] : []),
@@ -94,7 +122,6 @@ function writesOf(database: Database, view: JobWalkView, changes: JobWalkChanges
     ...(nextJob === undefined
       ? []
       : [(session?: Session) => letNextJobStart(database, { workspace: job.workspace, nextJob }, session)]),
-    ...(events.length > 0 ? [(session?: Session) => writeEvents(database, events, session)] : []),
   ];
 }
 

@@ -19,7 +19,7 @@ import {
 } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { submissionsCollection } from './submissions';
-import { readSubmissionFreezingView } from './sending-view';
+import { type AwaitedRequest, readSubmissionFreezingView } from './sending-view';
 import { takeSendingWindow, formatWindowKey } from '../chains/windows';
 
 interface BatchSelection {
@@ -54,6 +54,8 @@ export type SubmissionFreezeResult =
       readonly rows: readonly RecordDocument[];
       /** Of the rows, if they were read with them. */
       readonly invoices?: readonly ChainInvoiceDocument[];
+      /** Requests of the rows whose calls wait for the end of their jobs, if they were read with them. */
+      readonly awaited?: readonly AwaitedRequest[];
     }
   | ({ readonly kind: 'held' } & SendDelay)
   | { readonly kind: 'exhausted'; readonly search: PoisonSearchDocument }
@@ -109,8 +111,8 @@ export async function freezeSubmission(
       await submissionsCollection(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.ordinals.slice(0, submission.marked);
       await markSubmissionRecords(database, { ...submission, ordinals: first, marked: 0 }, session);
-      const invoices = few && selected === few ? { invoices: few.invoices } : {};
-      return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows, ...invoices };
+      const read = few && selected === few ? { invoices: few.invoices, awaited: few.awaited } : {};
+      return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows, ...read };
     });
     return ahead && frozen.kind === 'frozen'
       ? { ...frozen, rows: await wholeRows(database, frozen.rows, ahead) }

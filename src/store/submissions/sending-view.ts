@@ -10,6 +10,7 @@ import type { SubmissionDocument, StopDocument, PoisonSearchDocument } from '../
 import { formatChainStopKey, certificateStopKeyExpression, buildRemainingMsExpression } from '../chains/windows';
 import type { ClientSession, Document } from 'mongodb';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
+import type { RequestDocument } from '../../model/request';
 
 /** What a sender reads of a chain, in one read. */
 export interface SendingView {
@@ -73,7 +74,12 @@ export interface FreezingView {
 export interface FewPendingRecords {
   readonly rows: readonly RecordDocument[];
   readonly invoices: readonly ChainInvoiceDocument[];
+  /** Requests of these records whose calls wait for the end of their jobs. */
+  readonly awaited: readonly AwaitedRequest[];
 }
+
+/** A request whose job may end with the outcome of its record. */
+export type AwaitedRequest = Pick<RequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
 
 /**
  * Reads what freezing a batch needs. In the session's transaction, so that a delayed sender sees what a faster one
@@ -100,21 +106,21 @@ export async function readSubmissionFreezingView(
             search: { $first: '$searches' },
             open: buildRemainingMsExpression('$window.notBefore'),
             idle: buildRemainingMsExpression('$window.busyUntil'),
-            ...(joins ? { rows: 1, invoices: 1 } : {}),
+            ...(joins ? { rows: 1, invoices: 1, awaited: 1 } : {}),
           },
         },
       ],
       { session },
     )
     .toArray();
-  const { search = null, open, idle, rows = [], invoices = [] } = view ?? {};
+  const { search = null, open, idle, rows = [], invoices = [], awaited = [] } = view ?? {};
   const bytes = rows.reduce((sum, { xml }) => sum + Buffer.byteLength(xml), 0);
   const isWhole = joins && rows.length <= limits.markedAtOnceMax && bytes <= limits.batchBytesMax;
   return {
     search,
     openMs: Math.max(0, open ?? 0),
     idleMs: Math.max(0, idle ?? 0),
-    ...(isWhole ? { few: { rows, invoices } } : {}),
+    ...(isWhole ? { few: { rows, invoices, awaited } } : {}),
   };
 }
 
@@ -136,4 +142,16 @@ const buildPendingLookups = (chain: string): Document[] => [
     },
   },
   { $lookup: { from: 'chain_invoices', localField: 'rows.invoiceKey', foreignField: '_id', as: 'invoices' } },
+  {
+    $lookup: {
+      from: 'requests',
+      localField: 'rows.request',
+      foreignField: '_id',
+      pipeline: [
+        { $match: { callAwaitsEnd: true, jobHasNoRun: true } },
+        { $project: { workspace: 1, job: 1, record: 1 } },
+      ],
+      as: 'awaited',
+    },
+  },
 ];

@@ -4,6 +4,7 @@ import { buildCodeDocsLink, findDocumentPathsOfCode, findRemedyInTables } from '
 import type { Warning } from '../../../contracts/warnings';
 import { findRuleRemedy } from '../../../document/rules/remedies';
 import { findRemedyByCode as spanishRemedy, findTextByCode as spanishText } from '../../../messages/es/faults';
+import { describeInvoiceRemedy, type InvoiceCorrection } from '../../../messages/calls';
 import type { StoredText } from '../../../messages/message';
 import { render } from '../../../messages/render';
 import type { Language } from '../../../messages/text';
@@ -12,6 +13,8 @@ import type { Language } from '../../../messages/text';
 export interface TextReader {
   readonly language: Language;
   readonly onPage?: boolean;
+  /** The fault is that of an invoice which was issued by one call: remedies name calls on invoices. */
+  readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceCorrection };
 }
 
 type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
@@ -29,7 +32,16 @@ export function renderFault({ code, message, provider }: FaultText, { language }
  * Finds the remedy of a fault: its own, else that of its message, else that of its code in the tables, for the party
  * that the fault is about.
  */
-export function findRemedy(fault: FaultText & Pick<Fault, 'remedy' | 'party'>, reader: TextReader): string | undefined {
+export function findRemedy(fault: RemediedFault, reader: TextReader): string | undefined {
+  const remedy = findCommonRemedy(fault, reader);
+  const { ofInvoice, onPage = false } = reader;
+  if (remedy === undefined || onPage || !ofInvoice) return remedy;
+  return describeInvoiceRemedy(remedy, reader.language, ofInvoice);
+}
+
+type RemediedFault = FaultText & Pick<Fault, 'remedy' | 'party'>;
+
+function findCommonRemedy(fault: RemediedFault, reader: TextReader): string | undefined {
   const { language, onPage = false } = reader;
   const { code, message, remedy, party } = fault;
   const key = typeof message === 'string' ? code : (message.id.split('.')[0] ?? code);

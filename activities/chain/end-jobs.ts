@@ -1,0 +1,111 @@
+// Ends jobs with the answer to their records, for calls that wait for both: the walk of a job is planned and its page
+// drawn during the call to the authority, and the transaction that stores the outcome writes it. A job that cannot end
+// so goes on by its run.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildSoftwareBlock } from '../../src/chain/rules/software';
+import { jobLimits as limits } from '../../src/contracts/limits/jobs';
+import { planJobWalk } from '../../src/flow/walk';
+import type { StepNeedAnswer, WalkTools } from '../../src/flow/view';
+import { planJobWalkUntilUnanswered } from '../../src/jobs/plan-walk';
+import { computeSecondsSince } from '../../src/metrics/measure';
+import type { JobIntent } from '../../src/model/job';
+import type { JobWalkChanges, JobWalkView, RecordForStep } from '../../src/model/walk';
+import type { SettledChange } from '../../src/store/chains/settle';
+import { readJobWalkView } from '../../src/store/jobs/walk-view';
+import type { AwaitedRequest } from '../../src/store/submissions/sending-view';
+import type { Deps } from '../deps';
+import { drawPage } from '../job/draw-page';
+import { makeFileRow, readSupplierCode } from '../job/walk';
+import { recordWalk } from '../watch';
+
+/** A job whose walk has everything but the outcome of its record. */
+export interface EndableJob {
+  readonly view: JobWalkView;
+  readonly record: RecordForStep;
+  /** Steps that ended before the answer, by visit: their events keep that time. */
+  readonly ended: ReadonlyMap<number, JobIntent>;
+  /** What its steps needed, and the seconds that it took, by visit. */
+  readonly provided: ReadonlyMap<number, StepNeedAnswer>;
+  readonly work: ReadonlyMap<number, number>;
+}
+
+/** Prepares the ends of jobs during the call to the authority. Never fails, and takes a limited time after the call. */
+export function prepareJobEnds(deps: Deps, awaited: readonly AwaitedRequest[]): () => Promise<EndableJob[]> {
+  const all = awaited.slice(0, limits.endedWithOutcomeMax).map((request) =>
+    prepare(deps, request).catch((error: unknown) => {
+      deps.log.warn({ request: request._id, error }, 'a job does not end with the answer: its run continues it');
+      return undefined;
+    }),
+  );
+  return async () => {
+    if (all.length === 0) return [];
+    const late = sleep(limits.endedWithOutcomeMs, undefined, { ref: false });
+    const made = await Promise.all(all.map((one) => Promise.race([one, late])));
+    return made.flatMap((one) => one ?? []);
+  };
+}
+
+/** Undefined: its run has come first, or its steps need more than a page. */
+async function prepare(deps: Deps, { _id, workspace, job: id }: AwaitedRequest): Promise<EndableJob | undefined> {
+  const view = await readJobWalkView(deps.database, workspace, id, readSupplierCode);
+  const record = view?.records.get(view.request?.record ?? '');
+  if (!view?.job.open || view.request?._id !== _id || !record || record.outcome) return undefined;
+  const [provided, work] = [new Map<number, StepNeedAnswer>(), new Map<number, number>()];
+  const plan = await planJobWalkUntilUnanswered(view, toolsOf(deps, view), async (need) => {
+    if (need.kind !== 'page') return undefined;
+    const fromMs = performance.now();
+    const page = await drawPage(deps, view, need);
+    provided.set(need.visit, page);
+    work.set(need.visit, computeSecondsSince(fromMs));
+    return page;
+  });
+  if (plan.kind !== 'plan' || plan.next.kind !== 'wait' || plan.next.for !== 'settled') return undefined;
+  const ended = plan.changes?.intents.filter(({ completed }) => completed) ?? [];
+  return { view, record, provided, work, ended: new Map(ended.map((intent) => [intent.visit, intent])) };
+}
+
+/** Adds to the outcomes the walks of the jobs that end because the authority accepted their records. */
+export const addJobEnds = (
+  deps: Deps,
+  jobs: readonly EndableJob[],
+  settled: readonly SettledChange[],
+): SettledChange[] =>
+  settled.map((change) => {
+    const one = jobs.find(({ record }) => record._id === change.record._id);
+    const changes = one && change.outcome === 'accepted' ? planEnd(deps, one, change) : undefined;
+    return one && changes ? { ...change, end: { view: one.view, changes } } : change;
+  });
+
+function planEnd(
+  deps: Deps,
+  { view, record, provided, ended }: EndableJob,
+  { csv, answer, code, message }: SettledChange,
+): JobWalkChanges | undefined {
+  const { entry } = view;
+  if (!entry?.fiscal || entry.fiscal.record !== record._id || entry.nextJob !== undefined) return undefined;
+  const said = { ...(code ? { code } : {}), ...(message ? { message } : {}), ...(csv ? { csv } : {}) };
+  const accepted = { ...record, ...said, outcome: 'accepted' as const, ...(answer ? { answer } : {}) };
+  const after = {
+    ...view,
+    entry: { ...entry, fiscal: { ...entry.fiscal, ...said, outcome: 'accepted' as const } },
+    records: new Map([...view.records, [record._id, accepted]]),
+  };
+  const plan = planJobWalk(after, { ...toolsOf(deps, view), provided });
+  if (plan.kind !== 'plan' || plan.next.kind !== 'done' || !plan.changes) return undefined;
+  // What starts or registers something else needs more than this transaction.
+  if (plan.changes.steps.some(({ creates, registration }) => creates ?? registration)) return undefined;
+  return { ...plan.changes, intents: plan.changes.intents.map((intent) => ended.get(intent.visit) ?? intent) };
+}
+
+function toolsOf({ now, newId, settings }: Deps, { chain }: JobWalkView): Omit<WalkTools, 'provided'> {
+  const software = buildSoftwareBlock(settings.software, chain?.installation ?? '', false);
+  return { now: now(), newId, fileRow: makeFileRow(now()), ...(chain ? { software } : {}) };
+}
+
+/** Measures the walks that were stored with outcomes. */
+export function recordJobEnds(deps: Deps, jobs: readonly EndableJob[], settled: readonly SettledChange[]): void {
+  for (const { record, end } of settled) {
+    const work = jobs.find((one) => one.record._id === record._id)?.work ?? new Map<number, number>();
+    if (end) recordWalk(deps, end.view, end.changes, work);
+  }
+}
