@@ -62,6 +62,15 @@ describe('the page of a month', () => {
     expect(sectionOf(html, 'closed')).toContain('200.00 when closed, 300.00 now');
   });
 
+  it('names the month in its title in the language of the page, not as 2025-03', async () => {
+    const titleOf = async (path: string, language: string): Promise<string> =>
+      /<title>([^<]*)/.exec((await admin.get(path, { 'Accept-Language': language })).html)?.[1] ?? '';
+    expect(await titleOf(page, 'es')).toContain('marzo de 2025');
+    expect(await titleOf(page, 'en')).toContain('March 2025');
+    const sums = `${home}/suppliers/${supplier}/return?month=${month}`;
+    expect(await titleOf(sums, 'es')).toContain('1.º trimestre de 2025');
+  });
+
   it('does not offer the close to who may only read, and refuses it', async () => {
     const viewer = await signedIn(api, 'viewer');
     expect((await viewer.get(page)).html).not.toContain('/close"');
@@ -70,13 +79,13 @@ describe('the page of a month', () => {
 
   it('gives the book and the sums for returns', async () => {
     const types: (readonly [number, string])[] = [];
-    for (const file of ['xlsx', 'csv', '303', '347', '349', '369']) {
+    for (const file of ['xlsx', 'xlsx-short', 'csv', '303', '347', '349', '369']) {
       const { status, headers } = await admin.get(page.replace('?', `/${file}?`));
       types.push([status, headers.get('content-type')?.replace(/;.*/, '') ?? '']);
     }
     const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     const json = [200, 'application/json'];
-    expect(types).toEqual([[200, workbook], [200, 'text/csv'], json, json, json, json]);
+    expect(types).toEqual([[200, workbook], [200, workbook], [200, 'text/csv'], json, json, json, json]);
   });
 });
 

@@ -66,7 +66,7 @@ const FormLink = ({ frame, form, current, href }: LinkProps) => (
 );
 
 /** `4th quarter of 2026`, `2026`. */
-function formatReturnPeriod({ words }: Pick<PageFrame, 'words'>, period: string): string {
+export function formatReturnPeriod({ words }: Pick<PageFrame, 'words'>, period: string): string {
   const [, year, quarter] = /^(\d{4})-([1-4])T$/.exec(period) ?? [];
   return year && quarter ? words.returns.quarter(Number(quarter), year) : period;
 }
