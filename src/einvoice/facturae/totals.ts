@@ -2,7 +2,8 @@
 // between rounded lines and the document's exact total are a general surcharge or discount.
 import { type Amount, isNegative, isZero, negate, parseAmount } from '../../amount/amount';
 import type { Discount, PaymentRecord } from '../../document/model/parts';
-import { isOutlay, listSalesTaxes } from '../taxes';
+import { listSalesTaxes } from '../../document/sales-taxes';
+import { isOutlay } from '../taxes';
 import { findDate } from '../text';
 import { adjust, type Adjustment, longTextMax, makeAdjustment, sumKind, writeAdjustments } from './adjustments';
 import { type Facts } from './facts';
