@@ -35,7 +35,12 @@ export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
             <a class="button" href={`${base}/suppliers/${supplier}/books`}>
               {words.screens.bookSettings}
             </a>
-            <PostButton frame={frame} action={`${here}/close`} label={said.close} kind="primary" fields={{ month }} />
+            <PostButton
+              frame={frame}
+              action={`${here}/close`}
+              fields={{ month }}
+              {...(view.closed ? { label: said.closeAgain } : { label: said.close, kind: 'primary' as const })}
+            />
           </>
         )}
       </PageHead>

@@ -20,6 +20,7 @@ export const monthTexts = {
   closed: 'Closed',
   changed: 'Changed after closing',
   close: 'Close month',
+  closeAgain: 'Close again',
   closedAt: 'Closed on',
   compared: (closed: string, now: string) => `${closed} when closed, ${now} now`,
   changes: 'Records after closing',

@@ -21,6 +21,7 @@ export const monthTexts: typeof english = {
   closed: 'Cerrado',
   changed: 'Modificado después del cierre',
   close: 'Cerrar el mes',
+  closeAgain: 'Cerrar de nuevo',
   closedAt: 'Cerrado el',
   compared: (closed, now) => `${closed} al cerrar, ${now} ahora`,
   changes: 'Registros posteriores al cierre',
