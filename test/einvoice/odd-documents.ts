@@ -88,6 +88,42 @@ const documents: Readonly<Record<string, JsonObject>> = {
   'withholding and surcharge': {
     lines: [line('100.00', { taxes: [surcharged, irpf] }), line('33.33', { taxes: [surcharged] })],
   },
+  'rounded by a cent': { lines: [line('33.33')], totals: { rounding: '-0.01' } },
+  'taxed, exempt, reverse charge and export at once': {
+    lines: [
+      line('10.01'),
+      line('20.02', { taxes: [{ cat: 'VAT', rate: 'reduced' }] }),
+      line('30.03', { taxes: [untaxed('exempt', { 'es-fiscal-exempt': 'E1' })] }),
+      line('40.04', { taxes: [untaxed('reverse-charge')] }),
+      line('50.05', { taxes: [untaxed('export', { 'es-fiscal-exempt': 'E2' })] }),
+    ],
+    discounts: [{ percent: '5%', taxes: [general] }],
+    charges: [{ amount: '3.33', key: 'delivery', taxes: [untaxed('exempt', { 'es-fiscal-exempt': 'E1' })] }],
+  },
+  'two hundred lines with everything': {
+    tax: { prices_include: 'VAT' },
+    lines: Array.from({ length: 200 }, (_, i) =>
+      priced(`${i % 37}.${String((i * 13) % 100).padStart(2, '0')}`, `${(i % 9) - 1}.25`, {
+        taxes: [{ cat: 'VAT', rate: ['general', 'reduced', 'super-reduced+eqs'][i % 3] ?? 'general' }, irpf],
+        ...(i % 4 === 0 ? { discounts: [{ percent: '7.77%' }, { amount: '0.01' }] } : {}),
+        ...(i % 5 === 0 ? { charges: [{ amount: '0.05', reason: 'Envase' }] } : {}),
+      }),
+    ),
+    discounts: [{ percent: '3.33%', taxes: [general, irpf] }],
+    charges: [
+      { percent: '1.5%', key: 'insurance', taxes: [{ cat: 'VAT', rate: 'reduced' }, irpf] },
+      { key: 'outlay', amount: '12.34' },
+    ],
+  },
+  'credit note in yen with prices that include tax': {
+    type: 'credit-note',
+    preceding: originals.slice(0, 1),
+    currency: 'JPY',
+    ...rate('JPY', '0.0061'),
+    tax: { prices_include: 'VAT' },
+    lines: [line('1001'), line('333', { discounts: [{ percent: '33.33%' }] })],
+    charges: [{ percent: '2%', taxes: [general] }],
+  },
   'all rates at once': {
     lines: ['general', 'reduced', 'super-reduced', 'general+eqs', 'reduced+eqs', 'super-reduced+eqs'].map((one, i) =>
       line(`${i + 1}7.777`, { taxes: [{ cat: 'VAT', rate: one }] }),

@@ -70,9 +70,8 @@ interface Streamed {
   readonly heldBytes: number;
 }
 
-/** Downloads a book. @param keep false: only counts */
-async function stream(format: string, { from, to }: typeof year, more = ''): Promise<Streamed> {
-  const query = `supplier=${supplier}&from=${from}&to=${to}&format=${format}${more}`;
+async function stream(format: string, { from, to }: typeof year): Promise<Streamed> {
+  const query = `supplier=${supplier}&from=${from}&to=${to}&format=${format}`;
   const headers = { authorization: `Bearer ${await api.token('read')}` };
   const answer = await fetch(`${api.base}/fiscal/v1/books/issued?${query}`, { headers });
   if (answer.status !== 200 || !answer.body) throw new Error(await answer.text());
@@ -87,7 +86,7 @@ async function stream(format: string, { from, to }: typeof year, more = ''): Pro
   for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     received += chunk.byteLength;
-    if (Date.now() - measuredAt > 250) measure();
+    if (Date.now() - measuredAt > 1_000) measure();
   }
   measure();
   const [, plain = 'book'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
@@ -97,19 +96,19 @@ async function stream(format: string, { from, to }: typeof year, more = ''): Pro
 const megabyte = 1024 * 1024;
 
 describe('the record book of a year of 100,000 invoices', () => {
-  it.each(['xlsx', 'csv', 'json'])(
+  it.each(['xlsx', 'csv'])(
     'takes the memory of a day as %s',
     async (format) => {
       await stream(format, { from: year.from, to: year.from });
       const day = await stream(format, { from: year.from, to: year.from });
       const whole = await stream(format, year);
-      expect(whole.bytes.length).toBeGreaterThan(100 * day.bytes.length);
+      expect(whole.bytes.length).toBeGreaterThan(bookLimits.importBytesMax);
       expect(whole.heldBytes - day.heldBytes).toBeLessThan(20 * megabyte);
     },
-    300_000,
+    600_000,
   );
 
-  it('is said to be too large for the import, with ways out that make it fit', async () => {
+  it('is said to be too large for the import, with ways out', async () => {
     const whole = await stream('json', year);
     const { unknown, rows } = JSON.parse(whole.bytes.toString()) as {
       readonly rows: number;
@@ -119,9 +118,7 @@ describe('the record book of a year of 100,000 invoices', () => {
     const [said] = unknown.filter(({ key }) => key === 'file-too-large');
     expect(said?.remedy).toContain('summary=true');
     expect(said?.remedy).toContain('references=false');
-    const { bytes } = await stream('xlsx', year);
-    expect(bytes.length).toBeGreaterThan(bookLimits.importBytesMax);
-  }, 300_000);
+  }, 600_000);
 });
 
 describeUnless(checkerLack, 'the record book of a quarter of 24,660 invoices', () => {

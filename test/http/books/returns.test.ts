@@ -141,12 +141,20 @@ async function countExamined(query: string): Promise<{ readonly examined: number
   const { db } = api.database;
   await db.command({ profile: 2, slowms: 0 });
   const since = await api.database.now();
-  const { next_cursor: cursor = '' } = await read('347', query).finally(() => db.command({ profile: 0 }));
+  let page: Awaited<ReturnType<typeof read>>;
+  try {
+    page = await read('347', query);
+  } finally {
+    await db.command({ profile: 0 });
+  }
   const reads = await db
     .collection('system.profile')
     .find({ ts: { $gte: since }, ns: /\.entries$/ })
     .toArray();
-  return { examined: reads.reduce((sum, { docsExamined }) => sum + Number(docsExamined ?? 0), 0), cursor };
+  return {
+    examined: reads.reduce((sum, { docsExamined }) => sum + Number(docsExamined ?? 0), 0),
+    cursor: page.next_cursor ?? '',
+  };
 }
 
 describe('the pages of a year', () => {

@@ -92,7 +92,9 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
 });
 
 /** The import wants the year so far. */
-const daysOfImport = (month: string) => ({ from: `${month.slice(0, 4)}-01-01`, to: findQuarterOfMonth(month).to });
+function daysOfImport(month: string) {
+  return { from: `${month.slice(0, 4)}-01-01`, to: findQuarterOfMonth(month).to };
+}
 
 const readSupplierMonth = (ask: PageContext, month: string, supplier: string): Promise<SupplierMonthView> =>
   ask.call(readMonth, { params: { month }, query: { supplier } });
