@@ -10,7 +10,7 @@ import { adjust, type Adjustment, longTextMax, makeAdjustment, sumKind, writeAdj
 import { type Facts } from './facts';
 import { subsidyExtension, subsidyValue } from './judge-codes';
 import type { FacturaeLine } from './lines';
-import { minus, toMoneyText, toMoneyTextUnlessZero, signed, signedAmount, sumAmounts } from './money';
+import { minus, type Money, toMoneyText, toMoneyTextUnlessZero, signed, signedAmount, sumAmounts } from './money';
 import type { TaxSums } from './tax-sums';
 import type { XmlMembers } from './xml';
 
@@ -59,7 +59,7 @@ export function computeSums(
   const invoiceTotal = sumAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
   const beforeTaxes = sumAmounts([minus(invoiceTotal, taxes.outputs.total), taxes.withheld.total]);
   const rounding = minus(beforeTaxes, adjust(gross, rows));
-  const adjustments = isZero(rounding) ? rows : [...rows, makeRounding(rounding)];
+  const adjustments = isZero(rounding) ? rows : [...rows, makeRounding(money, rounding)];
   return {
     gross,
     adjustments,
@@ -74,12 +74,16 @@ export function computeSums(
   };
 }
 
-const makeRounding = (rounding: Amount): Adjustment => ({
-  kind: isNegative(rounding) ? 'discount' : 'charge',
-  reason: 'Redondeo',
-  percent: undefined,
-  amount: isNegative(rounding) ? negate(rounding) : rounding,
-});
+/** With the sign of the document, as all other rows: of another sign, it could cancel a discount out, and both were lost. */
+function makeRounding(money: Money, rounding: Amount): Adjustment {
+  const isDiscount = isNegative(signedAmount(money, rounding));
+  return {
+    kind: isDiscount ? 'discount' : 'charge',
+    reason: 'Redondeo',
+    percent: undefined,
+    amount: isDiscount ? negate(rounding) : rounding,
+  };
+}
 
 function makeDocumentRows(facts: Facts): Adjustment[] {
   const { invoice } = facts;
