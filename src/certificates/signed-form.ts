@@ -1,5 +1,6 @@
 // Whether a signed PDF is the form that was given out: its bytes are unchanged, and what was appended signs it and changes
 // nothing that is seen.
+import { signatureBox } from '../contracts/signature-box';
 import {
   hasUnsafeKey,
   hidesObjects,
@@ -57,6 +58,7 @@ function readAppended(bytes: string, original: PdfRevision, appended: readonly P
   const changed = added.filter(({ number }) => original.objects.has(number) && !free.has(number));
   const isKept = changed.every((one) => mayReplace(original.objects.get(one.number), one, one.number === root));
   if (!isKept || !showsOnlySignatures(file, original, root)) return { kind: 'other' };
+  if (!leavesTextFree(file, original, root)) return { kind: 'unread' };
   const ends = [...appended.map(({ end }) => end), bytes.length];
   return { kind: 'read', signatures: listSignatures(added, bytes, ends) };
 }
@@ -127,6 +129,37 @@ function isStamp(file: ReadonlyMap<number, PdfObject>, value: PdfValue): boolean
   const [left = 0, bottom = 0, right = 0, top = 0] = box as readonly number[];
   return Math.abs(right - left) <= stampWidthMax && Math.abs(top - bottom) <= stampHeightMax;
 }
+
+/** A stamp that may lie over text is for a person: only one in its box on the last page certainly hides nothing. */
+function leavesTextFree(
+  file: ReadonlyMap<number, PdfObject>,
+  original: PdfRevision,
+  root: number | undefined,
+): boolean {
+  const catalog = root === undefined ? undefined : dictionaryOf(original.objects, { ref: root });
+  const pages = dictionaryOf(original.objects, catalog?.entries.get('Pages'));
+  const last = readReference(listOf(original.objects, pages?.entries.get('Kids')).at(-1));
+  return [...original.objects.keys()].every((number) =>
+    listOf(file, dictionaryOf(file, { ref: number })?.entries.get('Annots'))
+      .flatMap((value) => listBoxes(file, value))
+      .every((box) => isWithoutArea(box) || (number === last && isInBox(box))),
+  );
+}
+
+type Box = readonly [left: number, bottom: number, right: number, top: number];
+
+function listBoxes(file: ReadonlyMap<number, PdfObject>, value: PdfValue): Box[] {
+  const entries = dictionaryOf(file, value)?.entries;
+  const box = entries?.get('Rect') as readonly number[] | undefined;
+  if (box === undefined) return listOf(file, entries?.get('Kids')).flatMap((kid) => listBoxes(file, kid));
+  const [x = 0, y = 0, otherX = 0, otherY = 0] = box;
+  return [[Math.min(x, otherX), Math.min(y, otherY), Math.max(x, otherX), Math.max(y, otherY)]];
+}
+
+const isWithoutArea = ([left, bottom, right, top]: Box): boolean => left === right || bottom === top;
+
+const isInBox = ([left, bottom, right, top]: Box): boolean =>
+  left >= signatureBox.left && bottom >= signatureBox.bottom && right <= signatureBox.right && top <= signatureBox.top;
 
 /** Signatures over everything but themselves, up to the end of a revision. Others count as none. */
 function listSignatures(added: readonly PdfObject[], bytes: string, ends: readonly number[]): FormSignature[] {

@@ -26,14 +26,22 @@ export interface OutsideBreakdown {
  */
 export const outsidePrice: ReadonlySet<string> = new Set(['outlay', 'deposit', 'guarantee']);
 
-/** Rows without taxes; where totals are not compared, those that are no part of the price. */
+/**
+ * Rows without a tax that the record reports: what is withheld from a row puts it into no breakdown. Where totals are not
+ * compared, those that are no part of the price.
+ */
 export function listOutsideBreakdown(invoice: Invoice): OutsideBreakdown {
   const { discounts = [], charges = [] } = invoice;
   const regimes = listReportedCategories(invoice).flatMap(({ rates }) =>
     rates.map(({ ext }) => ext?.['es-fiscal-regime']),
   );
   const isPrice = regimes.some((regime) => regime !== undefined && uncomparedRegimes.has(regime));
+  const unreported = new Set(
+    (invoice.totals?.taxes?.categories ?? []).flatMap(({ code, retained, informative }) =>
+      retained || informative ? [code] : [],
+    ),
+  );
   const isOutside = ({ taxes = [], key }: Discount): boolean =>
-    taxes.length === 0 && (!isPrice || outsidePrice.has(key ?? ''));
+    taxes.every(({ cat }) => unreported.has(cat)) && (!isPrice || outsidePrice.has(key ?? ''));
   return { discounts: discounts.filter(isOutside), charges: charges.filter(isOutside) };
 }

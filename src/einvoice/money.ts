@@ -17,7 +17,9 @@ export const readPercent = (text: string | undefined): Money =>
 /** Two decimals, half away from zero. */
 export const roundMoney = (amount: Money): Money => (amount.decimalPlaces() > 2 ? amount.toDecimalPlaces(2) : amount);
 
-export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce((sum, each) => sum.plus(each), none);
+export function sumMoney([first, ...others]: readonly Money[]): Money {
+  return first === undefined ? none : others.reduce((sum, each) => sum.plus(each), first);
+}
 
 /** This percentage of an amount, exact. */
 export const takePercent = (amount: Money, percent: Money): Money => amount.times(percent).div(hundred);

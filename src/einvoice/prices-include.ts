@@ -4,22 +4,24 @@ import type { TaxCombo } from '../document/model/parts';
 import { type Money, readPercent } from './money';
 import { Decimal } from '../amount/amount';
 
-const one = new Decimal(1);
+/** Of prices without a tax inside. */
+export const plainFactor = new Decimal(1);
 const hundred = new Decimal(100);
 
 /** What a price with tax is divided by. The surcharge is not in the price, so it does not count. */
 export function findPriceFactor(invoice: Invoice, combo: TaxCombo | undefined): Money {
-  if (combo?.percent === undefined || invoice.tax?.prices_include !== combo.cat) return one;
-  const factor = one.plus(readPercent(combo.percent).div(hundred));
-  return factor.isZero() ? one : factor;
+  if (combo?.percent === undefined || invoice.tax?.prices_include !== combo.cat) return plainFactor;
+  const factor = plainFactor.plus(readPercent(combo.percent).div(hundred));
+  return factor.isZero() ? plainFactor : factor;
 }
 
 /** Most invoices have prices without tax: then nothing is divided. */
-export const removeTax = (amount: Money, factor: Money): Money => (factor === one ? amount : amount.div(factor));
+export const removeTax = (amount: Money, factor: Money): Money =>
+  factor === plainFactor ? amount : amount.div(factor);
 
 /** Decimals of a unit price from which its tax was taken. */
 const priceDecimals = 8;
 
 /** A unit price without tax. */
 export const removeTaxFromPrice = (price: Money, factor: Money): Money =>
-  factor === one ? price : price.div(factor).toDecimalPlaces(priceDecimals);
+  factor === plainFactor ? price : price.div(factor).toDecimalPlaces(priceDecimals);

@@ -20,24 +20,36 @@ export function leaf(
   text: string | undefined,
   attributes?: Readonly<Record<string, string | undefined>>,
 ): string {
+  if (text === undefined) return '';
   const clean = cleanText(text);
-  return clean === undefined ? '' : `<${name}${writeAttributes(attributes)}>${escape(clean)}</${name}>`;
+  if (clean === undefined) return '';
+  const opened = attributes === undefined ? name : name + writeAttributes(attributes);
+  return `<${opened}>${escape(clean)}</${name}>`;
 }
 
-function writeAttributes(attributes: Readonly<Record<string, string | undefined>> = {}): string {
-  return Object.entries(attributes)
-    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escape(value)}"`]))
-    .join('');
+/** Loops, as below, instead of lists: a file has hundreds of elements, and most of them have no content. */
+function writeAttributes(attributes: Readonly<Record<string, string | undefined>>): string {
+  let written = '';
+  for (const name of Object.keys(attributes)) {
+    const value = attributes[name];
+    if (value !== undefined) written += ` ${name}="${escape(value)}"`;
+  }
+  return written;
 }
 
 /** An element around written ones; nothing when all of them are nothing. */
 export function wrap(name: string, ...inner: readonly string[]): string {
-  const content = inner.join('');
+  let content = '';
+  for (const one of inner) content += one;
   return content === '' ? '' : `<${name}>${content}</${name}>`;
 }
 
 /** Each of a list, one after the other. */
-export const each = <Row>(rows: readonly Row[], write: (row: Row) => string): string => rows.map(write).join('');
+export function each<Row>(rows: readonly Row[], write: (row: Row) => string): string {
+  let written = '';
+  for (const row of rows) written += write(row);
+  return written;
+}
 
 /** The pieces of a document in an order that is data. */
 export const inOrder = <Name extends string>(

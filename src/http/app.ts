@@ -19,6 +19,7 @@ import { serveHealth, serveLiveness } from './system/health';
 import { serveOpenapi } from './system/openapi';
 import { countCalls, traceCalls } from './kit/request/measure-calls';
 import { createTransportSecurityHeader } from './kit/request/transport';
+import { KeptYears } from '../books/kept-years';
 import { createWorkspaceQuotas } from '../entries/quota';
 import { createDatabaseMilestoneWaits } from '../jobs/milestone-waits';
 import { countRefusedCalls } from './kit/request/refused-calls';
@@ -28,11 +29,12 @@ import { type MountedEndpoint, serveEndpointCall } from './kit/serve';
 import { compileBodyCheck } from './kit/request/validation';
 
 /** Creates the Koa application: error handling first, then public calls, then authenticated endpoints. */
-export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones'>): Koa {
+export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYears'>): Koa {
   const deps: ApiDeps = {
     ...given,
     quotas: createWorkspaceQuotas(given.settings.api),
     milestones: createDatabaseMilestoneWaits(given.database, given.log),
+    keptYears: new KeptYears(),
   };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));

@@ -10,6 +10,13 @@ interface NumberStyle {
   readonly currency?: string | undefined;
 }
 
+/** Formats `2026-11` as `November 2026` or `noviembre de 2026`. Text that is not a month is returned unchanged. */
+export function formatMonth(language: Language, month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  if (!/^\d{4}-\d{2}$/.test(month) || Number.isNaN(date.getTime())) return month;
+  return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(date);
+}
+
 const exact = /^-?\d+(?:\.(\d+))?$/;
 /** Older versions of Intl reject more; no amount of a document has as many. */
 const decimalsMax = 20;

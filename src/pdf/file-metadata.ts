@@ -80,8 +80,8 @@ const writeSchemas = (schemas: readonly Schema[]): string =>
 <pdfaExtension:schemas><rdf:Bag>${schemas.map(writeSchema).join('')}</rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`;
 
-/** Writes the part of the XMP packet that the library does not write. */
-export const writeMetadata = (hasCii: boolean): string =>
-  hasCii
-    ? accessibilityMark + facturxMark + writeSchemas([accessibility, facturx])
-    : accessibilityMark + writeSchemas([accessibility]);
+const plainMetadata = accessibilityMark + writeSchemas([accessibility]);
+const facturxMetadata = accessibilityMark + facturxMark + writeSchemas([accessibility, facturx]);
+
+/** The part of the XMP packet that the library does not write. */
+export const chooseMetadata = (hasCii: boolean): string => (hasCii ? facturxMetadata : plainMetadata);

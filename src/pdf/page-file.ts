@@ -5,7 +5,7 @@ import type { PdfLayout, PdfLocale, PdfPicture } from '../contracts/page';
 import type { Invoice } from '../document/model/invoice';
 import type { Address } from '../document/model/parts';
 import { embedFile } from './embedded-file';
-import { facturxName, writeMetadata } from './file-metadata';
+import { facturxName, chooseMetadata } from './file-metadata';
 import type { RecordTotals } from './view/record-signs';
 
 export interface InvoiceToPrint {
@@ -96,7 +96,7 @@ export function finishDocument(
       bytes,
     });
   }
-  document.appendXML(writeMetadata(cii !== undefined));
+  document.appendXML(chooseMetadata(cii !== undefined));
   document.end();
 }
 

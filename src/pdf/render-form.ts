@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
+import { signatureBox } from '../contracts/signature-box';
 import { MetadataText } from './page-file';
 
 export const formKinds = ['annex-1', 'annex-2'] as const;
@@ -108,13 +109,25 @@ function draw(document: PDFKit.PDFDocument, form: RepresentationForm): void {
     for (const text of texts) document.text(text, { align: 'left' }).moveDown(0.5);
     document.moveDown(0.3);
   }
+  const closing = [
+    `En ${place}, a ${formatLongDay(day)}.`,
+    `Firma del otorgante: ${signer.name}, con NIF ${signer.taxCode}.`,
+    `Documento ${number}. La firma visible va en el recuadro.`,
+  ];
+  document.font('regular').fontSize(9.5);
+  const height = closing.reduce((sum, text) => sum + document.heightOfString(text) + lineGap, 0);
+  const top = document.page.height - signatureBox.top;
+  if (document.y + height > top) document.addPage();
+  for (const text of closing) document.text(text, { lineGap: 0 }).moveDown(0.5);
+  const { left, right, bottom } = signatureBox;
   document
-    .font('regular')
-    .text(`En ${place}, a ${formatLongDay(day)}.`)
-    .moveDown();
-  document.text(`Firma del otorgante: ${signer.name}, con NIF ${signer.taxCode}.`).moveDown(5);
-  document.fontSize(7.5).text(`Documento ${number}`);
+    .rect(left, top, right - left, signatureBox.top - bottom)
+    .lineWidth(0.5)
+    .stroke('#808080');
 }
+
+/** More than half a line, by which the closing lines are apart. */
+const lineGap = 8;
 
 interface FormPart {
   readonly heading: string;

@@ -9,6 +9,8 @@ export interface SigningOptions {
   /** Neither the CMS nor the field says when. */
   readonly undated?: true;
   readonly rect?: string;
+  /** Object of the page of the stamp; by default the first. */
+  readonly page?: number | undefined;
   /** Further objects of the revision: number and value. */
   readonly more?: Readonly<Record<number, string>>;
   readonly subFilter?: string;
@@ -59,14 +61,18 @@ export function appendRevision(file: Buffer, objects: Readonly<Record<number, st
   return Buffer.concat([file, Buffer.from(text, 'latin1')]);
 }
 
+/** The objects of its pages. */
+export const listPageNumbers = (bytes: string): number[] =>
+  [...bytes.matchAll(/(\d+) 0 obj\s*<<\s*\/Type \/Page\s/g)].map(([, number]) => Number(number));
+
 /** The page of a form of one page. */
-export const pageNumber = (bytes: string): number => Number(/(\d+) 0 obj\s*<<\s*\/Type \/Page\s/.exec(bytes)?.[1]);
+export const pageNumber = (bytes: string): number => listPageNumbers(bytes)[0] ?? 0;
 
 export function signForm(form: Buffer, signer: KeyPair, options: SigningOptions = {}): Buffer {
   const before = form.toString('latin1');
   const { root, size: count } = trailerOf(before);
   const [field, signature] = [count, count + 1];
-  const page = pageNumber(before);
+  const page = options.page ?? pageNumber(before);
   const at = options.at ?? new Date();
   const day = `D:${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
   const dated = options.undated ? '' : `/M (${day})`;

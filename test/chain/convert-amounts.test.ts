@@ -37,6 +37,17 @@ describe('totals', () => {
     expect(converted(invoiceOf({ ...rows, categories: margin })).ImporteTotal).toBe(reported);
   });
 
+  it('an outlay stays outside though income tax is withheld from it', () => {
+    const taxes = [{ cat: 'IRPF' }];
+    const rows = { charges: [{ i: 1, key: 'outlay', amount: '30.00', taxes }] };
+    const withheld = category('IRPF', [rate({ percent: '15.0%', base: '30.00' })], { retained: true });
+    const standard = invoiceOf({ ...rows, total: '151.00', categories: [category('VAT', [rate()]), withheld] });
+    expect(converted(standard).ImporteTotal).toBe('121.00');
+    expect(converted(invoiceOf({ ...rows, total: '151.00', categories: [...margin, withheld] })).ImporteTotal).toBe(
+      '121.00',
+    );
+  });
+
   it('retained tax plays no part', () => {
     const categories = [category('VAT', [rate()]), category('IRPF', [rate({ percent: '15.0%' })], { retained: true })];
     const content = converted(invoiceOf({ categories }));

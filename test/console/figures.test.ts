@@ -1,4 +1,5 @@
 // Amounts, percentages and days as the pages of the console write them, in both languages.
+import { formatMonth } from '../../src/messages/figures';
 import { formatAmount, formatDay, formatMoney, formatPercent } from '../../src/console/parts/figures';
 
 const es = { language: 'es' } as const;
@@ -28,6 +29,14 @@ describe('figures of the console', () => {
 
   it.each([['2026-11-25'], ['25-11-2026']])('write the day %s', (day) => {
     expect([formatDay(es, day), formatDay(en, day)]).toEqual(['25/11/2026', '25 Nov 2026']);
+  });
+
+  it('write a month by its name', () => {
+    expect([formatMonth('es', '2026-11'), formatMonth('en', '2026-11')]).toEqual([
+      'noviembre de 2026',
+      'November 2026',
+    ]);
+    expect([formatMonth('es', '2026-13'), formatMonth('en', '')]).toEqual(['2026-13', '']);
   });
 
   it('leave what is no figure as it is', () => {

@@ -215,6 +215,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
     const charged = (taxes: JsonObject[]) =>
       keysOf({ charges: [{ key: 'outlay', reason: 'Tasa', amount: '10', taxes }] });
     expect(charged([vat])).toContain('outlay-taxed');
+    expect(charged([{ cat: 'IRPF', rate: 'pro' }])).toContain('outlay-taxed');
     expect(charged([])).not.toContain('outlay-taxed');
   });
 

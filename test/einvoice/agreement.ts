@@ -8,7 +8,7 @@ import { findCurrencyDecimals } from '../../src/document/iso-codes';
 import type { Discount } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
-import { listSalesTaxes } from '../../src/einvoice/taxes';
+import { listSalesTaxes } from '../../src/document/sales-taxes';
 import { make } from './made';
 import { numberAt } from './rules/facturae';
 import { sumOf, zero, type ReadInvoice, type ReadNumber } from './rules/reading';
@@ -30,7 +30,7 @@ const of = (text: string | undefined): ReadNumber => new Decimal(text ?? 0);
  */
 function outlaysOf({ charges = [], currency }: Invoice): ReadNumber {
   const decimals = findCurrencyDecimals(currency);
-  const untaxed = charges.filter(({ taxes }) => (taxes ?? []).length === 0);
+  const untaxed = charges.filter(({ taxes }) => listSalesTaxes(taxes).length === 0);
   const isCoarse = ({ percent, base = '0.00' }: Discount): boolean =>
     percent !== undefined && countDecimals(base) < decimals;
   const coarse = untaxed

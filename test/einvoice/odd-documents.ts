@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { build, invoiceInput, line } from '../document/invoices';
+import { mixtures } from './odd-mixtures';
 
 /** An address that every format takes. */
 export const oddAddress = {
@@ -51,6 +52,7 @@ const priced = (price: string, quantity: string, changes: JsonObject = {}): Json
 const rate = (from: string, amount: string): JsonObject => ({ exchange_rates: [{ from, to: 'EUR', amount }] });
 
 const documents: Readonly<Record<string, JsonObject>> = {
+  ...mixtures,
   'credit with several originals': { type: 'credit-note', preceding: originals },
   'debit note': { type: 'debit-note', preceding: originals.slice(0, 1) },
   'corrective by substitution': { type: 'corrective', preceding: originals },
@@ -87,6 +89,16 @@ const documents: Readonly<Record<string, JsonObject>> = {
   },
   'withholding and surcharge': {
     lines: [line('100.00', { taxes: [surcharged, irpf] }), line('33.33', { taxes: [surcharged] })],
+  },
+  'rounded by a cent': { lines: [line('33.33')], totals: { rounding: '-0.01' } },
+  'credit note in yen with prices that include tax': {
+    type: 'credit-note',
+    preceding: originals.slice(0, 1),
+    currency: 'JPY',
+    ...rate('JPY', '0.0061'),
+    tax: { prices_include: 'VAT' },
+    lines: [line('1001'), line('333', { discounts: [{ percent: '33.33%' }] })],
+    charges: [{ percent: '2%', taxes: [general] }],
   },
   'all rates at once': {
     lines: ['general', 'reduced', 'super-reduced', 'general+eqs', 'reduced+eqs', 'super-reduced+eqs'].map((one, i) =>

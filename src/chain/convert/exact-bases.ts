@@ -5,7 +5,7 @@ import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { multiplyExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
-import { isSalesTax } from '../../document/warnings/tax-rows';
+import { isSalesTax } from '../../document/sales-taxes';
 import { nameRate } from '../book/amounts';
 import { formatRate } from './conversion';
 

@@ -3,6 +3,7 @@ import type { PageFrame, PageProps } from '../frame';
 import { FilterSelect } from '../parts/list';
 import { BookRows, formatRate, formatBookState } from './book-rows';
 import type { BookView, ClosingView, CountedInvoices, ExplainedInvoices, Sums } from './book-view';
+import { formatMonth } from '../../messages/figures';
 import { PageHead, NamedValues, TitledSection } from '../parts/blocks';
 import { formatAmount, formatDay } from '../parts/figures';
 import { type TableColumn, ColumnTable } from '../parts/table';
@@ -131,7 +132,7 @@ function OtherPeriods({ closing, frame }: BookPartProps) {
       <ColumnTable label={said.otherPeriods} columns={[said.month, [said.invoices, 'amount'], ...sumColumns(frame)]}>
         {closing.other_periods.list.map((row) => (
           <tr key={row.month}>
-            <th scope="row">{row.month}</th>
+            <th scope="row">{formatMonth(frame.language, row.month)}</th>
             <td class="amount">{row.invoices}</td>
             {sumCells(row, frame)}
           </tr>

@@ -78,6 +78,11 @@ export const EmptyState = ({ title, text, children }: EmptyProps) => (
   </div>
 );
 
+/** A sentence whose names between backticks are code. */
+export const SentenceWithCode = ({ text }: { readonly text: string }) => (
+  <>{text.split('`').map((part, place) => (place % 2 === 1 ? <code key={place}>{part}</code> : part))}</>
+);
+
 /** A command or JSON to copy. */
 export const CopyableCode = ({ children }: { readonly children: string }) => (
   <pre tabIndex={0}>

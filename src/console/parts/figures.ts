@@ -37,13 +37,6 @@ export function formatDay({ language }: Pick<PageFrame, 'language'>, day: string
   return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...dayFormatParts[language] }).format(date);
 }
 
-/** Formats `2026-11` as `November 2026` or `noviembre de 2026`. Text that is not a month is returned unchanged. */
-export function formatMonth({ language }: Pick<PageFrame, 'language'>, month: string): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  if (!/^\d{4}-\d{2}$/.test(month) || Number.isNaN(date.getTime())) return month;
-  return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(date);
-}
-
 /** The format of a day. */
 export const dayFormatParts: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
   en: { day: 'numeric', month: 'short', year: 'numeric' },

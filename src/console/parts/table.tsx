@@ -1,6 +1,13 @@
 // A table with named columns, as most lists use it. In a narrow window each row becomes a block with the name of the
 // column before each value, so that a list never scrolls sideways.
-import { type ComponentChildren, cloneElement, isValidElement, toChildArray, type VNode } from 'preact';
+import {
+  type ComponentChildren,
+  cloneElement,
+  type FunctionComponent,
+  isValidElement,
+  toChildArray,
+  type VNode,
+} from 'preact';
 import { ScrollingTable } from './blocks';
 
 /** A name. `amount`: values are aligned right. `hidden`: only for screen readers, for columns of buttons. */
@@ -40,13 +47,20 @@ export function ColumnTable({ label, columns, kind = '', children }: TableProps)
 
 /** The row, with the name of its column on each cell. */
 function withLabels(row: Parent, columns: readonly TableColumn[]): VNode {
-  const cells = toChildArray(row.props.children).filter((cell): cell is VNode => isValidElement(cell));
-  const labelled = cells.map((cell, i) => {
+  const labelled = listCells(row.props.children).map((cell, i) => {
     const name = i === 0 ? undefined : nameOf(columns[i]);
     return name === undefined ? cell : cloneElement(cell, { 'data-label': name });
   });
   return cloneElement(row, {}, labelled);
 }
+
+/** Cells, also those that a component makes: a label on the component would be lost. */
+const listCells = (children: ComponentChildren): VNode[] =>
+  toChildArray(children)
+    .filter((cell): cell is VNode => isValidElement(cell))
+    .flatMap((cell) => (typeof cell.type === 'function' ? listCells(drawCell(cell)) : [cell]));
+
+const drawCell = ({ type, props }: VNode): ComponentChildren => (type as FunctionComponent<object>)(props);
 
 /** The label before a value; none before buttons and before the first value, which names the row. */
 function nameOf(column: TableColumn | undefined): string | undefined {

@@ -15,6 +15,10 @@ export const bookLimits = {
   customersMax: 50_000,
   /** Customers of one page of a year, by default: 300 KB. */
   customersOfPage: 1_000,
+  /** Customers that a process keeps between pages of years: two lists of the maximum, 20 MB. */
+  customersKeptMax: 100_000,
+  /** How long a year is kept between two of its pages: a reader turns pages faster. */
+  yearKeptMs: 10 * 60_000,
   /**
    * Days back to the invoices that corrections of a recapitulative return (349) name: four years, after which nothing
    * can be corrected (Ley 58/2003 art. 66).

@@ -1,4 +1,5 @@
 // How and until when an invoice is paid, as a caller writes it, and the same in the format.
+import { isIban } from '../iban';
 import { message } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
 import type { Members } from './members';
@@ -42,13 +43,6 @@ function readIban(members: Members): string | undefined {
   if (text === undefined) return undefined;
   const iban = text.replaceAll(/\s/g, '').toUpperCase();
   return isIban(iban) ? iban : members.faults.form(members.path('iban'), { kind: 'iban' }, text);
-}
-
-/** ISO 13616: the number that the letters spell, with the first four at the end, leaves 1 modulo 97. */
-function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
-  return BigInt(digits) % 97n === 1n;
 }
 
 /** True: all of it. An amount: a part of it. */

@@ -54,7 +54,8 @@ import {
 } from './place-of-supply';
 import { warnExportDelivered, warnIntraCommunityDelivered } from './place-of-delivery';
 import { warnUnprintable } from './printing';
-import { collectTaxRows, findIndexes, isSalesTax, listPaths, type TaxRows } from './tax-rows';
+import { isSalesTax } from '../sales-taxes';
+import { collectTaxRows, findIndexes, listPaths, type TaxRows } from './tax-rows';
 import { warnExemptionCharged } from './lost-codes';
 import {
   warnDiscountOneRate,

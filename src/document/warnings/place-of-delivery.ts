@@ -6,7 +6,8 @@ import { exempt } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Address } from '../model/parts';
 import { findTerritory, findTerritoryOfParty, union } from '../territories';
-import { isAbroad, isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { isSalesTax } from '../sales-taxes';
+import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 interface Destination {
   /** ISO code; `XI` for goods that go to Northern Ireland; a name of its own for a part of a member without VAT. */

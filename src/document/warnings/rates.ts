@@ -3,7 +3,8 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import { findTerritoryOfParty } from '../territories';
-import { isAbroad, isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { isSalesTax } from '../sales-taxes';
+import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 /** A tax that does not hold where the supplier is: the authority takes it, and another one is due. */
 export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warning[] {

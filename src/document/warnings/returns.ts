@@ -7,7 +7,7 @@ import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, TaxCombo } from '../model/parts';
 import { findRowKind } from './row-kinds';
-import { isSalesTax } from './tax-rows';
+import { isSalesTax } from '../sales-taxes';
 
 const nameRate = ({ cat, percent, key }: TaxCombo): string =>
   `${cat} ${percent === undefined ? (key ?? '0%') : formatPlainPercentage(percent)}`;

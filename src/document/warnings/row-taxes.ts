@@ -3,7 +3,8 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
-import { isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { isSalesTax } from '../sales-taxes';
+import { listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 /** The public calculator takes any word, and finds nothing to take out. */
 export function warnPricesIncludeUnused(invoice: Invoice, { all: rows }: TaxRows): Warning[] {
@@ -46,7 +47,7 @@ function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: TaxRow, pat
 
 /** Paid in the name of the customer: no part of what is taxed (Ley 37/1992 art. 78.Tres.3). */
 export function warnOutlayTaxed({ charges = [] }: Invoice): Warning[] {
-  const found = charges.flatMap(({ key, taxes = [] }, i) => (key === 'outlay' && taxes.some(isSalesTax) ? [i] : []));
+  const found = charges.flatMap(({ key, taxes = [] }, i) => (key === 'outlay' && taxes.length > 0 ? [i] : []));
   const [first] = found;
   if (first === undefined) return [];
   const paths = found.map((i) => `$.doc.charges[${i}].taxes`);

@@ -65,9 +65,6 @@ export function collectTaxRows({ lines, discounts, charges }: Invoice): TaxRows 
   return { parts, all, vat: all.filter(({ combo }) => combo.cat === 'VAT') };
 }
 
-/** A tax on sales: one for each part of Spain. */
-export const isSalesTax = ({ cat }: TaxCombo): boolean => cat === 'VAT' || cat === 'IGIC' || cat === 'IPSI';
-
 /** The tax of another country, as the one-stop shop charges it. */
 export const isAbroad = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
 

@@ -7,7 +7,8 @@ import type { Invoice } from '../model/invoice';
 import type { Discount, TaxCombo } from '../model/parts';
 import { findRowKind, type RowKind } from './row-kinds';
 import { hasMargin } from './regimes';
-import { isAbroad, isSalesTax, type TaxRows } from './tax-rows';
+import { isSalesTax } from '../sales-taxes';
+import { isAbroad, type TaxRows } from './tax-rows';
 
 /** Keys of taxes themselves: no price of what is sold either. */
 const taxKeys: readonly (string | undefined)[] = ['tax', 'stamp-duty', 'customs'];
@@ -29,7 +30,7 @@ const ofCharges: readonly RowKind[] = ['deposit', 'outlay'];
 const isZero = (text: string | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
 const isUntaxed = ({ taxes = [], key, amount }: Discount): boolean =>
-  taxes.length === 0 && !outsidePrice.has(key ?? '') && !taxKeys.includes(key) && !isZero(amount);
+  !taxes.some(isSalesTax) && !outsidePrice.has(key ?? '') && !taxKeys.includes(key) && !isZero(amount);
 
 /** The taxes of a line as a row would write them. */
 function writeTaxes({ cat, country, rate, percent, ext }: TaxCombo): string {

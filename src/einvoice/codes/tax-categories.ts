@@ -1,6 +1,6 @@
 // How the taxes of the format are categories of EN 16931, with the texts of exemptions (Ley 37/1992, 20/1991 and 8/1991).
 import type { CategoryCode } from '../model/terms';
-import type { SalesTax } from '../taxes';
+import type { SalesTax } from '../../document/sales-taxes';
 
 /** Category of a rate above nought. EN 16931 has one tax scheme, VAT, for all three: it is the category that tells them apart. */
 export const taxedCategories: Readonly<Record<SalesTax, CategoryCode>> = { VAT: 'S', IGIC: 'L', IPSI: 'M' };

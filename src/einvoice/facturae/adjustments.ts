@@ -1,5 +1,14 @@
 // Discounts and charges of a line or of the document: the amount without tax, its sign, and the rate where it is exact.
-import { type Amount, compare, isNegative, isZero, negate, parseAmount, toAmountText } from '../../amount/amount';
+import {
+  type Amount,
+  type Decimal,
+  compare,
+  isNegative,
+  isZero,
+  negate,
+  parseAmount,
+  toAmountText,
+} from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import type { LineDiscount } from '../../document/model/parts';
 import {
@@ -32,8 +41,8 @@ const defaultReasons = { discount: 'Descuento', charge: 'Cargo' } as const;
 interface AdjustmentContext {
   readonly money: Money;
   readonly findings: Findings;
-  /** What the price is divided by when it includes the tax. */
-  readonly factor: Amount | undefined;
+  /** What the price is divided by. */
+  readonly factor: Decimal;
   readonly path: string;
 }
 

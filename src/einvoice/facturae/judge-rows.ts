@@ -6,7 +6,8 @@ import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { makeFault } from '../findings';
 import { isTaxStated } from '../stated-taxes';
-import { isOutlay, listSalesTaxes } from '../taxes';
+import { listSalesTaxes } from '../../document/sales-taxes';
+import { isOutlay } from '../taxes';
 import { listPricedLines } from './lines';
 
 export const judgeRows = ({ invoice }: EInvoiceInput): Fault[] => [

@@ -1,20 +1,21 @@
 // The lines of the file. Accounting registers compute them again (RCF06001 to RCF06003), so each amount is rounded here and the
 // cents that the document's exact sum has besides go to a general surcharge or discount.
-import { type Amount, isNegative, negate, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
+import {
+  type Amount,
+  type Decimal,
+  isNegative,
+  negate,
+  parseAmount,
+  rescaleDown,
+  toAmountText,
+} from '../../amount/amount';
 import { multiplyExactly } from '../../document/convert-currency';
 import type { Line, LineCharge, LineDiscount, TaxCombo } from '../../document/model/parts';
+import { listSalesTaxes } from '../../document/sales-taxes';
 import { adjust, type Adjustment, longTextMax, makeAdjustment, writeAdjustments } from './adjustments';
 import { type Facts, writePeriod } from './facts';
-import {
-  exactDecimals,
-  findIncludedFactor,
-  toMoneyText,
-  takePercent,
-  removeTax,
-  roundMoney,
-  signedAmount,
-  writeAmount,
-} from './money';
+import { exactDecimals, toMoneyText, takePercent, removeTax, roundMoney, signedAmount, writeAmount } from './money';
+import { findPriceFactor, plainFactor } from '../prices-include';
 import { findUnitCode, otherUnits } from './tables/units';
 import { describeTax, type FacturaeTax, findSpecialEvent, nameTax } from './tax-of-row';
 import type { XmlMembers } from './xml';
@@ -70,13 +71,14 @@ function readUnit({ findings }: Facts, unit: string | undefined, path: string): 
 /** A price is positive: its sign goes to the quantity. */
 function findPrice({ money, invoice }: Facts, line: Line) {
   const written = parseAmount(line.item?.price ?? '0');
-  const factor = findIncludedFactor(invoice.tax?.prices_include, line.taxes);
-  const price = factor ? removeTax(written, factor, exactDecimals) : rescaleDown(written, exactDecimals);
+  const factor = findPriceFactor(invoice, listSalesTaxes(line.taxes)[0]);
+  const isPlain = factor === plainFactor;
+  const price = isPlain ? rescaleDown(written, exactDecimals) : removeTax(written, factor, exactDecimals);
   const quantity = signedAmount(money, parseAmount(line.quantity));
   return isNegative(price) ? { factor, price: negate(price), quantity: negate(quantity) } : { factor, price, quantity };
 }
 
-function makeLineAdjustments(facts: Facts, line: Line, factor: Amount | undefined, path: string): Adjustment[] {
+function makeLineAdjustments(facts: Facts, line: Line, factor: Decimal, path: string): Adjustment[] {
   const make = (kind: Adjustment['kind'], rows: readonly (LineDiscount | LineCharge)[] = []): Adjustment[] =>
     rows.flatMap((row, index) => {
       const context = { ...facts, factor, path: `${path}.${kind}s[${index}]` };

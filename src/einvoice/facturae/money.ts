@@ -2,7 +2,7 @@
 import {
   addExactly,
   type Amount,
-  divide,
+  type Decimal,
   isZero,
   negate,
   parseAmount,
@@ -10,11 +10,10 @@ import {
   toAmountText,
   zero,
 } from '../../amount/amount';
-import { parsePercentage } from '../../amount/percentage';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
-import type { TaxCombo } from '../../document/model/parts';
+import { removeTax as removeExactTax } from '../prices-include';
 import { facturaeProfile, isNegated } from '../profiles';
 import type { XmlMembers } from './xml';
 
@@ -74,19 +73,8 @@ export function trimZeros(amount: Amount, decimalsMin: number): Amount {
   return { value: amount.value, decimals: Math.max(amount.value.decimalPlaces(), decimalsMin) };
 }
 
-const one = parseAmount('1');
-
-/** What prices that include a tax are divided by: 1 plus its percent. The surcharge is not in the price. */
-export function findIncludedFactor(
-  pricesInclude: string | undefined,
-  taxes: readonly TaxCombo[] = [],
-): Amount | undefined {
-  const percent = pricesInclude && taxes.find(({ cat }) => cat === pricesInclude)?.percent;
-  return percent ? addExactly(one, parsePercentage(percent).fraction) : undefined;
-}
-
 /** Without the tax that it includes, rounded to these decimals. */
-export function removeTax(amount: Amount, factor: Amount | undefined, decimals: number): Amount {
-  if (factor === undefined) return rescale(amount, decimals);
-  return divide({ value: amount.value, decimals }, factor);
-}
+export const removeTax = ({ value }: Amount, factor: Decimal, decimals: number): Amount => ({
+  value: removeExactTax(value, factor).toDecimalPlaces(decimals),
+  decimals,
+});

@@ -6,7 +6,7 @@ import { cleanText } from '../text';
 import { longTextMax } from './adjustments';
 import type { Facts } from './facts';
 import type { Findings } from '../findings';
-import { isIban } from './iban';
+import { isIban } from '../../document/iban';
 import { minus, moneyDecimals, toMoneyText, roundMoney, signed, sumAmounts } from './money';
 import { creditTransfer, directDebit, findPaymentMeans, specialPayment } from './tables/payment-means';
 import type { XmlMembers } from './xml';

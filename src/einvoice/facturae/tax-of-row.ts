@@ -3,7 +3,7 @@ import { type Amount, isZero, parseAmount, rescaleDown, toAmountText } from '../
 import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { findTaxLists } from '../../document/addons/es-fiscal/tax-lists';
 import type { RateTotal, TaxCombo, TaxNote } from '../../document/model/parts';
-import { isSalesTax } from '../taxes';
+import { isSalesTax } from '../../document/sales-taxes';
 import { exactDecimals, moneyDecimals, trimZeros } from './money';
 
 const codes: ReadonlyMap<string, string> = new Map([
@@ -106,7 +106,7 @@ export const isReverseCharge = ({ key, percent, ext }: Pick<RateTotal, 'key' | '
 /** What a line also says: the name of a tax without a code of its own, or that the rate of nought is meant. */
 export function describeTax(combo: TaxCombo, tax: FacturaeTax, event: SpecialEvent | undefined): string | undefined {
   if (tax.code === otherTax) return `05 = ${combo.cat === 'VAT' ? 'IVA' : combo.cat} ${combo.country ?? ''}`.trim();
-  return event === undefined && isZero(tax.rate) && !isReverseCharge(combo) && isSalesTax(combo.cat)
+  return event === undefined && isZero(tax.rate) && !isReverseCharge(combo) && isSalesTax(combo)
     ? `${tax.code} tipo impositivo 0 %`
     : undefined;
 }

@@ -1,23 +1,16 @@
 // The sums of the file. What the customer pays is what the document says; sums above are computed down from it, and the cents
 // between rounded lines and the document's exact total are a general surcharge or discount.
-import { type Amount, isNegative, isZero, negate, parseAmount } from '../../amount/amount';
+import { type Amount, isNegative, isZero, negate, parseAmount, rescale } from '../../amount/amount';
 import type { Discount, PaymentRecord } from '../../document/model/parts';
-import { isOutlay, listSalesTaxes } from '../taxes';
+import { listSalesTaxes } from '../../document/sales-taxes';
+import { findPriceFactor } from '../prices-include';
+import { isOutlay } from '../taxes';
 import { findDate } from '../text';
 import { adjust, type Adjustment, longTextMax, makeAdjustment, sumKind, writeAdjustments } from './adjustments';
 import { type Facts } from './facts';
 import { subsidyExtension, subsidyValue } from './judge-codes';
 import type { FacturaeLine } from './lines';
-import {
-  findIncludedFactor,
-  minus,
-  toMoneyText,
-  toMoneyTextUnlessZero,
-  removeTax,
-  signed,
-  signedAmount,
-  sumAmounts,
-} from './money';
+import { minus, type Money, toMoneyText, toMoneyTextUnlessZero, signed, signedAmount, sumAmounts } from './money';
 import type { TaxSums } from './tax-sums';
 import type { XmlMembers } from './xml';
 
@@ -54,7 +47,7 @@ export function computeSums(
   const rows = makeDocumentRows(facts);
   const outlays = (invoice.charges ?? [])
     .filter(isOutlay)
-    .map((row) => signedAmount(money, removeTax(parseAmount(row.amount), undefined, money.decimals)))
+    .map((row) => signedAmount(money, rescale(parseAmount(row.amount), money.decimals)))
     .filter((amount) => !isZero(amount));
   const paid = (invoice.payment?.advances ?? []).map((record, index) => ({
     record,
@@ -66,7 +59,7 @@ export function computeSums(
   const invoiceTotal = sumAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
   const beforeTaxes = sumAmounts([minus(invoiceTotal, taxes.outputs.total), taxes.withheld.total]);
   const rounding = minus(beforeTaxes, adjust(gross, rows));
-  const adjustments = isZero(rounding) ? rows : [...rows, makeRounding(rounding)];
+  const adjustments = isZero(rounding) ? rows : [...rows, makeRounding(money, rounding)];
   return {
     gross,
     adjustments,
@@ -81,19 +74,23 @@ export function computeSums(
   };
 }
 
-const makeRounding = (rounding: Amount): Adjustment => ({
-  kind: isNegative(rounding) ? 'discount' : 'charge',
-  reason: 'Redondeo',
-  percent: undefined,
-  amount: isNegative(rounding) ? negate(rounding) : rounding,
-});
+/** With the sign of the document, as all other rows: of another sign, it could cancel a discount out, and both were lost. */
+function makeRounding(money: Money, rounding: Amount): Adjustment {
+  const isDiscount = isNegative(signedAmount(money, rounding));
+  return {
+    kind: isDiscount ? 'discount' : 'charge',
+    reason: 'Redondeo',
+    percent: undefined,
+    amount: isDiscount ? negate(rounding) : rounding,
+  };
+}
 
 function makeDocumentRows(facts: Facts): Adjustment[] {
   const { invoice } = facts;
   const make = (kind: Adjustment['kind'], rows: readonly Discount[] = []): Adjustment[] =>
     rows.flatMap((row, index) => {
       if (listSalesTaxes(row.taxes).length === 0) return [];
-      const factor = findIncludedFactor(invoice.tax?.prices_include, row.taxes);
+      const factor = findPriceFactor(invoice, listSalesTaxes(row.taxes)[0]);
       const context = { ...facts, factor, path: `${kind}s[${index}]` };
       return makeAdjustment(kind, row, parseAmount(row.amount), context) ?? [];
     });

@@ -63,7 +63,7 @@ function buildAmounts(input: EInvoiceInput, profile: Profile, findings: Findings
 }
 
 /** 0.01 for the euro. */
-const unitOf = (currency: string): Money => new Decimal(10).pow(-findCurrencyDecimals(currency));
+const unitOf = (currency: string): Money => new Decimal(`1e-${findCurrencyDecimals(currency)}`);
 
 interface SettledRows {
   readonly lines: readonly LineTerms[];

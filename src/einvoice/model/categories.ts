@@ -13,7 +13,7 @@ import {
 import type { Findings } from '../findings';
 import { none, readPercent } from '../money';
 import { findPercent, findUntaxedKind } from '../stated-taxes';
-import { isSalesTax, type SalesTax } from '../taxes';
+import { isSalesTaxCode, type SalesTax } from '../../document/sales-taxes';
 import { cleanText } from '../text';
 import type { CategoryCode, TaxCategory } from './terms';
 
@@ -38,7 +38,7 @@ export class Categories {
 
   /** Undefined: the tax has neither a percentage nor a key that says why. */
   find(taxed: Taxed, place: string): TaxCategory | undefined {
-    if (!isSalesTax(taxed.cat)) return undefined;
+    if (!isSalesTaxCode(taxed.cat)) return undefined;
     const percent = findPercent(taxed);
     const category =
       percent === undefined

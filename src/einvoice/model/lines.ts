@@ -9,7 +9,7 @@ import type { Findings } from '../findings';
 import { type Money, readMoney, roundMoney, sumMoney, writeNumber } from '../money';
 import { findPriceFactor, removeTax, removeTaxFromPrice } from '../prices-include';
 import type { Profile } from '../profiles';
-import { listSalesTaxes } from '../taxes';
+import { listSalesTaxes } from '../../document/sales-taxes';
 import { cleanText, joinTexts } from '../text';
 import { readLineRow, type RowAmounts, signedAmount, toAllowanceCharge } from './allowances';
 import type { Categories } from './categories';
@@ -38,7 +38,8 @@ export function buildLines({ invoice, profile, categories, findings }: LinesInpu
       return [];
     }
     const amounts = readAmounts(invoice, line, combo);
-    if (profile.isPeppol && amounts.missed.abs().greaterThan(peppolTolerance)) findings.refuse('lineAmount', place);
+    if (profile.isPeppol && amounts.findMissed().abs().greaterThan(peppolTolerance))
+      findings.refuse('lineAmount', place);
     noteLeftOut(line, place, findings);
     return [{ ...describeLine(line, place, findings), ...amounts.terms, category }];
   });
@@ -54,7 +55,7 @@ const roundingTolerance = new Decimal('0.005');
 interface LineAmounts {
   readonly terms: Pick<LineTerms, 'amount' | 'price' | 'quantity' | 'allowanceCharges'>;
   /** What quantity times price, less discounts and plus charges, misses the amount by. */
-  readonly missed: Money;
+  findMissed(): Money;
 }
 
 function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts {
@@ -62,11 +63,9 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
   const amount = roundMoney(removeTax(readMoney(line.total), factor));
   const price = removeTaxFromPrice(readMoney(line.item?.price), factor);
   const quantity = readMoney(line.quantity);
-  const sum = readMoney(line.sum);
-  const rows = readRows(line, sum, factor);
-  const full = quantity.times(price);
-  const missed = missing(amount, full, rows);
-  if (missed.abs().greaterThan(roundingTolerance)) giveToLast(rows, roundMoney(missed));
+  const rows = readRows(line, factor);
+  const findMissed = (): Money => missing(amount, quantity.times(price), rows);
+  if (rows.length > 0) giveToLast(rows, findMissed());
   const terms = {
     amount,
     // BR-27: the sign goes to the quantity.
@@ -76,12 +75,14 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
       amounts.amount.isZero() ? [] : [toAllowanceCharge(row, amounts)],
     ),
   };
-  return { terms, missed: missing(amount, full, rows) };
+  return { terms, findMissed };
 }
 
 type LineRow = { readonly row: Parameters<typeof toAllowanceCharge>[0]; amounts: RowAmounts };
 
-function readRows({ discounts = [], charges = [] }: Line, sum: Money, factor: Money): LineRow[] {
+function readRows({ discounts = [], charges = [], sum: text }: Line, factor: Money): LineRow[] {
+  if (discounts.length + charges.length === 0) return [];
+  const sum = readMoney(text);
   return [
     ...charges.map((row) => ({ row, amounts: readLineRow(row, true, sum, factor) })),
     ...discounts.map((row) => ({ row, amounts: readLineRow(row, false, sum, factor) })),
@@ -91,12 +92,13 @@ function readRows({ discounts = [], charges = [] }: Line, sum: Money, factor: Mo
 const missing = (amount: Money, full: Money, rows: readonly LineRow[]): Money =>
   amount.minus(full).minus(sumMoney(rows.map(({ amounts }) => signedAmount(amounts))));
 
-/** Discounts come last, so a discount takes it when there is one. */
+/** More than rounding explains. Discounts come last, so a discount takes it when there is one. */
 function giveToLast(rows: readonly LineRow[], missed: Money): void {
   const last = rows.at(-1);
-  if (last === undefined) return;
+  if (last === undefined || !missed.abs().greaterThan(roundingTolerance)) return;
   const { amounts } = last;
-  const amount = amounts.isCharge ? amounts.amount.plus(missed) : amounts.amount.minus(missed);
+  const moved = roundMoney(missed);
+  const amount = amounts.isCharge ? amounts.amount.plus(moved) : amounts.amount.minus(moved);
   last.amounts = { ...amounts, amount };
 }
 

@@ -5,7 +5,7 @@ import { Decimal } from '../../amount/amount';
 import type { Findings } from '../findings';
 import { type Money, none, readMoney, sumMoney, takePercent } from '../money';
 import { findPercent } from '../stated-taxes';
-import { isSalesTax } from '../taxes';
+import { isSalesTaxCode } from '../../document/sales-taxes';
 import { signedAmount } from './allowances';
 import { type Categories, formatCategory, isTaxedCategory, readTaxedCategory, toExempt } from './categories';
 import type { DocumentAllowanceCharge, LineTerms, TaxCategory, TaxRow } from './terms';
@@ -63,7 +63,7 @@ function openRows({ totals, lines, allowanceCharges, categories }: RowsInput, ba
     addItem(openRow(rows, row.category), row.category, signedAmount(row), row.isOutlay);
   const untaxed = new Map<OpenRow, Money>();
   for (const { code, retained, informative, rates } of totals.taxes?.categories ?? []) {
-    if (!isSalesTax(code) || retained === true || informative === true) continue;
+    if (!isSalesTaxCode(code) || retained === true || informative === true) continue;
     for (const rate of rates) {
       const percent = findPercent(rate);
       if (percent === undefined) {

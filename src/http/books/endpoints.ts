@@ -2,7 +2,8 @@
 import type { Endpoint } from '../kit/endpoint';
 import { readIssuedBook } from './issued';
 import { readReturn349 } from './return-349';
-import { readReturn303, readReturn347, readReturn369 } from './returns';
+import { readReturn347 } from './return-347';
+import { readReturn303, readReturn369 } from './returns';
 import { readBookSettings, writeBookSettings } from './settings';
 
 export const bookEndpoints: readonly Endpoint[] = [

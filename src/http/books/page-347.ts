@@ -4,7 +4,8 @@ import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
 import { integerSchema, textSchema } from '../kit/answer-schema';
 import { cursorParameter } from '../kit/request/parameters';
-import type { QueryParameters } from '../kit/request/query';
+import type { QueryParameters, QueryValues } from '../kit/request/query';
+import type { KeptYear } from '../../books/kept-years';
 
 export const pageParametersOf347: QueryParameters = {
   limit: {
@@ -23,21 +24,32 @@ interface PageOf347 {
   readonly next_cursor?: string;
 }
 
-/** Cuts a page of all customers. @throws Refusal `parameter` for a cursor that is none of this list */
+/** Where a page begins, and the reading of the invoices (kept-years.ts) that it continues. */
+interface CursorOf347 {
+  readonly id: string;
+  /** The last customer of the page before. */
+  readonly after: string;
+}
+
+/** @throws Refusal `parameter` for a cursor that is none of this list */
+export const readCursorOf347 = ({ cursor }: QueryValues): CursorOf347 | undefined =>
+  cursor === undefined ? undefined : parseCursor(cursor);
+
+/** Cuts a page of all customers. */
 export function cutPageOf347(
-  all: readonly YearOfCustomer[],
-  { limit: told, cursor }: Readonly<Record<string, string | undefined>>,
+  { id, customers }: Pick<KeptYear, 'id' | 'customers'>,
+  { limit: told, cursor }: QueryValues,
+  after: string | undefined,
 ): PageOf347 {
   const limit = Number(told ?? limits.customersOfPage);
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  const rest = after === undefined ? all : all.filter((one) => formatPlace(one) > after);
+  const rest = after === undefined ? customers : customers.filter((one) => formatPlace(one) > after);
   const rows = rest.slice(0, limit);
   const last = rest.length > limit ? rows.at(-1) : undefined;
   return {
     rows,
     limit,
     ...(cursor === undefined ? {} : { cursor }),
-    ...(last ? { next_cursor: Buffer.from(formatPlace(last)).toString('base64url') } : {}),
+    ...(last ? { next_cursor: Buffer.from(id + formatPlace(last)).toString('base64url') } : {}),
   };
 }
 
@@ -45,8 +57,10 @@ export function cutPageOf347(
 const formatPlace = ({ customer, country, rent }: YearOfCustomer): string =>
   JSON.stringify([customer, country, rent === true]);
 
-function readCursor(cursor: string): string {
-  const place = Buffer.from(cursor, 'base64url').toString();
-  if (!/^\[".*",(?:null|".*"),(?:true|false)\]$/s.test(place)) throw refuse('parameter', 'cursor-of-other-list');
-  return place;
+function parseCursor(cursor: string): CursorOf347 {
+  const [, id, after] = cursorForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (id === undefined || after === undefined) throw refuse('parameter', 'cursor-of-other-list');
+  return { id, after };
 }
+
+const cursorForm = /^([\w-]{1,64})(\[".*",(?:null|".*"),(?:true|false)\])$/s;

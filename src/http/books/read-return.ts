@@ -1,5 +1,5 @@
 // The invoices that a return adds up, read one after the other, with what the book does not know of them.
-import { type BookFinding, BookFindings } from '../../chain/books/findings';
+import { type BookFinding, BookFindings, type CountedFinding } from '../../chain/books/findings';
 import { findPeriodDay, type IssuedRow } from '../../chain/books/issued-row';
 import type { Period } from '../../chain/books/period';
 import type { ChainDocument } from '../../model/chain';
@@ -8,7 +8,6 @@ import { takeStream } from '../book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { Call } from '../kit/endpoint';
 import { readIssuedRows, toBookOwner } from '../../books/issued-rows';
-import { showFindings } from './issued-rows';
 import { widenPeriod } from './return-rows';
 
 export interface BookedRows {
@@ -18,7 +17,7 @@ export interface BookedRows {
 
 interface ReadInvoices {
   readonly chain: ChainDocument;
-  readonly unknown: ReturnType<typeof showFindings>;
+  readonly found: readonly CountedFinding[];
   /** Rows of VAT, other than those of IGIC and IPSI. */
   readonly hasVat: boolean;
 }
@@ -57,10 +56,10 @@ export async function readReturnRows(
     release();
   }
   const found = findings.list().filter(({ key }) => !ofBookAlone.has(key));
-  return { chain, unknown: showFindings(found, call), hasVat };
+  return { chain, found, hasVat };
 }
 
-export const showReturnHead = ({ deps }: Call, { name }: Period, { chain }: ReadInvoices) => ({
+export const showReturnHead = ({ deps }: Call, { name }: Period, { chain }: Pick<ReadInvoices, 'chain'>) => ({
   supplier: chain.supplier,
   period: name,
   in_force_at: deps.now().toISOString(),

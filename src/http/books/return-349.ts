@@ -11,6 +11,7 @@ import {
   textSchema,
 } from '../kit/answer-schema';
 import { defineEndpoint } from '../kit/endpoint';
+import { showFindings } from './issued-rows';
 import { type BookedRows, readReturnRows, showReturnHead } from './read-return';
 import {
   countedMembers,
@@ -83,7 +84,7 @@ export const readReturn349 = defineEndpoint({
         ...showReturnHead(call, period, read),
         list: sums.supplies().map((one) => ({ ...one, ...link(one) })),
         corrections: sums.corrections().map((one) => ({ ...one, ...link(one) })),
-        unknown: [...read.unknown, ...showUnknowns(keys, call), showElsewhere(call)],
+        unknown: [...showFindings(read.found, call), ...showUnknowns(keys, call), showElsewhere(call)],
       },
     };
   },

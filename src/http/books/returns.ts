@@ -1,34 +1,26 @@
-// GET /fiscal/v1/returns/303, 347 and 369: the sums that a return asks for, each with its invoices. A help, no return.
-import { parseYear } from '../../chain/books/period';
+// GET /fiscal/v1/returns/303 and 369: the sums that a return asks for, each with its invoices. A help, no return.
 import { Sums303 } from '../../chain/books/sums-303';
-import { Sums347 } from '../../chain/books/sums-347';
 import { Sums369 } from '../../chain/books/sums-369';
-import { bookLimits as limits } from '../../contracts/limits/books';
-import { refuse } from '../../contracts/errors';
 import { message } from '../../messages/message';
 import {
   amountSchema,
   defineNamedSchema,
   enumSchema,
-  flagSchema,
   integerSchema,
   listSchema,
   objectSchema,
   textSchema,
 } from '../kit/answer-schema';
 import { defineEndpoint } from '../kit/endpoint';
-import { showUnknown } from './issued-rows';
-import { cutPageOf347, pageMembersOf347, pageParametersOf347 } from './page-347';
+import { showFindings, showUnknown } from './issued-rows';
 import { readReturnRows, showReturnHead } from './read-return';
 import {
-  countedMembers,
   listUrl,
   requirePeriod,
   returnMembers,
   returnParameters,
   showElsewhere,
   showUnknowns,
-  supplierParameter,
   type UnknownKey,
 } from './return-rows';
 
@@ -80,71 +72,7 @@ export const readReturn303 = defineEndpoint({
       body: {
         ...showReturnHead(call, period, read),
         boxes: shown,
-        unknown: [...read.unknown, ...showUnknowns(keys, call), showElsewhere(call)],
-      },
-    };
-  },
-});
-
-const answer347 = defineNamedSchema(
-  'Return347',
-  'Customers of the year',
-  objectSchema({
-    ...returnMembers,
-    list: listSchema(
-      objectSchema({
-        key: textSchema,
-        customer: textSchema,
-        'country?': textSchema,
-        name: textSchema,
-        total: amountSchema,
-        'quarters?': listSchema(amountSchema),
-        'cash_accounting?': flagSchema,
-        'rent?': flagSchema,
-        ...countedMembers,
-      }),
-    ),
-    ...pageMembersOf347,
-  }),
-);
-
-export const readReturn347 = defineEndpoint({
-  method: 'GET',
-  path: '/fiscal/v1/returns/347',
-  scope: 'read',
-  operation: {
-    id: 'readReturn347',
-    tag: 'books',
-    summary: 'Get customers with more than 3,005.06 EUR in a year, for form 347',
-  },
-  query: {
-    supplier: supplierParameter,
-    year: { description: 'Year', schema: { type: 'string', pattern: '^\\d{4}$' }, required: true },
-    ...pageParametersOf347,
-  },
-  answers: { 200: answer347 },
-  refuses: ['not-found', 'parameter'],
-  async handle(call) {
-    const { year } = call.query;
-    if (year === undefined) throw refuse('parameter', 'return-period-invalid');
-    const period = parseYear(year);
-    const sums = new Sums347(period, limits.customersMax);
-    const read = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
-    const { supplier } = read.chain;
-    const { rows, ...paging } = cutPageOf347(sums.list(), call.query);
-    const list = rows.map((one) => ({
-      ...one,
-      list_url: listUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
-    }));
-    const keys: UnknownKey[] = ['cash-received', 'island-goods', 'other-declarations'];
-    if (sums.hasCashAccounting) keys.push('payments');
-    if (sums.isIncomplete) keys.push('too-many-rows');
-    return {
-      body: {
-        ...showReturnHead(call, period, read),
-        list,
-        unknown: [...read.unknown, ...showUnknowns(keys, call), showElsewhere(call)],
-        ...paging,
+        unknown: [...showFindings(read.found, call), ...showUnknowns(keys, call), showElsewhere(call)],
       },
     };
   },
@@ -195,7 +123,7 @@ export const readReturn369 = defineEndpoint({
         ...showReturnHead(call, period, read),
         list: sums.list(),
         list_url: listUrl({ supplier: read.chain.supplier, period: period.name, box: '123' }),
-        unknown: [...read.unknown, ...kinds, ...showUnknowns(keys, call), showElsewhere(call)],
+        unknown: [...showFindings(read.found, call), ...kinds, ...showUnknowns(keys, call), showElsewhere(call)],
       },
     };
   },

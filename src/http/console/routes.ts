@@ -121,7 +121,7 @@ async function draw(
       ...(problem ? { problem } : {}),
     },
   );
-  const title = screen.title?.(view, frame.words) ?? formatTitle(frame, screen.name);
+  const title = screen.title?.(view, frame) ?? formatTitle(frame, screen.name);
   const part = ctx.get('HX-Request') === 'true';
   await sendConsolePage(ctx, renderPage({ page: screen.page, view, frame, title, part }), refusal?.status ?? 200);
 }

@@ -1,6 +1,6 @@
 // What a screen is: an address, the scope that opens it, a loader that calls endpoints, a page, and forms that change
 // something.
-import type { NavigationGroup, PageComponent } from '../../console/frame';
+import type { NavigationGroup, PageComponent, PageFrame } from '../../console/frame';
 import type { ConsoleTexts } from '../../console/words/en';
 import type { Answer } from '../kit/endpoint';
 import type { Scope } from '../kit/request/scopes';
@@ -48,7 +48,7 @@ export interface Screen<View = unknown> {
   load(ask: PageContext): Promise<View>;
   readonly page: PageComponent<View>;
   /** The title of the window, if not the screen's name. */
-  title?(view: View, words: ConsoleTexts): string;
+  title?(view: View, frame: Pick<PageFrame, 'words' | 'language'>): string;
   /**
    * The resources that it shows, `entry:<id>`: the page is rendered again when one changes (docs/console/README.md).
    */

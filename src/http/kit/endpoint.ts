@@ -28,6 +28,7 @@ import type { ServiceChanges, ServiceStore } from '../../store/for-service';
 import type { OpenapiTag } from './openapi/tags';
 import type { QueryParameters, QueryValues } from './request/query';
 import type { WorkspaceQuota, GetWorkspaceQuota } from '../../entries/quota';
+import type { KeptYears } from '../../books/kept-years';
 import type { MilestoneWaits } from '../../jobs/milestone-waits';
 import type { Scope, TenantScope } from './request/scopes';
 
@@ -69,6 +70,8 @@ export interface ApiDeps {
   readonly quotas: GetWorkspaceQuota;
   /** The calls that wait for a job. */
   readonly milestones: MilestoneWaits;
+  /** Years of customers between the pages of a list. */
+  readonly keptYears: KeptYears;
 }
 
 /** What endpoints may use: of the database, only the store of the caller's workspace. */

@@ -1,6 +1,7 @@
 // What the record book and the sums for returns do not know, in English: the id is `book-` or `return-` and a key.
 import type { Text } from '../text';
 import { describeCall } from '../calls';
+import { formatMonth } from '../figures';
 
 const settings = describeCall('writeBookSettings');
 
@@ -14,22 +15,22 @@ export const books = {
     remedy: 'Send `reference` for situations 1 to 3. Leave it out for situations 4 and 5.',
   },
   'month-missing': { text: 'the month does not exist', remedy: 'Write the month as 2026-11.' },
-  'month-not-begun': ({ month }: { readonly month: string }): Text => `the month ${month} has not started`,
+  'month-not-begun': ({ month }: { readonly month: string }): Text => `${formatMonth('en', month)} has not started`,
   'book-series-twice': 'a series is listed twice',
   'book-box-period': {
     text: '`box` and `period` must be sent together',
     remedy: 'Send both, or send `from` and `to`.',
   },
   'month-export-missing': ({ month }: { readonly month: string }) => ({
-    text: `the month ${month} has no export`,
+    text: `${formatMonth('en', month)} has no export`,
     remedy: `Start one: ${describeCall('createMonthExport')}. Exports are kept for a week.`,
   }),
   'month-export-incomplete': ({ month }: { readonly month: string }) => ({
-    text: `the export of ${month} is not complete`,
+    text: `the export of ${formatMonth('en', month)} is not complete`,
     remedy: `Read its progress: ${describeCall('readMonthExport')}. Download the file when its status is \`completed\`.`,
   }),
   'month-export-busy': ({ month }: { readonly month: string }) => ({
-    text: `${month} is being exported by several calls at the same time`,
+    text: `${formatMonth('en', month)} is being exported by several calls at the same time`,
     remedy: 'Send the call again.',
   }),
   'month-exports-open-max': ({ max }: { readonly max: number }) => ({

@@ -1,5 +1,6 @@
 // Lo que el libro registro y las sumas de las declaraciones no saben, en español.
 import type { books as english } from '../en/books';
+import { formatMonth } from '../figures';
 import { describeCall } from '../calls';
 import type { Translation } from '../text';
 
@@ -16,15 +17,15 @@ export const books: Translation<typeof english> = {
   },
   'month-missing': { text: 'ese mes no existe', remedy: 'Escriba el mes como 2026-11.' },
   'month-export-missing': ({ month }) => ({
-    text: `no hay ninguna exportación de ${month}`,
+    text: `no hay ninguna exportación de ${formatMonth('es', month)}`,
     remedy: `Inicie una: ${describeCall('createMonthExport')}. Las exportaciones se conservan una semana.`,
   }),
   'month-export-incomplete': ({ month }) => ({
-    text: `la exportación de ${month} no está completa`,
+    text: `la exportación de ${formatMonth('es', month)} no está completa`,
     remedy: `Lea su progreso: ${describeCall('readMonthExport')}. Descargue el archivo cuando esté \`completed\`.`,
   }),
   'month-export-busy': ({ month }) => ({
-    text: `varias llamadas exportan ${month} al mismo tiempo`,
+    text: `varias llamadas exportan ${formatMonth('es', month)} al mismo tiempo`,
     remedy: 'Repita la llamada.',
   }),
   'month-exports-open-max': ({ max }) => ({
@@ -35,7 +36,7 @@ export const books: Translation<typeof english> = {
     text: `la exportación de un mes tiene como máximo ${max} facturas`,
     remedy: 'Descargue el libro del mes y los archivos de cada factura.',
   }),
-  'month-not-begun': ({ month }) => `el mes ${month} no ha empezado`,
+  'month-not-begun': ({ month }) => `el mes de ${formatMonth('es', month)} no ha empezado`,
   'book-series-twice': 'una serie aparece dos veces',
   'book-box-period': { text: '`box` y `period` deben enviarse juntos', remedy: 'Envíe los dos, o bien `from` y `to`.' },
   'return-period-invalid': {

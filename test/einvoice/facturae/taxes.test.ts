@@ -160,6 +160,23 @@ describe('amounts of a Facturae file', () => {
     ]);
   });
 
+  test('have their cent of rounding with the sign of the document: it does not cancel a discount out', () => {
+    const xml = xmlOf({
+      type: 'credit-note',
+      preceding: [{ series: 'A', code: '0', issue_date: '2026-06-01' }],
+      lines: [line('0.123456', { discounts: [{ amount: '12.345' }] }), line('26.82')],
+      discounts: [{ amount: '0.01', taxes: [{ cat: 'VAT', rate: 'super-reduced' }] }],
+    });
+    expect(totalsOf(xml)).toEqual(
+      expect.arrayContaining([
+        'TotalGeneralDiscounts -0.01',
+        'ChargeReason Redondeo',
+        'TotalGeneralSurcharges -0.01',
+        'TotalGrossAmountBeforeTaxes -14.59',
+      ]),
+    );
+  });
+
   test('of outlays, advances and subsidies have their places', () => {
     const xml = xmlOf({
       charges: [{ key: 'outlay', amount: '30.00' }],

@@ -136,6 +136,47 @@ describe('GET /fiscal/v1/returns/347', () => {
   });
 });
 
+/** Documents of invoices that the database looks at for a page of form 347. */
+async function countExamined(query: string): Promise<{ readonly examined: number; readonly cursor: string }> {
+  const { db } = api.database;
+  await db.command({ profile: 2, slowms: 0 });
+  const since = await api.database.now();
+  let page: Awaited<ReturnType<typeof read>>;
+  try {
+    page = await read('347', query);
+  } finally {
+    await db.command({ profile: 0 });
+  }
+  const reads = await db
+    .collection('system.profile')
+    .find({ ts: { $gte: since }, ns: /\.entries$/ })
+    .toArray();
+  return {
+    examined: reads.reduce((sum, { docsExamined }) => sum + Number(docsExamined ?? 0), 0),
+    cursor: page.next_cursor ?? '',
+  };
+}
+
+describe('the pages of a year', () => {
+  it('read its invoices once, not again for each page', async () => {
+    const first = await countExamined('year=2026&limit=1');
+    expect(first.examined).toBeGreaterThanOrEqual(3);
+    const second = await countExamined(`year=2026&limit=1&cursor=${first.cursor}`);
+    const third = await countExamined(`year=2026&limit=1&cursor=${second.cursor}`);
+    expect([second.examined, third.examined, third.cursor]).toEqual([0, 0, '']);
+    expect((await read('347', `year=2026&limit=1&cursor=${first.cursor}`)).list).toMatchObject([
+      { customer: 'B63272603' },
+    ]);
+  });
+
+  it('are read again for a cursor that this process does not know, and continue at its customer', async () => {
+    const { next_cursor: cursor = '' } = await read('347', 'year=2026&limit=1');
+    const [, place] = /^[^[]*(.*)$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+    const other = Buffer.from(`unknown${place}`).toString('base64url');
+    expect((await read('347', `year=2026&limit=1&cursor=${other}`)).list).toMatchObject([{ customer: 'B63272603' }]);
+  });
+});
+
 describe('GET /fiscal/v1/returns/369', () => {
   it('has the tax of the state of consumption', async () => {
     const { list } = await read('369', 'period=2025-2T');

@@ -55,11 +55,22 @@ describe('the page of a month', () => {
     expect((await admin.get(page)).html).toContain('class="chip quiet">Open');
     const sent = await admin.post(page.replace('?', '/close?'), { month }, { from: page });
     expect([sent.status, sent.to]).toEqual([303, `${page}&done=month-closed`]);
-    expect((await admin.get(page)).html).toContain('class="chip ok">Closed');
+    const closed = (await admin.get(page)).html;
+    expect(closed).toContain('class="chip ok">Closed');
+    expect([closed.includes('Close again'), closed.includes('Close month')]).toEqual([true, false]);
     await issue('3', '2025-03-03');
     const { html } = await admin.get(page);
     expect(html).toContain('class="chip warn">Changed after closing');
     expect(sectionOf(html, 'closed')).toContain('200.00 when closed, 300.00 now');
+  });
+
+  it('names the month in its title in the language of the page, not as 2025-03', async () => {
+    const titleOf = async (path: string, language: string): Promise<string> =>
+      /<title>([^<]*)/.exec((await admin.get(path, { 'Accept-Language': language })).html)?.[1] ?? '';
+    expect(await titleOf(page, 'es')).toContain('marzo de 2025');
+    expect(await titleOf(page, 'en')).toContain('March 2025');
+    const sums = `${home}/suppliers/${supplier}/return?month=${month}`;
+    expect(await titleOf(sums, 'es')).toContain('1.º trimestre de 2025');
   });
 
   it('does not offer the close to who may only read, and refuses it', async () => {
@@ -70,13 +81,13 @@ describe('the page of a month', () => {
 
   it('gives the book and the sums for returns', async () => {
     const types: (readonly [number, string])[] = [];
-    for (const file of ['xlsx', 'csv', '303', '347', '349', '369']) {
+    for (const file of ['xlsx', 'xlsx-short', 'csv', '303', '347', '349', '369']) {
       const { status, headers } = await admin.get(page.replace('?', `/${file}?`));
       types.push([status, headers.get('content-type')?.replace(/;.*/, '') ?? '']);
     }
     const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     const json = [200, 'application/json'];
-    expect(types).toEqual([[200, workbook], [200, 'text/csv'], json, json, json, json]);
+    expect(types).toEqual([[200, workbook], [200, workbook], [200, 'text/csv'], json, json, json, json]);
   });
 });
 
@@ -99,7 +110,10 @@ describe('the sums for a return', () => {
     expect(sectionOf(shown.html, 'sums')).toMatch(/Régimen general, 21 %[\s\S]*07[\s\S]*300,00[\s\S]*09[\s\S]*63,00/);
     expect(sectionOf(shown.html, 'sums')).toContain('Total cuota devengada');
     expect(shown.html).toContain('1.º trimestre de 2025');
-    expect(sectionOf(shown.html, 'unknown')).toMatch(/<li>/);
+    expect(sectionOf(shown.html, 'unknown')).toMatch(/<li>[\s\S]*<code>payment\.advances<\/code>/);
+    expect(sectionOf(shown.html, 'unknown')).not.toContain('`');
+    // On a phone, each value has the name of its column.
+    expect(sectionOf(shown.html, 'sums')).toMatch(/<td class="amount" data-label="Base imponible">300,00/);
   });
 
   it.each(['347', '349', '369'])('shows form %s without anything to declare', async (form) => {

@@ -1,7 +1,8 @@
 // A month of one supplier: what differs first, counts, sums by rate, changes since the close, the book and returns.
 import type { PageProps } from '../../frame';
 import { NamedValues, PageHead, TitledSection } from '../../parts/blocks';
-import { formatMonth, formatAmount } from '../../parts/figures';
+import { formatMonth } from '../../../messages/figures';
+import { formatAmount } from '../../parts/figures';
 import { PostButton } from '../../parts/form';
 import { ColumnTable } from '../../parts/table';
 import { MinuteTime } from '../../parts/time';
@@ -24,7 +25,7 @@ export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
         title={view.name || supplier}
         up={{ label: words.screens.months, href: `${base}/months${query}` }}
         chips={<CloseChip view={view} frame={frame} />}
-        text={`${supplier} · ${formatMonth(frame, month)}`}
+        text={`${supplier} · ${formatMonth(frame.language, month)}`}
       >
         {view.archive?.status !== 'running' && (
           <PostButton frame={frame} action={`${here}/export`} label={said.archive.start} fields={{ month }} />
@@ -34,7 +35,12 @@ export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
             <a class="button" href={`${base}/suppliers/${supplier}/books`}>
               {words.screens.bookSettings}
             </a>
-            <PostButton frame={frame} action={`${here}/close`} label={said.close} kind="primary" fields={{ month }} />
+            <PostButton
+              frame={frame}
+              action={`${here}/close`}
+              fields={{ month }}
+              {...(view.closed ? { label: said.closeAgain } : { label: said.close, kind: 'primary' as const })}
+            />
           </>
         )}
       </PageHead>

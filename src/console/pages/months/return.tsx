@@ -1,6 +1,6 @@
 // The sums that a return asks for, of one supplier: the form's boxes or customers, then what the sums do not contain.
 import type { PageFrame, PageProps } from '../../frame';
-import { PageHead, TitledSection } from '../../parts/blocks';
+import { PageHead, SentenceWithCode, TitledSection } from '../../parts/blocks';
 import { PageLinks } from '../../parts/list';
 import { MonthChoice } from './month-parts';
 import { ReturnTable } from './return-tables';
@@ -43,7 +43,7 @@ export function ReturnPage({ view, frame }: PageProps<ReturnView>) {
         <ul class="notes">
           {sums.unknown.map(({ key, text, invoices }) => (
             <li key={`${key} ${text}`}>
-              {text} {invoices === undefined ? '' : said.ofInvoices(invoices)}
+              <SentenceWithCode text={text} /> {invoices === undefined ? '' : said.ofInvoices(invoices)}
             </li>
           ))}
         </ul>
@@ -66,7 +66,7 @@ const FormLink = ({ frame, form, current, href }: LinkProps) => (
 );
 
 /** `4th quarter of 2026`, `2026`. */
-function formatReturnPeriod({ words }: Pick<PageFrame, 'words'>, period: string): string {
+export function formatReturnPeriod({ words }: Pick<PageFrame, 'words'>, period: string): string {
   const [, year, quarter] = /^(\d{4})-([1-4])T$/.exec(period) ?? [];
   return year && quarter ? words.returns.quarter(Number(quarter), year) : period;
 }

@@ -20,6 +20,7 @@ export const monthTexts = {
   closed: 'Closed',
   changed: 'Changed after closing',
   close: 'Close month',
+  closeAgain: 'Close again',
   closedAt: 'Closed on',
   compared: (closed: string, now: string) => `${closed} when closed, ${now} now`,
   changes: 'Records after closing',
@@ -28,9 +29,11 @@ export const monthTexts = {
   files: 'Book and returns',
   filesHint:
     'The workbook contains the invoices from 1 January to the end of the quarter, as the import of the authority requires. ' +
+    'The import takes up to 4 MB, about 40,000 rows. The short book has one row for the tickets of a day and no references. ' +
     'The totals for returns cover the quarter (form 347: the year). They do not replace the return.',
   downloads: [
     ['xlsx', 'Book for the import (xlsx)'],
+    ['xlsx-short', 'Short book for the import (xlsx)'],
     ['csv', 'Book of the month (csv)'],
   ] as [string, string][],
   archive: {

@@ -14,8 +14,8 @@ export const signing = {
   download: 'Download the form',
   downloadLink: 'Download the form (PDF)',
   downloadText:
-    'Sign it with your digital certificate, for example with AutoFirma. Without a certificate, print it, sign it by hand and ' +
-    'scan it.',
+    'Sign it with your digital certificate, for example with AutoFirma. If the signature is visible, place it in the box on ' +
+    'the last page. Without a certificate, print the form, sign it by hand and scan it.',
   upload: 'Send the signed form',
   file: 'Signed form (PDF, up to 10 MB)',
   identity: 'Only if you signed by hand: the identity document of the person who signed (JPEG or PNG, up to 5 MB each)',

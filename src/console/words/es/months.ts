@@ -21,6 +21,7 @@ export const monthTexts: typeof english = {
   closed: 'Cerrado',
   changed: 'Modificado después del cierre',
   close: 'Cerrar el mes',
+  closeAgain: 'Cerrar de nuevo',
   closedAt: 'Cerrado el',
   compared: (closed, now) => `${closed} al cerrar, ${now} ahora`,
   changes: 'Registros posteriores al cierre',
@@ -29,9 +30,11 @@ export const monthTexts: typeof english = {
   files: 'Libro y declaraciones',
   filesHint:
     'El libro en xlsx contiene las facturas desde el 1 de enero hasta el fin del trimestre, como exige la importación de la ' +
-    'AEAT. Los totales son los del trimestre (modelo 347: los del año). No sustituyen a la declaración.',
+    'AEAT. La importación admite hasta 4 MB, unas 40.000 filas. El libro abreviado tiene una fila por los tiques de un día y ' +
+    'no lleva referencias. Los totales son los del trimestre (modelo 347: los del año). No sustituyen a la declaración.',
   downloads: [
     ['xlsx', 'Libro para importar (xlsx)'],
+    ['xlsx-short', 'Libro abreviado para importar (xlsx)'],
     ['csv', 'Libro del mes (csv)'],
   ],
   archive: {

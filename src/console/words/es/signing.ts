@@ -16,8 +16,8 @@ export const signing: SigningWords = {
   download: 'Descargue el formulario',
   downloadLink: 'Descargar el formulario (PDF)',
   downloadText:
-    'Fírmelo con su certificado digital, por ejemplo con AutoFirma. Si no tiene certificado, imprímalo, fírmelo a mano y ' +
-    'escanéelo.',
+    'Fírmelo con su certificado digital, por ejemplo con AutoFirma. Si la firma es visible, colóquela en el recuadro de la ' +
+    'última página. Si no tiene certificado, imprímalo, fírmelo a mano y escanéelo.',
   upload: 'Envíe el formulario firmado',
   file: 'Formulario firmado (PDF, hasta 10 MB)',
   identity: 'Solo si firmó a mano: el documento de identidad de quien firmó (JPEG o PNG, hasta 5 MB cada imagen)',

@@ -1,5 +1,6 @@
 // Rules of the Spanish fiscal addon, each with its public code.
 
+import { isSalesTax } from '../../sales-taxes';
 import type { Invoice } from '../../model/invoice';
 import type { Party, TaxCombo } from '../../model/parts';
 import { defineRule, type Rule, requireMember, rule, type RuleTable } from '../../rules/rule';
@@ -120,10 +121,6 @@ const rest: readonly Rule[] = [
     return currency === 'EUR' || (rates?.some((rate) => rate.from === currency && rate.to === 'EUR') ?? false);
   }),
 ];
-
-function isSalesTax(combo: TaxCombo): boolean {
-  return combo.cat === 'VAT' || combo.cat === 'IGIC' || combo.cat === 'IPSI';
-}
 
 function comboRule(number: string, message: string, holds: (combo: TaxCombo) => boolean): Rule {
   return rule(`GOBL-ES-FISCAL-TAX-COMBO-${number}`, 'ext', message, (node) => {

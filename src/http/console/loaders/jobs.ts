@@ -63,7 +63,7 @@ export const jobScreen = defineScreen<JobView>({
   under: 'jobs',
   load: loadJob,
   page: JobPage,
-  title: ({ job }, words) => words.templateText(job.workflow ?? job.id),
+  title: ({ job }, { words }) => words.templateText(job.workflow ?? job.id),
   forms: {
     cancel: {
       scope: 'run',

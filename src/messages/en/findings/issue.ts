@@ -1,5 +1,6 @@
 // What is wrong with when an invoice is issued, its series and its kind; in English. An id is the key of a warning, and
 // a variant.
+import { formatMonth } from '../../figures';
 import type { SeriesKindName } from '../../parameters';
 import type { Text } from '../../text';
 
@@ -29,7 +30,7 @@ interface Original {
 
 export const issueFindings = {
   'month-closed': ({ month, supplier }: { readonly month: string; readonly supplier: string }): Text =>
-    `${month} of the supplier ${supplier} is closed`,
+    `${formatMonth('en', month)} of the supplier ${supplier} is closed`,
   'issue-date-past': ({ date, today }: Dates): Text =>
     `the issue date is ${date}, and the record is created on ${today}`,
   'issue-date-past.quarter': ({ date, today }: Dates): Text => ({

@@ -12,10 +12,12 @@ import type {
   SupplierMonthView,
 } from '../../../../console/pages/months/month-view';
 import { MonthsPage } from '../../../../console/pages/months/months';
+import { formatMonth } from '../../../../messages/figures';
 import { readInvoiceBookClosing } from '../../../book/book';
 import { readIssuedBook } from '../../../books/issued';
 import { readReturn349 } from '../../../books/return-349';
-import { readReturn303, readReturn347, readReturn369 } from '../../../books/returns';
+import { readReturn347 } from '../../../books/return-347';
+import { readReturn303, readReturn369 } from '../../../books/returns';
 import { listChains } from '../../../chains/read';
 import type { Endpoint } from '../../../kit/endpoint';
 import { createMonthExport, readMonthExport, readMonthExportFile } from '../../../months/export';
@@ -46,7 +48,7 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
   },
   watch: ({ archive }) => (archive?.status === 'running' ? [`export:${archive.id}`] : []),
   page: MonthPage,
-  title: ({ name, supplier, month }) => `${name || supplier} ${month}`,
+  title: ({ name, supplier, month }, { language }) => `${name || supplier} · ${formatMonth(language, month)}`,
   forms: {
     export: {
       scope: 'read',
@@ -72,10 +74,11 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
       answer: (ask) =>
         ask.answer(readMonthExportFile, { params: { month: readMonthOf(ask) }, query: readSupplierPathParams(ask) }),
     },
-    // The import wants the year so far.
-    downloadOf('xlsx', readIssuedBook, (month) => ({
-      from: `${month.slice(0, 4)}-01-01`,
-      to: findQuarterOfMonth(month).to,
+    downloadOf('xlsx', readIssuedBook, daysOfImport),
+    downloadOf('xlsx-short', readIssuedBook, (month) => ({
+      ...daysOfImport(month),
+      summary: 'true',
+      references: 'false',
     })),
     downloadOf('csv', readIssuedBook, (month) => {
       const { from, to } = parsePeriod(month);
@@ -87,6 +90,11 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
     downloadOf('369', readReturn369, (month) => ({ period: findQuarterOfMonth(month).name })),
   ],
 });
+
+/** The import wants the year so far. */
+function daysOfImport(month: string) {
+  return { from: `${month.slice(0, 4)}-01-01`, to: findQuarterOfMonth(month).to };
+}
 
 const readSupplierMonth = (ask: PageContext, month: string, supplier: string): Promise<SupplierMonthView> =>
   ask.call(readMonth, { params: { month }, query: { supplier } });

@@ -1,5 +1,5 @@
 // The sums that a return asks for, as a page: the calls under /fiscal/v1/returns, for the quarter or the year of a month.
-import { ReturnPage } from '../../../../console/pages/months/return';
+import { formatReturnPeriod, ReturnPage } from '../../../../console/pages/months/return';
 import {
   type Box303,
   type ReturnForm,
@@ -9,7 +9,8 @@ import {
 } from '../../../../console/pages/months/return-view';
 import { refuse } from '../../../../contracts/errors';
 import { readReturn349 } from '../../../books/return-349';
-import { readReturn303, readReturn347, readReturn369 } from '../../../books/returns';
+import { readReturn347 } from '../../../books/return-347';
+import { readReturn303, readReturn369 } from '../../../books/returns';
 import { formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
@@ -32,7 +33,8 @@ export const returnScreen = defineScreen<ReturnView>({
     };
   },
   page: ReturnPage,
-  title: ({ sums }, words) => `${words.returns.titles[sums.form]} ${sums.period} ${sums.supplier}`,
+  title: ({ sums }, frame) =>
+    `${frame.words.returns.titles[sums.form]} · ${formatReturnPeriod(frame, sums.period)} · ${sums.supplier}`,
 });
 
 /** @throws Refusal `not-found` if it is no form */

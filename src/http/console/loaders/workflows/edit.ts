@@ -26,7 +26,7 @@ export const workflowEditScreen = defineScreen<WorkflowEditView>({
     return { id: workflow.id, name: workflow.name, etag: headers.ETag ?? '', json };
   },
   page: WorkflowEditPage,
-  title: ({ name }, words) => words.templateText(name),
+  title: ({ name }, { words }) => words.templateText(name),
   forms: {
     save: {
       scope: 'run',

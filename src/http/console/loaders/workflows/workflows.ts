@@ -67,7 +67,7 @@ export const workflowScreen = defineScreen<WorkflowView>({
     return { ...workflow, ...(await comparisonOf(ask, workflow)) };
   },
   page: WorkflowPage,
-  title: ({ name }, words) => words.templateText(name),
+  title: ({ name }, { words }) => words.templateText(name),
   forms: {
     publish: form('workflow-published', (ask) =>
       ask.call(updateWorkflow, { params: paramsOf(ask), body: { draft: false } }),
@@ -102,7 +102,7 @@ export const workflowVersionScreen = defineScreen<WorkflowVersionView>({
     return { ...version, isCurrent: version.version === now.version };
   },
   page: WorkflowVersionPage,
-  title: ({ name, version }, words) => `${words.templateText(name)} · ${version}`,
+  title: ({ name, version }, { words }) => `${words.templateText(name)} · ${version}`,
   forms: {
     restore: form('workflow-published', (ask) =>
       ask.call(restoreWorkflowVersion, { params: { ...paramsOf(ask), version: ask.params.version ?? '' } }),

@@ -1,6 +1,6 @@
-// Whether a text is an account number in the international form, by its check digits (ISO 13616).
+// Whether a text is an account number in the international form, by its check digits (ISO 13616, ISO 7064).
 
-const form = /^[A-Z]{2}\d{2}[A-Z\d]{1,30}$/;
+const form = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 
 /** @param text without blanks, capital letters */
 export function isIban(text: string): boolean {

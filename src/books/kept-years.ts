@@ -1,0 +1,47 @@
+// Years of customers (form 347), kept between the pages of a list: one reading of the invoices serves all of its pages.
+import type { CountedFinding } from '../chain/books/findings';
+import type { YearOfCustomer } from '../chain/books/sums-347';
+import { bookLimits as limits } from '../contracts/limits/books';
+import type { ChainDocument } from '../model/chain';
+
+/** The customers of a year, as the invoices were at one time. */
+export interface KeptYear {
+  readonly workspace: string;
+  readonly supplier: ChainDocument['supplier'];
+  readonly year: string;
+  /** Names this reading in cursors. */
+  readonly id: string;
+  readonly at: Date;
+  readonly customers: readonly YearOfCustomer[];
+  readonly findings: readonly CountedFinding[];
+  readonly hasCashAccounting: boolean;
+  readonly isIncomplete: boolean;
+}
+
+type YearKey = Pick<KeptYear, 'workspace' | 'supplier' | 'year' | 'id'>;
+
+/** Of this process: another one, or a later page, reads the invoices again. */
+export class KeptYears {
+  private years: KeptYear[] = [];
+
+  keep(year: KeptYear): void {
+    this.years.push(year);
+    this.end(year.at);
+  }
+
+  find(key: YearKey, now: Date): KeptYear | undefined {
+    this.end(now);
+    return this.years.find(
+      ({ workspace, supplier, year, id }) =>
+        id === key.id && year === key.year && supplier === key.supplier && workspace === key.workspace,
+    );
+  }
+
+  /** Drops what is too old, then the oldest beyond the limit of customers. */
+  private end(now: Date): void {
+    const kept = this.years.filter(({ at }) => now.getTime() - at.getTime() < limits.yearKeptMs);
+    let customers = kept.reduce((sum, one) => sum + one.customers.length, 0);
+    while (customers > limits.customersKeptMax) customers -= kept.shift()?.customers.length ?? 0;
+    this.years = kept;
+  }
+}

@@ -1,0 +1,119 @@
+// GET /fiscal/v1/returns/347: the customers of a year, by quarters, in pages. A help, no return.
+import type { KeptYear } from '../../books/kept-years';
+import { parseYear, type Period } from '../../chain/books/period';
+import { Sums347 } from '../../chain/books/sums-347';
+import { bookLimits as limits } from '../../contracts/limits/books';
+import { refuse } from '../../contracts/errors';
+import { requireChain } from '../chains/chain-status';
+import {
+  amountSchema,
+  defineNamedSchema,
+  flagSchema,
+  listSchema,
+  objectSchema,
+  textSchema,
+} from '../kit/answer-schema';
+import { type Call, defineEndpoint } from '../kit/endpoint';
+import { showFindings } from './issued-rows';
+import { cutPageOf347, pageMembersOf347, pageParametersOf347, readCursorOf347 } from './page-347';
+import { readReturnRows } from './read-return';
+import {
+  countedMembers,
+  listUrl,
+  returnMembers,
+  showElsewhere,
+  showUnknowns,
+  supplierParameter,
+  type UnknownKey,
+} from './return-rows';
+
+const answer347 = defineNamedSchema(
+  'Return347',
+  'Customers of the year',
+  objectSchema({
+    ...returnMembers,
+    list: listSchema(
+      objectSchema({
+        key: textSchema,
+        customer: textSchema,
+        'country?': textSchema,
+        name: textSchema,
+        total: amountSchema,
+        'quarters?': listSchema(amountSchema),
+        'cash_accounting?': flagSchema,
+        'rent?': flagSchema,
+        ...countedMembers,
+      }),
+    ),
+    ...pageMembersOf347,
+  }),
+);
+
+export const readReturn347 = defineEndpoint({
+  method: 'GET',
+  path: '/fiscal/v1/returns/347',
+  scope: 'read',
+  operation: {
+    id: 'readReturn347',
+    tag: 'books',
+    summary: 'Get customers with more than 3,005.06 EUR in a year, for form 347',
+  },
+  query: {
+    supplier: supplierParameter,
+    year: { description: 'Year', schema: { type: 'string', pattern: '^\\d{4}$' }, required: true },
+    ...pageParametersOf347,
+  },
+  answers: { 200: answer347 },
+  refuses: ['not-found', 'parameter'],
+  async handle(call) {
+    const { year } = call.query;
+    if (year === undefined) throw refuse('parameter', 'return-period-invalid');
+    const [period, cursor] = [parseYear(year), readCursorOf347(call.query)];
+    const known = cursor && (await findYear(call, year, cursor.id));
+    const kept = known ?? (await readYear(call, period));
+    const { supplier } = kept;
+    const { rows, ...paging } = cutPageOf347(kept, call.query, cursor?.after);
+    const list = rows.map((one) => ({
+      ...one,
+      list_url: listUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
+    }));
+    if (!known && paging.next_cursor !== undefined) call.deps.keptYears.keep(kept);
+    const keys: UnknownKey[] = ['cash-received', 'island-goods', 'other-declarations'];
+    if (kept.hasCashAccounting) keys.push('payments');
+    if (kept.isIncomplete) keys.push('too-many-rows');
+    return {
+      body: {
+        supplier,
+        period: period.name,
+        in_force_at: kept.at.toISOString(),
+        list,
+        unknown: [...showFindings(kept.findings, call), ...showUnknowns(keys, call), showElsewhere(call)],
+        ...paging,
+      },
+    };
+  },
+});
+
+/** The reading that the page before is of; undefined if this process has it no longer. @throws Refusal `not-found` */
+async function findYear(call: Call, year: string, id: string): Promise<KeptYear | undefined> {
+  const { supplier } = await requireChain(call, call.query.supplier);
+  return call.deps.keptYears.find({ workspace: call.workspace._id, supplier, year, id }, call.deps.now());
+}
+
+/** Reads all invoices of the year. */
+async function readYear(call: Call, period: Period): Promise<KeptYear> {
+  const sums = new Sums347(period, limits.customersMax);
+  const at = call.deps.now();
+  const read = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
+  return {
+    workspace: call.workspace._id,
+    supplier: read.chain.supplier,
+    year: period.name,
+    id: call.deps.newId(),
+    at,
+    customers: sums.list(),
+    findings: read.found,
+    hasCashAccounting: sums.hasCashAccounting,
+    isIncomplete: sums.isIncomplete,
+  };
+}

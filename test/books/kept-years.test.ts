@@ -1,0 +1,45 @@
+// Years of customers between two pages: for whom, for how long, and how many.
+import { type KeptYear, KeptYears } from '../../src/books/kept-years';
+import { bookLimits } from '../../src/contracts/limits/books';
+
+const start = new Date('2026-11-01T10:00:00Z');
+const after = (ms: number): Date => new Date(start.getTime() + ms);
+const customer = { key: 'B', customer: 'B1', name: 'Uno', total: '4000.00', invoices: 1 } as const;
+const yearOf = (id: string, customers = 1, at = start): KeptYear => ({
+  workspace: 'one',
+  supplier: 'B98602642',
+  year: '2026',
+  id,
+  at,
+  customers: Array.from({ length: customers }, () => customer),
+  findings: [],
+  hasCashAccounting: false,
+  isIncomplete: false,
+});
+const key = { workspace: 'one', supplier: 'B98602642', year: '2026', id: 'a' };
+
+describe('a kept year', () => {
+  it('is found by who read it alone', () => {
+    const kept = new KeptYears();
+    kept.keep(yearOf('a'));
+    expect(kept.find(key, start)).toMatchObject({ id: 'a' });
+    for (const other of [{ workspace: 'two' }, { supplier: 'A1' }, { year: '2025' }, { id: 'b' }])
+      expect(kept.find({ ...key, ...other }, start)).toBeUndefined();
+  });
+
+  it('ends after a while', () => {
+    const kept = new KeptYears();
+    kept.keep(yearOf('a'));
+    expect(kept.find(key, after(bookLimits.yearKeptMs - 1))).toBeDefined();
+    expect(kept.find(key, after(bookLimits.yearKeptMs))).toBeUndefined();
+  });
+
+  it('ends when newer ones need its memory', () => {
+    const kept = new KeptYears();
+    kept.keep(yearOf('a', bookLimits.customersKeptMax / 2));
+    kept.keep(yearOf('b', bookLimits.customersKeptMax / 2, after(1)));
+    expect(kept.find(key, after(1))).toBeDefined();
+    kept.keep(yearOf('c', 1, after(2)));
+    expect(['a', 'b', 'c'].map((id) => kept.find({ ...key, id }, after(2))?.id)).toEqual([undefined, 'b', 'c']);
+  });
+});

@@ -1,0 +1,95 @@
+// Where a visible signature of a form may stand: the place that the form leaves free, and nowhere over its text.
+import { judgeForm } from '../../src/certificates/judge-form';
+import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { signatureBox } from '../../src/contracts/signature-box';
+import { renderForm, type RepresentationForm } from '../../src/pdf/render-form';
+import { readPdf } from '../pdf/reader';
+import { listPageNumbers, signForm } from './sign-form';
+
+const dayMs = 86_400_000;
+const validity = { from: new Date(Date.now() - 100 * dayMs), to: new Date(Date.now() + 300 * dayMs) };
+const authority = makeAuthority('Test qualified authority', validity);
+const ana = makeClient(authority, { kind: 'person', name: 'ANA LORES', nif: '25123456G' }, validity);
+
+const usual: RepresentationForm = {
+  kind: 'annex-1',
+  taxpayer: { name: 'Muebles & Ebro, S.L.', taxCode: 'B99286320', address: 'Calle Alfonso I 14, 50003 Zaragoza' },
+  signer: { name: 'Ana Lores', taxCode: '25123456G', capacity: 'administradora única' },
+  representative: { name: 'Asesoría, S.L.', taxCode: 'B12345674' },
+  place: 'Zaragoza',
+  day: '2026-11-26',
+  at: new Date('2026-11-26T10:00:00Z'),
+  number: '0192f000-0000-7000-8000-000000000001',
+};
+/** @param length characters of each name and of the address */
+const ofLength = (length: number): RepresentationForm => {
+  const long = 'Sociedad Anónima de Nombre Largo '.repeat(200).slice(0, length);
+  return {
+    ...usual,
+    kind: 'annex-2',
+    taxpayer: { ...usual.taxpayer, name: long, address: long },
+    signer: { ...usual.signer, name: long, capacity: long },
+    representative: { ...usual.representative, name: long },
+  };
+};
+
+interface Mark {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where each piece of text begins, on each page, from the lower left corner. */
+function readMarks(form: Buffer): Mark[][] {
+  const position = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm/g;
+  return readPdf(form).contents.map((content) =>
+    [...content.matchAll(position)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
+  );
+}
+
+/** Descenders of the text above. */
+const descentMax = 4;
+
+const findingsOf = async (form: Buffer, rect: string, page?: number) => {
+  const file = signForm(form, ana, { rect, page });
+  const task = { file, form, signers: ['25123456G'], trusted: authority.certificatePem, at: new Date() };
+  return (await judgeForm(task)).findings;
+};
+
+describe('the box for a visible signature', () => {
+  it.each([0, 40, 150, 250, 350, 500, 700, 1_000, 2_000])(
+    'has no text in it, with names of %i characters',
+    async (length) => {
+      const pages = readMarks(await renderForm(length === 0 ? usual : ofLength(length)));
+      const last = pages.at(-1) ?? [];
+      expect(pages.flat().length).toBeGreaterThan(15);
+      expect(last.length).toBeGreaterThanOrEqual(3);
+      expect(last.filter(({ y }) => y < signatureBox.top + descentMax && y > signatureBox.bottom - descentMax)).toEqual(
+        [],
+      );
+      expect(last.every(({ y }) => y > 0)).toBe(true);
+    },
+  );
+
+  it('takes a stamp of the largest size that is accepted', async () => {
+    const form = await renderForm(usual);
+    expect(await findingsOf(form, '[56 56 356 206]')).toEqual([]);
+    expect(await findingsOf(form, '[539 206 239 56]')).toEqual([]);
+  });
+});
+
+describe('a stamp over the text of a form', () => {
+  it.each(['[56 600 356 750]', '[200 150 400 250]', '[0 0 100 100]', '[500 56 600 100]'])(
+    'is for a person to judge: %s',
+    async (rect) => {
+      expect(await findingsOf(await renderForm(usual), rect)).toEqual(['form-unread']);
+    },
+  );
+
+  it('is for a person to judge where the box of another page would be', async () => {
+    const form = await renderForm(ofLength(1_000));
+    const pages = listPageNumbers(form.toString('latin1'));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(await findingsOf(form, '[56 56 356 206]', pages[0])).toEqual(['form-unread']);
+    expect(await findingsOf(form, '[56 56 356 206]', pages.at(-1))).toEqual([]);
+  });
+});
