@@ -155,6 +155,14 @@ describe('case 18: an exemption with a key that replaces it', () => {
     expect([followed.keys.includes('exemption-replaced'), followed.rows[0]?.OperacionExenta]).toEqual([false, code]);
   });
 
+  test.each(['VAT', 'IGIC'])('the key exempt of %s does not declare an export by its regime', (cat) => {
+    const exempted = look(sale({ cat, key: 'exempt', ext: { 'es-fiscal-regime': '02' } }));
+    expect(exempted.keys).toContain('export-regime');
+    expect(remedyOf(exempted, 'export-regime')).toContain(`{"cat": "${cat}", "key": "export"}`);
+    expect(look(sale({ cat, key: 'export' })).keys).not.toContain('export-regime');
+    expect(look(sale({ cat, key: 'exempt' })).keys).not.toContain('export-regime');
+  });
+
   test.each([{ rate: 'general' }, { key: 'standard', percent: '21%' }, { key: 'reverse-charge' }])(
     'an exemption that %j removes blocks',
     (combo) => {
