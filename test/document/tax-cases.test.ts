@@ -97,12 +97,15 @@ describe('case 10: who charges the equivalence surcharge is not in its regime', 
     expect(look(sale({ cat: 'VAT', key: 'exempt', surcharge: '0%' })).blocking).toEqual([]);
   });
 
-  test('the retailer, who writes 18, keeps it; with a surcharge there is a word', () => {
-    const ext = { 'es-fiscal-regime': '18' };
-    expect(look(sale({ cat: 'VAT', rate: 'general', ext })).rows[0]?.ClaveRegimen).toBe('18');
-    const both = look(sale({ cat: 'VAT', percent: '21%', surcharge: '5.2%', ext }));
-    expect([both.rows[0]?.ClaveRegimen, both.keys.includes('surcharge-regime')]).toEqual(['01', true]);
-  });
+  test.each(['es-fiscal-regime', 'es-verifactu-regime'])(
+    'the retailer, who writes 18, keeps it; with a surcharge there is a word: %s',
+    (name) => {
+      const ext = { [name]: '18' };
+      expect(look(sale({ cat: 'VAT', rate: 'general', ext })).rows[0]?.ClaveRegimen).toBe('18');
+      const both = look(sale({ cat: 'VAT', percent: '21%', surcharge: '5.2%', ext }));
+      expect([both.rows[0]?.ClaveRegimen, both.keys.includes('surcharge-regime')]).toEqual(['01', true]);
+    },
+  );
 
   test.each([
     ['general', '1.75%'],
