@@ -37,8 +37,8 @@ export async function readOriginals(
     readBlockingWarnings(database, workspace),
   ]);
   const sealed = found.flatMap(toSealed);
-  const corrections = sealed.map(({ invoice }) => invoice).filter(isConvertedCorrection);
-  const before = corrections.length > 0 ? await readRelated(database, workspace, asks(corrections)) : [];
+  const corrections = sealed.map(({ invoice }) => invoice).filter(needsOriginals);
+  const before = corrections.length > 0 ? await readRelated(database, workspace, asksAround(corrections, asks)) : [];
   const known = new Set(sealed.map(({ entry }) => entry));
   return {
     sealed: [...sealed, ...before.flatMap(toSealed).filter(({ entry }) => !known.has(entry))],
@@ -47,8 +47,15 @@ export async function readOriginals(
   };
 }
 
-/** Its record has the exchange rate of what it corrects, not that of its document. */
-const isConvertedCorrection = (invoice: Invoice): boolean => invoice.currency !== 'EUR' && needsOriginals(invoice);
+/** What corrections name, for their exchange rate and for credit notes of several invoices; and what undoes them. */
+function asksAround(
+  corrections: readonly Invoice[],
+  asks: (invoices: readonly Invoice[]) => RelatedQuestion,
+): RelatedQuestion {
+  const { numbers, ...question } = asks(corrections);
+  const own = corrections.map(({ series, code = '' }) => ({ series, code }));
+  return { ...question, numbers: [...numbers, ...own] };
+}
 
 function toSealed({ id, document, registration, fiscal }: RelatedEntry): SealedInvoice[] {
   if (!registration) return [];
