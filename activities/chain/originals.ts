@@ -6,6 +6,7 @@ import type { SealedRegistration } from '../../src/chain/record/record';
 import type { Invoice } from '../../src/document/model/invoice';
 import { readExchanged } from '../../src/jobs/read-others';
 import type { ChainDocument } from '../../src/model/chain';
+import type { RelatedEntry } from '../../src/model/related';
 import type { SealableRequest } from '../../src/store/chains/claim';
 import type { Database } from '../../src/store/database';
 import { type RelatedQuestion, readRelated } from '../../src/store/entries/related';
@@ -35,12 +36,31 @@ export async function readOriginals(
     exchanges.length > 0 ? readExchanged(database, workspace, asks(exchanges)) : [],
     readBlockingWarnings(database, workspace),
   ]);
-  const sealed = found.flatMap(({ id, document, registration, fiscal }): SealedInvoice[] => {
-    if (!registration) return [];
-    const { content } = JSON.parse(registration.sealedJson) as SealedRegistration;
-    const isCancelled = fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
-    const invoice = JSON.parse(document) as Invoice;
-    return [{ entry: id, order: registration.ordinal, invoice, content, isCancelled }];
-  });
-  return { sealed, exchanged, blocks };
+  const sealed = found.flatMap(toSealed);
+  const corrections = sealed.map(({ invoice }) => invoice).filter(needsOriginals);
+  const before = corrections.length > 0 ? await readRelated(database, workspace, asksAround(corrections, asks)) : [];
+  const known = new Set(sealed.map(({ entry }) => entry));
+  return {
+    sealed: [...sealed, ...before.flatMap(toSealed).filter(({ entry }) => !known.has(entry))],
+    exchanged,
+    blocks,
+  };
+}
+
+/** What corrections name, for their exchange rate and for credit notes of several invoices; and what undoes them. */
+function asksAround(
+  corrections: readonly Invoice[],
+  asks: (invoices: readonly Invoice[]) => RelatedQuestion,
+): RelatedQuestion {
+  const { numbers, ...question } = asks(corrections);
+  const own = corrections.map(({ series, code = '' }) => ({ series, code }));
+  return { ...question, numbers: [...numbers, ...own] };
+}
+
+function toSealed({ id, document, registration, fiscal }: RelatedEntry): SealedInvoice[] {
+  if (!registration) return [];
+  const { content } = JSON.parse(registration.sealedJson) as SealedRegistration;
+  const isCancelled = fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
+  const invoice = JSON.parse(document) as Invoice;
+  return [{ entry: id, order: registration.ordinal, invoice, content, isCancelled }];
 }

@@ -20,6 +20,15 @@ export const taxCodeWarnings = {
     remedy:
       'Remove `es-fiscal-regime`: a sale with the surcharge is declared under 01. A retailer in the regime removes the surcharge.',
   },
+  'export-regime': {
+    blocking: false,
+    cause:
+      'A row has the key `exempt` (E1 or E6) and the regime 02, which is that of exports. The record would have an exempt sale ' +
+      'in Spain among the exports (form 303).',
+    remedy:
+      'For an export, write {"cat": "VAT", "key": "export"} without `es-fiscal-exempt`. For an exempt sale in Spain, remove ' +
+      '`es-fiscal-regime`.',
+  },
   'country-left-out': {
     blocking: true,
     cause:

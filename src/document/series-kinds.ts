@@ -1,6 +1,6 @@
 // The kind of an invoice that has a series of its own (RD 1619/2012 art. 6.1.a, 7.1.a), and which kinds share one.
 import { createWarning, type Warning } from '../contracts/warnings';
-import type { SeriesKindName as SeriesKind } from '../messages/parameters';
+import type { SeriesKindMark as KindMark, SeriesKindName as SeriesKind } from '../messages/parameters';
 import { docType, issuerType } from './addons/es-fiscal/extensions';
 import type { Invoice } from './model/invoice';
 
@@ -15,18 +15,36 @@ const kindsByType: Readonly<Record<string, SeriesKind['kind']>> = {
   R5: 'refund',
 };
 
-/** By the type at the authority and by who issued. Undefined without a type. */
-export function toSeriesKind(type: string | undefined, issuer: string | null): SeriesKind | undefined {
+/**
+ * Marks of invoices that are not what their type says: a full one without the tax ID of its customer is reported as F2, and a
+ * simplified one that names its customer as F1 (RD 1619/2012 art. 6.1.d, 7.2, 7.3).
+ */
+const kindsByMark: Readonly<Record<KindMark, Partial<Record<SeriesKind['kind'], SeriesKind['kind']>>>> = {
+  art61d: { simplified: 'full', refund: 'corrective' },
+  art7273: { full: 'simplified', corrective: 'refund' },
+};
+
+/** By the type at the authority, its mark, and who issued. Undefined without a type. */
+export function toSeriesKind(
+  type: string | undefined,
+  issuer: string | null,
+  mark?: KindMark | null,
+): SeriesKind | undefined {
   const kind = type === undefined ? undefined : kindsByType[type];
-  return kind && { kind, issuer };
+  return kind && { kind: (mark && kindsByMark[mark][kind]) ?? kind, issuer };
+}
+
+function findMark({ tax, meta }: Invoice): KindMark | undefined {
+  if (meta?.['es-fiscal-art61d'] === 'S') return 'art61d';
+  return tax?.ext?.['es-fiscal-simplified-art7273'] === 'S' ? 'art7273' : undefined;
 }
 
 /** Undefined: the invoice has no type at the authority, so that it has no record. */
-export function findSeriesKind({ tax, customer, ordering }: Invoice): SeriesKind | undefined {
-  const third = ordering?.issuer;
+export function findSeriesKind(invoice: Invoice): SeriesKind | undefined {
+  const { tax, customer, ordering } = invoice;
   const by = tax?.ext?.[issuerType];
-  const named = by === 'D' ? customer?.tax_id?.code : by === 'T' ? (third?.tax_id?.code ?? third?.name) : undefined;
-  return toSeriesKind(tax?.ext?.[docType], named ?? null);
+  const party = by === 'D' ? customer : by === 'T' ? ordering?.issuer : undefined;
+  return toSeriesKind(tax?.ext?.[docType], party?.tax_id?.code ?? party?.name ?? null, findMark(invoice));
 }
 
 /** An R5 may be in the series of the simplified invoices, or in that of corrections. */

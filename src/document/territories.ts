@@ -35,11 +35,16 @@ const provinces: Readonly<Record<string, Territory>> = {
   '52': africa,
 };
 
+/** The first two digits of the postcode. Undefined for an address abroad or without a Spanish postcode. */
+export function findProvince(address: Pick<Address, 'country' | 'code'> | undefined): string | undefined {
+  const { country = 'ES', code = '' } = address ?? {};
+  return country === 'ES' && /^\d{5}$/.test(code.trim()) ? code.trim().slice(0, 2) : undefined;
+}
+
 /** Undefined for an address abroad or without a Spanish postcode. */
 export function findTerritory(address: Pick<Address, 'country' | 'code'> | undefined): Territory | undefined {
-  const { country = 'ES', code = '' } = address ?? {};
-  if (country !== 'ES' || !/^\d{5}$/.test(code.trim())) return undefined;
-  return provinces[code.trim().slice(0, 2)] ?? common;
+  const province = findProvince(address);
+  return province === undefined ? undefined : (provinces[province] ?? common);
 }
 
 /** Where a party is, by its first address: without a country it is in that of the tax ID. */

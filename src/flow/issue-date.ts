@@ -28,10 +28,23 @@ export function setIssueDateAtNumbering(context: IssueContext, doc: Dated, day?:
 
 const quarterOf = (day: string): string => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
+interface RecordedOn {
+  readonly entry: Pick<StepContext['entry'], 'fiscal'>;
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** What decides of a date whether it is past. */
+export const recordedOn = (context: IssueContext): RecordedOn => ({
+  entry: context.entry,
+  zone: zoneOf(context),
+  now: context.tools.now,
+});
+
 /** An invoice that gets its first record on a later day than that of its issue. */
-export function warnIssueDatePast(context: IssueContext, { issue_date: date }: Dated): Warning[] {
-  const today = toLocalDay(context.tools.now.getTime(), zoneOf(context));
-  if (context.entry.fiscal || date === undefined || date >= today) return [];
+export function warnIssueDatePast({ entry, zone, now }: RecordedOn, { issue_date: date }: Dated): Warning[] {
+  const today = toLocalDay(now.getTime(), zone);
+  if (entry.fiscal || date === undefined || date >= today) return [];
   const id = quarterOf(date) === quarterOf(today) ? 'issue-date-past' : 'issue-date-past.quarter';
   return [createWarning(id, ['$.doc.issue_date'], { date, today })];
 }

@@ -6,6 +6,7 @@ import type { JsonObject } from '../document/model/basic';
 import type { InvoiceContext } from './context';
 import { hasFailed } from './failed';
 import { judgeInvoice, type JudgedInvoice } from './judge';
+import { addNumberWarnings } from './number-warnings';
 import { registerSupplier } from './register';
 
 /** How a call prepares an invoice. */
@@ -32,12 +33,19 @@ export async function prepareInvoice(
   if (dryRun) {
     const conflict = await findOwner();
     if (conflict) throw conflict;
-    return judged;
+    return addNumberWarnings(context, judged);
   }
   if (!judged.supplier.isNew) return judged;
   await registerSupplier(context, judged.supplier, closed);
   // Judged again with the supplier's chain: the entry keeps what is warned of now.
-  return judgeInvoice(context, readInvoiceBody(body), id);
+  return keepForalHint(judged, await judgeInvoice(context, readInvoiceBody(body), id));
+}
+
+/** A supplier of Navarre or the Basque Country is told so when it is registered, and no more afterwards. */
+function keepForalHint({ entry: { warnings = [] } }: JudgedInvoice, judged: JudgedInvoice): JudgedInvoice {
+  const hints = warnings.filter(({ key }) => key === 'foral-supplier');
+  if (hints.length === 0) return judged;
+  return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...hints] } };
 }
 
 /** The refusal of a key that an invoice has which did not fail; undefined if it is free. */

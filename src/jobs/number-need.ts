@@ -20,10 +20,12 @@ export function buildSeriesQuestion(
   { job: { workspace }, entry }: Pick<JobWalkView, 'job' | 'entry'>,
   { rule: { series, ...rule }, date, refuses, seriesKind }: NumberNeed,
 ): SeriesQuestion {
+  const { supplier, docSchema } = entry ?? {};
+  const among = supplier && docSchema ? { among: { supplier, docSchema, series: rule.code || null } } : {};
   const id = series ?? deriveSeriesId(workspace, entry?.supplier ?? '', rule.name);
   return {
     wanted: { ...rule, workspace, id, description: '' },
-    asking: { meta: {}, ...(date ? { date } : {}), ...(seriesKind ? { kind: seriesKind } : {}), refuses },
+    asking: { meta: {}, ...(date ? { date } : {}), ...(seriesKind ? { kind: seriesKind, ...among } : {}), refuses },
   };
 }
 

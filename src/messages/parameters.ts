@@ -296,3 +296,4 @@ export interface SeriesKindName {
   readonly kind: 'simplified' | 'full' | 'replacement' | 'corrective' | 'refund';
   readonly issuer: string | null;
 }
+export type SeriesKindMark = 'art61d' | 'art7273';

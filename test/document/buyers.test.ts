@@ -164,6 +164,11 @@ describe('case 21: consumers of the Union', () => {
     expect(keysOf({ customer: buyer(country, code) }).includes('vat-number-of-person')).toBe(isSaid);
   });
 
+  test('a person of Portugal that pays IGIC', () => {
+    const lines = [line('100.00', { taxes: [{ cat: 'IGIC', rate: 'general' }] })];
+    expect(keysOf({ customer: buyer('PT', '254321097'), lines })).toContain('vat-number-of-person');
+  });
+
   test('a person with a VAT number, who buys as a business, gets no word', () => {
     const lines = [line('100.00', { taxes: [{ cat: 'VAT', key: 'intra-community' }] })];
     expect(keysOf({ customer: buyer('PT', '254321097'), lines })).not.toContain('vat-number-of-person');

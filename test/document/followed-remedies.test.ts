@@ -16,6 +16,7 @@ const vat = { cat: 'VAT', rate: 'general' };
 const irpf = { cat: 'IRPF', rate: 'pro' };
 const address = [{ street: 'Calle Mayor 1', code: '28013', locality: 'Madrid' }];
 const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });
+const exempt = (ext: JsonObject): JsonObject => taxed({ cat: 'VAT', key: 'exempt', ext });
 const abroad = (country: string, code: string): JsonObject => ({
   customer: { name: 'Kunde', tax_id: { country, code }, addresses: [{ street: 'x', locality: 'y', country }] },
 });
@@ -33,6 +34,7 @@ const ticket: JsonObject = { $tags: ['simplified'], customer: undefined as never
 type Followed = readonly [meant: JsonObject, mistake: JsonObject, remedied?: JsonObject];
 
 const followed: Readonly<Record<string, Followed>> = {
+  'export-regime': [exempt({}), exempt({ 'es-fiscal-regime': '02' })],
   'quantity-missing': [{}, { lines: [line('100.00', { quantity: '0' })] }],
   'price-missing': [
     { lines: [line('100.00'), line('20.00')] },
@@ -53,14 +55,8 @@ const followed: Readonly<Record<string, Followed>> = {
   ],
   'amount-missing': [discount({ amount: '5.00', taxes: [vat] }), discount({ taxes: [vat] })],
   'value-replaced': [taxed(vat), taxed({ ...vat, percent: '20%' })],
-  'code-replaced': [
-    taxed({ cat: 'VAT', key: 'exempt' }),
-    taxed({ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-op-class': 'N1' } }),
-  ],
-  'extension-unknown': [
-    taxed({ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } }),
-    taxed({ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E9' } }),
-  ],
+  'code-replaced': [exempt({}), exempt({ 'es-fiscal-op-class': 'N1' })],
+  'extension-unknown': [exempt({ 'es-fiscal-exempt': 'E1' }), exempt({ 'es-fiscal-exempt': 'E9' })],
   'extension-misplaced': [
     taxed({ ...vat, ext: { 'es-fiscal-regime': '07' } }),
     { lines: [line('100.00', { ext: { 'es-fiscal-regime': '07' } })] },

@@ -1,7 +1,7 @@
 // Cases from practice about what is sold and where it goes: places of delivery, vouchers, one-stop shop, margins. The names say
 // what went wrong.
 import type { JsonObject } from '../../src/document/model/basic';
-import { party, madrid, valencia, gran, sale, look, remedyOf, type InvoiceFindings } from './findings';
+import { party, madrid, valencia, gran, ceuta, sale, look, remedyOf, type InvoiceFindings } from './findings';
 import { line } from './invoices';
 
 const germany = {
@@ -41,6 +41,22 @@ describe('case 32: goods that go to another place than the customer', () => {
     expect(placesOf(own(madrid))).toEqual([]);
     const leaves = { delivery: { receiver: { name: 'W', addresses: [{ street: 'x', code: '28013' }] } } };
     expect(placesOf(own(tenerife, leaves))).toEqual([]);
+  });
+
+  test.each([
+    ['Ceuta to a customer in Ceuta', ceuta, {}, true],
+    ['Ceuta to Ceuta', madrid, { code: '51002' }, true],
+    ['Ceuta to Melilla', ceuta, { code: '52001' }, false],
+    ['Ceuta to Madrid', ceuta, { code: '28013' }, false],
+    ['Ceuta to Tangier', ceuta, { code: '90000', country: 'MA' }, false],
+  ])('goods of IPSI that leave, and stay: %s', (_case, customer, address, isSaid) => {
+    const combo = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E2' } };
+    const found =
+      Object.keys(address).length > 0
+        ? said(customer, combo, address, ceuta)
+        : look(sale(combo, { supplier: ceuta, customer }));
+    expect(placesOf(found)).toEqual(isSaid ? ['place-of-supply'] : []);
+    if (isSaid) expect(remedyOf(found, 'place-of-supply')).toContain('{"cat": "IPSI", "percent": "4%"}');
   });
 
   test.each([
@@ -205,6 +221,12 @@ describe('case 26: a one-stop-shop sale with a discount of the document', () => 
     expect(right.content).toMatchObject({ CuotaTotal: '0.00', ImporteTotal: '90.00' });
   });
 
+  test('Greece has two codes: EL and GR are one country', () => {
+    const greek = { ...french, country: 'EL' };
+    const discounts = [{ amount: '10.00', taxes: [{ ...french, country: 'GR' }] }];
+    expect(look(sale(greek, { customer: consumer, discounts })).keys).not.toContain('country-left-out');
+  });
+
   test('a discount on the Spanish line of a mixed invoice is right', () => {
     const lines = [line('100.00', { taxes: [french] }), line('50.00')];
     const mixed = look(
@@ -234,5 +256,15 @@ describe('case 28: margin schemes', () => {
     ];
     const looked = look(sale({ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } }, { charges }));
     expect(looked.content.ImporteTotal).toBe('9121.00');
+  });
+
+  test('sold for no more than it cost: a margin of 0.00 is no forgotten price', () => {
+    const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } }];
+    const charges = [{ reason: 'Resto del precio', amount: '900.00' }];
+    const sold = (price: JsonObject) =>
+      look(sale({}, { charges, lines: [{ quantity: '1', item: { name: 'Coche', ...price }, taxes }] }));
+    expect(sold({ price: '0.00' }).keys).not.toContain('price-missing');
+    expect(sold({ price: '0.00' }).content).toMatchObject({ CuotaTotal: '0.00', ImporteTotal: '900.00' });
+    expect(sold({}).keys).toContain('price-missing');
   });
 });

@@ -97,12 +97,15 @@ describe('case 10: who charges the equivalence surcharge is not in its regime', 
     expect(look(sale({ cat: 'VAT', key: 'exempt', surcharge: '0%' })).blocking).toEqual([]);
   });
 
-  test('the retailer, who writes 18, keeps it; with a surcharge there is a word', () => {
-    const ext = { 'es-fiscal-regime': '18' };
-    expect(look(sale({ cat: 'VAT', rate: 'general', ext })).rows[0]?.ClaveRegimen).toBe('18');
-    const both = look(sale({ cat: 'VAT', percent: '21%', surcharge: '5.2%', ext }));
-    expect([both.rows[0]?.ClaveRegimen, both.keys.includes('surcharge-regime')]).toEqual(['01', true]);
-  });
+  test.each(['es-fiscal-regime', 'es-verifactu-regime'])(
+    'the retailer, who writes 18, keeps it; with a surcharge there is a word: %s',
+    (name) => {
+      const ext = { [name]: '18' };
+      expect(look(sale({ cat: 'VAT', rate: 'general', ext })).rows[0]?.ClaveRegimen).toBe('18');
+      const both = look(sale({ cat: 'VAT', percent: '21%', surcharge: '5.2%', ext }));
+      expect([both.rows[0]?.ClaveRegimen, both.keys.includes('surcharge-regime')]).toEqual(['01', true]);
+    },
+  );
 
   test.each([
     ['general', '1.75%'],
@@ -153,6 +156,14 @@ describe('case 18: an exemption with a key that replaces it', () => {
     expect(remedyOf(looked, 'exemption-replaced')).toContain(`"key":"${meant}","ext":{"es-fiscal-exempt":"${code}"}`);
     const followed = look(sale({ cat: 'VAT', key: meant, ext: { 'es-fiscal-exempt': code } }));
     expect([followed.keys.includes('exemption-replaced'), followed.rows[0]?.OperacionExenta]).toEqual([false, code]);
+  });
+
+  test.each(['VAT', 'IGIC'])('the key exempt of %s does not declare an export by its regime', (cat) => {
+    const exempted = look(sale({ cat, key: 'exempt', ext: { 'es-fiscal-regime': '02' } }));
+    expect(exempted.keys).toContain('export-regime');
+    expect(remedyOf(exempted, 'export-regime')).toContain(`{"cat": "${cat}", "key": "export"}`);
+    expect(look(sale({ cat, key: 'export' })).keys).not.toContain('export-regime');
+    expect(look(sale({ cat, key: 'exempt' })).keys).not.toContain('export-regime');
   });
 
   test.each([{ rate: 'general' }, { key: 'standard', percent: '21%' }, { key: 'reverse-charge' }])(

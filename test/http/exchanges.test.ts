@@ -191,6 +191,37 @@ describe('case 36: credit notes in parts', () => {
     expect(said).toEqual([[], [], [], ['credited-more']]);
   });
 
+  test('of several invoices take back no more than all of them charged', async () => {
+    const [first, second] = [
+      await issue('V-1', '2025-09-01', { customer: party }, lines('10.00')),
+      await issue('V-2', '2025-09-01', { customer: party }, lines('20.00')),
+    ];
+    const of = (...named: object[]) => ({ type: 'credit-note', customer: party, preceding: named });
+    const both = of(first.named, second.named);
+    expect((await issue('RV-1', '2025-09-02', both, lines('18.00'))).keys).toEqual([]);
+    expect((await issue('RV-2', '2025-09-02', of(first.named), lines('10.00'))).keys).toEqual([]);
+    expect((await issue('RV-3', '2025-09-02', of(second.named), lines('2.00'))).keys).toEqual([]);
+    expect((await issue('RV-4', '2025-09-02', both, lines('1.00'))).keys).toEqual(['credited-more']);
+    const [third, fourth] = [
+      await issue('V-3', '2025-09-01', { customer: party }, lines('10.00')),
+      await issue('V-4', '2025-09-01', { customer: party }, lines('20.00')),
+    ];
+    expect((await issue('RV-5', '2025-09-02', of(third.named, fourth.named), lines('31.00'))).keys).toEqual([
+      'credited-more',
+    ]);
+  });
+
+  test('that a debit note undid are not counted', async () => {
+    const sold = await issue('W-1', '2025-09-01', { customer: party }, lines('100.00'));
+    const of = (type: string, named: object) => ({ type, customer: party, preceding: [named] });
+    const wrong = await issue('RW-1', '2025-09-02', of('credit-note', sold.named), lines('60.00'));
+    await issue('RW-2', '2025-09-03', of('debit-note', wrong.named), lines('60.00'));
+    expect((await issue('RW-3', '2025-09-04', of('credit-note', sold.named), lines('100.00'))).keys).toEqual([]);
+    expect((await issue('RW-4', '2025-09-05', of('credit-note', sold.named), lines('1.00'))).keys).toEqual([
+      'credited-more',
+    ]);
+  });
+
   test('cents of bases that were rounded themselves are no excess', async () => {
     const original = await issue('Q-1', '2025-09-01', { customer: party }, lines('0.335', '0.335'));
     const credit = { type: 'credit-note', customer: party, preceding: [original.named] };

@@ -2,11 +2,9 @@
 // rule for a document that is stored, before its number is taken, and where records are sealed.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import type { Invoice } from '../../document/model/invoice';
-import { countRates, findExcessCredit, negateText, roundsBases } from '../../document/warnings/originals';
 import { formatCents } from '../record/cents';
-import type { RegistrationContent } from '../record/record';
 import { readBreakdown } from './amounts';
+import { type CreditedInvoice, warnCreditedMore } from './credited-beyond';
 import { type DeclaredContent, type DeclaredInvoice, isExchange, listNamed, nameDeclared } from './declared-invoice';
 import { findChange, findInForce } from './in-force';
 
@@ -48,10 +46,7 @@ export function warnExchangeChangesTax(content: DeclaredContent, others: readonl
 const titlesShown = Math.min(200, limits.messageCharactersMax);
 
 /** A sealed invoice that a correction names, or one that corrects the same. */
-export interface SealedInvoice extends DeclaredInvoice {
-  readonly invoice: Invoice;
-  readonly content: RegistrationContent;
-}
+export type SealedInvoice = CreditedInvoice;
 
 /**
  * Warns of a correction whose invoice a substitution replaced, and of credit notes that take back more than their invoice
@@ -68,7 +63,7 @@ export function warnTakenBefore(
     !one.isCancelled &&
     one.content.TipoRectificativa !== undefined &&
     listNamed(one.content).some((key) => named.has(key));
-  const [original, second] = sealed.filter((one) => named.has(nameDeclared(one)));
+  const [original] = sealed.filter((one) => named.has(nameDeclared(one)));
   const corrections = sealed.filter(corrects);
   const replacing = corrections.find((one) => one.content.TipoRectificativa === 'S');
   if (replacing) {
@@ -76,40 +71,7 @@ export function warnTakenBefore(
     const params = { ...other, original: original ? titleOf(original) : null };
     return [createWarning('original-replaced', ['$.doc.preceding'], params)];
   }
-  const isCredited = original && !second && invoice.type === 'credit-note' && original.invoice.type !== 'credit-note';
-  return isCredited ? warnCreditedMore({ invoice, content }, original, corrections) : [];
+  return warnCreditedMore({ invoice, content }, sealed);
 }
 
 const titleOf = ({ content: { IDFactura } }: SealedInvoice): string => IDFactura.NumSerieFactura;
-
-function warnCreditedMore(
-  { invoice, content }: Pick<SealedInvoice, 'invoice' | 'content'>,
-  original: SealedInvoice,
-  corrections: readonly SealedInvoice[],
-): Warning[] {
-  const credits = corrections.filter((one) => one.invoice.type === 'credit-note');
-  const isConverted = [original, ...credits].some((one) => one.invoice.currency !== invoice.currency);
-  // In one currency nothing was rounded but by the documents themselves.
-  const amountsOf = (one: Pick<SealedInvoice, 'invoice' | 'content'>, isTaken: boolean) => {
-    const { totals, currency } = one.invoice;
-    if (totals && currency !== 'EUR' && !isConverted) return { total: totals.total_with_tax, tax: totals.tax };
-    const { ImporteTotal: total, CuotaTotal: tax } = one.content;
-    return isTaken ? { total: negateText(total), tax: negateText(tax) } : { total, tax };
-  };
-  const parts = {
-    rates: countRates(invoice.totals?.taxes),
-    roundsBases: isConverted || roundsBases(original.invoice),
-  };
-  const sold = amountsOf(original, false);
-  const taken = [{ invoice, content }, ...credits].map((one) => amountsOf(one, true));
-  const sum = findExcessCredit(sold, taken, parts);
-  if (sum === undefined) return [];
-  const params = {
-    title: titleOf(original),
-    sum,
-    count: credits.length,
-    entries: credits.slice(0, limits.entriesNamedMax).map(({ entry }) => entry),
-    total: sold.total,
-  };
-  return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
-}

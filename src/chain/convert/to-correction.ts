@@ -2,7 +2,7 @@
 // record, and no more tax than credit notes have left of it (Ley 37/1992 art. 80, 89).
 import { isCorrection, isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import { findEuroRate } from '../../document/convert-currency';
-import type { Invoice } from '../../document/model/invoice';
+import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { comparePrecedingTax, roundsBases } from '../../document/warnings/originals';
 import { addByRate, type RateCents, readBreakdown, sumRates } from '../book/amounts';
 import { listNamed, nameInvoice } from '../book/declared-invoice';
@@ -31,14 +31,14 @@ const keyOf = ({ IDFactura }: RegistrationContent): string =>
 
 type ConvertedInvoice = Pick<SealedInvoice, 'invoice' | 'content' | 'isCancelled'>;
 
+const nameReference = (one: DocumentRef): string => nameInvoice(invoiceNumber(one), toWireDate(one.issue_date ?? ''));
+
 /** @param sealed invoices that it names, and those that name the same; others among them play no part */
 export function toCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice[]): Conversion {
   if (!convertsByOriginals(invoice)) return toRegistration(invoice);
-  const named = new Set(
-    (invoice.preceding ?? []).map((one) => nameInvoice(invoiceNumber(one), toWireDate(one.issue_date ?? ''))),
-  );
-  const originals = sealed.filter(({ content }) => named.has(keyOf(content)));
-  const conversion = toRegistration(withRateOf(originals, invoice));
+  const named = new Set((invoice.preceding ?? []).map(nameReference));
+  const originals = listOriginals(invoice, sealed);
+  const conversion = toRegistration(withRateOf(originals, sealed, invoice));
   if ('content' in conversion && replacesSimplified(invoice) && originals.length === named.size)
     return { content: alignReplacedRounding(conversion.content, listReplaced(conversion.content, originals, sealed)) };
   const [original] = originals;
@@ -90,11 +90,40 @@ function listReplaced(
     .map(({ content }) => content);
 }
 
+/** The invoices that it names, of those that are sealed. */
+function listOriginals({ preceding = [] }: Invoice, sealed: readonly ConvertedInvoice[]): ConvertedInvoice[] {
+  const named = new Set(preceding.map(nameReference));
+  return sealed.filter(({ content }) => named.has(keyOf(content)));
+}
+
+/** The rate of its record: a correction has that of its own originals. Undefined: they have several. */
+function findRecordRate(
+  { invoice }: Pick<ConvertedInvoice, 'invoice'>,
+  sealed: readonly ConvertedInvoice[],
+): string | undefined {
+  const { currency } = invoice;
+  const originals = needsOriginals(invoice) ? listOriginals(invoice, sealed) : [];
+  const others = sealed.filter((one) => !originals.includes(one));
+  const rates = new Set(
+    originals.map((one) => (one.invoice.currency === currency ? findRecordRate(one, others) : undefined)),
+  );
+  const [rate] = rates;
+  return (rates.size === 1 ? rate : undefined) ?? findEuroRate(invoice, currency);
+}
+
 /** With the exchange rate of its originals, if they have one rate. */
-function withRateOf(originals: readonly ConvertedInvoice[], invoice: Invoice): Invoice {
+function withRateOf(
+  originals: readonly ConvertedInvoice[],
+  sealed: readonly ConvertedInvoice[],
+  invoice: Invoice,
+): Invoice {
   const { currency, exchange_rates: own = [] } = invoice;
   if (currency === 'EUR') return invoice;
-  const rates = new Set(originals.map((one) => findEuroRate(one.invoice, currency)));
+  const rates = new Set(
+    originals.map((one) =>
+      one.invoice.currency === currency ? findRecordRate(one, sealed) : findEuroRate(one.invoice, currency),
+    ),
+  );
   const [amount] = rates;
   if (rates.size !== 1 || amount === undefined) return invoice;
   const others = own.filter(({ from, to }) => from !== currency || to !== 'EUR');

@@ -56,7 +56,7 @@ export function buildInvoiceDocument(
     $addons: [esFiscal.key],
     ...(tags.length > 0 ? { $tags: tags } : {}),
     type: kind === 'debit-note' ? 'debit-note' : 'standard',
-    series: written.series ?? chooseSeries(defaults.series, seriesUseOf(kind, isTicket)),
+    series: written.series ?? chooseSeries(defaults.series, seriesUseByKind[kind]),
     ...(code === undefined ? {} : { code }),
     ...(issueDate === undefined ? {} : { issue_date: issueDate }),
     ...(operationDate === undefined ? {} : { op_date: operationDate }),
@@ -74,10 +74,12 @@ export function buildInvoiceDocument(
   };
 }
 
-function seriesUseOf(kind: InvoiceKind, isTicket: boolean): SeriesUse {
-  if (kind === 'debit-note') return 'correction';
-  return isTicket ? 'simplified' : 'invoice';
-}
+/** A ticket that names its customer is in the series of tickets (RD 1619/2012 art. 7.1.a). */
+const seriesUseByKind: Readonly<Record<InvoiceKind, SeriesUse>> = {
+  invoice: 'invoice',
+  simplified: 'simplified',
+  'debit-note': 'correction',
+};
 
 /** By its tax code or a paper of its own. */
 const isIdentified = ({ customer }: WrittenInvoice): boolean =>

@@ -114,8 +114,8 @@ function codeCombo(cat: SalesTax, tax: WrittenTax, faults: BodyFaults): TaxCombo
   const { code = 'E1', at } = tax;
   const own = tax.regime === undefined ? {} : { [regime]: tax.regime };
   const isExempt = (exemptions as readonly string[]).includes(code);
-  const hasIt = isExempt ? code in taxLists[cat].exemptions : cat !== 'IPSI' || code !== 'S2';
-  if (!hasIt) return faults.add('member-invalid', at, message('code-not-of-tax', { code, tax: cat }));
+  if (isExempt && !(code in taxLists[cat].exemptions))
+    return faults.add('member-invalid', at, message('code-not-of-tax', { code, tax: cat }));
   // IPSI has no keys: what is not taxed has 0 % and its code.
   if (cat === 'IPSI') return { cat, percent: '0.0%', ext: { ...own, [isExempt ? exempt : opClass]: code } };
   if (isExempt) return { cat, key: findKeyOfExemption(code), ext: { ...own, [exempt]: code } };

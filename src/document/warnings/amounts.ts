@@ -1,19 +1,32 @@
 // Amounts of rows that cannot be meant: discounts above the price, lines without a price, rounding of more than cents.
 import { addExactly, compare, isNegative, parseAmount, zero } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
+import { regime } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, LineDiscount } from '../model/parts';
+import { marginCodes } from './regimes';
 import { findIndexes } from './tax-rows';
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
+/** The rest of the price is a charge without taxes; the price of the margin is stated. */
+const isSoldWithoutMargin = ({ lines = [], charges = [] }: Invoice): boolean =>
+  charges.some(({ taxes = [], amount }) => taxes.length === 0 && !isZero(amount)) &&
+  lines.every(
+    ({ item, taxes = [] }) =>
+      item?.price !== undefined && taxes.some(({ ext }) => marginCodes.includes(ext?.[regime] ?? '')),
+  );
+
 /** A sample for nothing has a price and a discount; a remark has the price "0.00". A line without any was forgotten. */
-export function warnPriceMissing({ lines = [], $tags }: Invoice): Warning[] {
+export function warnPriceMissing(invoice: Invoice): Warning[] {
+  const { lines = [], $tags } = invoice;
   if ($tags?.includes('bypass') || lines.length === 0) return [];
   const isForgotten = ({ item, breakdown = [] }: Line): boolean => item?.price === undefined && breakdown.length === 0;
   const hasNone = ({ item, breakdown = [] }: Line): boolean => isZero(item?.price) && breakdown.length === 0;
   if (lines.every(hasNone)) {
+    // Sold for no more than it cost: there is no margin to tax (Ley 37/1992 art. 137, 145).
+    if (isSoldWithoutMargin(invoice)) return [];
     return [
       createWarning(
         'price-missing.all',

@@ -5,6 +5,7 @@ import type { Invoice } from '../model/invoice';
 import { findRate, findRateValue } from '../regimes/regime';
 import { findCategory, findRegime } from '../regimes/registry';
 import { isPersonalNumber } from '../tax-ids/near-misses';
+import { isSalesTax } from '../sales-taxes';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 /** Keys whose customer is a business, with a number in VIES. */
@@ -16,7 +17,8 @@ const isTaxedHere = ({ combo }: TaxRow): boolean => !isAbroad(combo) && !ofBusin
 export function warnNumberOfPerson({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
   const { country, code } = customer?.tax_id ?? {};
   if ($regime !== 'ES' || country === undefined || code === undefined || !isPersonalNumber(country, code)) return [];
-  if (rows.vat.length === 0 || !rows.vat.every(isTaxedHere)) return [];
+  const sold = rows.all.filter(({ combo }) => isSalesTax(combo));
+  if (sold.length === 0 || !sold.every(isTaxedHere)) return [];
   return [createWarning('vat-number-of-person', ['$.doc.customer.tax_id'], { country, code })];
 }
 

@@ -36,6 +36,7 @@ import {
 import { warnRateOfOtherTax, warnTaxOfOtherTerritory, warnWithheldRate, warnZeroRate } from './rates';
 import {
   warnAgricultureCharged,
+  warnExportRegime,
   warnIssuedByTwo,
   warnMarginReported,
   warnRegimeMissing,
@@ -223,6 +224,7 @@ const saleRules: readonly WarningCheck[] = [
   warnExportDelivered,
   warnReverseChargeToPerson,
   warnAgricultureCharged,
+  warnExportRegime,
   warnWithheldRate,
   warnAdvanceNegative,
   warnDiscountOneRate,

@@ -14,11 +14,17 @@ function writeExemption(cat: string, code: string): string {
   return JSON.stringify(cat === 'IPSI' ? { cat, percent: '0%', ext } : { cat, key: findKeyOfExemption(code), ext });
 }
 
+/** A code as the client wrote it, by our name of the extension or by the public one; empty without one. */
+function readGivenCode(given: JsonObject, key: string): string {
+  const [own = ''] = Object.entries(readObject(given, 'ext')).flatMap(([name, code]) =>
+    toOwnExtension(name) === key && typeof code === 'string' ? [code.trim()] : [],
+  );
+  return own;
+}
+
 /** An exemption that the calculation replaced or removed; `given` and `made` are the same row before and after it. */
 export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place: string): Warning[] {
-  const [own = ''] = Object.entries(readObject(given, 'ext')).flatMap(([name, code]) =>
-    toOwnExtension(name) === exempt && typeof code === 'string' ? [code.trim()] : [],
-  );
+  const own = readGivenCode(given, exempt);
   const now = readObject(made, 'ext')[exempt];
   const cat = typeof made.cat === 'string' ? made.cat : '';
   if (own === '' || own === now) return [];
@@ -68,7 +74,6 @@ export function warnExemptionCharged(_invoice: Invoice, { all }: TaxRows): Warni
 
 /** Written by the client: the calculation writes 18 wherever there is a surcharge. */
 export function warnSurchargeRegime(given: JsonObject, made: JsonObject, place: string): Warning[] {
-  const ext = given.ext as JsonObject | undefined;
-  if (ext?.[regime] !== '18' || typeof made.surcharge !== 'string') return [];
+  if (readGivenCode(given, regime) !== '18' || typeof made.surcharge !== 'string') return [];
   return [createWarning('surcharge-regime', [`$.doc.${place}.ext.${regime}`], { at: place })];
 }

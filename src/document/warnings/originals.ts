@@ -2,6 +2,7 @@
 
 import {
   addExactly,
+  compare,
   countDecimals,
   type Amount,
   isSameValue,
@@ -24,6 +25,10 @@ export function sumAmounts(amounts: readonly AmountText[]): AmountText {
   for (const one of amounts) sum = addExactly(sum, parseAmount(one));
   return toAmountText(sum);
 }
+
+/** Whether amounts add up to more than others. */
+export const isSumAbove = (amounts: readonly AmountText[], others: readonly AmountText[]): boolean =>
+  compare(parseAmount(sumAmounts(amounts)), parseAmount(sumAmounts(others))) > 0;
 
 /** What an invoice charged, or what a credit note takes back. */
 export interface CreditedAmounts {

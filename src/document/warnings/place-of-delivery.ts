@@ -5,7 +5,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { exempt } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Address } from '../model/parts';
-import { findTerritory, findTerritoryOfParty, union } from '../territories';
+import { findProvince, findTerritory, findTerritoryOfParty, union } from '../territories';
 import { isSalesTax } from '../sales-taxes';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
@@ -14,6 +14,8 @@ interface Destination {
   readonly country: string;
   /** The tax on sales that applies there; undefined abroad, and without a postcode. */
   readonly tax: string | undefined;
+  /** Of Spain. */
+  readonly province?: string | undefined;
   /** A part of a member, outside the territory of VAT. */
   readonly isPart?: true;
 }
@@ -46,7 +48,7 @@ function findPlace({ country: stated, code = '' }: Pick<Address, 'country' | 'co
   const outside = findOutside(country, code);
   if (outside) return { country: outside, tax: undefined, isPart: true };
   if (country === 'GB' && /^BT/i.test(code)) return { country: 'XI', tax: undefined };
-  return { country, tax: findTerritory({ country, code })?.tax };
+  return { country, tax: findTerritory({ country, code })?.tax, province: findProvince({ country, code }) };
 }
 
 /** Where the goods go, if the document says so. */
@@ -66,16 +68,28 @@ export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefi
 /** Ships, aircraft, customs warehouses: to wherever (Ley 37/1992 art. 22 to 24). */
 export const isForShips = ({ combo }: TaxRow): boolean => ['E3', 'E4'].includes(combo.ext?.[exempt] ?? '');
 
-/** Goods of an export leave the territory of the tax; those of VAT leave the Union as well. */
-function staysInside({ cat }: TaxRow['combo'], { country, tax }: Destination): boolean {
-  if (country === 'ES') return tax === cat;
+/** IPSI has no keys: its exports have the exemption alone. */
+const isExport = ({ cat, key, ext }: TaxRow['combo']): boolean =>
+  key === 'export' || (cat === 'IPSI' && ext?.[exempt] === 'E2');
+
+/**
+ * Goods of an export leave the territory of the tax; those of VAT leave the Union as well. Ceuta and Melilla each have an IPSI
+ * (Ley 8/1991 art. 1).
+ */
+function staysInside(
+  { cat }: TaxRow['combo'],
+  { country, tax, province }: Destination,
+  { supplier }: Invoice,
+): boolean {
+  if (country === 'ES') return tax === cat && (cat !== 'IPSI' || province === findProvince(supplier?.addresses?.[0]));
   return cat === 'VAT' && union.has(country);
 }
 
 /** Where the customer is, in a place of another tax than VAT: the goods go there if the document says nothing else. */
 function findIsland({ customer }: Invoice): Destination | undefined {
   const { tax } = findTerritoryOfParty(customer) ?? {};
-  return tax === undefined || tax === 'VAT' ? undefined : { country: 'ES', tax };
+  const province = findProvince(customer?.addresses?.[0]);
+  return tax === undefined || tax === 'VAT' ? undefined : { country: 'ES', tax, province };
 }
 
 /** An export (E2) whose goods do not leave. */
@@ -86,15 +100,15 @@ export function warnExportDelivered(invoice: Invoice, rows: TaxRows): Warning[] 
   const found = rows.all.filter(
     (row) =>
       isSalesTax(row.combo) &&
-      row.combo.key === 'export' &&
+      isExport(row.combo) &&
       !isAbroad(row.combo) &&
       !isForShips(row) &&
-      staysInside(row.combo, to),
+      staysInside(row.combo, to, invoice),
   );
   const [first] = found;
   if (!first) return [];
   const { cat } = first.combo;
-  const paths = listPaths(found, 'key');
+  const paths = listPaths(found, cat === 'IPSI' ? 'ext' : 'key');
   if (!said) return [createWarning('place-of-supply.island', paths, { at: first.at, cat })];
   return [createWarning('place-of-supply.delivery', paths, { at: first.at, country: to.country, cat })];
 }

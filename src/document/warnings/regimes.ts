@@ -35,7 +35,7 @@ export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): War
 /**
  * Regimes whose tax is on the margin: used goods, travel agencies and their mediation (Ley 37/1992 art. 137 and 145).
  */
-const marginCodes: readonly string[] = ['03', '05', '09'];
+export const marginCodes: readonly string[] = ['03', '05', '09'];
 
 /** Then the rest of the price is a charge without taxes. */
 export const hasMargin = ({ all }: TaxRows): boolean =>
@@ -86,6 +86,17 @@ export function warnAgricultureCharged(invoice: Invoice, rows: TaxRows): Warning
   if (!first) return [];
   const { at, combo } = first;
   return [createWarning('agriculture-charged', listPaths(found, 'ext'), { at, percent: combo.percent ?? '' })];
+}
+
+/** Exports have keys and exemptions of their own (Ley 37/1992 art. 21 to 24). */
+const exportCode = '02';
+
+export function warnExportRegime(invoice: Invoice, rows: TaxRows): Warning[] {
+  if (!invoice.$addons?.includes(esFiscal.key)) return [];
+  const found = rows.all.filter(({ combo }) => combo.key === 'exempt' && combo.ext?.[regime] === exportCode);
+  const [first] = found;
+  if (!first) return [];
+  return [createWarning('export-regime', listPaths(found, 'ext'), { at: first.at, cat: first.combo.cat })];
 }
 
 /** A record names one issuer, the customer or a third party (EmitidaPorTerceroODestinatario). */

@@ -86,8 +86,11 @@ const listUntaxed = (rows: readonly Discount[], name: string) =>
     isUntaxed(row) ? [{ at: `${name}[${i}]`, row, kind: findKind(row, name === 'charges') }] : [],
   );
 
+/** Greece has two codes. */
+const toCountry = (country = ''): string => (country === 'GR' ? 'EL' : country);
+
 /** `21.0%` of VAT of Spain; of another country apart. */
-const rateOf = ({ cat, country = '', percent = '' }: TaxCombo): string => `${cat} ${country} ${percent}`;
+const rateOf = ({ cat, country, percent = '' }: TaxCombo): string => `${cat} ${toCountry(country)} ${percent}`;
 
 /**
  * A sale by one-stop shop whose discount lacks the country: it would take back Spanish tax that nobody was charged. A
@@ -98,11 +101,11 @@ export function warnCountryLeftOut({ $regime, lines = [], discounts = [], charge
   const abroad = sold.find(isAbroad);
   if ($regime !== 'ES' || !abroad) return [];
   const rates = new Set(sold.map(rateOf));
-  const countries = new Set(sold.map(({ country }) => country));
+  const countries = new Set(sold.map(({ country }) => toCountry(country)));
   const isOdd = (combo: TaxCombo): boolean =>
     combo.cat === 'VAT' &&
     !isZero(combo.percent) &&
-    (isAbroad(combo) ? !countries.has(combo.country) : !rates.has(rateOf(combo)));
+    (isAbroad(combo) ? !countries.has(toCountry(combo.country)) : !rates.has(rateOf(combo)));
   const lacks = ({ taxes = [] }: Discount): boolean => taxes.some(isOdd);
   const [odd] = [...discounts, ...charges].flatMap(({ taxes = [] }) => taxes.filter(isOdd));
   const own = odd && isAbroad(odd) ? (odd.country ?? null) : null;

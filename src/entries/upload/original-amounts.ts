@@ -1,4 +1,7 @@
 // Compares the amounts of a correction, or of an invoice in place of others, with those of the invoices that it names.
+import { type CreditedInvoice, warnCreditedMore } from '../../chain/book/credited-beyond';
+import { nameDeclared } from '../../chain/book/declared-invoice';
+import { toBookContent } from '../../chain/convert/to-registration';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
@@ -14,7 +17,9 @@ import {
 import type { CorrectionParticipant, OriginalInvoice, UploadView } from '../../model/upload';
 import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
+import type { StoredInvoice } from '../declared';
 import { toTotals } from './credited-totals';
+import { mayCreditMore } from './may-credit-more';
 import type { OriginalsContext } from './originals-context';
 import { findText } from './rate-of-original';
 import { hasNoTaxToReplace } from './stored-amounts';
@@ -37,7 +42,13 @@ export const listOriginalAmountWarnings = (
   ...precedingTaxDiffers(invoice, view, context),
 ];
 
-function creditedMore(invoice: Invoice, view: UploadView, { isOther, stored }: OriginalsContext): Warning[] {
+/** Of several invoices, of credit notes of several, and of undone ones, only their records tell what is left. */
+function creditedMore(invoice: Invoice, view: UploadView, context: OriginalsContext): Warning[] {
+  const { isOther, stored } = context;
+  if (mayCreditMore(invoice, view, isOther) && stored.length > 0) {
+    const others = listCounted(stored.filter(({ entry }) => isOther({ id: entry })));
+    return warnCreditedMore({ invoice, content: toBookContent(invoice) }, others);
+  }
   const original = pickSingleOriginal(view.originals);
   if (invoice.type !== 'credit-note' || !original || original.type === 'credit-note' || !invoice.totals) return [];
   const others = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
@@ -59,6 +70,14 @@ function creditedMore(invoice: Invoice, view: UploadView, { isOther, stored }: O
     total: totals.sold.total,
   };
   return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
+}
+
+/** What is issued, and drafts, unless an invoice of their number is issued. */
+function listCounted(stored: readonly StoredInvoice[]): readonly CreditedInvoice[] {
+  const issued = new Set(stored.filter(({ isIssued }) => isIssued).map(nameDeclared));
+  return stored
+    .filter((one) => one.isIssued || !issued.has(nameDeclared(one)))
+    .map(({ document, ...one }) => ({ ...one, invoice: document }));
 }
 
 /** The total may be right and the rates wrong. */

@@ -78,7 +78,9 @@ function seriesWarnings(
   numbered: readonly InSeriesEntry[],
 ): Warning[] {
   if (!kind) return [];
-  const kinds = numbered.flatMap(({ fiscalType, issuer }) => toSeriesKind(fiscalType ?? undefined, issuer) ?? []);
+  const kinds = numbered.flatMap(
+    ({ fiscalType, issuer, mark }) => toSeriesKind(fiscalType ?? undefined, issuer, mark) ?? [],
+  );
   const found = warnSeriesMixed(series, kind, kinds);
   const isMixed = numbered.some((one) => one.isMixed && one.issueDate.slice(0, 4) === date.slice(0, 4));
   return found.length === 0 && isMixed

@@ -12,6 +12,7 @@ import { findSupplierTaxCode } from '../content';
 import type { EntryContext } from '../context';
 import { loadDeclared, type StoredInvoice } from '../declared';
 import { pickSingleOriginal } from '../originals';
+import { mayCreditMore } from './may-credit-more';
 import type { InvoiceSummary } from './outline';
 
 export async function loadStored(
@@ -24,8 +25,9 @@ export async function loadStored(
   if (supplier === undefined || !look.concernsOthers) return [];
   const invoice = envelope.doc as Invoice;
   const named = listNamed(invoice);
-  if (named.length > 0 && (look.isExchange || isAcrossCurrencies(invoice, view))) {
-    return loadDeclared(store, { supplier, docSchema, numbers: named, drafts: look.isExchange });
+  const drafts = look.isExchange || mayCreditMore(invoice, view, ({ id }) => id !== own);
+  if (named.length > 0 && (drafts || isAcrossCurrencies(invoice, view))) {
+    return loadDeclared(store, { supplier, docSchema, numbers: named, drafts });
   }
   const undone = findUndone(invoice, view);
   if (undone === undefined) return [];

@@ -9,6 +9,7 @@ import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
 import { hasFailed } from '../failed';
 import { judgeInvoice, type JudgedInvoice } from '../judge';
+import { addNumberWarnings } from '../number-warnings';
 import { createReadOnceStore } from './read-once';
 import { registerSupplier } from '../register';
 import { computeInvoiceTotals } from '../totals';
@@ -85,7 +86,8 @@ async function judgeWithSupplier(
   registrations: Map<string, Promise<void>>,
 ): Promise<JudgedInvoice> {
   const judged = await judgeInvoice(shared, read, row.entry);
-  if (!judged.supplier.isNew || batch.dryRun) return judged;
+  if (batch.dryRun) return addNumberWarnings(shared, judged);
+  if (!judged.supplier.isNew) return judged;
   const { taxCode } = judged.supplier;
   const running = registrations.get(taxCode) ?? registerSupplier(context, judged.supplier, closed);
   registrations.set(taxCode, running);

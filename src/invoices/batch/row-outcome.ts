@@ -51,14 +51,20 @@ export function decideSealed(
   entry: EntryOfRow,
   jobFaults: readonly Fault[],
 ): BatchRowResult | undefined {
-  if (entry.fiscal)
-    return { _id: row._id, status: 'issued', issued: entry.id, stage: 'walk', ...describeIssued(entry.document) };
+  const { warnings = [] } = entry;
+  // Its number and its date are warned of when it gets them.
+  const issued = {
+    _id: row._id,
+    status: 'issued',
+    issued: entry.id,
+    ...(warnings.length > 0 ? { warnings } : {}),
+    ...describeIssued(entry.document),
+  } as const;
+  if (entry.fiscal) return { ...issued, stage: 'walk' };
   if (!hasFailed(entry)) {
     // A workflow without a record: its job has ended well.
     const isDone = entry.openJob === null && entry.result !== undefined;
-    return isDone
-      ? { _id: row._id, status: 'issued', issued: entry.id, stage: null, ...describeIssued(entry.document) }
-      : undefined;
+    return isDone ? { ...issued, stage: null } : undefined;
   }
   if (entry.result === 'cancelled' && batch.cancelRequested) {
     const faults = [{ code: 'cancelled', message: message('batch-cancelled-row') }];

@@ -21,6 +21,14 @@ export const taxCodeWarnings: Readonly<
     remedy:
       'Quite `es-fiscal-regime`: quien repercute el recargo declara el 01. Un minorista en el régimen quita el recargo.',
   },
+  'export-regime': {
+    cause:
+      'Una fila tiene la clave `exempt` (E1 o E6) y el régimen 02, que es el de las exportaciones. El registro tendría una ' +
+      'venta exenta en España entre las exportaciones (modelo 303).',
+    remedy:
+      'Si es una exportación, escriba {"cat": "VAT", "key": "export"} sin `es-fiscal-exempt`. Si es una venta exenta en España, ' +
+      'quite `es-fiscal-regime`.',
+  },
   'country-left-out': {
     cause:
       'Las líneas repercuten el impuesto de otro país (ventanilla única), y un descuento o cargo del documento lleva el de ' +

@@ -41,7 +41,7 @@ export const listRowsInStage = (
 /** What the run reads of the entry of a row. */
 export type EntryOfRow = Pick<
   EntryDocument,
-  '_id' | 'id' | 'key' | 'document' | 'docSchema' | 'openJob' | 'result' | 'fiscal' | 'bodyDigest'
+  '_id' | 'id' | 'key' | 'document' | 'docSchema' | 'openJob' | 'result' | 'fiscal' | 'bodyDigest' | 'warnings'
 >;
 
 const entryMembers = {
@@ -53,6 +53,7 @@ const entryMembers = {
   result: 1,
   fiscal: 1,
   bodyDigest: 1,
+  warnings: 1,
 } as const;
 
 /** Finds the entries that have the id or the key of one of these rows. */

@@ -13,6 +13,7 @@ import { findContentVersion, writeContentChange } from './content-change';
 import { queryEntriesByTime, queryEntriesInOrder, countQueriedEntries } from './query';
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredBytes } from './blobs';
 import { streamBookEntries } from './book';
+import { findHighestKind } from './in-series';
 import { findOpposite, readRelated } from './related';
 import { findInvoice, findSeriesNumberer, listInvoices } from './invoices';
 import { searchEntries } from './search';
@@ -62,6 +63,7 @@ export const bindEntryReads = ({ bound, own }: StoreVerbBinding) => ({
     countStored: bound(countUnblockedEntries),
     readBook: bound(streamBookEntries),
     readRelated: bound(readRelated),
+    findHighestKind: bound(findHighestKind),
     findOpposite: bound(findOpposite),
     search: bound(searchEntries),
     rejected: bound(countRejectedEntriesByCode),

@@ -2,7 +2,7 @@
 // its number, the invoices that it names, and other documents that credit or replace them.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { correctionType, docType, issuerType } from '../../document/addons/es-fiscal/extensions';
+import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
 import { formatChainKey } from '../chains/chains';
 import {
@@ -19,7 +19,8 @@ import type {
   UploadQuestion,
   UploadView,
 } from '../../model/upload';
-import { captureInDocument, entriesCollection, fiscalType, buildOriginalProjection } from './entries';
+import { captureInDocument, entriesCollection, buildOriginalProjection } from './entries';
+import { buildHighestStages, kindMembers } from './in-series';
 import { splitIntoSearchWords } from './search-words';
 
 type UploadViewRow =
@@ -130,22 +131,7 @@ const members = {
   signed: 1,
 } as const;
 
-const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerType}":"D"` } };
-
-/** The tax code of the third party, else its name: `"issuer":{"name":"...","tax_id":{...,"code":"..."` */
-const thirdParty = {
-  $ifNull: [
-    captureInDocument('"issuer":\\{[^{}]*"tax_id":\\{[^}]*"code":"([^"]*)"'),
-    captureInDocument('"issuer":\\{[^{}]*"name":"([^"]*)"'),
-  ],
-};
-
-const inSeriesMembers = {
-  ...members,
-  fiscalType,
-  issuer: { $cond: [customerIssues, { $ifNull: ['$snippet.customer.tax_code', null] }, thirdParty] },
-  isMixed: { $in: ['series-mixed', { $ifNull: ['$warnings.key', []] }] },
-} as const;
+const inSeriesMembers = { ...members, ...kindMembers } as const;
 
 /** By the text of the document: the snippet has only the total. */
 const inAmounts = { ...members, totalTax: captureInDocument('"tax":"([-.\\d]+)","total_with_tax"') } as const;
@@ -167,16 +153,20 @@ const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] =>
   { $replaceWith: { from, entry: '$$ROOT' } },
 ];
 
-/** Owners of the code or the previous one; and the highest code below it of the same length. */
+/** Owners of the code or the previous one; the highest code below it of the same length; and the highest of the series. */
 function numberedStages(own: object, number: NonNullable<UploadQuestion['number']>): Stage[][] {
   const { series = null, code, codesBefore, lowest } = number;
   const inSeries = { ...own, 'snippet.series': series };
   const among = { ...inSeries, 'snippet.code': { $in: [code, ...codesBefore] } };
   const same: Stage[] = [{ $match: among }, { $limit: limits.sameNumberMax }];
-  if (lowest >= code) return [[...same, ...asRow('numbered', inSeriesMembers)]];
+  const all = [
+    [...same, ...asRow('numbered', inSeriesMembers)],
+    [...buildHighestStages(inSeries), ...asRow('numbered', inSeriesMembers)],
+  ];
+  if (lowest >= code) return all;
   const below = { ...inSeries, 'snippet.code': { $gte: lowest, $lt: code } };
   return [
-    [...same, ...asRow('numbered', inSeriesMembers)],
+    ...all,
     [{ $match: below }, { $sort: { 'snippet.code': -1 } }, { $limit: 1 }, ...asRow('numbered', inSeriesMembers)],
   ];
 }

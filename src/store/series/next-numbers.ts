@@ -6,6 +6,7 @@ import { formatSeriesNumber } from './series';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import { isSameKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
+import type { DatedSeriesKind, SeriesOfEntries } from '../entries/in-series';
 import type {
   DatedInvoiceCode,
   NumberDocument,
@@ -28,6 +29,8 @@ export interface NumberRequest {
   readonly date?: string;
   /** Kind of the document, if it has one. */
   readonly kind?: SeriesKindName;
+  /** Its supplier and series, if it has a kind: clients may have numbered other documents of the series. */
+  readonly among?: SeriesOfEntries;
   /**
    * Whether the requester cannot use this number: it gets none, and the number stays for the next request. `last`: the
    * last issued index, as a read of the series shows it. `kinds`: as the number would have them.
@@ -61,6 +64,8 @@ export const formatNumberKey = (workspace: string, series: string, asking: strin
 interface SeriesPosition {
   readonly last: NumberDocument | undefined;
   readonly floor: SeriesFloorDocument | undefined;
+  /** Of the document with the highest code. */
+  readonly highest?: DatedSeriesKind | undefined;
 }
 
 interface AskingAt {
@@ -74,11 +79,20 @@ interface NextNumbers {
 }
 
 /** The kinds of the series in the year of the new number; a new year has none. */
-function kindsWith(previous: NumberDocument | undefined, { kind, date = '' }: NumberRequest): SeriesKinds | undefined {
-  const known = previous?.date?.slice(0, 4) === date.slice(0, 4) ? previous.kinds : undefined;
+function kindsWith(
+  previous: NumberDocument | undefined,
+  { kind, date = '' }: NumberRequest,
+  highest: DatedSeriesKind | undefined,
+): SeriesKinds | undefined {
+  const isInYear = (day: string | undefined): boolean => day?.slice(0, 4) === date.slice(0, 4);
+  const known = isInYear(previous?.date) ? previous?.kinds : undefined;
   if (!kind) return known;
-  if (!known) return [kind];
-  return known.length >= limits.kindsMax || known.some((one) => isSameKind(one, kind)) ? known : [...known, kind];
+  const others = highest && isInYear(highest.date) ? [highest.kind] : [];
+  return [...others, kind].reduce<SeriesKinds>(
+    (kinds, one) =>
+      kinds.length >= limits.kindsMax || kinds.some((two) => isSameKind(one, two)) ? kinds : [...kinds, one],
+    known ?? [],
+  );
 }
 
 /** The next numbers in the order of the calls. A refused one stays for the next call. */
@@ -88,7 +102,7 @@ export function computeNextNumbers(
   calls: readonly AskingAt[],
 ): NextNumbers {
   const { workspace, id } = known;
-  const { last, floor } = view;
+  const { last, floor, highest } = view;
   const rule = { ...known, ...(floor?.prefix === undefined ? {} : { prefix: floor.prefix + known.prefix }) };
   const made: NumberDocument[] = [];
   const refused = new Map<string, NumberRefusedError>();
@@ -103,7 +117,7 @@ export function computeNextNumbers(
   for (const { asking, now } of calls) {
     const code = formatSeriesNumber(rule, index + 1);
     const before = previous?.date === undefined ? undefined : { code: previous.code, date: previous.date };
-    const kinds = kindsWith(previous, asking);
+    const kinds = kindsWith(previous, asking, highest);
     const next = { code, ...(before ? { before } : {}), ...(kinds ? { kinds } : {}) };
     if (asking.refuses?.(next, previous?.index ?? known.lastIndex) === true) {
       refused.set(asking.id, new NumberRefusedError(next));

@@ -1,5 +1,6 @@
 // What numbering needs of a series, in one read.
 import type { Document } from 'mongodb';
+import { type DatedSeriesKind, type HighestRow, toDatedKind } from '../entries/in-series';
 import type { NumberDocument, SeriesDocument } from '../../model/series';
 import type { Database } from '../database';
 import { formatNumberKey } from './next-numbers';
@@ -11,7 +12,8 @@ type SeriesRow =
   | { readonly from: 'given' | 'last'; readonly number: NumberDocument }
   | { readonly from: 'series'; readonly rule: SeriesDocument }
   | { readonly from: 'floor'; readonly floor: SeriesFloorDocument }
-  | { readonly from: 'other'; readonly id: string };
+  | { readonly from: 'other'; readonly id: string }
+  | HighestRow;
 
 /** A series as one read shows it. */
 export interface SeriesView {
@@ -23,6 +25,8 @@ export interface SeriesView {
   readonly anyFloor: SeriesFloorDocument | undefined;
   /** Ids of the rows that further stages added. */
   readonly others: readonly string[];
+  /** Of the document with the highest code, if further stages asked for it. */
+  readonly highest?: DatedSeriesKind | undefined;
 }
 
 /**
@@ -76,14 +80,16 @@ export async function readSeries(
   const given = new Map<string, NumberDocument>();
   let last: NumberDocument | undefined;
   let rule: SeriesDocument | undefined;
+  let highest: DatedSeriesKind | undefined;
   const floors = new Map<string, SeriesFloorDocument>();
   for (const row of rows) {
     if (row.from === 'series') rule = row.rule;
     else if (row.from === 'floor') floors.set(row.floor._id, row.floor);
     else if (row.from === 'last') last = row.number;
     else if (row.from === 'other') others.push(row.id);
+    else if (row.from === 'highest') highest = toDatedKind(row);
     else given.set(row.number.id, row.number);
   }
   const [floor, anyFloor] = [floors.get(formatSeriesKey(workspace, id)), floors.get(allUnknownSeriesId(workspace))];
-  return { given, last, rule, floor, anyFloor, others };
+  return { given, last, rule, floor, anyFloor, others, highest };
 }

@@ -18,6 +18,7 @@ import {
 import { type NumberRequest, computeNextNumbers, NumberRefusedError } from './next-numbers';
 import { readSeries, type SeriesView } from './read-series';
 import { confirmComparison } from '../read-again';
+import { buildHighestUnion } from '../entries/in-series';
 import { numbersCollection, seriesCollection, formatSeriesKey } from './series';
 import type { NumberDocument, SeriesDocument } from '../../model/series';
 
@@ -123,8 +124,9 @@ export async function planSeriesNumbers(
   calls: readonly NumberCall[],
   also: readonly Document[] = [],
 ): Promise<PlannedNumbers> {
-  const [{ wanted }] = calls as [NumberCall];
-  const view = await readSeries(database, wanted, idsOf(calls), also);
+  const asked = calls as [NumberCall, ...NumberCall[]];
+  const [{ wanted }] = asked;
+  const { highest, ...view } = await readSeries(database, wanted, idsOf(calls), [...also, ...buildKindStages(asked)]);
   const { given, others } = view;
   const missing = [...new Map(calls.map((call) => [call.asking.id, call])).values()].filter(
     ({ asking }) => !given.has(asking.id),
@@ -132,8 +134,17 @@ export async function planSeriesNumbers(
   if (missing.length === 0) return { given, made: [], refused: new Map(), others };
   const whole = await comparedView(database, calls, view);
   const known = whole.rule ?? (await makeSeries(database, missing[0] as NumberCall, whole.prefix));
-  return { given, ...computeNextNumbers(known, whole, missing), others, position: { known, floor: whole.floor } };
+  return {
+    given,
+    ...computeNextNumbers(known, { ...whole, highest }, missing),
+    others,
+    position: { known, floor: whole.floor },
+  };
 }
+
+/** The numbers of a series know the kinds that they have; a client may have numbered others by hand. */
+const buildKindStages = ([{ wanted, asking }]: readonly [NumberCall, ...NumberCall[]]): Document[] =>
+  asking.among ? buildHighestUnion(wanted.workspace, asking.among) : [];
 
 const idsOf = (calls: readonly NumberCall[]): string[] => calls.map(({ asking }) => asking.id);
 

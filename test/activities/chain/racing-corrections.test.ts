@@ -156,6 +156,40 @@ describe('case 36: two credit notes at the same instant that together take back 
   });
 });
 
+describe('case 36: a credit note whose invoice another one took back before', () => {
+  const takenOf = async ({ request }: Request) => (await fixture.request(request))?.taken?.code;
+
+  it('is right if a debit note undid that one', async () => {
+    const chain = await fresh();
+    await ask(chain, 'A1', '3');
+    await fixture.seal(chain);
+    await credit(chain, 'R1', '3');
+    await fixture.seal(chain);
+    await ask(chain, 'R2', '3', { type: 'debit-note', ...named('R1') });
+    await fixture.seal(chain);
+    const right = await credit(chain, 'R3', '3');
+    await fixture.seal(chain);
+    const tooMuch = await credit(chain, 'R4', '1');
+    await fixture.seal(chain);
+    expect([await takenOf(right), await takenOf(tooMuch)]).toEqual([undefined, 'credited-more']);
+  });
+
+  it('is right if that one took back another invoice as well', async () => {
+    const chain = await fresh();
+    await ask(chain, 'A1', '3');
+    await ask(chain, 'A2', '3');
+    await fixture.seal(chain);
+    const both = { type: 'credit-note', preceding: ['A1', 'A2'].map((code) => ({ code, issue_date: today })) };
+    await ask(chain, 'R1', '4', both);
+    await fixture.seal(chain);
+    const right = await credit(chain, 'R2', '2');
+    await fixture.seal(chain);
+    const tooMuch = await ask(chain, 'R3', '1', both);
+    await fixture.seal(chain);
+    expect([await takenOf(right), await takenOf(tooMuch)]).toEqual([undefined, 'credited-more']);
+  });
+});
+
 describe('case 37: two substitutions of one invoice at the same instant', () => {
   it('the first one counts where the workspace blocks it, as a new one does', async () => {
     const chain = await fresh();

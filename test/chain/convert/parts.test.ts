@@ -77,3 +77,24 @@ test('of random invoices in parts nothing stays in force: seed 20261126', () => 
     expect({ lines, ...creditLines(lines, included) }).toEqual({ lines, ...nothing });
   }
 });
+
+test('case 4: a negative exchange (F3) of a refund has the euros of its record, whatever rate the refund states', () => {
+  const dollars = (amount: string) => ({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] });
+  const ticket = { $tags: ['simplified'], customer: null };
+  const sealed: SealedInvoice[] = [];
+  const seal = (code: string, more: JsonObject) => {
+    const invoice = invoiceOf(invoiceInput({ series: 'T', code, ...more }));
+    const conversion = toCorrection(invoice, sealed);
+    if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
+    sealed.push({ entry: code, order: sealed.length, isCancelled: false, invoice, content: conversion.content });
+    return conversion.content;
+  };
+  const named = (code: string) => [{ series: 'T', code, issue_date: '2026-06-30' }];
+  seal('1', { ...ticket, ...dollars('0.8613'), lines: [line('10.00')] });
+  const refund = { ...ticket, type: 'credit-note', preceding: named('1'), lines: [line('2.00')] };
+  const refunded = seal('2', { ...refund, ...dollars('0.90') });
+  const negative = { $tags: ['replacement'], preceding: named('2'), lines: [line('2.00', { quantity: '-1' })] };
+  const exchanged = seal('3', { ...negative, ...dollars('0.95') });
+  expect(refunded.ImporteTotal).toBe('-2.08');
+  expect([exchanged.CuotaTotal, exchanged.ImporteTotal]).toEqual([refunded.CuotaTotal, refunded.ImporteTotal]);
+});

@@ -57,10 +57,8 @@ describe('what a member becomes', () => {
     expect(document({})).toMatchObject({ type: 'standard', series: 'F', currency: 'EUR' });
     expect(document({}).$tags).toBeUndefined();
     expect(document({ customer: undefined })).toMatchObject({ $tags: ['simplified'], series: 'T' });
-    expect(document({ kind: 'simplified' })).toMatchObject({
-      series: 'F',
-      tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } },
-    });
+    const { series, tax } = document({ kind: 'simplified' });
+    expect([series, tax]).toEqual(['T', { ext: { 'es-fiscal-simplified-art7273': 'S' } }]);
     expect(document({ kind: 'simplified', customer: { name: 'Ana' } })).toMatchObject({ $tags: ['simplified'] });
     expect(document({ customer: { name: 'Ana', without_tax_code: true } })).toMatchObject({
       $tags: ['simplified'],
@@ -112,6 +110,7 @@ describe('what a member becomes', () => {
     ['E7', 'IGIC', { cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E7' } }],
     ['E1', 'IPSI', { cat: 'IPSI', percent: '0.0%', ext: { 'es-fiscal-exempt': 'E1' } }],
     ['N1', 'IPSI', { cat: 'IPSI', percent: '0.0%', ext: { 'es-fiscal-op-class': 'N1' } }],
+    ['S2', 'IPSI', { cat: 'IPSI', percent: '0.0%', ext: { 'es-fiscal-op-class': 'S2' } }],
     ['N1', 'VAT', { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } }],
     ['S2', 'VAT', { cat: 'VAT', key: 'reverse-charge' }],
     [{ percent: '21%', surcharge: '5.2%' }, 'VAT', { cat: 'VAT', percent: '21.0%', surcharge: '5.2%' }],

@@ -110,6 +110,12 @@ describe('case 35: a correction of the wrong kind', () => {
 describe('cases 8 and 38: several kinds in one series, with numbers of the client', () => {
   const selfBilled = (name: string, code: string) => ({ $tags: ['self-billed'], customer: party(name, code) });
   const third = (code: string) => ({ ordering: { issuer: { name: 'Third S.L.', tax_id: { country: 'ES', code } } } });
+  const foreigner = (name: string) => ({
+    $tags: ['self-billed'],
+    customer: { name, identities: [{ key: 'passport', country: 'US', code: `P${name}` }] },
+  });
+  const unnamed = { $tags: ['simplified'], customer: { name: 'Ana' }, meta: { 'es-fiscal-art61d': 'S' } };
+  const named = { tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } };
   const second = async (first: object, other: object) => {
     const series = newSeries();
     await create(sale({ series, code: '1', ...first }));
@@ -128,10 +134,23 @@ describe('cases 8 and 38: several kinds in one series, with numbers of the clien
     ['of the same customer', selfBilled('A SL', 'B63272603'), selfBilled('A SL', 'B63272603'), false],
     ['of another third party', third('B63272603'), third('B85905495'), true],
     ['of the same third party', third('B63272603'), third('B63272603'), false],
+    ['of another customer without a tax ID', foreigner('A'), foreigner('B'), true],
+    ['of the same customer without a tax ID', foreigner('A'), foreigner('A'), false],
+    ['a full invoice without a tax ID, after an invoice', {}, unnamed, false],
+    ['a full invoice without a tax ID, after a ticket', ticket, unnamed, true],
+    ['an invoice after a full one without a tax ID', unnamed, {}, false],
+    ['a ticket that names its customer, after a ticket', ticket, named, false],
+    ['a ticket that names its customer, after an invoice', {}, named, true],
     ['two tickets', ticket, ticket, false],
     ['two invoices', {}, {}, false],
   ])('%s', async (_name, first, other, isMixed) => {
     expect(await second(first, other)).toBe(isMixed);
+  });
+
+  test('codes that do not count up are compared, too', async () => {
+    const series = newSeries();
+    await create(sale({ series, code: 'AX1', ...ticket }));
+    expect(keysOf(await create(sale({ series, code: 'B1' })))).toContain('series-mixed');
   });
 
   test('what is said names each kind once', async () => {

@@ -20,6 +20,7 @@ interface RowView {
   readonly number: string | null;
   readonly total: string | null;
   readonly faults: readonly { readonly code: string; readonly remedy?: string }[];
+  readonly warnings: readonly { readonly key: string }[];
 }
 
 interface SentFile {
@@ -128,6 +129,19 @@ describe('POST /fiscal/v1/batches', () => {
     () => expectIssued('BL', 1_000, 20),
     280_000,
   );
+
+  it('cases 7 and 8: reports what is warned of with the number: an old date, and another kind in the series', async () => {
+    const rows = [
+      bodyOf('BW', 1, { issue_date: '2026-01-15' }),
+      bodyOf('BW', 2),
+      bodyOf('BW', 3, { customer: undefined }),
+    ];
+    const { id } = await issue({ text: toLines(rows) });
+    const keys = (await listRows(id)).map(({ warnings }) => warnings.map(({ key }) => key));
+    expect(keys[0]).toContain('issue-date-past');
+    expect(keys[1]).toEqual([]);
+    expect(keys[2]).toContain('series-mixed');
+  }, 60_000);
 
   it('reports what a dry run would issue, and stores nothing', async () => {
     const batch = await issue({ text: toLines(rowsOf('DR', 30)), query: '?dry_run=true' });

@@ -15,6 +15,7 @@ interface InvoiceView {
   readonly replaced_by: string | null;
   readonly key?: string;
   readonly faults: readonly { readonly code: string }[];
+  readonly warnings: readonly { readonly code: string }[];
 }
 
 const supplier = {
@@ -23,7 +24,8 @@ const supplier = {
   address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
 };
 const others = ['B98602642', 'B20090015', 'A28015865'];
-export const suppliers = [supplier.tax_code, ...others];
+const inNavarre = 'B31000011';
+export const suppliers = [supplier.tax_code, ...others, inNavarre];
 const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603', address: { postcode: '08870', city: 'Sitges' } };
 const chairs = { description: 'Silla', quantity: 2, price: '89.50', tax: '21%' };
 const coffees = {
@@ -72,6 +74,16 @@ describe('an invoice in one call', () => {
       expect((await post(path, { supplier: tax_code, customer, lines: [chairs] })).body.number).toBe('F-000002');
     }
     expect(codesOf(await post(path, { customer, lines: [chairs] }))).toEqual(['supplier-needed']);
+  }, 60_000);
+
+  it('case 16: says of a supplier of Navarre that it registers which rules may hold there', async () => {
+    const party = { ...supplier, tax_code: inNavarre, address: { ...supplier.address, postcode: '31001' } };
+    const warned = async (named: object | string) => {
+      const { body } = await post(path, { supplier: named, customer, lines: [chairs] });
+      return body.warnings.map(({ code }) => code);
+    };
+    expect(await warned(party)).toContain('foral-supplier');
+    expect(await warned(inNavarre)).not.toContain('foral-supplier');
   }, 60_000);
 
   it('that is refused uses no number and stores nothing', async () => {

@@ -1,7 +1,9 @@
 // Numbers of series on a real database: consecutive, without doubles and without gaps, however many ask at once.
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { insertSeries, numbersCollection, formatSeriesKey } from '../../../src/store/series/series';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { documentSchemas } from '../../../src/document/model/schemas';
+import { deriveSeriesId, insertSeries, numbersCollection, formatSeriesKey } from '../../../src/store/series/series';
 import type { NumberDocument } from '../../../src/model/series';
 import { issueSeriesNumber, type NewSeriesRules } from '../../../src/store/series/take-numbers';
 import { monitored, requestsOf } from '../../http/count-requests';
@@ -149,5 +151,43 @@ describe('issueSeriesNumber', () => {
       ['a', 'N-1', undefined],
       ['c', 'N-2', { code: 'N-1', date: '2026-05-05' }],
     ]);
+  });
+
+  describe('case 8: a series that clients and Sello number', () => {
+    const supplier = 'B12345674';
+    const docSchema = documentSchemas.invoice;
+    const numberByHand = (series: string, code: string, type: string, date: string) =>
+      entriesCollection(database).insertOne({
+        _id: createId(),
+        workspace,
+        id: createId(),
+        supplier,
+        docSchema,
+        invalid: false,
+        state: 'sent',
+        document: `{"tax":{"ext":{"es-fiscal-doc-type":"${type}"}}}`,
+        snippet: { series, code, issue_date: date },
+      } as never);
+    const kindsOf = async (name: string, entry: string) => {
+      const among = { supplier, docSchema, series: name };
+      const asking = { id: entry, meta: {}, date: '2026-05-05', kind: { kind: 'full', issuer: null } as const, among };
+      const series = wanted(deriveSeriesId(workspace, supplier, `|${name}`));
+      const { kinds = [] } = await issueSeriesNumber(database, series, asking, new Date(), { witness: null });
+      return kinds.map(({ kind }) => kind);
+    };
+
+    it('knows the kind that a client numbered before, and after', async () => {
+      const name = createId();
+      await numberByHand(name, '1', 'F2', '2026-01-01');
+      expect(await kindsOf(name, 'first')).toEqual(['simplified', 'full']);
+      await numberByHand(name, '2', 'F3', '2026-05-05');
+      expect(await kindsOf(name, 'second')).toEqual(['simplified', 'full', 'replacement']);
+    });
+
+    it('knows none of another year', async () => {
+      const name = createId();
+      await numberByHand(name, '1', 'F2', '2025-12-31');
+      expect(await kindsOf(name, 'first')).toEqual(['full']);
+    });
   });
 });

@@ -44,6 +44,12 @@ export const taxCodeFindings = {
   }),
   'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Text =>
     `${at} charges the equivalence surcharge under the regime 18, but that regime is for the sales of the retailer`,
+  'export-regime': ({ at, cat }: Pick<LostExemption, 'at'> & { readonly cat: string }): Text => ({
+    text: `${at} is exempt by its key (E1 or E6), but has the regime 02, which is that of exports`,
+    remedy:
+      `For an export, write {"cat": "${cat}", "key": "export"} without \`es-fiscal-exempt\`. For an exempt sale in Spain, ` +
+      'remove `es-fiscal-regime`.',
+  }),
   'country-left-out': ({ at, own, country, taxes }: LeftOut): Text => ({
     text: `${at} takes back the tax of ${own ?? 'Spain'}, but the lines charge the tax of ${country}`,
     remedy: `Write "taxes": ${taxes}.`,

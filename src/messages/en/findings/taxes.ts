@@ -7,6 +7,10 @@ interface FieldPlace {
   readonly at: string;
 }
 
+/** A row that charges the tax. IPSI has no named rates. */
+const writeCharged = (cat: string): string =>
+  cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
+
 const territories: Readonly<Record<string, string>> = {
   VAT: 'the peninsula and the Balearic Islands',
   IGIC: 'the Canary Islands',
@@ -109,19 +113,20 @@ export const taxFindings = {
     cat,
   }: FieldPlace & { readonly country: string; readonly cat: string }): Text => ({
     text:
-      `${at} reports goods that leave the Union (E2), but \`delivery.receiver\` has an address ` +
+      `${at} reports goods that leave ${cat === 'VAT' ? 'the Union' : 'the territory of the tax'} (E2), but ` +
+      '`delivery.receiver` has an address ' +
       (country === 'ES' ? 'where this tax applies' : `in ${country}, a member state of the Union`),
     remedy:
       country === 'ES'
-        ? `Charge the tax, for example {"cat": "${cat}", "rate": "general"}; or write the address to which the goods go.`
+        ? `Charge the tax, for example ${writeCharged(cat)}; or write the address to which the goods go.`
         : 'For goods that go to a business with a VAT number of another member state, use the key `intra-community` (E5). ' +
           'Otherwise, charge the ' +
           'tax, for example {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.island': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
-    text: `${at} reports goods that leave the Union (E2), but the customer has an address where ${cat} applies`,
+    text: `${at} reports goods that leave the territory of the tax (E2), but the customer has an address where ${cat} applies`,
     remedy:
-      `Charge the tax, for example {"cat": "${cat}", "rate": "general"}; or write the address to which the goods go in ` +
+      `Charge the tax, for example ${writeCharged(cat)}; or write the address to which the goods go in ` +
       '`delivery.receiver.addresses`.',
   }),
   'place-of-supply.nobody': ({ at }: FieldPlace): Text => ({

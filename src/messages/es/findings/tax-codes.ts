@@ -21,6 +21,12 @@ export const taxCodeFindings: Translation<typeof english> = {
   }),
   'surcharge-regime': ({ at }) =>
     `${at} repercute el recargo de equivalencia con el régimen 18, pero ese régimen es el de las ventas del minorista`,
+  'export-regime': ({ at, cat }) => ({
+    text: `${at} está exenta por su clave (E1 o E6), pero tiene el régimen 02, que es el de las exportaciones`,
+    remedy:
+      `Si es una exportación, escriba {"cat": "${cat}", "key": "export"} sin \`es-fiscal-exempt\`. Si es una venta exenta en ` +
+      'España, quite `es-fiscal-regime`.',
+  }),
   'country-left-out': ({ at, own, country, taxes }) => ({
     text: `${at} resta el impuesto de ${own ?? 'España'}, pero las líneas repercuten el de ${country}`,
     remedy: `Escriba "taxes": ${taxes}.`,

@@ -3,6 +3,10 @@ import type { taxFindings as english } from '../../en/findings/taxes';
 import type { Translation } from '../../text';
 import { percent } from '../figures';
 
+/** Una fila que repercute el impuesto. El IPSI no tiene tipos con nombre. */
+const writeCharged = (cat: string): string =>
+  cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
+
 const territories: Readonly<Record<string, string>> = {
   VAT: 'la península y Baleares',
   IGIC: 'Canarias',
@@ -87,19 +91,20 @@ export const taxFindings: Translation<typeof english> = {
   }),
   'place-of-supply.delivery': ({ at, country, cat }) => ({
     text:
-      `${at} declara bienes que salen de la Unión (E2), pero \`delivery.receiver\` tiene una dirección ` +
+      `${at} declara bienes que salen ${cat === 'VAT' ? 'de la Unión' : 'del territorio del impuesto'} (E2), pero ` +
+      '`delivery.receiver` tiene una dirección ' +
       (country === 'ES' ? 'donde se aplica este impuesto' : `de ${country}, Estado miembro de la Unión`),
     remedy:
       country === 'ES'
-        ? `Repercuta el impuesto, por ejemplo {"cat": "${cat}", "rate": "general"}; o escriba la dirección a la que van los bienes.`
+        ? `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}; o escriba la dirección a la que van los bienes.`
         : 'Para los bienes que van a un empresario con NIF-IVA de otro Estado miembro, use la clave `intra-community` (E5). ' +
           'Si no, repercuta el ' +
           'impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.island': ({ at, cat }) => ({
-    text: `${at} declara bienes que salen de la Unión (E2), pero el cliente tiene una dirección donde se aplica el ${cat}`,
+    text: `${at} declara bienes que salen del territorio del impuesto (E2), pero el cliente tiene una dirección donde se aplica el ${cat}`,
     remedy:
-      `Repercuta el impuesto, por ejemplo {"cat": "${cat}", "rate": "general"}; o escriba la dirección a la que van los bienes ` +
+      `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}; o escriba la dirección a la que van los bienes ` +
       'en `delivery.receiver.addresses`.',
   }),
   'place-of-supply.nobody': ({ at }) => ({

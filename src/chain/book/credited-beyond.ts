@@ -1,0 +1,119 @@
+// Credit notes that take back more than their invoices charged, by all that is corrected together: a credit note of several
+// invoices takes back of each, and a debit note undoes a credit note.
+import { countDecimals, parseAmount, rescale, toAmountText } from '../../amount/amount';
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { warningLimits as limits } from '../../contracts/limits/documents';
+import type { Invoice } from '../../document/model/invoice';
+import {
+  countRates,
+  type CreditedAmounts,
+  findExcessCredit,
+  negateText,
+  roundsBases,
+  sumAmounts,
+} from '../../document/warnings/originals';
+import type { RegistrationContent } from '../record/record';
+import { type DeclaredInvoice, listNamed, nameDeclared } from './declared-invoice';
+
+/** An invoice with its record, or with the one that it would get. */
+export interface CreditedInvoice extends DeclaredInvoice {
+  readonly invoice: Invoice;
+  readonly content: RegistrationContent;
+}
+
+type OwnCredit = Pick<CreditedInvoice, 'invoice' | 'content'>;
+
+const isCorrection = ({ content: { TipoRectificativa } }: Pick<CreditedInvoice, 'content'>): boolean =>
+  TipoRectificativa !== undefined;
+
+/** A draft without a number is named by none. */
+const findName = (one: CreditedInvoice): string | undefined =>
+  one.content.IDFactura.NumSerieFactura === '' ? undefined : nameDeclared(one);
+
+interface CorrectedTogether {
+  readonly sold: readonly CreditedInvoice[];
+  readonly corrections: readonly CreditedInvoice[];
+}
+
+/**
+ * The invoices that a credit note names, what corrects them, what else that names, and so on. Undefined: one of them is not
+ * known, was cancelled, or was replaced, so what is left is not known.
+ */
+function listCorrectedTogether(own: OwnCredit, others: readonly CreditedInvoice[]): CorrectedTogether | undefined {
+  const names = new Set(listNamed(own.content));
+  const found = new Set<CreditedInvoice>();
+  const isPart = (one: CreditedInvoice): boolean =>
+    names.has(findName(one) ?? '') || (isCorrection(one) && listNamed(one.content).some((name) => names.has(name)));
+  const left = (): CreditedInvoice | undefined =>
+    others.find((one) => !one.isCancelled && !found.has(one) && isPart(one));
+  for (let next = left(); next; next = left()) {
+    found.add(next);
+    const name = findName(next);
+    for (const one of [...(name === undefined ? [] : [name]), ...(isCorrection(next) ? listNamed(next.content) : [])])
+      names.add(one);
+  }
+  const known = new Set([...found].map(findName));
+  if ([...names].some((name) => !known.has(name))) return undefined;
+  const corrections = [...found].filter(isCorrection);
+  if (corrections.some(({ content }) => content.TipoRectificativa === 'S')) return undefined;
+  const sold = [...found].filter((one) => !isCorrection(one));
+  // Two have one number: which of them is meant is not known.
+  return new Set(sold.map(findName)).size === sold.length ? { sold, corrections } : undefined;
+}
+
+/** @param others what it names, what corrects the same, and what these name; more is looked over */
+export function warnCreditedMore(own: OwnCredit, others: readonly CreditedInvoice[]): Warning[] {
+  const named = new Set(listNamed(own.content));
+  const isOfCredit = others.some(
+    ({ invoice, ...one }) => named.has(nameDeclared(one)) && invoice.type === 'credit-note',
+  );
+  const together = own.invoice.type !== 'credit-note' || isOfCredit ? undefined : listCorrectedTogether(own, others);
+  if (!together || together.sold.length === 0) return [];
+  const { sold, corrections } = together;
+  const { currency } = own.invoice;
+  const isConverted = [...sold, ...corrections].some(({ invoice }) => invoice.currency !== currency);
+  const readAmounts = (one: OwnCredit): CreditedAmounts => readDeclared(one, isConverted);
+  const parts = {
+    rates: countRates(own.invoice.totals?.taxes) * sold.length,
+    roundsBases: isConverted || sold.some(({ invoice }) => roundsBases(invoice)),
+  };
+  const charged = sumUp(sold.map(readAmounts));
+  const taken = [own, ...corrections].map((one) => negateAmounts(readAmounts(one)));
+  const sum = findExcessCredit(charged, taken, parts);
+  if (sum === undefined) return [];
+  const credits = corrections.filter(({ invoice }) => invoice.type === 'credit-note');
+  const params = {
+    title: sold
+      .map(({ content }) => content.IDFactura.NumSerieFactura)
+      .join(', ')
+      .slice(0, titlesShown),
+    sum,
+    count: credits.length,
+    entries: credits.slice(0, limits.entriesNamedMax).map(({ entry }) => entry),
+    total: charged.total,
+  };
+  return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
+}
+
+/** Characters of a list of numbers in a message. */
+const titlesShown = Math.min(200, limits.messageCharactersMax);
+
+const negateAmounts = ({ total, tax }: CreditedAmounts): CreditedAmounts => ({
+  total: negateText(total),
+  tax: negateText(tax),
+});
+
+/** With the decimals of the first: the yen has none, and rounding is by its smallest coin. */
+function sumUp(amounts: readonly CreditedAmounts[]): CreditedAmounts {
+  const decimals = countDecimals(amounts[0]?.total ?? '0.00');
+  const sum = (texts: readonly string[]): string => toAmountText(rescale(parseAmount(sumAmounts(texts)), decimals));
+  return { total: sum(amounts.map(({ total }) => total)), tax: sum(amounts.map(({ tax }) => tax)) };
+}
+
+/** With the sign of its record. In one currency nothing was rounded but by the documents themselves. */
+function readDeclared({ invoice, content }: OwnCredit, isConverted: boolean): CreditedAmounts {
+  const { totals, currency, type } = invoice;
+  if (!totals || currency === 'EUR' || isConverted) return { total: content.ImporteTotal, tax: content.CuotaTotal };
+  const amounts = { total: totals.total_with_tax, tax: totals.tax };
+  return type === 'credit-note' ? negateAmounts(amounts) : amounts;
+}

@@ -1,0 +1,42 @@
+// What is said of number and date before an invoice has them: a preview issues nothing, so no step says it.
+import { findReportingStatus } from '../chain/reporting';
+import type { Warning } from '../contracts/warnings';
+import { documentSchemas } from '../document/model/schemas';
+import { findSeriesKind, warnSeriesMixed } from '../document/series-kinds';
+import { warnIssueDatePast } from '../flow/issue-date';
+import type { InvoiceContext } from './context';
+import type { JudgedInvoice } from './judge';
+
+/** With the warnings that it would get with its number. */
+export async function addNumberWarnings(context: InvoiceContext, judged: JudgedInvoice): Promise<JudgedInvoice> {
+  const found = isReported(context, judged)
+    ? [...warnDate(context, judged), ...(await warnSeries(context, judged))]
+    : [];
+  if (found.length === 0) return judged;
+  return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...found] } };
+}
+
+function isReported({ workspace }: InvoiceContext, { invoice, supplier }: JudgedInvoice): boolean {
+  const { chain, taxCode } = supplier;
+  const reporting = chain?.reporting ? { reporting: chain.reporting } : {};
+  return (
+    findReportingStatus({ supplier: taxCode, ...reporting }, invoice.issue_date, workspace.reportingFrom).kind ===
+    'reported'
+  );
+}
+
+/** A date that the call did not state is set with the number. */
+function warnDate({ now }: InvoiceContext, { entry, invoice, supplier }: JudgedInvoice): Warning[] {
+  if (entry.dateIsOpen) return [];
+  return warnIssueDatePast({ entry, zone: supplier.zone, now }, invoice);
+}
+
+/** A number of the caller's own was compared with the others of its series already. */
+async function warnSeries({ store }: InvoiceContext, { invoice, supplier }: JudgedInvoice): Promise<Warning[]> {
+  const kind = findSeriesKind(invoice);
+  if (invoice.code || !kind) return [];
+  const among = { supplier: supplier.taxCode, docSchema: documentSchemas.invoice, series: invoice.series ?? null };
+  const highest = await store.entries.findHighestKind(among);
+  const isInYear = highest?.date.slice(0, 4) === invoice.issue_date.slice(0, 4);
+  return warnSeriesMixed(invoice.series, kind, highest && isInYear ? [highest.kind] : []);
+}

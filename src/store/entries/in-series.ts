@@ -1,0 +1,97 @@
+// Invoices of a series as the checks of numbers and kinds read them, and the one with the highest code.
+import type { Document as Stage } from 'mongodb';
+import { issuerType } from '../../document/addons/es-fiscal/extensions';
+import { toSeriesKind } from '../../document/series-kinds';
+import type { SeriesKindName } from '../../messages/parameters';
+import type { InSeriesEntry } from '../../model/upload';
+import type { Database } from '../database';
+import { captureInDocument, entriesCollection, fiscalType } from './entries';
+
+const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerType}":"D"` } };
+
+const customer = { $ifNull: ['$snippet.customer.tax_code', '$snippet.customer.name', null] };
+
+/** The tax code of the third party, else its name: `"issuer":{"name":"...","tax_id":{...,"code":"..."` */
+const thirdParty = {
+  $ifNull: [
+    captureInDocument('"issuer":\\{[^{}]*"tax_id":\\{[^}]*"code":"([^"]*)"'),
+    captureInDocument('"issuer":\\{[^{}]*"name":"([^"]*)"'),
+  ],
+};
+
+const isMarked = (mark: string) => ({ $regexMatch: { input: '$document', regex: `"${mark}":"S"` } });
+
+/** By the text of the document: no member of the entry has them. */
+export const kindMembers = {
+  fiscalType,
+  issuer: { $cond: [customerIssues, customer, thirdParty] },
+  mark: {
+    $cond: [
+      isMarked('es-fiscal-art61d'),
+      'art61d',
+      { $cond: [isMarked('es-fiscal-simplified-art7273'), 'art7273', null] },
+    ],
+  },
+  isMixed: { $in: ['series-mixed', { $ifNull: ['$warnings.key', []] }] },
+} as const;
+
+/** Documents of one kind of a supplier in a series. */
+export interface SeriesOfEntries {
+  readonly supplier: string;
+  readonly docSchema: string;
+  /** Null: without one. */
+  readonly series: string | null;
+}
+
+/** The one with the highest code: its own index has the order. */
+export const buildHighestStages = (own: object): Stage[] => [
+  { $match: { ...own, 'snippet.code': { $exists: true } } },
+  { $sort: { 'snippet.code': -1 } },
+  { $limit: 1 },
+];
+
+export interface DatedSeriesKind {
+  readonly kind: SeriesKindName;
+  readonly date: string;
+}
+
+/** A row about the document with the highest code. */
+export interface HighestRow extends Pick<InSeriesEntry, 'fiscalType' | 'issuer' | 'mark' | 'issueDate'> {
+  readonly from: 'highest';
+}
+
+/** Drafts that were discarded hold no number. */
+const buildHighestRowStages = (workspace: string, { supplier, docSchema, series }: SeriesOfEntries): Stage[] => [
+  ...buildHighestStages({
+    workspace,
+    supplier,
+    'snippet.series': series,
+    docSchema,
+    invalid: false,
+    state: { $ne: 'void' },
+  }),
+  { $project: { _id: 0, from: 'highest', issueDate: '$snippet.issue_date', ...kindMembers } },
+];
+
+/** Stages that add this row to another read. */
+export const buildHighestUnion = (workspace: string, among: SeriesOfEntries): Stage[] => [
+  { $unionWith: { coll: 'entries', pipeline: buildHighestRowStages(workspace, among) } },
+];
+
+/** Undefined: it has no type at the authority. */
+export function toDatedKind({ fiscalType: type, issuer, mark, issueDate }: HighestRow): DatedSeriesKind | undefined {
+  const kind = toSeriesKind(type ?? undefined, issuer, mark);
+  return kind && { kind, date: issueDate };
+}
+
+/** The kind of the invoice with the highest code; undefined without one. */
+export async function findHighestKind(
+  database: Database,
+  workspace: string,
+  among: SeriesOfEntries,
+): Promise<DatedSeriesKind | undefined> {
+  const [found] = await entriesCollection(database)
+    .aggregate<HighestRow>(buildHighestRowStages(workspace, among))
+    .toArray();
+  return found && toDatedKind(found);
+}

@@ -1,0 +1,68 @@
+// What is said of number and date in a preview, which issues nothing: the same as in the invoice.
+import { type Reply, startApi, type TestApi } from './api';
+import { invoice, partyInValencia } from './documents';
+import { register } from './registered';
+
+let api: TestApi;
+const supplier = 'A58818501';
+
+beforeAll(async () => {
+  api = await startApi();
+  await register(api, supplier);
+}, 60_000);
+afterAll(() => api.close());
+
+const customer = { name: 'Norte S.A.', tax_code: 'B63272603', address: { city: 'Madrid', postcode: '28013' } };
+const lines = [{ description: 'Silla', price: '10.00', tax: '21%' }];
+const preview = (body: object): Promise<Reply> =>
+  api.call('POST', '/fiscal/v1/invoices?dry_run=true', { supplier, lines, ...body });
+const keysOf = ({ json }: Reply): string[] =>
+  ((json.warnings ?? []) as { readonly code: string }[]).map(({ code }) => code);
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function numberByHand(series: string, more: object = {}): Promise<void> {
+  const data = invoice({
+    supplier: partyInValencia('Supplier S.L.', supplier),
+    series,
+    code: '1',
+    issue_date: today(),
+    $tags: ['simplified'],
+    customer: undefined,
+    ...more,
+  });
+  const { status } = await api.call('POST', '/silo/v1/entries', { data });
+  expect(status).toBe(200);
+}
+
+describe('case 8: a preview of an invoice without a number', () => {
+  it('says that the series has another kind', async () => {
+    await numberByHand('MIX');
+    expect(keysOf(await preview({ series: 'MIX', customer }))).toContain('series-mixed');
+    expect(keysOf(await preview({ series: 'MIX' }))).not.toContain('series-mixed');
+    expect(keysOf(await preview({ series: 'NEW', customer }))).not.toContain('series-mixed');
+  });
+
+  it('puts a ticket that names its customer into the series of tickets', async () => {
+    const { json } = await preview({ kind: 'simplified', customer });
+    expect([json.series, json.record_type]).toEqual(['T', 'F1']);
+    await numberByHand('T');
+    expect(keysOf(await preview({ kind: 'simplified', customer }))).not.toContain('series-mixed');
+    const unnamed = { name: 'Ana', without_tax_code: true, address: customer.address };
+    expect(keysOf(await preview({ series: 'T', customer: unnamed }))).toContain('series-mixed');
+  });
+});
+
+describe('case 7: a preview of an invoice with a date', () => {
+  it('says that the date is past, unless none was stated', async () => {
+    expect(keysOf(await preview({ customer, issue_date: '2025-03-10' }))).toContain('issue-date-past');
+    expect(keysOf(await preview({ customer }))).not.toContain('issue-date-past');
+    expect(keysOf(await preview({ customer, issue_date: today() }))).not.toContain('issue-date-past');
+  });
+
+  it('says nothing of an invoice that is not reported', async () => {
+    const periods = [{ state: 'on', from: '2026-01-01' }];
+    const set = await api.call('PUT', `/fiscal/v1/suppliers/${supplier}/reporting`, { periods });
+    expect(set.status).toBe(200);
+    expect(keysOf(await preview({ customer, issue_date: '2025-03-10' }))).not.toContain('issue-date-past');
+  });
+});
