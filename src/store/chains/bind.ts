@@ -30,12 +30,7 @@ import {
   renewInstallationNumber,
 } from './chain-control';
 import { findRegistrationByEntry, updatePendingRegistration } from '../suppliers/registrations';
-import {
-  hasBlockedEntries,
-  listSubmissions,
-  findSubmission,
-  listSubmissionRecords,
-} from '../submissions/submissions';
+import { hasBlockedEntries, listSubmissions, findSubmission, listSubmissionRecords } from '../submissions/submissions';
 import {
   findCertificate,
   listCertificates,
