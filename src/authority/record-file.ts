@@ -22,9 +22,17 @@ export function recordFileBytes({ xml, answer }: StoredParts, part: 'record' | '
  */
 const personal = 'Tercero|Destinatarios|Generador|DescripcionOperacion|RefExterna|Signature';
 
-const element = new RegExp(`<((?:[\\w.-]+:)?(?:${personal}))(?:\\s[^>]*)?(?:/>|>[\\s\\S]*?</\\1>)`, 'g');
+/** What a response says of a record in words, and the customer's reference that it repeats. */
+const words = 'DescripcionErrorRegistro|RefExterna';
 
-export const withholdPersons = (xml: string): string => xml.replace(element, '');
+const elementsOf = (names: string): RegExp =>
+  new RegExp(`<((?:[\\w.-]+:)?(?:${names}))(?:\\s[^>]*)?(?:/>|>[\\s\\S]*?</\\1>)`, 'g');
+
+const [personalElements, wordElements] = [elementsOf(personal), elementsOf(words)];
+
+export const withholdPersons = (xml: string): string => xml.replace(personalElements, '');
+
+export const withholdWords = (answer: string): string => answer.replace(wordElements, '');
 
 /**
  * XML with the authority's element names, without namespaces: an excerpt is no message. Lines of other records are

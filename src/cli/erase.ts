@@ -22,6 +22,7 @@ import { deleteOrphanedExports } from '../store/months/sections';
 import { findUnusedNumberOfEntry } from '../store/series/unused-numbers';
 import {
   type ErasureTarget,
+  streamEarlierMentions,
   streamErasureCandidates,
   type ErasureCandidate,
   listSupplierEntryIds,
@@ -124,6 +125,7 @@ async function erase({ database }: OpenInstallation, order: Order): Promise<numb
     if (lines <= limits.planLinesMax) console.log(`  ${entry.id}  ${fate.padEnd(7)}  ${why}`);
   }
   if (lines > limits.planLinesMax) console.log(`  ... and ${lines - limits.planLinesMax} more`);
+  const earlier = concerned.kind === 'person' ? await printEarlierMentions(database, workspace, concerned.code) : 0;
   const access = isLeaving ? await countWorkspaceAccessData(database, workspace) : undefined;
   console.log(sumOf(counts, isConfirmed));
   if (access)
@@ -137,10 +139,26 @@ async function erase({ database }: OpenInstallation, order: Order): Promise<numb
   }
   if (isLeaving) await eraseKeys(database, workspace);
   await finish(database, workspace);
-  return counts.busy + counts.changed > 0 ? 1 : 0;
+  return counts.busy + counts.changed + earlier > 0 ? 1 : 0;
 }
 
 type Database = OpenInstallation['database'];
+
+/** An entry that concerns others now is nobody's to erase without a look. @returns how many there are */
+async function printEarlierMentions(database: Database, workspace: string, code: string): Promise<number> {
+  let count = 0;
+  for await (const id of streamEarlierMentions(database, workspace, code)) {
+    count += 1;
+    if (count <= limits.planLinesMax) console.log(`  ${id}  look     only an earlier version contains the tax ID`);
+  }
+  if (count > limits.planLinesMax) console.log(`  ... and ${count - limits.planLinesMax} more`);
+  if (count > 0)
+    console.log(
+      `${count} entries contain the tax ID only in an earlier version, and concern others now. To erase or block such an ` +
+        'entry with its versions, use --entry.',
+    );
+  return count;
+}
 
 /** @returns true also when there was nothing to do */
 async function carryOut(

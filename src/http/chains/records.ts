@@ -7,6 +7,7 @@ import {
   textSchema,
   defineBytesAnswer,
 } from '../kit/answer-schema';
+import { withholdPersons } from '../../authority/record-file';
 import { chainRecordMembers, toChainRecordJson } from './record-json';
 import { defineTextParameter, limitParameter, defineNumberCursor } from '../kit/request/parameters';
 import { defineEndpoint } from '../kit/endpoint';
@@ -61,7 +62,7 @@ export const listChainRecords = defineEndpoint({
   },
 });
 
-/** Returns a record as it was sealed and is sent. */
+/** Returns a record as it was sealed and is sent; that of a blocked invoice without personal data. */
 export const readChainRecordXml = defineEndpoint({
   method: 'GET',
   path: `${path}/:sequence/xml`,
@@ -75,10 +76,11 @@ export const readChainRecordXml = defineEndpoint({
     const { sequence = '' } = call.params;
     const { installation = chain.installation } = call.query;
     const wanted = { installation, sequence: Number(sequence) };
-    const record = /^\d{1,10}$/.test(sequence) ? await call.store.chains.findLink(chain, wanted) : null;
-    if (!record) throw refuseNotFound('record');
+    const isNumber = /^\d{1,10}$/.test(sequence);
+    const xml = isNumber ? await call.store.chains.findLinkXml(chain, wanted, withholdPersons) : undefined;
+    if (xml === undefined) throw refuseNotFound('record');
     return {
-      body: Buffer.from(record.xml),
+      body: Buffer.from(xml),
       headers: {
         'Content-Type': 'application/xml; charset=utf-8',
         'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -26,6 +26,7 @@ import {
   defineTextParameter,
   limitParameter,
 } from '../kit/request/parameters';
+import { withholdWords } from '../../authority/record-file';
 import { render } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
@@ -147,7 +148,10 @@ export const listSubmissionRecords = defineEndpoint({
   },
 });
 
-/** Returns the raw response, which is kept for a limited time (`SELLO_KEEP_ANSWER_DAYS`). */
+/**
+ * Returns the raw response, which is kept for a limited time (`SELLO_KEEP_ANSWER_DAYS`). If one of its invoices is
+ * blocked, the words about all of them are left out: they may name the customer.
+ */
 export const readSubmissionRawAnswer = defineEndpoint({
   method: 'GET',
   path: `${path}/:submission/answer`,
@@ -156,10 +160,11 @@ export const readSubmissionRawAnswer = defineEndpoint({
   answers: { 200: defineBytesAnswer('The raw response', 'application/xml') },
   refuses: ['not-found'],
   async handle(call) {
-    const { answer } = await submissionOf(call);
+    const found = await submissionOf(call);
+    const { answer } = found;
     if (answer === undefined) throw refuseNotFound('answer');
     return {
-      body: Buffer.from(answer),
+      body: Buffer.from((await call.store.submissions.hasBlocked(found)) ? withholdWords(answer) : answer),
       headers: {
         'Content-Type': 'application/xml; charset=utf-8',
         'Content-Security-Policy': "default-src 'none'; sandbox",

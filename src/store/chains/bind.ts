@@ -10,7 +10,7 @@ import {
 import { readNewStatus } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/last-day';
 import { listCancellationsSince } from './cancellations-since';
-import { listRecordsOfInstallation, findRecordOfInstallation, findChainInvoice } from './records';
+import { listRecordsOfInstallation, findRecordXml, findChainInvoice } from './records';
 import { verifyStoredChain } from './chain-verification';
 import { streamChainRecordLines } from './chain-export';
 import { listStoredInvoicesOfPeriod } from './chain-holdings';
@@ -30,7 +30,7 @@ import {
   renewInstallationNumber,
 } from './chain-control';
 import { findRegistrationByEntry, updatePendingRegistration } from '../suppliers/registrations';
-import { listSubmissions, findSubmission, listSubmissionRecords } from '../submissions/submissions';
+import { hasBlockedEntries, listSubmissions, findSubmission, listSubmissionRecords } from '../submissions/submissions';
 import {
   findCertificate,
   listCertificates,
@@ -59,7 +59,7 @@ export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({
     readStandings: bound(readChainStatuses),
     oldestPending: bound(findOldestPendingRecordTime),
     listLinks: own(listRecordsOfInstallation),
-    findLink: own(findRecordOfInstallation),
+    findLinkXml: own(findRecordXml),
     findInvoice: own(findChainInvoice),
     listCancellationsSince: own(listCancellationsSince),
     verify: own(verifyStoredChain),
@@ -74,6 +74,7 @@ export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({
     list: bound(listSubmissions),
     find: bound(findSubmission),
     listRecords: own(listSubmissionRecords),
+    hasBlocked: own(hasBlockedEntries),
   },
   certificates: { find: own(findCertificate), list: bound(listCertificates) },
   registrations: {

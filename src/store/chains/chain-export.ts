@@ -3,9 +3,7 @@ import type { SealedRecord } from '../../chain/record/record';
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { ChainDocument } from '../../model/chain';
 import type { Database } from '../database';
-import { entriesCollection, formatEntryKey } from '../entries/entries';
-import type { EntryDocument } from '../../model/entry';
-import { isBlockedEntry } from '../privacy/classify';
+import { findBlockedEntries } from '../privacy/blocked-entries';
 import type { RecordDocument } from '../../model/record';
 import { formatRecordKey, recordsCollection } from './records';
 
@@ -41,7 +39,7 @@ export async function* streamChainRecordLines(
       .find({ _id: { $gt: formatRecordKey(chain, installation, 0), $lte: formatRecordKey(chain, installation, last) } })
       .sort({ _id: 1 });
     for await (const batch of batches(cursor)) {
-      const blocked = withhold ? await blockedAmong(database, batch) : new Set<string>();
+      const blocked = withhold ? await findBlockedEntries(database, batch) : new Set<string>();
       for (const record of batch) {
         const hides = withhold && blocked.has(record.entry);
         const line = hides ? { ...lineOf(record), xml: withhold(record.xml), withheld: true } : lineOf(record);
@@ -60,16 +58,6 @@ async function* batches(cursor: AsyncIterable<RecordDocument>): AsyncGenerator<R
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-/** Ids of the blocked entries of these records. */
-async function blockedAmong(database: Database, batch: readonly RecordDocument[]): Promise<ReadonlySet<string>> {
-  const keys = [...new Set(batch.map(({ workspace, entry }) => formatEntryKey(workspace, entry)))];
-  const found = await entriesCollection(database)
-    .find({ _id: { $in: keys } })
-    .project<Pick<EntryDocument, 'id' | 'workspace'>>({ _id: 0, id: 1, workspace: 1 })
-    .toArray();
-  return new Set(found.filter(isBlockedEntry).map(({ id }) => id));
 }
 
 function lineOf(record: RecordDocument): object {

@@ -8,6 +8,7 @@ import type { RecordDocument, ChainInvoiceDocument } from '../../model/record';
 import type { SealedRecord } from '../../chain/record/record';
 import type { ChainDocument } from '../../model/chain';
 import { httpLimits } from '../../contracts/limits/http';
+import { findBlockedEntries, withoutWordsOfBlocked } from '../privacy/blocked-entries';
 
 /**
  * Indexes of records, as few as possible: each costs every change of a record 10 to 20 us, and a batch of 1,000 is
@@ -109,7 +110,7 @@ export async function postponeRecordQueries(
 /** A record with the data that was hashed, without its XML. */
 export type HashedRecord = Omit<RecordDocument, 'xml' | 'answer' | 'sealedJson'> & { readonly sealed: SealedRecord };
 
-/** Lists the records of an installation number after a sequence, in order. */
+/** Lists the records of an installation number after a sequence, in order, as their tenant may see them. */
 export async function listRecordsOfInstallation(
   database: Database,
   { _id: chain }: Pick<ChainDocument, '_id'>,
@@ -133,18 +134,28 @@ export async function listRecordsOfInstallation(
     httpLimits.pageBytesMax,
     ({ sealedJson }) => sealedJson.length,
   );
+  const shown = await withoutWordsOfBlocked(database, rows);
   return {
-    rows: rows.map(({ sealedJson, ...row }) => ({ ...row, sealed: JSON.parse(sealedJson) as SealedRecord })),
+    rows: shown.map(({ sealedJson, ...row }) => ({ ...row, sealed: JSON.parse(sealedJson) as SealedRecord })),
     cut,
   };
 }
 
-/** Finds one record of an installation number, with its XML. */
-export const findRecordOfInstallation = (
+/**
+ * Finds the XML of one record of an installation number, as its tenant may see it; undefined if there is none.
+ * @param withhold redacts the XML of a record whose invoice is blocked
+ */
+export async function findRecordXml(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   { installation, sequence }: { readonly installation: string; readonly sequence: number },
-): Promise<RecordDocument | null> => findRecord(database, formatRecordKey(_id, installation, sequence));
+  withhold: (xml: string) => string,
+): Promise<string | undefined> {
+  const found = await findRecord(database, formatRecordKey(_id, installation, sequence));
+  if (!found) return undefined;
+  const blocked = await findBlockedEntries(database, [found]);
+  return blocked.has(found.entry) ? withhold(found.xml) : found.xml;
+}
 
 /** Finds the text of the QR code of an entry's newest record. Empty before the seal, and for a cancelled invoice. */
 export async function findQrText(

@@ -4,6 +4,7 @@ import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { chainsCollection } from '../chains/chains';
+import { isBlockedEntry } from './classify';
 
 /** What to erase. */
 export type ErasureTarget =
@@ -60,10 +61,38 @@ export async function* streamErasureCandidates(
 function filterOf(workspace: string, concerned: ErasureTarget): object {
   if (concerned.kind === 'entry') return { _id: formatEntryKey(workspace, concerned.id) };
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
-  if (concerned.kind === 'workspace') return own;
-  // The whole text is searched for the code: no index finds a buyer, a payee or a line.
-  const code = concerned.code.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return { ...own, document: { $regex: `"(?:[A-Z]{2})?${code}"` } };
+  return concerned.kind === 'workspace' ? own : { ...own, ...buildPersonFilter(concerned.code) };
+}
+
+/** The whole text is searched for the code: no index finds a buyer, a payee or a line. */
+const buildPersonFilter = (code: string) => ({
+  document: { $regex: `"(?:[A-Z]{2})?${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}"` },
+});
+
+/**
+ * Streams the ids of entries that name a person only in an earlier version, which stays readable, in the order of their
+ * keys. What they are about now concerns others.
+ */
+export async function* streamEarlierMentions(
+  database: Database,
+  workspace: string,
+  code: string,
+): AsyncGenerator<string> {
+  const named = buildPersonFilter(code);
+  const cursor = database
+    .collection<{ readonly _id: string; readonly document: string }>('versions')
+    .find({ _id: { $gt: `${workspace}:`, $lt: `${workspace};` }, ...named })
+    .sort({ _id: 1 })
+    .project<{ readonly _id: string }>({ _id: 1 });
+  let before: string | undefined;
+  for await (const { _id } of cursor) {
+    const [, id = ''] = _id.slice(workspace.length).split(':');
+    if (id === before) continue;
+    before = id;
+    const isNamedBefore = { _id: formatEntryKey(workspace, id), document: { $not: named.document } };
+    const found = await entriesCollection(database).findOne(isNamedBefore, { projection: { workspace: 1 } });
+    if (found && !isBlockedEntry(found)) yield id;
+  }
 }
 
 /** Lists the ids of the entries with which the suppliers of a workspace registered. */

@@ -7,6 +7,7 @@ import { type RowsWithinBytes, readPageRows } from '../pages';
 import { httpLimits } from '../../contracts/limits/http';
 import type { RecordDocument } from '../../model/record';
 import { recordsCollection } from '../chains/records';
+import { findBlockedEntries, withoutWordsOfBlocked } from '../privacy/blocked-entries';
 
 export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
@@ -71,15 +72,26 @@ export const findSubmission = (database: Database, workspace: string, id: string
 /** A record without its texts. */
 export type ListedRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>;
 
-/** Lists the records of a submission in order, after the ordinal `after`. */
-export const listSubmissionRecords = (
+/** Lists the records of a submission in order, after the ordinal `after`, as its tenant may see them. */
+export async function listSubmissionRecords(
   database: Database,
   { _id }: SubmissionDocument,
   { after = -1, limit }: { readonly after?: number; readonly limit: number },
-): Promise<ListedRecord[]> =>
-  recordsCollection(database)
+): Promise<ListedRecord[]> {
+  const rows = await recordsCollection(database)
     .find({ submission: _id, ordinal: { $gt: after } }, { timeoutMS: httpLimits.queryMs })
     .project<ListedRecord>({ sealedJson: 0, xml: 0, answer: 0 })
     .sort({ ordinal: 1 })
     .limit(limit)
     .toArray();
+  return withoutWordsOfBlocked(database, rows);
+}
+
+/** Returns whether a record of the submission belongs to a blocked entry. */
+export async function hasBlockedEntries(database: Database, { _id }: SubmissionDocument): Promise<boolean> {
+  const rows = await recordsCollection(database)
+    .find({ submission: _id }, { timeoutMS: httpLimits.queryMs })
+    .project<Pick<RecordDocument, 'workspace' | 'entry'>>({ _id: 0, workspace: 1, entry: 1 })
+    .toArray();
+  return (await findBlockedEntries(database, rows)).size > 0;
+}

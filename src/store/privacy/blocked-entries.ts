@@ -1,0 +1,38 @@
+// Which records belong to blocked entries: their tenant still sees that they exist, and nothing of the persons in them.
+import type { RecordDocument } from '../../model/record';
+import type { Database } from '../database';
+import { entriesCollection, formatEntryKey } from '../entries/entries';
+import { toBlockedWorkspace } from './classify';
+
+type RecordOfEntry = Pick<RecordDocument, 'workspace' | 'entry'>;
+
+/** Finds the ids of the blocked entries of these records. */
+export async function findBlockedEntries(
+  database: Database,
+  records: readonly RecordOfEntry[],
+): Promise<ReadonlySet<string>> {
+  if (records.length === 0) return new Set();
+  const keys = [...new Set(records.map(({ workspace, entry }) => formatEntryKey(workspace, entry)))];
+  const owners = [...new Set(records.map(({ workspace }) => toBlockedWorkspace(workspace)))];
+  const found = await entriesCollection(database)
+    .find({ _id: { $in: keys }, workspace: { $in: owners } })
+    .project<{ readonly id: string }>({ _id: 0, id: 1 })
+    .toArray();
+  return new Set(found.map(({ id }) => id));
+}
+
+type ShownRecord = RecordOfEntry & Pick<RecordDocument, 'message' | 'party'>;
+
+/** Leaves out the authority's words about records of blocked entries: they may name the customer. */
+export async function withoutWordsOfBlocked<Row extends ShownRecord>(
+  database: Database,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const told = rows.filter(({ message, party }) => message !== undefined || party !== undefined);
+  const blocked = await findBlockedEntries(database, told);
+  return rows.map((row) => {
+    if (!blocked.has(row.entry)) return row;
+    const { message: _message, party: _party, ...rest } = row;
+    return rest as Row;
+  });
+}

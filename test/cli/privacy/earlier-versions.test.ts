@@ -1,0 +1,53 @@
+// `sello erase --person` looked at the present documents alone: an earlier version, which every tenant reads, still named the person.
+import { run as eraseCommand } from '../../../src/cli/erase';
+import { startApi, type TestApi } from '../../http/api';
+import { invoice, partyInValencia } from '../../http/documents';
+import { mongoUri } from '../../servers/addresses';
+
+let api: TestApi;
+let said: string[] = [];
+const erase = (...args: string[]) =>
+  eraseCommand([...args, '--workspace', 'one', '--data', '/no/stack/here'], {
+    MONGODB_URI: mongoUri(),
+    SELLO_DATABASE: api.database.db.databaseName,
+    SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  });
+
+beforeAll(async () => {
+  api = await startApi();
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+});
+beforeEach(() => {
+  said = [];
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await api.close();
+});
+
+describe('sello erase --person', () => {
+  it('lists an entry that names the person in an earlier version alone, and leaves it to its operator', async () => {
+    const [before, after] = [
+      invoice({ code: 'E-1' }),
+      invoice({ code: 'E-1', customer: partyInValencia('Ebro, S.L.', 'B99286320') }),
+    ];
+    const { id } = (await api.call('POST', '/silo/v1/entries', { data: before })).json;
+    expect((await api.call('PATCH', `/silo/v1/entries/${id}`, { data: after })).status).toBe(200);
+    expect(await erase('--person', '54387763p', '--confirm')).toBe(1);
+    expect(said.join('\n')).toContain(`${id}  look     only an earlier version contains the tax ID`);
+    expect((await api.call('GET', `/silo/v1/entries/${id}`)).status).toBe(200);
+    expect(await erase('--entry', id, '--confirm')).toBe(0);
+    said = [];
+    expect(await erase('--person', '54387763p', '--confirm')).toBe(0);
+    expect(said.join('\n')).not.toContain(id);
+  }, 60_000);
+
+  it('names an entry once that names the person now and before', async () => {
+    const data = invoice({ code: 'E-2' });
+    const { id } = (await api.call('POST', '/silo/v1/entries', { data })).json;
+    for (const code of ['E-3', 'E-4'])
+      expect((await api.call('PATCH', `/silo/v1/entries/${id}`, { data: { ...data, code } })).status).toBe(200);
+    expect(await erase('--person', '54387763P')).toBe(0);
+    expect(said.filter((line) => line.includes(id))).toEqual([`  ${id}  erase    never issued`]);
+  });
+});
