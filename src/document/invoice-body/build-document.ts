@@ -79,7 +79,7 @@ function seriesUseOf(kind: InvoiceKind, isTicket: boolean): SeriesUse {
   return isTicket ? 'simplified' : 'invoice';
 }
 
-/** By its tax code or a paper of its own. */
+/** By its tax code or by another identity document. */
 const isIdentified = ({ customer }: WrittenInvoice): boolean =>
   customer !== undefined && (customer.taxCode !== undefined || customer.party.identities !== undefined);
 
