@@ -85,7 +85,7 @@ function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.
 
 /**
  * Two databases may meet on one namespace and queue: a copy and its original, or a restored backup. An activity does
- * nothing for a run of the other database and ends that run; the sweep of its own database starts it again.
+ * nothing for a run of the other database and ends that run; the sweep of the run's own database starts it again.
  * @param own undefined: nothing is compared
  */
 export function skipForeignRuns<Given extends readonly unknown[], Result>(

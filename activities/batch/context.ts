@@ -12,7 +12,7 @@ export interface Sender extends Pick<BatchDocument, 'by' | 'accessKey' | 'tracep
   readonly route: string;
 }
 
-/** Creates the context of changes that a worker makes for a client. Each change has an audit row of its own. */
+/** Creates the context of changes that a worker makes for a client. Each change has a separate audit row. */
 export function createSenderContext(deps: Deps, sender: Sender, workspace: WorkspaceDocument): BatchContext {
   const { database, engine, keys, log, newId, now, settings, witness, build, pages, quotas } = deps;
   const store = createWorkspaceStore(database, workspace._id);

@@ -1,4 +1,4 @@
-// Executes the jobs of a batch in place of runs of their own: their steps after the seal, and those after the authority's
+// Executes the jobs of a batch, which have no runs: their steps after the seal, and those after the authority's
 // answer.
 import type { AfterJobWalk } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
@@ -25,7 +25,7 @@ export async function walkDueRows(deps: Deps, batch: BatchDocument): Promise<boo
     try {
       results.push(await walkRow(deps, batch, row));
     } catch (error) {
-      // A run of its own tries without limit, and shows why.
+      // A separate run tries without limit, and shows why.
       deps.log.error({ batch: batch.id, job: row.job, error }, 'a job of a batch gets a run of its own');
       results.push(await release(deps, batch, row));
     }

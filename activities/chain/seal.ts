@@ -146,7 +146,7 @@ async function sealAll(deps: Deps, pass: SealingProgress, betweenBatches: () => 
 }
 
 /**
- * A batch that fails for another reason than a conflict is sealed one by one; a request that fails alone is refused.
+ * If a batch fails for a reason other than a conflict, its requests are sealed one by one; one that fails alone is refused.
  */
 async function sealOrSplit(deps: Deps, pass: SealingProgress, claimed: readonly SealableRequest[]): Promise<void> {
   try {

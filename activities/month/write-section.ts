@@ -1,5 +1,5 @@
 // Writes the next section of the archive of a month, or ends the archive. Nothing is remembered between two calls: an attempt
-// writes parts of its own, and the first one to store its section wins.
+// writes separate parts, and the first one to store its section wins.
 import { ApplicationFailure } from '@temporalio/activity';
 import { writeArchiveEnd, writeArchiveSection } from '../../src/archive/archive-section';
 import { buildSection } from '../../src/books/export/build-section';

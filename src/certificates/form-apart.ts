@@ -1,4 +1,4 @@
-// Judges signed forms in a thread of their own: a stranger's file delays no other work, and one beyond all limits ends the thread.
+// Judges signed forms in a separate thread: a stranger's file delays no other work, and one beyond all limits ends the thread.
 import { signedFormLimits as limits } from '../contracts/limits/registrations';
 import { TaskLimitExceededError } from '../threads/thread';
 import { findThreadProgram, TaskThreads, ThreadsFullError } from '../threads/threads';

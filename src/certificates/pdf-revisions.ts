@@ -1,5 +1,5 @@
 // The revisions of a PDF file (ISO 32000-1, 7.5.6): what a signing program appended to a form. Each byte of a revision must be
-// understood, and its table must name its objects and nothing else, so that no reader can see another page than this one.
+// understood, and its table must name its objects and nothing else, so that no reader can show a different page.
 import {
   isDictionary,
   isSameValue,

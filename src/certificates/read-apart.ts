@@ -1,4 +1,4 @@
-// Reads PKCS#12 files in a thread of their own: the library derives keys on the calling thread, and the number of
+// Reads PKCS#12 files in a separate thread: the library derives keys on the calling thread, and the number of
 // iterations of an encrypted part is known only while the file is read.
 import { certificateLimits as limits } from '../contracts/limits/authority';
 import { TaskLimitExceededError } from '../threads/thread';

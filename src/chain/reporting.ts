@@ -17,7 +17,7 @@ export type Reporting = ReportingPeriod & {
 };
 
 /**
- * First issue date (YYYY-MM-DD) that suppliers report who have no day of their own: taxpayers of corporate tax, and all
+ * First issue date (YYYY-MM-DD) that suppliers without a day in their settings report: taxpayers of corporate tax, and all
  * others. Absent: every date.
  */
 export interface ReportingDefaults {
@@ -49,7 +49,7 @@ const contains = ({ from = '', until = '9999-12-31' }: ReportingPeriod, day: str
 /** Taxpayers of corporate tax (RD 1007/2023 art. 3.1.a), by the first letter of their tax code. */
 const company = /^[ABCDFGJPQRSUV]/;
 
-/** The day from which a supplier without a day of its own reports. */
+/** The day from which a supplier reports if its settings name no day. */
 export const findDefaultStart = (supplier: string, defaults: ReportingDefaults | undefined): string | undefined =>
   company.test(supplier) ? defaults?.companies : defaults?.persons;
 

@@ -1,4 +1,4 @@
-// Why nothing can be sent although nobody refused: the certificate is missing, expired or unreadable. In a file of its own, because
+// Why nothing can be sent although nobody refused: the certificate is missing, expired or unreadable. In a separate file, because
 // the processes that send, the API and the documents report the same problems.
 import { instruct, type Remedy } from '../messages/calls';
 

@@ -15,7 +15,7 @@ export const pdfLayouts = ['A4', 'ticket80'] as const;
 /** Layouts of a PDF. */
 export type PdfLayout = (typeof pdfLayouts)[number];
 
-/** Heights of a logo in pixels of a screen (96 an inch), as the public product counts them; and one of its own. */
+/** Heights of a logo in pixels of a screen (96 an inch), as the public product counts them, and one more. */
 export const logoHeightLimits = { min: 16, max: 160, usual: 56 } as const;
 
 /** A picture ready to be put into a page: its pixels as a stream and how they are packed. */

@@ -1,4 +1,4 @@
-// The kind of an invoice that has a series of its own (RD 1619/2012 art. 6.1.a, 7.1.a), and which kinds share one.
+// The kind of an invoice that needs a separate series (RD 1619/2012 art. 6.1.a, 7.1.a), and which kinds share one.
 import { createWarning, type Warning } from '../contracts/warnings';
 import type { SeriesKindMark as KindMark, SeriesKindName as SeriesKind } from '../messages/parameters';
 import { docType, issuerType } from './addons/es-fiscal/extensions';

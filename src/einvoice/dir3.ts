@@ -11,7 +11,7 @@ export interface Dir3Unit {
   /** Capital letters and digits. */
   readonly code: string;
   readonly identity: Identity;
-  /** Whose identity it is, where a party of its own has it. */
+  /** The party that the identity belongs to, if the document names that party separately. */
   readonly party?: Party | undefined;
   /** Of the party or the identity inside the document. */
   readonly path: string;

@@ -80,7 +80,7 @@ const switched = { ubl: 'ubl', facturx: 'cii', facturae: 'facturae' } as const s
   EInvoiceFormat
 >;
 
-/** A ticket names no customer, as an e-invoice must (EN 16931 BR-07): switches leave it a PDF, a step of its own ends KO. */
+/** A ticket names no customer, as an e-invoice must (EN 16931 BR-07): switches leave it a PDF, and a separate step ends with KO. */
 export const isTicket = ({ $tags = [], customer }: Partial<Pick<Invoice, '$tags' | 'customer'>>): boolean =>
   $tags.includes('simplified') && (customer?.name ?? '') === '';
 

@@ -88,7 +88,7 @@ const documentOf = (data: Json): JsonObject | undefined => {
   return isObject(found) ? found : undefined;
 };
 
-/** The calculation gives the client's total; or the value is another one than the calculation had put there. */
+/** The calculation gives the client's total; or the value differs from what the calculation had put there. */
 function isRepaired(was: LostValue, now: LostValue, stored: JsonObject, made: JsonObject): boolean {
   if (now.total !== undefined) return isSameNumber(readPath(made, now.path), now.total);
   return !isSame(readPath(made, placeOf(now)), readPath(stored, placeOf(was)));

@@ -96,7 +96,7 @@ export const formatOtherInvoiceName = (
 
 /**
  * The latest day of operation of the stored invoices that a correction names. Undefined: it states its own, or none of
- * them has another one than its date of issue, which the correction itself names.
+ * them has a date that differs from its date of issue, which the correction itself names.
  */
 export function findOriginalDay(
   { type }: Pick<Invoice, 'type'>,

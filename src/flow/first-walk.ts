@@ -43,7 +43,7 @@ export function createFirstWalkView({ entry, sizes, numberOwner, ...parts }: Fir
   };
 }
 
-/** How the ledger identifies an invoice with a number of its own; undefined: it has none. */
+/** How the ledger identifies an invoice by its number; undefined: it has no number. */
 export function findOwnLedgerInvoice({ document }: Pick<EntryDocument, 'document'>): LedgerInvoice | undefined {
   const invoice = JSON.parse(document) as Invoice;
   return invoice.code && invoice.issue_date ? toInvoiceIdentity(invoice) : undefined;

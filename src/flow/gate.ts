@@ -163,7 +163,7 @@ export function canReachProvider(plan: WorkflowPlan, stepId: string, provider: s
   return comes(find(plan, stepId));
 }
 
-/** Some success of the step has no `next` of its own. */
+/** Some success of the step has no `next`. */
 const fallsThrough = ({ next = [] }: WorkflowStep): boolean =>
   ['OK', 'SKIP'].some((status) => !next.some((one) => !one.code && (!one.status || one.status === status)));
 

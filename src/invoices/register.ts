@@ -27,7 +27,7 @@ export async function registerSupplier(
     { kind: 'job', id: job.id },
     { kind: 'entry', id: entry.id },
   ];
-  // The call writes another row as well: this one has an id of its own.
+  // The call writes another row as well, so this one needs a new id.
   const row = { ...buildAuditRow({ objects, after: entry.digest.val }), _id: newId() };
   await store.jobs.create(job, { document: entry, isNew: true }, row, []);
   await startJobRun(runs, job);

@@ -9,7 +9,7 @@ export async function releaseFailedKey(
   owner: EntryDocument,
 ): Promise<boolean> {
   if (!hasFailed(owner)) return false;
-  // The call writes another row as well: this one has an id of its own.
+  // The call writes another row as well, so this one needs a new id.
   const row = { ...buildAuditRow({ objects: [{ kind: 'entry', id: owner.id }] }), _id: newId() };
   return store.entries.releaseKey(owner, row);
 }

@@ -72,7 +72,7 @@ async function findSeriesMode(
   return [{ code: 'series-mode', paths: [path], message: message('series-mode', { series, by: numberer }) }];
 }
 
-/** Its numbering step, or the job, names another series than that of the document. */
+/** Its numbering step, or the job, names a series that differs from the document's. */
 const hasOwnSeries = (workflow: JudgedStatements['workflow'], args: JudgedStatements['args']): boolean =>
   args['sequence-series-id'] !== undefined ||
   workflow.steps.some(

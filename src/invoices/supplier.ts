@@ -110,7 +110,7 @@ function toKnown({ chain, party: text }: ChainWithParty, written?: WrittenSuppli
   };
 }
 
-/** A document names a party without the members of a document of its own. */
+/** A document names a party without the members that a separate document has. */
 function keepParty(document: JsonObject): JsonObject {
   const { $schema: _schema, $regime: _regime, uuid: _uuid, ...party } = document;
   return party;

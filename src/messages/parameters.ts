@@ -291,7 +291,7 @@ export type ReportingProblem =
   /** The supplier left the scheme on this day: it stays, and the next period begins later. */
   | { readonly kind: 'left'; readonly day: string };
 
-/** A kind of invoices that has a series of its own, and who issues them: null for the supplier. */
+/** A kind of invoices that needs a separate series, and who issues them: null for the supplier. */
 export interface SeriesKindName {
   readonly kind: 'simplified' | 'full' | 'replacement' | 'corrective' | 'refund';
   readonly issuer: string | null;

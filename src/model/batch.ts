@@ -69,7 +69,7 @@ export interface BatchRowDocument {
   readonly key?: string;
   readonly status: BatchRowStatus;
   readonly stage?: BatchRowStage;
-  /** A run of its own numbers it: nothing after it is issued before its seal. */
+  /** A separate run numbers it: nothing after it is issued before its seal. */
   readonly isSlow?: true;
   /** What was sent, as JSON text. Deleted once the row has its status: the entry has the contents. */
   readonly body?: string;

@@ -74,7 +74,7 @@ export interface JobDocument {
   readonly call?: StepCall;
   /** Files that this job created, newest last. */
   readonly fileIds: readonly string[];
-  /** The batch whose run executes its steps: it has no run of its own. */
+  /** The batch whose run executes its steps: the job has no run. */
   readonly batch?: string;
   /** Counts the writes of walk and cancel: each is guarded by the revision that it read. */
   readonly revision: number;

@@ -1,4 +1,4 @@
-// Registrations: a supplier signs its form at a link of its own, and can issue afterwards.
+// Registrations: a supplier signs its form at a personal link, and can issue afterwards.
 import type { FormFault } from '../contracts/form-faults';
 import type { RegistrationStatus } from '../contracts/registration-statuses';
 import type { AuthorityEnvironment } from '../contracts/runs';

@@ -185,7 +185,7 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
 
 const isRefused = (error: unknown): boolean => (error as Error | null)?.name === 'AddressRefused';
 
-/** A time-out of the connection has a code of its own. */
+/** A time-out of the connection has a different code. */
 const unclearCodes: ReadonlySet<string | undefined> = new Set([
   'ECONNRESET',
   'UND_ERR_SOCKET',

@@ -91,7 +91,7 @@ export function createServiceChanges(database: Database) {
   };
 }
 
-/** Creates a workspace in a transaction of its own, together with its audit row. */
+/** Creates a workspace and its audit row in one transaction. */
 const createWithAuditRow = (
   database: Database,
   given: NewWorkspace,

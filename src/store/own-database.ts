@@ -35,7 +35,7 @@ export async function readOrCreateDatabaseIdentity(database: Database, newId: ()
   }
 }
 
-/** Marks a restored backup: from now on it is another database than the one that was backed up. */
+/** Marks a restored backup: from now on it is a different database from the one that was backed up. */
 export async function markDatabaseRestored(database: Database, id: string): Promise<void> {
   const location = await placeOf(database);
   await ownDatabases(database).updateOne({ _id: 'own' }, { $set: { id, location, takesOver: true } }, { upsert: true });

@@ -4,7 +4,7 @@ import { sweepLimits as limits } from '../contracts/limits/sweep';
 import type { Settings } from '../settings/settings';
 import { listQueuePollers } from './queue-runs';
 
-/** Temporal changes the routing of a deployment in workflows of its own, which take longer than other calls. */
+/** Temporal changes the routing of a deployment in internal workflows, which take longer than other calls. */
 const routeMs = 15_000;
 
 type Engine = Pick<Settings['engine'], 'namespace' | 'taskQueue'>;

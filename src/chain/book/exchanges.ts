@@ -39,7 +39,7 @@ export class Exchanges {
 
   constructor(private readonly rules: ExchangeRules) {}
 
-  /** An invoice that is no F3: a sale of its own, or a part of those that it corrects. */
+  /** An invoice that is not an F3: a separate sale, or a part of the invoices that it corrects. */
   sell(invoice: DeclaredInvoice, issued: CentsByRate): void {
     const sale: Sale = { sold: new Map(), records: 0 };
     this.sales.set(nameDeclared(invoice), sale);

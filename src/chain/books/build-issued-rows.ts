@@ -37,7 +37,7 @@ interface InvoiceInBook {
 }
 
 /**
- * None: the invoice is cancelled, or in another currency without a rate to euros. An exchange (F3) has rows of its own, and
+ * None: the invoice is cancelled, or in another currency without a rate to euros. An exchange (F3) has separate rows, and
  * takes nothing back: returns leave it out (C25).
  */
 export function buildIssuedRows(

@@ -7,7 +7,7 @@ export const bookLimits = {
   importBytesMax: 4 * 1024 * 1024,
   /** A row takes up to this many bytes of a compressed workbook: from here on the file may be too large. */
   bytesOfRow: 105,
-  /** Series with settings of their own: as many as a company with shops has. */
+  /** Series with separate settings: as many as a company with shops has. */
   seriesMax: 200,
   /** Days before and after a period in which invoices of operations within it are looked for: a quarter. */
   operationDaysMax: 92,

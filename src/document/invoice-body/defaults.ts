@@ -10,7 +10,7 @@ export const usualSeries = { invoice: 'F', simplified: 'T', replacement: 'S', co
 
 export type SeriesUse = keyof typeof usualSeries;
 
-/** Kinds of invoices that have a series of their own. */
+/** Kinds of invoices that need a separate series. */
 export const seriesUses = Object.keys(usualSeries) as readonly SeriesUse[];
 
 /** Series by kind. Absent: the usual one. */

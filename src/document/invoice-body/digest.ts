@@ -4,7 +4,7 @@ import { parseAmount, toAmountText } from '../../amount/amount';
 import { computeDigest } from '../canonical-json';
 import type { WrittenDocument, WrittenInvoice } from './read-body';
 
-/** Decimals: `2` is `2.00`. Texts stay as they are: a code `1.10` is another one than `1.1`. */
+/** Decimals: `2` is `2.00`. Texts stay as they are: the codes `1.10` and `1.1` differ. */
 const decimals: ReadonlySet<string> = new Set([
   'quantity',
   'price',

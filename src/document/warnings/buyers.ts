@@ -13,7 +13,7 @@ const ofBusinesses: readonly (string | undefined)[] = ['intra-community', 'outsi
 
 const isTaxedHere = ({ combo }: TaxRow): boolean => !isAbroad(combo) && !ofBusinesses.includes(combo.key);
 
-/** A consumer is known by another document than a VAT number (IDType 04, list L7). */
+/** A consumer is identified by a document, not by a VAT number (IDType 04, list L7). */
 export function warnNumberOfPerson({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
   const { country, code } = customer?.tax_id ?? {};
   if ($regime !== 'ES' || country === undefined || code === undefined || !isPersonalNumber(country, code)) return [];

@@ -35,7 +35,7 @@ interface ExtensionPath {
   readonly key: string;
 }
 
-/** The home of the extension is another place than this one. */
+/** The extension belongs at a different path. */
 const isElsewhere = (key: string, home: string | undefined): boolean =>
   isFiscalExtension(key) && homes[key] !== undefined && homes[key] !== home;
 

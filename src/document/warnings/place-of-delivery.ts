@@ -1,4 +1,4 @@
-// Warnings about goods that go to another place than the customer's: where they go decides, not where the customer is
+// Warnings about goods that are not delivered to the customer's place: where they go decides, not where the customer is
 // (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
 
 import { type Warning, createWarning } from '../../contracts/warnings';
@@ -10,7 +10,7 @@ import { isSalesTax } from '../sales-taxes';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 interface Destination {
-  /** ISO code; `XI` for goods that go to Northern Ireland; a name of its own for a part of a member without VAT. */
+  /** ISO code; `XI` for goods that go to Northern Ireland; a separate name for a part of a member state where VAT does not apply. */
   readonly country: string;
   /** The tax on sales that applies there; undefined abroad, and without a postcode. */
   readonly tax: string | undefined;
@@ -30,7 +30,7 @@ const outsideVat: readonly (readonly [string, RegExp, string])[] = [
   ['GR', /^63086$/, 'GR (Athos)'],
 ];
 
-/** Those that have a country code of their own. */
+/** Those that have their own country code. */
 const partsWithCode: ReadonlySet<string> = new Set('AX BL GF GP MF MQ PM RE YT'.split(' '));
 
 /** The part of a member without VAT that an address names. */
@@ -85,7 +85,7 @@ function staysInside(
   return cat === 'VAT' && union.has(country);
 }
 
-/** Where the customer is, in a place of another tax than VAT: the goods go there if the document says nothing else. */
+/** Where the customer is, if VAT does not apply there: the goods go there if the document says nothing else. */
 function findIsland({ customer }: Invoice): Destination | undefined {
   const { tax } = findTerritoryOfParty(customer) ?? {};
   const province = findProvince(customer?.addresses?.[0]);

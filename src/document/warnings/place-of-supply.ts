@@ -58,7 +58,7 @@ export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warn
   if (found.length === 0) return [];
   const place = findPlaceOfCustomer(invoice);
   const to = findDestination(invoice) ?? (place?.country === northernIreland ? place : undefined);
-  // Goods that stay in Spain or leave the Union have a word of their own: their place decides.
+  // Goods that stay in Spain or leave the Union have their own warning: their place decides.
   if (to && (to.country === 'ES' || !union.has(to.country))) return [];
   const id = to ? 'intra-community-outside.buyer' : 'intra-community-outside';
   return [createWarning(id, listPaths(found, 'key'), { country })];

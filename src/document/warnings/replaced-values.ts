@@ -142,7 +142,7 @@ function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[]
     meant: isCurrency(meant) ? meant : null,
     needsRate: meant !== now,
   };
-  // The amounts would be declared in another currency than the one that was written.
+  // The amounts would be declared in a currency that the client did not write.
   return [{ ...createWarning('value-replaced.currency', ['$.doc.currency'], params), blocking: true }];
 }
 

@@ -58,7 +58,7 @@ export function warnOutlayTaxed({ charges = [] }: Invoice): Warning[] {
 const kindOf = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
 const plusSurcharge = '+surcharge';
 
-/** A charge may be of another kind than the lines; a discount takes something off them. */
+/** A charge may differ in kind from the lines; a discount reduces the lines. */
 export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
   const taxed = lines.flatMap(({ taxes }) => (taxes && taxes.length > 0 ? [taxes.map(kindOf)] : []));

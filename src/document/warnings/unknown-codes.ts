@@ -83,7 +83,7 @@ export function findReplacedCodes(given: JsonObject, made: JsonObject): Replaced
     const key = toOwnExtension(name);
     if (typeof code !== 'string' || code.trim() === '' || !isFiscalExtension(key) || isUnknown(key, code, cat))
       return [];
-    // An exemption of a row has a warning of its own (lost-codes.ts).
+    // An exemption of a row has a separate warning (lost-codes.ts).
     if (key === exempt && cat !== '') return [];
     const now = madeExt[key];
     if (now === code.trim()) return [];

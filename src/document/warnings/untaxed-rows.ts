@@ -1,4 +1,4 @@
-// Warnings about discounts and charges of the whole invoice that have no taxes, or those of another country than the lines.
+// Warnings about discounts and charges of the whole invoice that have no taxes, or taxes of a different country from the lines.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { outsidePrice } from '../breakdown';

@@ -103,7 +103,7 @@ function describeExemption({ cat, key = '' }: Pick<TaxCombo, 'cat' | 'key'>, giv
 export const isReverseCharge = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
   ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
 
-/** What a line also says: the name of a tax without a code of its own, or that the rate of nought is meant. */
+/** What a line also says: the name of a tax that has no code, or that the rate of nought is meant. */
 export function describeTax(combo: TaxCombo, tax: FacturaeTax, event: SpecialEvent | undefined): string | undefined {
   if (tax.code === otherTax) return `05 = ${combo.cat === 'VAT' ? 'IVA' : combo.cat} ${combo.country ?? ''}`.trim();
   return event === undefined && isZero(tax.rate) && !isReverseCharge(combo) && isSalesTax(combo)

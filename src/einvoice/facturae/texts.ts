@@ -1,4 +1,4 @@
-// Texts of the invoice: mentions of the law, and what has no element of its own.
+// Texts of the invoice: mentions of the law, and whatever has no element in the format.
 import { cleanText, formatReference } from '../text';
 import { longTextMax } from './adjustments';
 import { type Facts, isCorrecting } from './facts';
@@ -18,7 +18,7 @@ export function writeLegalLiterals({ invoice, totals, findings }: Facts): XmlMem
   return { LegalReference: [...new Set([...notes, ...(isMissing ? ['Inversión del sujeto pasivo'] : [])])] };
 }
 
-/** @param paymentTexts due dates and accounts without a place of their own */
+/** @param paymentTexts due dates and accounts for which the format has no element */
 export function writeAdditionalData(facts: Facts, paymentTexts: readonly string[]): XmlMembers {
   const { page } = facts.input;
   return {

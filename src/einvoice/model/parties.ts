@@ -169,7 +169,7 @@ function findContact({ people, telephones, emails }: Party): Contact | undefined
   return Object.values(contact).some((text) => text !== undefined) ? contact : undefined;
 }
 
-/** Only another party than the supplier. */
+/** Only a party other than the supplier. */
 function buildPayee(party: Party, supplier: Party, findings: Findings): Payee | undefined {
   const name = cleanText(party.name);
   if (name === undefined || name === cleanText(supplier.name)) return undefined;

@@ -35,7 +35,7 @@ interface UploadOptions {
   readonly allowInvalid?: boolean;
   /** The entry that it was made from. */
   readonly previous?: OriginalForCorrection | null;
-  /** Id of its own entry, if it has one. */
+  /** Id of the document's entry, if it has one. */
   readonly own?: string;
   /** Folder that the client names: documents among purchases were received, and are not reported by us. */
   readonly folder?: string | undefined;

@@ -18,7 +18,7 @@ export interface ReportingContext {
   readonly now: Date;
   /** Status of the supplier; null without a chain. */
   readonly standing: SupplierStatus | null;
-  /** The workspace's default for suppliers without a day of their own. */
+  /** The workspace's default for suppliers whose settings name no day. */
   readonly reportingFrom?: ReportingDefaults;
   /** Checked if it is set. */
   readonly software?: SoftwareBlock;

@@ -62,7 +62,7 @@ export function toExchangeQuestion(invoice: Invoice): ExchangeQuestion | null {
 const listNamed = ({ preceding = [] }: Invoice): RelatedQuestion['numbers'] =>
   preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
 
-/** Credits of an invoice in several currencies, or in another one than the euro, are added up in euros. */
+/** Credits of an invoice in several currencies, or in one other than the euro, are added up in euros. */
 const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: UploadView): boolean =>
   type === 'credit-note' &&
   [currency, ...[...originals, ...creditNotes].map((one) => one.currency)].some((one) => one !== 'EUR');

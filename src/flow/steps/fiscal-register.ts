@@ -82,7 +82,7 @@ export function unregisterSupplier({ view, registration, entry, job }: StepConte
   return endStep('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
 }
 
-/** Where a foral treasury has rules of its own, the duty may not exist (RD 1007/2023 art. 3). */
+/** Where a foral treasury has its own rules, the duty may not exist (RD 1007/2023 art. 3). */
 const hintForal = (supplier: string, territory: Territory | undefined): { readonly message?: Message } =>
   territory?.foral
     ? { message: message('registered-in-foral-territory', { supplier, isBasque: territory.foral === 'basque' }) }

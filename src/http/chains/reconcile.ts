@@ -128,7 +128,7 @@ function periodOf({ query, deps }: Call): { year: number; month: number } {
   return { year: Number(query.year ?? now.getUTCFullYear()), month: Number(query.month ?? now.getUTCMonth() + 1) };
 }
 
-/** Copied field by field, because the authority's record has more fields with names of its own format. */
+/** Copied field by field, because the authority's record has more fields, with the names of the authority's format. */
 function newestMembers({ end, single }: NonNullable<ReturnType<typeof findLostEnd>>) {
   const { issuer, number, date, fingerprint, state, installation, at } = end;
   return { issuer, number, date, fingerprint, state, installation, at, single };

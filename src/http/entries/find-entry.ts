@@ -22,7 +22,7 @@ export const requireEntryRevision = (
   entry: ResourceRevision,
 ): ResourceRevision | undefined => requireMatchingRevision(ifMatch, entry);
 
-/** Creates the refusal of a write that found another revision than was read. */
+/** Creates the refusal of a write if the revision changed since it was read. */
 export async function refuseChangedEntry({ store }: Pick<Call, 'store'>, id: string): Promise<Refusal> {
   const now = await store.entries.find(id);
   return now ? refuseChangedResource(formatEtag(now)) : refuseNotFound('entry');

@@ -74,7 +74,7 @@ const examinedNote = (unserved: readonly string[]): string =>
   `the page ended after ${limits.queryExaminedMax} entries that were read one by one` +
   `${unserved.length > 0 ? `: no index serves ${unserved.join(', ')}` : ''}; continue with next_cursor, or narrow the filter`;
 
-/** Reads a page of a query in another order than by time. @throws Refusal `parameter` for too many entries to sort */
+/** Reads a page of a query that is not sorted by time. @throws Refusal `parameter` for too many entries to sort */
 export async function readQueryPageInOrder(
   { store }: Call,
   wanted: EntryFilterQuery,

@@ -83,7 +83,7 @@ async function issueTicketCredits(call: Call, exchange: CorrectableInvoice, dryR
   const wait = { until: 'sealed', seconds: limits.waitSecondsMax } as const;
   const sealed: Invoice[] = [];
   for (const one of judged) {
-    // Each is a change of its own: it has a row of its own.
+    // Each is a separate change with a separate audit row.
     const row = call.deps.newId();
     const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
     const invoice = await buildInvoiceJob(own, one);

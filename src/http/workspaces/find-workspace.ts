@@ -38,7 +38,7 @@ export async function requireWorkspaceRevision({
   return { before, read: requireMatchingRevision(ifMatch, before) };
 }
 
-/** Creates the refusal of a write that found another revision than was read, or no workspace. @throws Refusal */
+/** Creates the refusal of a write if the revision changed since it was read, or there is no workspace. @throws Refusal */
 export async function refuseChangedWorkspace(
   find: () => Promise<WorkspaceDocument | null>,
   { read }: ExpectedWorkspace,

@@ -123,7 +123,7 @@ async function issueAlone(
   }
 }
 
-/** Every transaction is a change of its own in the audit. */
+/** The audit shows every transaction as a separate change. */
 async function store(context: BatchContext, invoices: readonly InvoiceToIssue[]): Promise<void> {
   const { buildAuditRow, newId } = context;
   const id = newId();
@@ -146,6 +146,6 @@ async function buildRow(
 ): Promise<InvoiceToIssue> {
   await context.quota.admitEntry();
   const invoice = await buildInvoiceJob(context, judged, row.job);
-  // A run of its own has to number it: then that run carries it.
+  // A separate run has to number it, and then executes all its steps.
   return isWalkedByCall(invoice.job) ? { ...invoice, job: { ...invoice.job, batch } } : invoice;
 }

@@ -52,7 +52,7 @@ export const reporting = {
   'agreement-needs-identity': 'the agreement was signed by hand, but the copy of the identity document is missing',
   'agreement-not-confirmed': 'the agreement has not been confirmed yet',
   'agreement-needs-service': {
-    text: 'turning the agreement off needs the scope service, which no access key of a workspace has',
+    text: 'turning the agreement off requires the scope service, which no access key of a workspace has',
     remedy: operatorToken,
   },
   'registration-missing': {

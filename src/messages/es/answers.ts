@@ -23,7 +23,7 @@ export const answers: Translation<typeof english> = {
   'answer-without-body': 'el sobre SOAP no tiene cuerpo',
   'answer-of-other-kind': ({ name, wanted }) => `la respuesta es ${name}, no la de ${wantedAnswers[wanted]}`,
   'answer-line-incomplete': 'una línea de la respuesta está incompleta',
-  'answer-without-state': 'la respuesta no tiene estado o emisor',
+  'answer-without-state': 'falta el estado o el emisor de la respuesta',
   'answer-for-other-issuer': 'la respuesta es de otro emisor',
   'answer-to-other-record': ({ record }) => `la respuesta contiene un registro que no se envió: ${record}`,
   'query-without-result': 'la respuesta a la consulta no tiene emisor o resultado',

@@ -52,7 +52,7 @@ export const reporting: Translation<typeof english> = {
   'agreement-needs-identity': 'el acuerdo está firmado a mano, pero falta la copia del documento de identidad',
   'agreement-not-confirmed': 'el acuerdo aún no está confirmado',
   'agreement-needs-service': {
-    text: 'desactivar el acuerdo necesita el permiso service, que no tiene ninguna clave de un espacio de trabajo',
+    text: 'desactivar el acuerdo requiere el permiso service, que no tiene ninguna clave de un espacio de trabajo',
     remedy: operatorToken,
   },
   'registration-missing': {

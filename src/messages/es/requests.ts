@@ -117,14 +117,14 @@ export const requests: Translation<typeof english> = {
   },
   'token-invalid': 'la firma, el emisor o el destinatario del token no son correctos',
   'scope-missing': ({ scope }) => ({
-    text: `esta llamada necesita el permiso ${scope}`,
+    text: `esta llamada requiere el permiso ${scope}`,
     remedy:
       'Use un token con este permiso, o pida a un administrador del espacio de trabajo que cree uno ' +
       `(${describeCall('createKey')}).`,
     onPage: 'Pídaselo a alguien cuyo rol lo permita.',
   }),
   'service-scope-missing': {
-    text: 'esta llamada necesita el permiso service, que no tiene ninguna clave de un espacio de trabajo',
+    text: 'esta llamada requiere el permiso service, que no tiene ninguna clave de un espacio de trabajo',
     remedy: operatorToken,
     onPage: 'Pídaselo a un operador de la instalación.',
   },

@@ -74,7 +74,7 @@ export interface SettleCounts {
  * Writes the outcomes of records with their effect on invoice, request and entry, each once: a record that has one
  * stays as it is (correct-refusal.ts corrects a refusal). An entry that is too large for its outcome does not block
  * others: the record has the outcome, and the chain an alarm.
- * @throws SettledMeanwhileError when a record has another outcome than the plan knows, or its invoice was written
+ * @throws SettledMeanwhileError when the outcome of a record differs from that of the plan, or its invoice was written
  * since
  */
 export async function writeRecordOutcomes(

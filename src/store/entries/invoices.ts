@@ -279,7 +279,7 @@ export async function findSeriesNumberer(
   supplier: string,
   series: string,
 ): Promise<SeriesNumberer> {
-  // The name that a step without a name of its own gives the series (src/flow/steps/sequence-enumerate.ts).
+  // The name that a step without a name gives the series (src/flow/steps/sequence-enumerate.ts).
   const id = deriveSeriesId(workspace, supplier, `|${series}`);
   if (await isSeriesOpened(database, formatSeriesKey(workspace, id))) return 'service';
   const numbered = {

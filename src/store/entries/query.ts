@@ -94,13 +94,13 @@ export interface QueryOrder {
   readonly from?: { readonly value: string | null; readonly _id: string };
 }
 
-/** A row of a page in another order than by time. */
+/** A row of a page that is not sorted by time. */
 export interface OrderedRow extends QueriedEntry {
   /** Its sort value as text. */
   readonly orderedBy: string | null;
 }
 
-/** Reads a page in another order than by time; undefined if the query selects more entries than can be sorted. */
+/** Reads a page that is not sorted by time; undefined if the query selects more entries than can be sorted. */
 export async function queryEntriesInOrder(
   database: Database,
   workspace: string,

@@ -57,7 +57,7 @@ export const bindJobWrites = ({ bound, own }: StoreVerbBinding) => ({
   series: { insert: own(insertSeries), continueFrom: own(raiseSeriesFloor) },
 });
 
-/** Verbs with a transaction of their own, for a client's call: it has its audit row. */
+/** Verbs that start their own transaction, for a client's call: the transaction includes the audit row. */
 const createAuditedJob = (
   database: Database,
   job: JobDocument,

@@ -150,7 +150,7 @@ export async function countTreeJobs(database: Database, workspace: string, root:
   return found ? (found.treeJobs ?? 0) : undefined;
 }
 
-/** Notes that a job has a run of its own from now on. Returns the job. */
+/** Stores that a job has its own run from now on. Returns the job. */
 export const releaseJobFromBatch = (database: Database, workspace: string, id: string): Promise<JobDocument | null> =>
   jobsCollection(database).findOneAndUpdate(
     { _id: formatJobKey(workspace, id) },

@@ -1,4 +1,4 @@
-// The bytes of exports: parts of sections. An attempt writes parts of its own, and the first one to store its section wins, so
+// The bytes of exports: parts of sections. Each attempt writes separate parts, and the first one to store its section wins, so
 // that two attempts never mix their bytes.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';

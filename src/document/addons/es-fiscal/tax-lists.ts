@@ -1,4 +1,4 @@
-// The codes that each tax of Spain has of its own: its regimes (lists L8A, L8B and that of IPSI) and its exemptions
+// The codes that belong to each tax of Spain: its regimes (lists L8A, L8B and that of IPSI) and its exemptions
 // (list L10), with the provision that a mention cites.
 
 /** A provision as mentions cite it. Without an article the law alone is cited, without a law nothing. */

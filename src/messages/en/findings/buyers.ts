@@ -58,8 +58,8 @@ export const buyerRecordFindings = {
     text: `${code} is not a VAT number of ${country}`,
     remedy:
       (meant === null
-        ? 'For a business, write its VAT number as VIES has it. '
-        : `For a business, write "${meant}" if VIES has it. `) + asConsumer({ country, code }),
+        ? 'For a business, write its VAT number as VIES lists it. '
+        : `For a business, write "${meant}" if VIES lists it. `) + asConsumer({ country, code }),
   }),
   'record-identity-length': ({ count, max }: { readonly count: number; readonly max: number }): Text =>
     count === 0
@@ -74,6 +74,6 @@ export const buyerRecordFindings = {
 export const buyerRemedies = {
   'write-tax-code-abroad': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Text =>
     (meant === null
-      ? `For a business, write the VAT number of ${country} as VIES has it. `
-      : `For a business, write "${meant}" if VIES has it. `) + asConsumer({ country, code }),
+      ? `For a business, write the VAT number of ${country} as VIES lists it. `
+      : `For a business, write "${meant}" if VIES lists it. `) + asConsumer({ country, code }),
 } as const;

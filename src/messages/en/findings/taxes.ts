@@ -191,7 +191,7 @@ export const taxFindings = {
     remedy: `Write the taxes of these rows as {"cat": "${cat}", "key": "reverse-charge"} without rate and percent, or remove the tag.`,
   }),
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
-    text: `${at} has no taxes, but the lines do: it changes the total and not the tax`,
+    text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
     remedy:
       `If it changes the price, add the \`taxes\` of the lines to it, for example ${taxes}. Otherwise, set its key: \`outlay\` for ` +
       'what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds.',
