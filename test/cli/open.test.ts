@@ -65,7 +65,11 @@ describe('what sello open prints', () => {
     const run = { status: 'RUN', at: at(1) };
     const intents = [
       { name: 'PDF', provider: 'pdf', events: [run, { status: 'OK', at: at(1) }] },
-      { name: 'Send', provider: 'fiscal.send', events: [run, { status: 'QUEUED', at: at(1) }, { status: 'OK', at: at(3) }] },
+      {
+        name: 'Send',
+        provider: 'fiscal.send',
+        events: [run, { status: 'QUEUED', at: at(1) }, { status: 'OK', at: at(3) }],
+      },
       { name: 'Call', provider: 'call', events: [{ ...run, at: at(4) }] },
     ];
     const lines = formatFound({ ...found, jobs: found.jobs.map((job) => ({ ...job, intents })) }, places);

@@ -41,7 +41,9 @@ async function resultOf(one: InvoiceToIssue) {
     job: { open, status, result, faults, files: fileIds.length, isMarked: unnotifiedSince !== undefined },
     steps: intents.map(({ name, completed, events: seen }) => [name, completed, seen.at(-1)?.status]),
     entry: { state: entry.state, openJob: entry.openJob, result: entry.result, faults: entry.faults },
-    files: entry.files.map(({ key, mime, category }) => [key, mime, category]).toSorted(),
+    files: entry.files
+      .map(({ key, mime, category }) => [key, mime, category])
+      .toSorted((a, b) => String(a).localeCompare(String(b))),
     events: events
       .flatMap((document) => document.events ?? [])
       .flatMap(({ type, data }) => (data.entry_id === one.entry.id ? [type] : []))
