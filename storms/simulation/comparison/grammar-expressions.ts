@@ -104,6 +104,7 @@ export function makeExpressions({ pick, below }: Random): Expressions {
       { $setField: { field: 'v', input: '$$ROOT', value: any(depth - 1) } },
       { $getField: { field: 'x', input: '$sub' } },
       { $getField: 'a' },
+      { $regexFind: { input: text(0), regex: pick(['[a-z]', '(x)|(é)']) } },
       { $first: list(depth - 1) },
       { $last: list(depth - 1) },
     ]);

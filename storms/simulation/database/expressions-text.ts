@@ -113,19 +113,27 @@ const trimmed =
     };
   };
 
-const regex = (given: unknown, compile: Compile): Expression => {
-  const {
-    input,
-    regex: pattern,
-    options,
-  } = readNamedArguments(given, compile, '$regexMatch', ['input', 'regex', 'options']);
-  return (scope) => {
-    const [value, by] = [evaluate(input, scope), evaluate(pattern, scope)];
-    if (isNullish(value) || isNullish(by)) return false;
-    const source = typeof by === 'string' ? by : (by as RegExp).source;
-    return new RegExp(source, looseText(evaluate(options, scope))).test(textOf(value, '$regexMatch', 51_104));
+/** What an operator makes of the first match of a pattern; `absent`: its value for a missing text. */
+const matched =
+  (name: string, absent: unknown, made: (match: RegExpExecArray | null) => unknown): ExpressionOperator =>
+  (given, compile) => {
+    const parts = readNamedArguments(given, compile, name, ['input', 'regex', 'options']);
+    return (scope) => {
+      const [value, by] = [evaluate(parts.input, scope), evaluate(parts.regex, scope)];
+      if (isNullish(value) || isNullish(by)) return absent;
+      const source = typeof by === 'string' ? by : (by as RegExp).source;
+      const pattern = new RegExp(source, looseText(evaluate(parts.options, scope)));
+      return made(pattern.exec(textOf(value, name, 51_104)));
+    };
   };
-};
+
+/** The database counts characters of Unicode. */
+const foundBy = (match: RegExpExecArray | null): unknown =>
+  match && {
+    match: match[0],
+    idx: Array.from(match.input.slice(0, match.index)).length,
+    captures: match.slice(1).map((part: string | undefined) => part ?? null),
+  };
 
 const replaced =
   (every: boolean): ExpressionOperator =>
@@ -165,7 +173,8 @@ export const textOperators: Readonly<Record<string, ExpressionOperator>> = {
       : Buffer.from(textOf(value, '$indexOfBytes', 40_091)).indexOf(textOf(part, '$indexOfBytes', 40_092)),
   ),
   $ltrim: trimmed((text) => text.trimStart()),
-  $regexMatch: regex,
+  $regexFind: matched('$regexFind', null, foundBy),
+  $regexMatch: matched('$regexMatch', false, (match) => match !== null),
   $replaceAll: replaced(true),
   $replaceOne: replaced(false),
   $rtrim: trimmed((text) => text.trimEnd()),
