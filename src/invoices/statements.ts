@@ -36,7 +36,7 @@ function compareTotal({ total }: WrittenInvoice | WrittenDocument, { totals }: I
   const calculated = totals?.total_with_tax;
   if (total === undefined || calculated === undefined || compareDecimals(total, calculated) === 0) return [];
   const taxes = (totals?.taxes?.categories ?? []).flatMap(({ code, rates }) =>
-    rates.map(({ percent, base, amount }) => `${code} ${percent ?? '-'}: ${amount} of ${base}`),
+    rates.map(({ percent = null, base, amount }) => ({ cat: code, percent, amount, base })),
   );
   const text = message('total-differs', { given: total, calculated, taxes });
   return [{ code: 'total-differs', paths: ['$.total'], message: text }];

@@ -9,6 +9,8 @@ export interface Advice {
   readonly remedy?: string | undefined;
   /** What to do on a page of the console, which has a button where programs make a call. Absent: `remedy`. */
   readonly onPage?: string | undefined;
+  /** What is wrong, on a page, where it stands at the field that it is about. Absent: `text`. */
+  readonly textOnPage?: string | undefined;
 }
 
 export type Text = string | Advice;

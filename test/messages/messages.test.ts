@@ -26,6 +26,7 @@ const special: Readonly<Record<string, unknown>> = {
   'member-invalid': { form: { kind: 'choice', choices: ['a', 'b'], meant: 'a' }, value: '7' },
   'workflow-unknown': { shown: 'x', why: 'unknown', id: 'x', published: [{ name: 'Invoices', id: 'x' }] },
   'filter-unreadable': { problem: { kind: 'field' }, character: 3 },
+  'total-differs': { given: '7', calculated: '8', taxes: [{ cat: 'VAT', percent: '21.0%', amount: '1', base: '7' }] },
   'member-refused': { path: 'lines', keyword: 'type', types: ['array'], problem: 'must be array' },
   'parameter-refused': { name: 'limit', keyword: 'type', type: 'integer', required: false },
   'not-found': { what: 'entry' },

@@ -30,7 +30,7 @@ export interface OverviewView {
   readonly pending: { readonly count: number; readonly oldest_at?: string };
   readonly last_day: Readonly<Record<DayPart, number>> & { readonly jobs: number; readonly jobs_capped: boolean };
   readonly attention: readonly AttentionView[];
-  /** Warnings that end jobs in this workspace, besides those that always do. */
+  /** Causes of the warnings that end jobs in this workspace, besides those that always do. */
   readonly blocks: readonly string[];
   /** No entry is stored yet. */
   readonly isNew: boolean;
@@ -72,11 +72,15 @@ export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
         <p class="meta">{words.overview.api}</p>
       </TitledSection>
       <TitledSection id="blocks" title={words.overview.blocks}>
-        <p>
-          {view.blocks.length === 0
-            ? words.overview.noBlocks
-            : view.blocks.flatMap((key, i) => [i > 0 ? ', ' : '', <code key={key}>{key}</code>])}
-        </p>
+        {view.blocks.length === 0 ? (
+          <p>{words.overview.noBlocks}</p>
+        ) : (
+          <ul>
+            {view.blocks.map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </ul>
+        )}
         <p class="meta">{words.overview.blocksApi}</p>
       </TitledSection>
     </>

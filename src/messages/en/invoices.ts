@@ -68,9 +68,19 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
 interface ComparedTotals {
   readonly given: string;
   readonly calculated: string;
-  /** `VAT 21.0%: 37.59 of 179.00`, one a rate. */
-  readonly taxes: readonly string[];
+  readonly taxes: readonly TaxOfRate[];
 }
+
+/** A tax of the invoice by its rate; `percent` is null for a row without one. */
+interface TaxOfRate {
+  readonly cat: string;
+  readonly percent: string | null;
+  readonly amount: string;
+  readonly base: string;
+}
+
+const describeTax = ({ cat, percent, amount, base }: TaxOfRate): string =>
+  `${cat} ${percent ?? '-'}: ${amount} of ${base}`;
 
 export const invoices = {
   'member-invalid': ({ form, value }: { readonly form: MemberForm; readonly value: string }): Text => {
@@ -99,7 +109,9 @@ export const invoices = {
   }),
   'member-needed': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" is missing`,
+    textOnPage: 'this field is empty',
     remedy: `Set \`${name}\`.`,
+    onPage: 'Fill it in.',
   }),
   'members-exclusive': ({ names }: { readonly names: readonly string[] }): Text => ({
     text: `${names.join(' and ')} cannot be combined`,
@@ -113,10 +125,12 @@ export const invoices = {
   'rows-needed': {
     text: 'the invoice has no lines',
     remedy: 'Set `lines`, or `bases` with the totals by tax rate, or `document`.',
+    onPage: 'Write at least one line.',
   },
   'tax-needed': {
     text: 'the row has no tax, and Sello does not assume one',
     remedy: `${taxForms} Or set \`default_tax\` of the supplier (${describeCall('writeSupplierSettings')}).`,
+    onPage: 'Write a percentage, for example 21%, or a code of the authority (E1 to E8, N1, N2, S2).',
   },
   'default-series-shared': ({ series }: { readonly series: string }): Text => ({
     text: `two kinds of invoices would share the series ${series}`,
@@ -171,18 +185,23 @@ export const invoices = {
   'customer-needed': {
     text: 'a full invoice must name its customer',
     remedy: 'Set `customer`, or leave out `kind` for a simplified invoice.',
+    onPage: 'Name the customer, or leave out the kind for a simplified invoice.',
   },
   'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): Text => ({
     text: `without a customer this is a simplified invoice, which cannot exceed ${max} EUR with tax, but its total is ${total}`,
     remedy:
       "Set `customer`. If the supplier's trade may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2), set its " +
       '`simplified_max_euros`, or set `kind` to "simplified".',
+    onPage:
+      'Name the customer with its tax ID. Some trades may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2): ' +
+      'an administrator sets that for the supplier.',
   }),
   'customer-code-needed': {
     text: 'the customer of a full invoice must have a tax ID',
     remedy:
       'Set `tax_code`; `identity` for a passport or a foreign document; or `without_tax_code` where the law does not require ' +
       'it (RD 1619/2012 art. 6.1.d). For a ticket that names its customer, set `kind` to "simplified".',
+    onPage: 'Write the tax ID of the customer, or leave the customer out for a simplified invoice.',
   },
   'kind-without-tax-code': {
     text: '`without_tax_code` can only be set for full invoices',
@@ -203,6 +222,7 @@ export const invoices = {
   'supplier-code-needed': {
     text: 'a supplier must have a Spanish tax ID',
     remedy: 'Set `tax_code` of the supplier.',
+    onPage: 'Write the tax ID of the supplier.',
   },
   'supplier-needed': ({ suppliers }: { readonly suppliers: readonly string[] }): Text => ({
     text:
@@ -214,6 +234,7 @@ export const invoices = {
         ? 'Set `supplier` to a party with `name`, `tax_code` and `address`. It must be registered, ' +
           'except in a workspace that reports to the simulator.'
         : 'Set `supplier` to the tax ID of one of them.',
+    onPage: suppliers.length === 0 ? 'Register the supplier first.' : 'Name one of them, by its tax ID.',
   }),
   'supplier-unregistered': ({
     supplier,
@@ -228,10 +249,12 @@ export const invoices = {
         'the simulator, the call registers it.'
       : 'Register it: create an entry of its party and run the workflow "Register supplier" ' +
         `(${describeCall('createJob')}; docs/api/suppliers.md).`,
+    onPage: 'Check the tax ID, or register the supplier first.',
   }),
   'supplier-address-needed': {
     text: 'this call registers the supplier, so the supplier must have an address',
     remedy: 'Set `address` with `street`, `city` and `postcode`. The postcode determines the tax.',
+    onPage: 'Write street, city and postcode. The postcode determines the tax.',
   },
   'supplier-registration-failed': ({ supplier, job }: { readonly supplier: string; readonly job: string }): Text => ({
     text: `the registration of the supplier ${supplier} has not ended`,
@@ -242,9 +265,10 @@ export const invoices = {
     remedy: `Publish one (${describeCall('createWorkflow')}), or name one in \`workflow\`.`,
   }),
   'total-differs': ({ given, calculated, taxes }: ComparedTotals): Text => ({
-    text: `the total of the invoice is ${calculated}, not ${given} (${taxes.join('; ')})`,
+    text: `the total of the invoice is ${calculated}, not ${given} (${taxes.map(describeTax).join('; ')})`,
     remedy:
       'Compare lines and taxes with yours. If the difference is a cent, set `rounding` to "line" if you round each line.',
+    onPage: 'Compare lines and taxes with yours. A difference of a cent comes from rounding: leave the total out.',
   }),
   'series-mode': ({ series, by }: { readonly series: string; readonly by: 'service' | 'caller' }): Text => ({
     text:

@@ -3,6 +3,12 @@ import { describeCall } from '../calls';
 import type { invoices as english } from '../en/invoices';
 import type { MemberForm } from '../parameters';
 import type { Translation } from '../text';
+import { amount, percent } from './figures';
+
+type TaxOfRate = Parameters<(typeof english)['total-differs']>[0]['taxes'][number];
+
+const describeTax = ({ cat, percent: rate, amount: tax, base }: TaxOfRate): string =>
+  `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : percent(rate)}: ${amount(tax)} de ${amount(base)}`;
 
 /** The name that was probably meant, or all names. */
 const nameMeant = (meant: string | null, known: readonly string[]): string =>
@@ -94,7 +100,9 @@ export const invoices: Translation<typeof english> = {
   }),
   'member-needed': ({ name }) => ({
     text: `falta "${name}"`,
+    textOnPage: 'este campo está vacío',
     remedy: `Indique \`${name}\`.`,
+    onPage: 'Rellénelo.',
   }),
   'members-exclusive': ({ names }) => ({
     text: `${names.join(' y ')} no se pueden combinar`,
@@ -108,10 +116,12 @@ export const invoices: Translation<typeof english> = {
   'rows-needed': {
     text: 'la factura no tiene líneas',
     remedy: 'Indique `lines`, o `bases` con los totales por tipo, o `document`.',
+    onPage: 'Escriba al menos una línea.',
   },
   'tax-needed': {
     text: 'la línea no tiene impuesto, y Sello no supone ninguno',
     remedy: `${taxForms} O indique \`default_tax\` del emisor (${describeCall('writeSupplierSettings')}).`,
+    onPage: 'Escriba un porcentaje, por ejemplo 21 %, o un código de la AEAT (E1 a E8, N1, N2, S2).',
   },
   'default-series-shared': ({ series }) => ({
     text: `dos clases de facturas compartirían la serie ${series}`,
@@ -166,18 +176,23 @@ export const invoices: Translation<typeof english> = {
   'customer-needed': {
     text: 'una factura completa debe indicar el cliente',
     remedy: 'Indique `customer`, u omita `kind` para una factura simplificada.',
+    onPage: 'Indique el cliente, u omita el tipo para una factura simplificada.',
   },
   'customer-needed.large': ({ total, max }) => ({
-    text: `sin cliente es una factura simplificada, que no puede superar ${max} EUR con impuestos, pero su total es ${total}`,
+    text: `sin cliente es una factura simplificada, que no puede superar ${max} EUR con impuestos, pero su total es ${amount(total)}`,
     remedy:
       'Indique `customer`. Si la actividad del emisor permite facturas simplificadas hasta 3.000 EUR (RD 1619/2012 art. 4.2), indique su ' +
       '`simplified_max_euros`, o `kind` con "simplified".',
+    onPage:
+      'Indique el cliente con su NIF. Algunas actividades permiten facturas simplificadas hasta 3.000 EUR (RD 1619/2012 art. 4.2): ' +
+      'un administrador lo indica para el emisor.',
   }),
   'customer-code-needed': {
     text: 'el cliente de una factura completa debe tener NIF',
     remedy:
       'Indique `tax_code`; `identity` para un pasaporte o un documento extranjero; o `without_tax_code` donde la ley no lo ' +
       'exige (RD 1619/2012 art. 6.1.d). Para un tique con el nombre del cliente, indique `kind` con "simplified".',
+    onPage: 'Escriba el NIF del cliente, o no indique el cliente para una factura simplificada.',
   },
   'kind-without-tax-code': {
     text: '`without_tax_code` solo se admite en facturas completas',
@@ -198,6 +213,7 @@ export const invoices: Translation<typeof english> = {
   'supplier-code-needed': {
     text: 'un emisor debe tener NIF español',
     remedy: 'Indique `tax_code` del emisor.',
+    onPage: 'Escriba el NIF del emisor.',
   },
   'supplier-needed': ({ suppliers }) => ({
     text:
@@ -209,6 +225,7 @@ export const invoices: Translation<typeof english> = {
         ? 'Indique en `supplier` un emisor con `name`, `tax_code` y `address`. Debe estar dado de alta, ' +
           'salvo en un espacio de trabajo que remita al simulador.'
         : 'Indique en `supplier` el NIF de uno de ellos.',
+    onPage: suppliers.length === 0 ? 'Dé de alta primero al emisor.' : 'Indique uno de ellos, por su NIF.',
   }),
   'supplier-unregistered': ({ supplier, mayRegister }) => ({
     text: `el emisor ${supplier} no está dado de alta en este espacio de trabajo`,
@@ -216,10 +233,12 @@ export const invoices: Translation<typeof english> = {
       ? 'Escriba `supplier` con `name`, `tax_code` y `address`: si el espacio de trabajo remite al simulador, la petición lo da de alta.'
       : 'Delo de alta: cree un documento con sus datos y ejecute el flujo "Register supplier" ' +
         `(${describeCall('createJob')}; docs/api/suppliers.md).`,
+    onPage: 'Compruebe el NIF, o dé de alta primero al emisor.',
   }),
   'supplier-address-needed': {
     text: 'esta petición da de alta al emisor, así que debe tener dirección',
     remedy: 'Indique `address` con `street`, `city` y `postcode`: el impuesto depende del código postal.',
+    onPage: 'Escriba calle, ciudad y código postal: el impuesto depende del código postal.',
   },
   'supplier-registration-failed': ({ supplier, job }) => ({
     text: `el alta del emisor ${supplier} no ha terminado`,
@@ -230,10 +249,12 @@ export const invoices: Translation<typeof english> = {
     remedy: `Publique uno (${describeCall('createWorkflow')}), o indique uno en \`workflow\`.`,
   }),
   'total-differs': ({ given, calculated, taxes }) => ({
-    text: `el total de la factura es ${calculated}, no ${given} (${taxes.join('; ')})`,
+    text: `el total de la factura es ${amount(calculated)}, no ${amount(given)} (${taxes.map(describeTax).join('; ')})`,
     remedy:
       'Compare las líneas y los impuestos con los suyos. Si la diferencia es de un céntimo y usted ' +
       'redondea cada línea, indique `rounding` con "line".',
+    onPage:
+      'Compare las líneas y los impuestos con los suyos. Una diferencia de un céntimo se debe al redondeo: no indique el total.',
   }),
   'series-mode': ({ series, by }) => ({
     text:

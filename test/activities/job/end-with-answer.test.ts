@@ -32,6 +32,8 @@ async function issueAwaited(chain: ChainDocument, series: string): Promise<Invoi
 const send = async (chain: ChainDocument) => scene.fixture.send(await scene.fixture.chain(chain));
 const requestOf = ({ job }: InvoiceToIssue) => requestsCollection(scene.fixture.database).findOne({ job: job.id });
 
+const byText = (a: string, b: string): number => a.localeCompare(b);
+
 /** What a reader sees of a job and its entry, without ids, times and fingerprints. */
 async function resultOf(one: InvoiceToIssue) {
   const [job, entry] = [await scene.job(one), await scene.entry(one)];
@@ -41,14 +43,12 @@ async function resultOf(one: InvoiceToIssue) {
     job: { open, status, result, faults, files: fileIds.length, isMarked: unnotifiedSince !== undefined },
     steps: intents.map(({ name, completed, events: seen }) => [name, completed, seen.at(-1)?.status]),
     entry: { state: entry.state, openJob: entry.openJob, result: entry.result, faults: entry.faults },
-    files: entry.files
-      .map(({ key, mime, category }) => [key, mime, category])
-      .toSorted((a, b) => String(a).localeCompare(String(b))),
+    files: entry.files.map(({ key, mime, category }) => [key, mime, category].join(' ')).toSorted(byText),
     events: events
       .flatMap((document) => document.events ?? [])
       .flatMap(({ type, data }) => (data.entry_id === one.entry.id ? [type] : []))
       .filter((type) => type !== 'job.updated')
-      .toSorted(),
+      .toSorted(byText),
   };
 }
 

@@ -86,6 +86,13 @@ describe('Import', () => {
     expect((await clerk.get(`/console/w/one/batches/${id}`)).html).toContain('Check only');
   }, 60_000);
 
+  it('compares a total in the words and figures of the page', async () => {
+    const other = csv.replaceAll(';IMP;', ';ES;');
+    const [{ html }] = await Promise.all([send('check', written(other), 'es'), process({ dryRun: true })]);
+    expect(html).toMatch(/el total de la factura es 12,10, no 11,00 \(IVA 21[^:]*%: 2,10 de 10,00\)/);
+    expect(html).not.toContain('rounding');
+  }, 60_000);
+
   it('issues the file that was checked, and shows the progress', async () => {
     const sent = await send('issue', written(csv));
     expect(sent.status).toBe(303);

@@ -133,6 +133,22 @@ describe('the form', () => {
     );
   const line = { description_0: 'Silla de comedor', quantity_0: '2', tax_0: 'general' };
 
+  it('names its own fields, never fields of the API, in what is wrong and what to do', async () => {
+    for (const language of ['en', 'es']) {
+      const empty = await send('preview', { ...line, description_0: '', price_0: '10' }, language);
+      const large = await send('preview', { ...line, price_0: '1000' }, language);
+      const unnamed = await send('preview', { ...line, price_0: '1', customer_name: 'Uno' }, language);
+      const untaxed = await send('preview', { ...line, price_0: '1', tax_0: '' }, language);
+      const said = [empty, large, unnamed, untaxed].map(({ html }) => html).join('');
+      const members =
+        /`(?:customer|kind|tax_code|identity|description)`|(?:PATCH|POST) \/|simplified_max_euros|without_tax_code|default_tax|description&quot;/;
+      expect(members.exec(said.replaceAll(/<script.*?<\/script>/gs, ''))?.[0]).toBeUndefined();
+      expect(empty.html).toContain(
+        language === 'es' ? 'este campo está vacío. Rellénelo.' : 'this field is empty. Fill',
+      );
+    }
+  });
+
   it('offers stored customers and items, taxes by name, and its key', async () => {
     const { html } = await clerk.get(place);
     expect(html).toMatch(/<datalist id="customers">.*Hotel Mirador, S\.L\..*<\/datalist>/s);

@@ -166,3 +166,15 @@ describe('a step code', () => {
     expect(Object.keys(stepCodes).filter((code) => !Object.hasOwn(stepCauses, code))).toEqual([]);
   });
 });
+
+describe('the overview', () => {
+  it.each([
+    ['es', 'Un objeto tiene un campo que no existe'],
+    ['en', 'An object has a field that does not exist'],
+  ])('says which warnings stop jobs in sentences, without codes (%s)', async (language, cause) => {
+    const { html } = await admin.get(home, { 'Accept-Language': language });
+    const [, shown = ''] = /id="blocks".*?<ul>(.*?)<\/ul>/s.exec(html) ?? [];
+    expect(shown).toContain(cause);
+    expect(shown).not.toMatch(/unknown-member|total-replaced/);
+  });
+});

@@ -99,7 +99,7 @@ function faultsByField(problem: PageProblemView | undefined, { fieldOf }: NewInv
   for (const { message, remedy, paths } of problem?.faults ?? [])
     for (const path of paths) {
       const field = fieldOf(path);
-      if (!found.has(field)) found.set(field, [message, remedy].filter(Boolean).join('. '));
+      if (!found.has(field)) found.set(field, [message.replace(/\.$/, ''), remedy].filter(Boolean).join('. '));
     }
   return found;
 }

@@ -1,7 +1,10 @@
 // The overview: GET /access/v1/overview, and whether anything is stored yet.
 import { OverviewPage, type OverviewView } from '../../../console/pages/overview';
+import { isWarningKey, warningTable } from '../../../contracts/warnings';
 import { listEntriesOfFolder } from '../../entries/list';
 import { readOverview } from '../../workspaces/overview';
+import { renderFault } from '../../kit/request/fault-json';
+import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
 
 export const overviewScreen = defineScreen<OverviewView>({
@@ -14,8 +17,14 @@ export const overviewScreen = defineScreen<OverviewView>({
       ask.call<Omit<OverviewView, 'isNew' | 'blocks'>>(readOverview),
       ask.call<{ list: readonly unknown[] }>(listEntriesOfFolder, { query: { limit: '10' } }),
     ]);
-    return { ...overview, blocks: ask.workspace.blockingWarnings ?? [], isNew: list.length === 0 };
+    return { ...overview, blocks: describeBlocks(ask), isNew: list.length === 0 };
   },
   page: OverviewPage,
   watch: () => ['entries', 'jobs', 'chains'],
 });
+
+/** What the warnings mean that end jobs in this workspace, as sentences. */
+const describeBlocks = ({ workspace, language }: PageContext): string[] =>
+  (workspace.blockingWarnings ?? []).map((code) =>
+    renderFault({ code, message: isWarningKey(code) ? warningTable[code].cause : code }, { language, onPage: true }),
+  );

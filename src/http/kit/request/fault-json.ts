@@ -23,8 +23,11 @@ type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
  * Renders what is wrong. Texts of the authority and of callers stay as they are; sentences that an earlier build
  * stored are translated by their code.
  */
-export function renderFault({ code, message, provider }: FaultText, { language }: TextReader): string {
-  if (typeof message !== 'string' || language === 'en') return render(language, message).text;
+export function renderFault({ code, message, provider }: FaultText, { language, onPage }: TextReader): string {
+  if (typeof message !== 'string' || language === 'en') {
+    const { text, textOnPage } = render(language, message);
+    return onPage && textOnPage ? textOnPage : text;
+  }
   return spanishText(code, message, provider);
 }
 

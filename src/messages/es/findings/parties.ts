@@ -23,6 +23,9 @@ export const partyFindings: Translation<typeof english> = {
       'Quite la etiqueta `simplified` e indique el cliente con `tax_id` y dirección. Si el sector es uno de los del art. 4.2, como ' +
       'comercio minorista, hostelería o transporte de personas, indique una vez {"simplified_max_euros": 3000} para el emisor ' +
       `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
+    onPage:
+      'Indique el cliente con su NIF y su dirección. Si el sector es uno de los del art. 4.2, como comercio minorista, hostelería o ' +
+      'transporte de personas, un administrador indica una vez el límite de 3.000 EUR para el emisor.',
   }),
   'issued-by-customer': ({ code }) =>
     `\`ordering.issuer\` es el cliente ${code}, pero el registro declara que la factura la expidió un tercero`,
