@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { build, invoiceInput, line } from '../document/invoices';
+import { mixtures } from './odd-mixtures';
 
 /** An address that every format takes. */
 export const oddAddress = {
@@ -51,6 +52,7 @@ const priced = (price: string, quantity: string, changes: JsonObject = {}): Json
 const rate = (from: string, amount: string): JsonObject => ({ exchange_rates: [{ from, to: 'EUR', amount }] });
 
 const documents: Readonly<Record<string, JsonObject>> = {
+  ...mixtures,
   'credit with several originals': { type: 'credit-note', preceding: originals },
   'debit note': { type: 'debit-note', preceding: originals.slice(0, 1) },
   'corrective by substitution': { type: 'corrective', preceding: originals },
@@ -89,32 +91,6 @@ const documents: Readonly<Record<string, JsonObject>> = {
     lines: [line('100.00', { taxes: [surcharged, irpf] }), line('33.33', { taxes: [surcharged] })],
   },
   'rounded by a cent': { lines: [line('33.33')], totals: { rounding: '-0.01' } },
-  'taxed, exempt, reverse charge and export at once': {
-    lines: [
-      line('10.01'),
-      line('20.02', { taxes: [{ cat: 'VAT', rate: 'reduced' }] }),
-      line('30.03', { taxes: [untaxed('exempt', { 'es-fiscal-exempt': 'E1' })] }),
-      line('40.04', { taxes: [untaxed('reverse-charge')] }),
-      line('50.05', { taxes: [untaxed('export', { 'es-fiscal-exempt': 'E2' })] }),
-    ],
-    discounts: [{ percent: '5%', taxes: [general] }],
-    charges: [{ amount: '3.33', key: 'delivery', taxes: [untaxed('exempt', { 'es-fiscal-exempt': 'E1' })] }],
-  },
-  'two hundred lines with everything': {
-    tax: { prices_include: 'VAT' },
-    lines: Array.from({ length: 200 }, (_, i) =>
-      priced(`${i % 37}.${String((i * 13) % 100).padStart(2, '0')}`, `${(i % 9) - 1}.25`, {
-        taxes: [{ cat: 'VAT', rate: ['general', 'reduced', 'super-reduced+eqs'][i % 3] ?? 'general' }, irpf],
-        ...(i % 4 === 0 ? { discounts: [{ percent: '7.77%' }, { amount: '0.01' }] } : {}),
-        ...(i % 5 === 0 ? { charges: [{ amount: '0.05', reason: 'Envase' }] } : {}),
-      }),
-    ),
-    discounts: [{ percent: '3.33%', taxes: [general, irpf] }],
-    charges: [
-      { percent: '1.5%', key: 'insurance', taxes: [{ cat: 'VAT', rate: 'reduced' }, irpf] },
-      { key: 'outlay', amount: '12.34' },
-    ],
-  },
   'credit note in yen with prices that include tax': {
     type: 'credit-note',
     preceding: originals.slice(0, 1),

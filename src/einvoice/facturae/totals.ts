@@ -59,7 +59,7 @@ export function computeSums(
   const invoiceTotal = sumAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
   const beforeTaxes = sumAmounts([minus(invoiceTotal, taxes.outputs.total), taxes.withheld.total]);
   const rounding = minus(beforeTaxes, adjust(gross, rows));
-  const adjustments = isZero(rounding) ? rows : [...rows, makeRounding(rounding)];
+  const adjustments = isZero(rounding) ? rows : [...rows, makeRounding(rounding, rows)];
   return {
     gross,
     adjustments,
@@ -74,12 +74,17 @@ export function computeSums(
   };
 }
 
-const makeRounding = (rounding: Amount): Adjustment => ({
-  kind: isNegative(rounding) ? 'discount' : 'charge',
-  reason: 'Redondeo',
-  percent: undefined,
-  amount: isNegative(rounding) ? negate(rounding) : rounding,
-});
+/**
+ * A surcharge, or a discount below zero. One that cancels the other rows of its kind is of the other kind: a sum of nought
+ * would say that there are none.
+ */
+function makeRounding(rounding: Amount, rows: readonly Adjustment[]): Adjustment {
+  const row = { reason: 'Redondeo', percent: undefined };
+  const charge: Adjustment = { ...row, kind: 'charge', amount: rounding };
+  const discount: Adjustment = { ...row, kind: 'discount', amount: negate(rounding) };
+  const [usual, other] = isNegative(rounding) ? [discount, charge] : [charge, discount];
+  return isZero(sumKind([...rows, usual], usual.kind)) ? other : usual;
+}
 
 function makeDocumentRows(facts: Facts): Adjustment[] {
   const { invoice } = facts;

@@ -160,6 +160,26 @@ describe('amounts of a Facturae file', () => {
     ]);
   });
 
+  test('have a cent of rounding that does not cancel the discounts out of their sum', () => {
+    const xml = xmlOf({
+      type: 'credit-note',
+      preceding: [{ series: 'A', code: '0', issue_date: '2026-06-01' }],
+      lines: [
+        line('0.123456', { discounts: [{ amount: '12.345' }] }),
+        line('9.99', { charges: [{ base: '50.5', percent: '33.33%' }] }),
+      ],
+      discounts: [{ amount: '0.01', taxes: [{ cat: 'VAT', rate: 'super-reduced' }] }],
+    });
+    expect(totalsOf(xml)).toEqual(
+      expect.arrayContaining([
+        'TotalGeneralDiscounts -0.01',
+        'ChargeReason Redondeo',
+        'TotalGeneralSurcharges -0.01',
+        'TotalGrossAmountBeforeTaxes -14.59',
+      ]),
+    );
+  });
+
   test('of outlays, advances and subsidies have their places', () => {
     const xml = xmlOf({
       charges: [{ key: 'outlay', amount: '30.00' }],
