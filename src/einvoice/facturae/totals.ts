@@ -10,7 +10,7 @@ import { adjust, type Adjustment, longTextMax, makeAdjustment, sumKind, writeAdj
 import { type Facts } from './facts';
 import { subsidyExtension, subsidyValue } from './judge-codes';
 import type { FacturaeLine } from './lines';
-import { minus, type Money, toMoneyText, toMoneyTextUnlessZero, signed, signedAmount, sumAmounts } from './money';
+import { minus, toMoneyText, toMoneyTextUnlessZero, signed, signedAmount, sumAmounts } from './money';
 import type { TaxSums } from './tax-sums';
 import type { XmlMembers } from './xml';
 
@@ -59,7 +59,7 @@ export function computeSums(
   const invoiceTotal = sumAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
   const beforeTaxes = sumAmounts([minus(invoiceTotal, taxes.outputs.total), taxes.withheld.total]);
   const rounding = minus(beforeTaxes, adjust(gross, rows));
-  const adjustments = isZero(rounding) ? rows : [...rows, makeRounding(money, rounding)];
+  const adjustments = isZero(rounding) ? rows : [...rows, makeRounding(rounding, rows)];
   return {
     gross,
     adjustments,
@@ -74,15 +74,16 @@ export function computeSums(
   };
 }
 
-/** With the sign of the document, as all other rows: of another sign, it could cancel a discount out, and both were lost. */
-function makeRounding(money: Money, rounding: Amount): Adjustment {
-  const isDiscount = isNegative(signedAmount(money, rounding));
-  return {
-    kind: isDiscount ? 'discount' : 'charge',
-    reason: 'Redondeo',
-    percent: undefined,
-    amount: isDiscount ? negate(rounding) : rounding,
-  };
+/**
+ * A surcharge, or a discount below zero. One that cancels the other rows of its kind is of the other kind: a sum of nought
+ * would say that there are none.
+ */
+function makeRounding(rounding: Amount, rows: readonly Adjustment[]): Adjustment {
+  const row = { reason: 'Redondeo', percent: undefined };
+  const charge: Adjustment = { ...row, kind: 'charge', amount: rounding };
+  const discount: Adjustment = { ...row, kind: 'discount', amount: negate(rounding) };
+  const [usual, other] = isNegative(rounding) ? [discount, charge] : [charge, discount];
+  return isZero(sumKind([...rows, usual], usual.kind)) ? other : usual;
 }
 
 function makeDocumentRows(facts: Facts): Adjustment[] {

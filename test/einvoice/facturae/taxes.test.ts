@@ -160,11 +160,14 @@ describe('amounts of a Facturae file', () => {
     ]);
   });
 
-  test('have their cent of rounding with the sign of the document: it does not cancel a discount out', () => {
+  test('have a cent of rounding that does not cancel the discounts out of their sum', () => {
     const xml = xmlOf({
       type: 'credit-note',
       preceding: [{ series: 'A', code: '0', issue_date: '2026-06-01' }],
-      lines: [line('0.123456', { discounts: [{ amount: '12.345' }] }), line('26.82')],
+      lines: [
+        line('0.123456', { discounts: [{ amount: '12.345' }] }),
+        line('9.99', { charges: [{ base: '50.5', percent: '33.33%' }] }),
+      ],
       discounts: [{ amount: '0.01', taxes: [{ cat: 'VAT', rate: 'super-reduced' }] }],
     });
     expect(totalsOf(xml)).toEqual(
