@@ -3,7 +3,7 @@
 // Head and records are two reads, so a break counts only after a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { isSameText, type Message, message } from '../../src/messages/message';
-import { type ChainBreak, verifyParts } from '../../src/chain/record/verify';
+import { type ChainBreak, describeEarlierBreak, verifyParts } from '../../src/chain/record/verify';
 import { certificateLimits } from '../../src/contracts/limits/authority';
 import { chainCheckLimits as limits } from '../../src/contracts/limits/chain';
 import { confirmComparison } from '../../src/store/read-again';
@@ -106,10 +106,8 @@ async function checkEarlier(
   const next = isAtEnd ? (hasNext ? { place: past.place + 1, after: null } : undefined) : { ...past, after: end };
   const check = { ...begun, ...(next ? { past: next } : {}), ...(broken ? { isPastBroken: true as const } : {}) };
   if (!broken) return { broken, check, isComplete: false };
-  const { position, message: problem } = broken;
-  const { installation } = earlier;
-  const alarm = message('earlier-record-broken', { installation, position, problem });
-  return { broken, alarm, check, isComplete: false };
+  const { position, message: problem } = describeEarlierBreak(broken, earlier.installation);
+  return { broken, alarm: message('record-broken', { position, problem }), check, isComplete: false };
 }
 
 interface VerifiedPiece {

@@ -1,6 +1,7 @@
 // The background check: a break is found, stays visible as an alarm, and holds up nothing.
 import { checkChains } from '../../../activities/sweep/check-chains';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { inEnglish } from '../../../src/messages/render';
@@ -112,8 +113,11 @@ describe('the background check of chains', () => {
     });
     await fullPass(25);
     const text = inEnglish((await stored()).alarm?.text ?? '');
-    expect(text).toContain(`record 2050 of the earlier installation number ${chain.installation}`);
+    expect(text).toContain(`record 2050: under the earlier installation number ${chain.installation}, `);
     expect((await stored()).check?.after?.sequence).toBe(1);
+    const { count, broken } = await verifyStoredChain(fixture.database, await stored());
+    expect([count, broken?.position]).toEqual([2_050, 2_050]);
+    expect(inEnglish(broken?.message ?? '')).toContain(chain.installation);
     // Another renewal, and clean records under two later numbers.
     const again = await renewInstallationNumber(fixture.database, chain._id, {
       installation: 'NEXT-2',
