@@ -20,7 +20,7 @@ const now = new Date();
 const validity = { from: new Date(now.getTime() - 60_000), to: new Date(now.getTime() + 86_400_000) };
 const authority = makeAuthority('Somebody', validity);
 
-/** Stores a certificate for the supplier, whoever holds it. */
+/** Stores a certificate of this holder for the supplier. */
 async function store(nif: string): Promise<void> {
   const pair = makeClient(authority, { kind: 'seal', name: 'Holder, S.L.', nif }, validity);
   const { fingerprint, subject, kind, validFrom, validTo } = describeCertificate(pair.certificatePem, now);
