@@ -92,12 +92,17 @@ async function loadPage(
 
 interface FacturaeSigner {
   readonly signer: RecordSigner;
-  /** The certificate is that of the supplier; else the installation signs as a third party. */
+  /** The supplier holds the certificate; else its holder signs as a third party. */
   readonly isSupplier: boolean;
+  /** The certificate was stored for the supplier: it may be that of an adviser. */
+  readonly isStored: boolean;
 }
 
-const nameSigner = ({ workspace }: JobWalkView, { isSupplier }: FacturaeSigner) =>
-  workspace.environment === 'live' ? (isSupplier ? 'supplier' : 'installation') : 'tests';
+const nameSigner = ({ workspace }: JobWalkView, { isSupplier, isStored }: FacturaeSigner) => {
+  if (workspace.environment !== 'live') return 'tests';
+  if (isSupplier) return 'supplier';
+  return isStored ? 'adviser' : 'installation';
+};
 
 /**
  * The supplier's certificate, else that of the installation. The certificate of the simulator identifies no one: it signs
@@ -116,7 +121,9 @@ async function findSigner(
       ? await deps.connectionFor({ ...owner, environment: 'simulator' }, null)
       : found;
   if ('problem' in used) return { code: used.problem.code, message: used.problem.text };
-  const { signer, representative } = used.connection;
+  const { signer, holder, representative } = used.connection;
   if (!signer) return { code: 'no-certificate', message: message('e-invoice-key-not-rsa') };
-  return { signer, isSupplier: own !== null || !representative };
+  const isStored = own !== null;
+  // Certificates of other countries name no tax code: one that was stored for the supplier counts as its own.
+  return { signer, isSupplier: holder === undefined ? isStored : !representative, isStored };
 }

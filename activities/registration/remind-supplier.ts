@@ -6,7 +6,11 @@ import { message } from '../../src/messages/message';
 import { render } from '../../src/messages/render';
 import type { RegistrationDocument } from '../../src/model/registration';
 import { findMailSettingsInForce } from '../../src/store/mail/mail-settings';
-import { createRegistrationToken } from '../../src/store/suppliers/registration-link';
+import {
+  createRegistrationToken,
+  findRegistrationToken,
+  hashRegistrationToken,
+} from '../../src/store/suppliers/registration-link';
 import { countMailRecipients } from '../../src/store/workspaces/workspaces';
 import { saveRegistrationChange, type RegistrationContext } from './save-change';
 
@@ -21,6 +25,20 @@ export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear 
   return new Date(Math.max(at, next));
 }
 
+/**
+ * Stores another link, if the key that made the present one is gone: a mail cannot name that one. @returns `renewed` if it did
+ */
+async function renewLostLink(at: RegistrationContext): Promise<'renewed' | 'kept'> {
+  const { registration, deps } = at;
+  const masterKey = deps.settings.masterKey();
+  if (findRegistrationToken(masterKey, registration) !== undefined) return 'kept';
+  const links = registration.links + 1;
+  const tokenHash = hashRegistrationToken(createRegistrationToken(masterKey, registration._id, links));
+  await saveRegistrationChange(at, { links, tokenHash }, { type: 'none' });
+  deps.log.warn({ registration: registration.id }, 'the master key of a link is gone: the reminder has another link');
+  return 'renewed';
+}
+
 /** Stores that a mail is due. */
 export async function noteReminder(at: RegistrationContext): Promise<void> {
   const { registration, deps } = at;
@@ -32,6 +50,8 @@ export async function noteReminder(at: RegistrationContext): Promise<void> {
 export async function mailReminder(at: RegistrationContext): Promise<'noted' | 'waits'> {
   const { registration, deps } = at;
   const { supplier, workspace, id, reminders } = registration;
+  // The next step of the run reads the registration with its new link, and mails.
+  if (supplier.email !== undefined && deps.mailer && (await renewLostLink(at)) === 'renewed') return 'noted';
   const result = supplier.email === undefined ? ({ kind: 'off' } as const) : await send(at, supplier.email);
   if (result.kind === 'failed') {
     deps.log.warn({ registration: id, why: result.message }, 'a supplier was not reminded; it is tried again');
@@ -44,14 +64,14 @@ export async function mailReminder(at: RegistrationContext): Promise<'noted' | '
 
 async function send({ registration, deps }: RegistrationContext, to: string) {
   const { database, mailer, settings } = deps;
-  const { _id, id, workspace, supplier, language, links, expiresAt, reminders } = registration;
+  const { id, workspace, supplier, language, expiresAt, reminders } = registration;
   if (!mailer) return { kind: 'off' } as const;
   if ((await countMailRecipients(database, workspace, 1, mailLimits.recipientsADayMax)) === 'too-many')
     return { kind: 'failed', message: 'the workspace has sent its mails of today' } as const;
   const inForce = await findMailSettingsInForce(database, workspace, supplier.taxCode);
   const { fromName } = inForce.find((one) => one.fromName !== undefined) ?? {};
   const { replyTo } = inForce.find((one) => one.replyTo !== undefined) ?? {};
-  const token = createRegistrationToken(settings.masterKey(), _id, links);
+  const token = findRegistrationToken(settings.masterKey(), registration) ?? '';
   const day = expiresAt.toISOString().slice(0, 10);
   const words = { name: supplier.name, day, link: `${settings.api.publicUrl}/r/${token}` };
   return mailer.send({

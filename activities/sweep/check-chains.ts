@@ -1,16 +1,16 @@
-// The background check: verifies every chain piece by piece, and from the start once a day. A break becomes an alarm of
-// the chain that stays until an operator looks; it never stops sealing. Head and records are two reads, so a break
-// counts only after a write.
+// The background check: verifies every chain piece by piece, and from the start once a day, with the records of earlier
+// installation numbers. A break becomes an alarm of the chain that stays until an operator looks; it never stops sealing.
+// Head and records are two reads, so a break counts only after a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { isSameText, type Message, message } from '../../src/messages/message';
-import { type ChainBreak, verifyParts } from '../../src/chain/record/verify';
+import { type ChainBreak, describeEarlierBreak, verifyParts } from '../../src/chain/record/verify';
 import { certificateLimits } from '../../src/contracts/limits/authority';
 import { chainCheckLimits as limits } from '../../src/contracts/limits/chain';
 import { confirmComparison } from '../../src/store/read-again';
 import type { Database } from '../../src/store/database';
 import { endAlarmAfterCleanCheck } from '../../src/store/chains/alarms';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
-import type { ChainCheck, ChainDocument } from '../../src/model/chain';
+import type { ChainCheck, ChainDocument, PastInstallation } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { findChainsToCheck, readChainHeadAtRecord, saveChainCheckProgress } from '../../src/store/chains/sweep';
@@ -33,61 +33,106 @@ export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; 
 /** Checks the next piece of one chain; true when it is broken. */
 async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date): Promise<boolean> {
   let chain = due;
-  const piece = await confirmComparison({
+  const { alarm, check, broken, isComplete } = await confirmComparison({
     read: () => checkPiece(database, chain, now),
-    isWrong: ({ broken }) => broken !== null && !isSameText(chain.alarm?.text, alarmText(broken)),
+    isWrong: (piece) => piece.broken !== null && !isSameText(chain.alarm?.text, piece.alarm),
     write: async () => {
       await confirmPrimaryByChainWrite(database, chain);
       chain = (await findChain(database, chain._id)) ?? chain;
     },
   });
-  const { broken, after, end, fullSince, until } = piece;
-  const pausedUntil = new Date(now.getTime() + limits.pauseMinutes * 60_000);
-  const isAtHead = (end?.sequence ?? 0) === (chain.head?.sequence ?? 0);
-  if (!broken) {
-    await saveChainCheckProgress(database, chain, {
-      after: end,
-      fullSince,
-      until,
-      dueAt: isAtHead ? pausedUntil : now,
-    });
-    // This pass verified everything from the first record to the last.
-    if (chain.alarm?.kind === 'check' && isAtHead) await endAlarmAfterCleanCheck(database, chain._id, now);
+  if (!broken || !alarm) {
+    await saveChainCheckProgress(database, chain, check);
+    // This pass verified everything, under every installation number.
+    if (chain.alarm?.kind === 'check' && isComplete) await endAlarmAfterCleanCheck(database, chain._id, now);
     return false;
   }
   log.error({ chain: chain._id, position: broken.position, kind: broken.kind }, 'a chain is broken');
-  const stays = { after, fullSince, until, dueAt: pausedUntil };
-  await saveChainCheckProgress(database, chain, stays, { at: now, text: alarmText(broken), kind: 'check' });
+  await saveChainCheckProgress(database, chain, check, { at: now, text: alarm, kind: 'check' });
   return true;
 }
 
-const alarmText = ({ position, message: problem }: ChainBreak): Message =>
-  message('record-broken', { position, problem });
+interface CheckedPiece {
+  readonly broken: ChainBreak | null;
+  readonly alarm?: Message;
+  readonly check: ChainCheck;
+  /** The pass has reached the head of the chain, and found nothing wrong. */
+  readonly isComplete: boolean;
+}
 
-interface CheckedPart extends Pick<ChainCheck, 'after' | 'fullSince' | 'until'> {
+/** Verifies the next piece: of an earlier installation number, as long as a full pass has not verified all of them. */
+async function checkPiece(database: Database, chain: ChainDocument, now: Date): Promise<CheckedPiece> {
+  const begun = isPassDue(chain, now) ? beginPass(chain, now) : (chain.check as ChainCheck);
+  const pausedUntil = new Date(now.getTime() + limits.pauseMinutes * 60_000);
+  const earlier = begun.past && chain.past?.[begun.past.place];
+  if (begun.past && earlier) return checkEarlier(database, chain, { ...begun, past: begun.past }, earlier);
+  const { broken, end } = await verifyPiece(database, chain, chain, begun.after);
+  if (broken) {
+    const alarm = message('record-broken', { position: broken.position, problem: broken.message });
+    return { broken, alarm, check: { ...begun, dueAt: pausedUntil }, isComplete: false };
+  }
+  const isAtHead = (end?.sequence ?? 0) === (chain.head?.sequence ?? 0);
+  const check = { ...begun, after: end, dueAt: isAtHead ? pausedUntil : now };
+  return { broken, check, isComplete: isAtHead && !begun.isPastBroken };
+}
+
+/** A full pass ends at the head that the chain had at its start: a chain that grows all the time never reaches its head. */
+function isPassDue({ check }: ChainDocument, now: Date): boolean {
+  if (!check) return true;
+  const dayAgo = now.getTime() - limits.fullHours * 3_600_000;
+  return !check.past && check.fullSince.getTime() < dayAgo && (check.after?.sequence ?? 0) >= check.until;
+}
+
+const beginPass = ({ past = [], head }: ChainDocument, now: Date): ChainCheck => ({
+  after: null,
+  ...(past.length > 0 ? { past: { place: 0, after: null } } : {}),
+  fullSince: now,
+  until: head?.sequence ?? 0,
+  dueAt: now,
+});
+
+type EarlierCheck = ChainCheck & Required<Pick<ChainCheck, 'past'>>;
+
+/** A break there is told, and does not keep the numbers after it from being verified. */
+async function checkEarlier(
+  database: Database,
+  chain: ChainDocument,
+  { past, ...begun }: EarlierCheck,
+  earlier: PastInstallation,
+): Promise<CheckedPiece> {
+  const { broken, end } = await verifyPiece(database, chain, earlier, past.after);
+  const isAtEnd = broken !== null || (end?.sequence ?? 0) === (earlier.head?.sequence ?? 0);
+  const hasNext = past.place + 1 < (chain.past?.length ?? 0);
+  const next = isAtEnd ? (hasNext ? { place: past.place + 1, after: null } : undefined) : { ...past, after: end };
+  const check = { ...begun, ...(next ? { past: next } : {}), ...(broken ? { isPastBroken: true as const } : {}) };
+  if (!broken) return { broken, check, isComplete: false };
+  const { position, message: problem } = describeEarlierBreak(broken, earlier.installation);
+  return { broken, alarm: message('record-broken', { position, problem }), check, isComplete: false };
+}
+
+interface VerifiedPiece {
   /** The head of the chain at the last record of the piece; null when that record is gone. */
   readonly end: ChainHead | null;
   readonly broken: ChainBreak | null;
 }
 
-/** Verifies the next piece. */
-async function checkPiece(database: Database, { check, ...chain }: ChainDocument, now: Date): Promise<CheckedPart> {
-  const dayAgo = now.getTime() - limits.fullHours * 3_600_000;
-  // A full pass ends at the head that the chain had at its start: a chain that grows all the time never reaches its
-  // head.
-  const fresh = !check || (check.fullSince.getTime() < dayAgo && (check.after?.sequence ?? 0) >= check.until);
-  const after = fresh ? null : check.after;
-  const fullSince = fresh ? now : check.fullSince;
-  const until = fresh ? (chain.head?.sequence ?? 0) : check.until;
+/** Verifies records of one installation number after a record, a limited number. */
+async function verifyPiece(
+  database: Database,
+  { _id }: ChainDocument,
+  { installation, head }: Pick<ChainDocument, 'installation' | 'head'>,
+  after: ChainHead | null,
+): Promise<VerifiedPiece> {
   const first = after?.sequence ?? 0;
-  const last = Math.min(chain.head?.sequence ?? 0, first + limits.recordsMax);
-  const end = last === chain.head?.sequence ? chain.head : await readChainHeadAtRecord(database, chain, last);
-  const texts = streamSealedRecords(database, chain, { after: first, last });
-  const { broken, count } = await verifyParts(texts, { installation: chain.installation, after, head: end });
+  const last = Math.min(head?.sequence ?? 0, first + limits.recordsMax);
+  const end =
+    last === (head?.sequence ?? 0) ? head : await readChainHeadAtRecord(database, { _id, installation }, last);
+  const texts = streamSealedRecords(database, { _id, installation }, { after: first, last });
+  const { broken, count } = await verifyParts(texts, { installation, after, head: end });
   // When the last record is missing, nothing else shows where the piece ends.
   const gone: ChainBreak | null =
     first + count < last ? { position: first + count + 1, kind: 'truncated', message: message('break-missing') } : null;
-  return { after, fullSince, until, end, broken: broken ?? gone };
+  return { end, broken: broken ?? gone };
 }
 
 /** Warns of an expiring certificate in the log, too, not only where users look. */

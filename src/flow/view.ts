@@ -79,7 +79,7 @@ export type EInvoiceAnswer = { readonly format: EInvoiceFormat } & (
       readonly bytes: Buffer;
       readonly warnings: readonly EInvoiceWarning[];
       /** Whose certificate signed it; `tests`: the workspace does not report to the real authority. */
-      readonly signedBy?: 'supplier' | 'installation' | 'tests';
+      readonly signedBy?: 'supplier' | 'adviser' | 'installation' | 'tests';
     }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
   | { readonly kind: 'failed'; readonly code: string; readonly message: StoredText }

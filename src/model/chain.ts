@@ -135,6 +135,10 @@ export interface PastInstallation {
 export interface ChainCheck {
   /** Last record that was verified; null: starts at the first. */
   readonly after: ChainHead | null;
+  /** A full pass verifies earlier installation numbers first: which one of `past`, and after which record. */
+  readonly past?: { readonly place: number; readonly after: ChainHead | null };
+  /** This pass found a break under an earlier installation number. */
+  readonly isPastBroken?: true;
   /** When the pass from the first record began, and the chain's last sequence then: there the pass is complete. */
   readonly fullSince: Date;
   readonly until: number;

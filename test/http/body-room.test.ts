@@ -2,7 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { shareLimits } from '../../src/contracts/limits/shares';
-import { reserveBodyShare } from '../../src/http/kit/request/body-room';
+import {
+  createBodyShareForLinks,
+  createBodyShareForOwner,
+  reserveBodyShare,
+} from '../../src/http/kit/request/body-room';
 import { ResourceShare } from '../../src/shares/share';
 import { startApi, type TestApi } from './api';
 
@@ -21,6 +25,17 @@ describe('the room for bodies', () => {
     two.release();
     two.release();
     expect(share().add(free + 1_000)).toBe(true);
+  });
+});
+
+describe('the bodies of links', () => {
+  it('of one workspace, however many there are, leave room for a large body of its own calls', () => {
+    const size = 10 * 1024 * 1024;
+    const links = Array.from({ length: 9 }, () => createBodyShareForLinks('w'));
+    const taken = links.filter((link) => link.add(size));
+    const own = createBodyShareForOwner('w');
+    expect([taken.length, own.add(size)]).toEqual([2, true]);
+    for (const share of [...links, own]) share.release();
   });
 });
 

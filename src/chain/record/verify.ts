@@ -10,6 +10,12 @@ export interface ChainBreak {
   readonly message: Message;
 }
 
+/** A break among the records of an earlier installation number: each number has its own sequence. */
+export const describeEarlierBreak = (broken: ChainBreak, installation: string): ChainBreak => ({
+  ...broken,
+  message: message('break-earlier', { installation, problem: broken.message }),
+});
+
 export interface VerifyOptions {
   /** Installation number that every record must bear; absent: that of the first record. */
   readonly installation?: string;

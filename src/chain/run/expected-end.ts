@@ -42,7 +42,9 @@ export function predictEnd(
   // A renewal answers everything that was sealed before it.
   const renewed = past.some((before) => before.installation === last?.installation);
   if (last && !renewed && last.atMs > numberSinceMs) return { kind: 'other-number', end: last };
-  if (witnessed && numberSinceMs > witnessed.sinceMs) return { kind: 'nothing' };
+  // A line about an earlier number that was written after the renewal hides those about this one.
+  const isHidden = last !== null && last !== undefined && last.atMs > numberSinceMs;
+  if (witnessed && numberSinceMs > witnessed.sinceMs && !isHidden) return { kind: 'nothing' };
   const confirmed = endConfirmed?.installation === installation ? endConfirmed.at.getTime() : 0;
   const isFresh = databaseTime.getTime() - confirmed <= limits.endConfirmedSecondsMax * 1_000;
   return isFresh ? { kind: 'nothing' } : { kind: 'unknown' };

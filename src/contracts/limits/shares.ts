@@ -12,9 +12,10 @@ export const shareLimits = {
   calls: { all: Infinity, owner: 256, part: 128 },
   /**
    * Bytes of request bodies after the first part of each: two of the largest and more. They take several times as much
-   * memory.
+   * memory. A part is the links of registrations, whose holders are no users: one of the largest, and a dozen everyday
+   * forms.
    */
-  bodies: { all: 64 * megabytes, owner: 32 * megabytes },
+  bodies: { all: 64 * megabytes, owner: 32 * megabytes, part: 20 * megabytes },
   /** Bytes of bodies of unauthenticated calls: a thousand of the largest, 128 of them from one address. */
   strangerBodies: { all: 8 * megabytes, owner: megabytes },
   /** Bytes of responses that clients have not read: four workspaces that read nothing still leave room for others. */

@@ -5,7 +5,7 @@ import { message } from '../../messages/message';
 import { render } from '../../messages/render';
 import { registrationStatuses } from '../../contracts/registration-statuses';
 import type { RegistrationDocument } from '../../model/registration';
-import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/registration-link';
+import { findRegistrationToken } from '../../store/suppliers/registration-link';
 import {
   defineNamedSchema,
   enumSchema,
@@ -126,11 +126,11 @@ export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick
   };
 }
 
-/** The link, for the call that made it and its repeats. Undefined if another one was made since. */
+/** The link, for the call that made it and its repeats. Undefined if the key that made it is gone. */
 export function formatRegistrationUrl(
-  { _id, links, tokenHash }: RegistrationDocument,
+  registration: RegistrationDocument,
   { settings }: Pick<EndpointDeps, 'settings'>,
 ): string | undefined {
-  const token = createRegistrationToken(settings.masterKey(), _id, links);
-  return hashRegistrationToken(token) === tokenHash ? `${settings.api.publicUrl}/r/${token}` : undefined;
+  const token = findRegistrationToken(settings.masterKey(), registration);
+  return token && `${settings.api.publicUrl}/r/${token}`;
 }

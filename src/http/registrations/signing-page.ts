@@ -14,7 +14,7 @@ import { hashRegistrationToken } from '../../store/suppliers/registration-link';
 import { findRegistrationByLink } from '../../store/suppliers/self-registrations';
 import { readFormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
-import { createBodyShareForOwner } from '../kit/request/body-room';
+import { createBodyShareForLinks } from '../kit/request/body-room';
 import { createTokenBuckets } from '../kit/request/rates';
 import type { StrangerLimits } from '../kit/request/strangers';
 import { receiveForm } from './receive';
@@ -147,7 +147,7 @@ async function download(ctx: Context, { database }: ApiDeps, found: Registration
 async function upload(ctx: Context, deps: ApiDeps, found: RegistrationDocument, base: string): Promise<void> {
   const isOpen = found.status === 'open' || found.status === 'returned';
   if (!isOpen || found.uploads >= limits.uploadsMax) return showRegistration(ctx, found, [], 409);
-  const share = createBodyShareForOwner(found.workspace);
+  const share = createBodyShareForLinks(found.workspace);
   try {
     const fields = await readFormFields(ctx, share, limits.formBytesMax);
     const received = await receiveForm(deps, found, fields);

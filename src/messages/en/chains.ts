@@ -83,6 +83,8 @@ export const chains = {
     `the authority has a record of invoice ${number} from other software. Run the reconciliation`,
   'record-broken': ({ position, problem }: { readonly position: number; readonly problem: string }): Text =>
     `record ${position}: ${problem}`,
+  'break-earlier': ({ installation, problem }: { readonly installation: string; readonly problem: string }): Text =>
+    `under the earlier installation number ${installation}, ${problem}`,
   'break-sequence': ({ found }: { readonly found: number }): Text => `its sequence number is ${found}`,
   'break-invoice': 'it names a different invoice from its content',
   'break-issuer': 'it belongs to another issuer',

@@ -11,6 +11,8 @@ const formatNames: Readonly<Record<EInvoiceFormatName, string>> = {
 
 const signers = {
   supplier: 'the file is signed with the certificate of the supplier',
+  adviser:
+    'the file is signed with a certificate that is stored for the supplier and has another holder, as a third party',
   installation: 'the file is signed with the certificate of this installation, as a third party',
   tests: 'the file is signed for tests only, because this workspace does not report to the real authority',
 } as const;

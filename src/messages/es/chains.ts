@@ -51,6 +51,7 @@ export const chains: Translation<typeof english> = {
   'authority-has-foreign': ({ number }) =>
     `la AEAT tiene de la factura ${number} un registro de otro programa. Ejecute la conciliación`,
   'record-broken': ({ position, problem }) => `registro ${position}: ${problem}`,
+  'break-earlier': ({ installation, problem }) => `con el número de instalación anterior ${installation}, ${problem}`,
   'break-sequence': ({ found }) => `su posición en la cadena es ${found}`,
   'break-invoice': 'indica una factura distinta de la de su contenido',
   'break-issuer': 'es de otro emisor',

@@ -12,6 +12,7 @@ const formatNames: Readonly<Record<EInvoiceFormatName, string>> = {
 
 const signers = {
   supplier: 'el archivo está firmado con el certificado del emisor',
+  adviser: 'el archivo está firmado con un certificado guardado para el emisor cuyo titular es otro, como tercero',
   installation: 'el archivo está firmado con el certificado de esta instalación, como tercero',
   tests: 'el archivo está firmado solo para pruebas, porque este espacio de trabajo no remite a la AEAT',
 } as const;

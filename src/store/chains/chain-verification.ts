@@ -1,6 +1,6 @@
 // Reads a stored chain link by link and verifies it: order, predecessors, recomputed fingerprints. Memory stays
 // constant.
-import { type Verification, verifyParts } from '../../chain/record/verify';
+import { describeEarlierBreak, type Verification, verifyParts } from '../../chain/record/verify';
 import { confirmComparison } from '../read-again';
 import type { Database } from '../database';
 import { confirmPrimaryByChainWrite } from './chain-control';
@@ -11,16 +11,13 @@ import { formatRecordKey, recordsCollection } from './records';
 type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
 
 /**
- * Verifies the stored records of a chain up to the head that the chain had at the start; sealing may continue
- * meanwhile. A break is confirmed after a majority write.
+ * Verifies the stored records of a chain, under every installation number, up to the head that the chain had at the
+ * start; sealing may continue meanwhile. A break is confirmed after a majority write.
  */
 export function verifyStoredChain(database: Database, given: ChainDocument): Promise<Verification> {
   let chain = given;
   return confirmComparison({
-    read: () => {
-      const { installation, head } = chain;
-      return verifyParts(streamSealedRecords(database, chain, { last: head?.sequence ?? 0 }), { installation, head });
-    },
+    read: () => verifyNumbers(database, chain),
     isWrong: ({ broken }) => broken !== null,
     write: async () => {
       await confirmPrimaryByChainWrite(database, chain);
@@ -28,6 +25,23 @@ export function verifyStoredChain(database: Database, given: ChainDocument): Pro
     },
   });
 }
+
+/** The present number first. The first break ends it. */
+async function verifyNumbers(database: Database, { _id, installation, head, past = [] }: ChainDocument) {
+  let verified = await verifyNumber(database, { _id, installation, head });
+  for (const earlier of past) {
+    if (verified.broken) break;
+    const { count, broken } = await verifyNumber(database, { _id, ...earlier });
+    verified = {
+      count: verified.count + count,
+      broken: broken && describeEarlierBreak(broken, earlier.installation),
+    };
+  }
+  return verified;
+}
+
+const verifyNumber = (database: Database, chain: Pick<ChainDocument, '_id' | 'installation' | 'head'>) =>
+  verifyParts(streamSealedRecords(database, chain, { last: chain.head?.sequence ?? 0 }), chain);
 
 /** Records of one read: about 8 ms of work, during which other calls wait. The next read runs meanwhile. */
 const partRecords = 1_000;

@@ -8,7 +8,7 @@ import type { RecordDocument, ChainInvoiceDocument } from '../../model/record';
 import type { SealedRecord } from '../../chain/record/record';
 import type { ChainDocument } from '../../model/chain';
 import { httpLimits } from '../../contracts/limits/http';
-import { findBlockedEntries, withoutWordsOfBlocked } from '../privacy/blocked-entries';
+import { findBlockedEntries, omitWordsAboutBlocked } from '../privacy/blocked-entries';
 
 /**
  * Indexes of records, as few as possible: each costs every change of a record 10 to 20 us, and a batch of 1,000 is
@@ -134,7 +134,7 @@ export async function listRecordsOfInstallation(
     httpLimits.pageBytesMax,
     ({ sealedJson }) => sealedJson.length,
   );
-  const shown = await withoutWordsOfBlocked(database, rows);
+  const shown = await omitWordsAboutBlocked(database, rows);
   return {
     rows: shown.map(({ sealedJson, ...row }) => ({ ...row, sealed: JSON.parse(sealedJson) as SealedRecord })),
     cut,

@@ -167,7 +167,7 @@ export async function saveChainCheckProgress(
 /** Reads the chain's head at a record; null if the record no longer exists. */
 export async function readChainHeadAtRecord(
   database: Database,
-  { _id: chain, installation }: ChainDocument,
+  { _id: chain, installation }: Pick<ChainDocument, '_id' | 'installation'>,
   sequence: number,
 ): Promise<ChainHead | null> {
   const found = await recordsCollection(database).findOne({ _id: formatRecordKey(chain, installation, sequence) });

@@ -144,15 +144,38 @@ export async function deleteReplacedExports(database: Database, made: ExportRef)
   await deleteExportRows(database, { _id: under(made._id), $nor: [{ _id: under(sectionsOf(made)) }] });
 }
 
-/** Deletes the sections and parts of a workspace whose export is gone. May be repeated. @returns how many */
+/**
+ * Deletes the sections and parts of a workspace whose export is gone. May be repeated. Exports are read after the rows that may
+ * belong to them: one that begins meanwhile is stored before its rows. @returns how many
+ */
 export async function deleteOrphanedExports(database: Database, workspace: string): Promise<number> {
-  const kept = await monthExportsCollection(database)
-    .find({ _id: under(workspace) })
-    .project<ExportRef>({ id: 1 })
-    .toArray();
-  const others = kept.map((one) => ({ _id: under(sectionsOf(one)) }));
-  return deleteExportRows(database, { _id: under(workspace), ...(others.length > 0 ? { $nor: others } : {}) });
+  let count = 0;
+  for (const { collectionName } of [sectionsCollection(database), partsCollection(database)]) {
+    const rows = database.collection<{ readonly _id: string }>(collectionName);
+    for (let after = `${workspace}:`; ; ) {
+      const slice = await rows
+        .find({ _id: { $gt: after, $lt: `${workspace};` } }, { projection: { _id: 1 } })
+        .sort({ _id: 1 })
+        .limit(limits.partsAtOnce)
+        .toArray();
+      const last = slice.at(-1);
+      if (!last) break;
+      const kept = await listExportPrefixes(database, workspace);
+      const gone = slice.filter(({ _id }) => !kept.some((prefix) => _id.startsWith(prefix))).map(({ _id }) => _id);
+      if (gone.length > 0) count += (await rows.deleteMany({ _id: { $in: gone } })).deletedCount;
+      after = last._id;
+    }
+  }
+  return count;
 }
+
+const listExportPrefixes = async (database: Database, workspace: string): Promise<string[]> =>
+  (
+    await monthExportsCollection(database)
+      .find({ _id: under(workspace) })
+      .project<ExportRef>({ id: 1 })
+      .toArray()
+  ).map((one) => `${sectionsOf(one)}:`);
 
 /** In slices: parts have a megabyte each. */
 async function deleteExportRows(database: Database, filter: object): Promise<number> {

@@ -24,7 +24,7 @@ export async function findBlockedEntries(
 type ShownRecord = RecordOfEntry & Pick<RecordDocument, 'message' | 'party'>;
 
 /** Leaves out the authority's words about records of blocked entries: they may name the customer. */
-export async function withoutWordsOfBlocked<Row extends ShownRecord>(
+export async function omitWordsAboutBlocked<Row extends ShownRecord>(
   database: Database,
   rows: readonly Row[],
 ): Promise<Row[]> {

@@ -7,7 +7,7 @@ import { type RowsWithinBytes, readPageRows } from '../pages';
 import { httpLimits } from '../../contracts/limits/http';
 import type { RecordDocument } from '../../model/record';
 import { recordsCollection } from '../chains/records';
-import { findBlockedEntries, withoutWordsOfBlocked } from '../privacy/blocked-entries';
+import { findBlockedEntries, omitWordsAboutBlocked } from '../privacy/blocked-entries';
 
 export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
@@ -84,7 +84,7 @@ export async function listSubmissionRecords(
     .sort({ ordinal: 1 })
     .limit(limit)
     .toArray();
-  return withoutWordsOfBlocked(database, rows);
+  return omitWordsAboutBlocked(database, rows);
 }
 
 /** Returns whether a record of the submission belongs to a blocked entry. */

@@ -4,7 +4,7 @@ import { computeReminderAt } from '../../../activities/registration/remind-suppl
 import type { RegistrationDocument } from '../../../src/model/registration';
 import type { MailSendResult, OutgoingMail } from '../../../src/contracts/mailer';
 import { createId } from '../../../src/main/ids';
-import { hashRegistrationToken } from '../../../src/store/suppliers/registration-link';
+import { createRegistrationToken, hashRegistrationToken } from '../../../src/store/suppliers/registration-link';
 import { formatRegistrationKey, registrationsCollection } from '../../../src/store/suppliers/self-registrations';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
@@ -95,6 +95,34 @@ describe('a reminder', () => {
     const token = /\/r\/([\w-]{43})\n/.exec(sent[0]?.text ?? '')?.[1] ?? '';
     expect(hashRegistrationToken(token)).toMatch(/^[0-9a-f]{64}$/);
     expect(await read(id)).toMatchObject({ reminders: 1, isEndNear: true, isMailDue: false });
+  });
+
+  describe('after a change of the master key', () => {
+    const keys = { old: Buffer.alloc(32, 1), fresh: Buffer.alloc(32, 2) };
+    const insertUnder = async (key: Buffer): Promise<string> => {
+      const id = createId();
+      const tokenHash = hashRegistrationToken(createRegistrationToken([key], formatRegistrationKey(workspace, id), 0));
+      await insert({ _id: formatRegistrationKey(workspace, id), id, tokenHash });
+      return id;
+    };
+    const mailedToken = async (id: string, ...masterKey: [Buffer, ...Buffer[]]): Promise<string> => {
+      const settings = { ...fixture.deps.settings, masterKey: () => masterKey };
+      await advanceRegistration({ ...fixture.deps, mailer, settings })({ workspace, registrationId: id } as never);
+      expect(sent).toHaveLength(1);
+      return /\/r\/([\w-]{43})\n/.exec(sent[0]?.text ?? '')?.[1] ?? '';
+    };
+
+    it('names the link that the supplier has, while the old key is known', async () => {
+      const id = await insertUnder(keys.old);
+      const token = await mailedToken(id, keys.fresh, keys.old);
+      expect(await read(id)).toMatchObject({ links: 0, tokenHash: hashRegistrationToken(token) });
+    });
+
+    it('has another link that works, once the old key is gone', async () => {
+      const id = await insertUnder(keys.old);
+      const token = await mailedToken(id, keys.fresh);
+      expect(await read(id)).toMatchObject({ links: 1, tokenHash: hashRegistrationToken(token), isMailDue: false });
+    });
   });
 
   it('is tried again with the same id while the server is away, and given up when it refuses', async () => {

@@ -1,5 +1,7 @@
 // The background check: a break is found, stays visible as an alarm, and holds up nothing.
 import { checkChains } from '../../../activities/sweep/check-chains';
+import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { inEnglish } from '../../../src/messages/render';
@@ -83,5 +85,51 @@ describe('the background check of chains', () => {
     await recordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 2_000 });
     expect(await round()).toMatchObject({ alarms: 1 });
     expect(inEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 2000');
+  }, 60_000);
+
+  it('finds a break under an earlier installation number, and no renewal ends its alarm', async () => {
+    const chain = await fixture.supplier('B99286320');
+    await fixture.seed(chain, 2_100);
+    while ((await fixture.seal(chain)).more);
+    const renewed = await renewInstallationNumber(fixture.database, chain._id, {
+      installation: 'NEXT-1',
+      now: new Date(),
+    });
+    if (!renewed) throw new Error('the chain is gone');
+    await fixture.ask(renewed, await fixture.invoice(renewed, 'AFTER-1'));
+    await fixture.seal(renewed);
+    const stored = () => fixture.chain(chain);
+    const fullPass = async (hours: number): Promise<void> => {
+      fixture.clockAheadMs = hours * 3_600_000;
+      for (let pieces = 0; pieces < 4; pieces += 1) await round();
+      fixture.clockAheadMs = 0;
+    };
+    await fullPass(0);
+    expect([(await stored()).alarm ?? null, (await stored()).check?.after?.sequence]).toEqual([null, 1]);
+    const gone = await recordsCollection(fixture.database).findOneAndDelete({
+      chain: chain._id,
+      installation: chain.installation,
+      sequence: 2_050,
+    });
+    await fullPass(25);
+    const text = inEnglish((await stored()).alarm?.text ?? '');
+    expect(text).toContain(`record 2050: under the earlier installation number ${chain.installation}, `);
+    expect((await stored()).check?.after?.sequence).toBe(1);
+    const { count, broken } = await verifyStoredChain(fixture.database, await stored());
+    expect([count, broken?.position]).toEqual([2_050, 2_050]);
+    expect(inEnglish(broken?.message ?? '')).toContain(chain.installation);
+    // Another renewal, and clean records under two later numbers.
+    const again = await renewInstallationNumber(fixture.database, chain._id, {
+      installation: 'NEXT-2',
+      now: new Date(),
+    });
+    if (!again) throw new Error('the chain is gone');
+    await fixture.ask(again, await fixture.invoice(again, 'AFTER-2'));
+    await fixture.seal(again);
+    await fullPass(26);
+    expect(inEnglish((await stored()).alarm?.text ?? '')).toBe(text);
+    if (gone) await recordsCollection(fixture.database).insertOne(gone);
+    await fullPass(52);
+    expect((await stored()).alarm ?? null).toBeNull();
   }, 60_000);
 });

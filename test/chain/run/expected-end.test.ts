@@ -21,6 +21,12 @@ describe('the end that a database must have', () => {
     ['the witness saw a record', made(), since(5, end('A', 3, 12)), 'record'],
     ['it was found whole before it had a record', made(), since(15, end('A', 0, 16)), 'nothing'],
     ['renewed behind what was seen', renewed, since(5, end('A', 3, 12)), 'nothing'],
+    [
+      'renewed, and a late line of the number before hides what came since',
+      renewed,
+      since(5, end('A', 4, 21)),
+      'unknown',
+    ],
     ['renewed, and the witness is younger than that', renewed, since(25, end('A', 3, 26)), 'unknown'],
     ['records of a number that came after the backup', made(), since(5, end('B', 1, 30)), 'other-number'],
     ['that number was lost, and the chain renewed again', renewed, since(5, end('C', 1, 15)), 'nothing'],

@@ -22,6 +22,15 @@ export const createBodyShareForOwner = (owner: string): BodyMemoryShare =>
     secondsMax: limits.bodySecondsMax,
   });
 
+/** Creates the share of a visitor with a link: all links of a workspace together leave room for its own calls. */
+export const createBodyShareForLinks = (owner: string): BodyMemoryShare =>
+  reserveBodyShare(processWideShares.bodies, {
+    owner,
+    part: 'links',
+    freeBytes: limits.bodyFreeBytes,
+    secondsMax: limits.bodySecondsMax,
+  });
+
 /** Creates the share of an unknown caller at this address. */
 export const createBodyShareForStranger = (address: string): BodyMemoryShare =>
   reserveBodyShare(processWideShares.strangerBodies, {
@@ -32,12 +41,13 @@ export const createBodyShareForStranger = (address: string): BodyMemoryShare =>
 
 interface Room {
   readonly owner: string;
+  readonly part?: string;
   readonly freeBytes: number;
   readonly secondsMax: number;
 }
 
 /** Reserves memory for the body of a request. */
-export function reserveBodyShare(room: ResourceShare, { owner, freeBytes, secondsMax }: Room): BodyMemoryShare {
+export function reserveBodyShare(room: ResourceShare, { owner, part, freeBytes, secondsMax }: Room): BodyMemoryShare {
   let came = 0;
   let counted = 0;
   let taken: ReleaseShare[] = [];
@@ -47,7 +57,7 @@ export function reserveBodyShare(room: ResourceShare, { owner, freeBytes, second
       came += bytes;
       const more = Math.max(0, came - freeBytes) - counted;
       if (more <= 0) return true;
-      const release = room.tryTake({ owner }, more);
+      const release = room.tryTake({ owner, part }, more);
       if (!release) return false;
       counted += more;
       taken.push(release);

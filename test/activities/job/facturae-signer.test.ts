@@ -1,0 +1,49 @@
+// A Facturae file that was signed with the certificate of an adviser, stored for a supplier, claimed that the supplier itself had
+// signed it ("emisor").
+import { describeCertificate } from '../../../src/certificates/describe';
+import { makeAuthority, makeClient } from '../../../src/certificates/make';
+import type { ChainDocument } from '../../../src/model/chain';
+import { saveSupplierCertificate } from '../../../src/store/certificates/certificates';
+import { temporalAddress } from '../../servers/addresses';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+import { completeInvoice, runSteps } from './e-invoice-jobs';
+
+let fixture: ChainFixture;
+let chain: ChainDocument;
+beforeAll(async () => {
+  fixture = await openChainFixture({ TEMPORAL_ADDRESS: temporalAddress() });
+  chain = await fixture.supplier('B12345674');
+}, 60_000);
+afterAll(() => fixture?.close());
+
+const now = new Date();
+const validity = { from: new Date(now.getTime() - 60_000), to: new Date(now.getTime() + 86_400_000) };
+const authority = makeAuthority('Somebody', validity);
+
+/** Stores a certificate of this holder for the supplier. */
+async function store(nif: string): Promise<void> {
+  const pair = makeClient(authority, { kind: 'seal', name: 'Holder, S.L.', nif }, validity);
+  const { fingerprint, subject, kind, validFrom, validTo } = describeCertificate(pair.certificatePem, now);
+  const { workspace, environment, supplier } = chain;
+  const row = { workspace, environment, supplier, fingerprint, subject, kind, nif, validFrom, validTo, createdAt: now };
+  await saveSupplierCertificate(fixture.database, row, fixture.deps.settings.masterKey(), pair);
+}
+
+async function roleOf(number: string): Promise<string | undefined> {
+  const { job, bytes } = await runSteps(fixture, chain, completeInvoice(chain.supplier, number), [
+    ['gov-es.facturae.generate'],
+  ]);
+  expect(job.faults).toEqual([]);
+  return /<xades:ClaimedRole>(\w+)<\/xades:ClaimedRole>/.exec((await bytes('facturae')).toString())?.[1];
+}
+
+describe('the role of who signs a Facturae file', () => {
+  it('follows from the holder of the certificate, not from where it is stored, also when it is replaced', async () => {
+    await store(chain.supplier);
+    expect(await roleOf('S-1')).toBe('emisor');
+    await store('B85905495');
+    expect(await roleOf('S-2')).toBe('tercero');
+    await store(chain.supplier);
+    expect(await roleOf('S-3')).toBe('emisor');
+  }, 60_000);
+});

@@ -1,0 +1,59 @@
+// The cleaning behind an erasure listed exports first and deleted afterwards whatever belonged to none of them: the parts of an
+// export that began meanwhile went, too, and its archive stayed broken.
+import { connectDatabase, type Database } from '../../../src/store/database';
+import { monthExportsCollection } from '../../../src/store/months/exports';
+import { deleteOrphanedExports, saveExportPart } from '../../../src/store/months/sections';
+import type { MonthExportDocument } from '../../../src/model/month-export';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
+
+let database: Database;
+beforeAll(async () => {
+  database = await connectDatabase(mongoUri(), databaseName(), 'test');
+  await prepareDatabase(database);
+}, 60_000);
+afterAll(() => leaveDatabase(database));
+
+const exportOf = (id: string) => ({ _id: `w:B1:2026-${id}`, id });
+const part = { section: 0, attempt: 'a', part: 0 };
+const begin = async (id: string): Promise<void> => {
+  await monthExportsCollection(database).insertOne({ ...exportOf(id), workspace: 'w' } as MonthExportDocument);
+  await saveExportPart(database, exportOf(id), part, Buffer.from('x'));
+};
+const listParts = async (): Promise<string[]> =>
+  (await database.collection<{ _id: string }>('export_parts').find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+
+/** The database, in which an export begins as soon as the exports were listed. */
+const whileListed = (id: string): Database => {
+  let hasBegun = false;
+  const collection = ((name: string) => {
+    const real = database.collection(name);
+    if (name !== 'month_exports') return real;
+    const find = (filter: object) => ({
+      project: (projection: object) => ({
+        toArray: async () => {
+          const rows = await real.find(filter).project(projection).toArray();
+          if (!hasBegun) await begin(id);
+          hasBegun = true;
+          return rows;
+        },
+      }),
+    });
+    return { find };
+  }) as never;
+  return { ...database, collection };
+};
+
+describe('the cleaning of exports', () => {
+  it('deletes what belongs to no export, and nothing of one that begins meanwhile', async () => {
+    await begin('01');
+    await saveExportPart(database, exportOf('02'), part, Buffer.from('x'));
+    await saveExportPart(database, { _id: 'other:B1:2026-02', id: '02' }, part, Buffer.from('x'));
+    expect(await deleteOrphanedExports(whileListed('03'), 'w')).toBe(1);
+    expect(await listParts()).toEqual([
+      'other:B1:2026-02:02:000000:a:000000',
+      'w:B1:2026-01:01:000000:a:000000',
+      'w:B1:2026-03:03:000000:a:000000',
+    ]);
+  });
+});
