@@ -1,5 +1,5 @@
 // B0: APIs die while a call issues an invoice: before its transaction, between its commit and the seal, and at any
-// moment. The same Idempotency-Key gives the same number, and no number is spent.
+// moment, as do workers that end its job. The same Idempotency-Key gives the same number, and no number is spent.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
 import { createId } from '../src/main/ids';
@@ -11,7 +11,7 @@ import { pollUntil, type StackUnderLoad } from './stack-under-load';
 import { mergeVerdicts, scaleSize, type Size, type StackStorm, type Verdict } from './storm';
 
 export const killedCalls: StackStorm = {
-  what: 'calls that issue: APIs die before the commit, between commit and seal, and at any moment',
+  what: 'calls that issue: APIs die before the commit, between commit and seal, and with workers at any moment',
   shape: { apis: 2, workers: 2 },
   run: async (field, size) => mergeVerdicts(await dieAtFailpoints(field, size), await dieAtAnyMoment(field, size)),
 };
@@ -23,6 +23,8 @@ interface IssuedInvoice {
 }
 
 const apiNames = ['api', 'api-2'];
+/** In turns, so that of each kind one is left. */
+const killedInTurns = ['api', 'worker', 'api-2', 'worker-2'];
 
 /** The stack restarts what died, and the other API dies only then: some call is always answered. */
 const restartMs = 2_000;
@@ -32,19 +34,24 @@ interface Call {
   readonly key: string;
   /** The first API that it asks. */
   readonly api: number;
+  readonly until?: 'sealed' | 'reported';
 }
 
 /** One try. @throws Error unless the invoice is issued */
-async function issueOnce({ stack }: StackUnderLoad, { supplier, key, api }: Call): Promise<IssuedInvoice> {
+async function issueOnce(
+  { stack }: StackUnderLoad,
+  { supplier, key, api, until = 'sealed' }: Call,
+): Promise<IssuedInvoice> {
   const { apis, token } = stack.addresses;
-  const response = await fetch(`${apis[api % apis.length]}/fiscal/v1/invoices?wait=30`, {
+  const response = await fetch(`${apis[api % apis.length]}/fiscal/v1/invoices?wait=30&until=${until}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ document: makeInvoice(supplier, 2) }),
     signal: AbortSignal.timeout(40_000),
   });
   const body = (await response.json()) as IssuedInvoice;
-  if (response.status !== 201) throw new Error(`${response.status} ${JSON.stringify(body)}`);
+  // 202: issued, and the wait ended first.
+  if (response.status !== 201 && response.status !== 202) throw new Error(`${response.status} ${JSON.stringify(body)}`);
   return body;
 }
 
@@ -99,7 +106,7 @@ async function dieAtFailpoints(field: StackUnderLoad, size: Size): Promise<Verdi
   return { counts: { 'calls whose API died at a failpoint': rounds * 2 }, problems: [...problems, ...proof.problems] };
 }
 
-/** Both APIs die in turns while calls come 8 at a time. */
+/** APIs and workers die in turns while calls come 8 at a time; every second one waits for the end of its job. */
 async function dieAtAnyMoment(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client, stack } = field;
   const suppliers = field.newSuppliers(1);
@@ -110,14 +117,20 @@ async function dieAtAnyMoment(field: StackUnderLoad, size: Size): Promise<Verdic
   const kills = scaleSize(size, 20, 3);
   const answers: IssuedInvoice[] = [];
   const lane = async (from: number): Promise<void> => {
-    for (let i = from; i < calls; i += 8) answers[i] = await issue(field, { supplier, key: createId(), api: i });
+    for (let i = from; i < calls; i += 8)
+      answers[i] = await issue(field, {
+        supplier,
+        key: createId(),
+        api: i,
+        until: i % 2 === 0 ? 'sealed' : 'reported',
+      });
   };
   let isOver = false;
   const killing = (async () => {
     let killed = 0;
     for (; killed < kills && !isOver; killed += 1) {
       await sleep(200 + random() * 800);
-      await stack.kill(apiNames[killed % 2] as string, 'SIGKILL');
+      await stack.kill(killedInTurns[killed % killedInTurns.length] as string, 'SIGKILL');
       await sleep(restartMs);
     }
     return killed;
@@ -130,7 +143,7 @@ async function dieAtAnyMoment(field: StackUnderLoad, size: Size): Promise<Verdic
   problems.push(...(await judgeNumbers(field, supplier, calls)));
   const proof = await proveSent(field, suppliers, calls);
   return {
-    counts: { 'calls under kills': calls, 'APIs killed': killed, ...proof.counts },
+    counts: { 'calls under kills': calls, 'processes killed': killed, ...proof.counts },
     problems: [...problems, ...proof.problems],
   };
 }
