@@ -1,6 +1,6 @@
 // Import: a file is checked with a dry run of POST /fiscal/v1/batches, then issued by the same call.
 import { ImportPage } from '../../../../console/pages/batches/import';
-import type { BatchRowView, BatchView, CheckedFile, ImportView } from '../../../../console/pages/batches/batch-view';
+import type { BatchView, CheckedFile, ImportView } from '../../../../console/pages/batches/batch-view';
 import { refuse } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
@@ -47,15 +47,15 @@ async function start(ask: PageContext, bytes: Buffer, isDryRun: boolean): Promis
     ...(keyPrefix ? { key_prefix: keyPrefix } : {}),
     ...(ignore ? { ignore } : {}),
   };
-  return ask.call<BatchView>(createBatch, { bytes, contentType: detectContentType(bytes), query });
+  return ask.call(createBatch, { bytes, contentType: detectContentType(bytes), query });
 }
 
 async function check(ask: PageContext): Promise<'here'> {
   const bytes = readFile(ask);
   const { id } = await start(ask, bytes, true);
   const params = { id };
-  const batch = await ask.call<BatchView>(readBatch, { params, query: { wait: String(limits.importWaitSeconds) } });
-  const wrong = await ask.call<{ list: BatchRowView[] }>(listBatchRows, {
+  const batch = await ask.call(readBatch, { params, query: { wait: String(limits.importWaitSeconds) } });
+  const wrong = await ask.call(listBatchRows, {
     params,
     query: { status: 'failed', limit: String(httpLimits.pageRowsMax) },
   });
