@@ -2662,7 +2662,7 @@ class SupplierSettingsRequired(TypedDict):
 
 
 class SupplierSettings(SupplierSettingsRequired, total=False):
-    default_tax: Union[Union[str, float], dict[str, Any]]
+    default_tax: Union[str, dict[str, Any]]
 
 
 class SystemSoftware(TypedDict):

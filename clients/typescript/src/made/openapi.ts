@@ -7642,7 +7642,7 @@ export interface components {
             /** @description Highest total of a simplified invoice, in euros: 400, or 3000 in the trades listed in RD 1619/2012 art. 4.2 */
             simplified_max_euros: number;
             /** @description Tax of lines for which the call sets none, in the form of a line: "21%", "general", "E1", or an object; null removes it */
-            default_tax?: (string | number) | Record<string, unknown>;
+            default_tax?: string | Record<string, unknown>;
             /** @description Series of invoices for which the call sets none, by kind */
             default_series: {
                 /** @description Series of full invoices; F by default */
