@@ -6,7 +6,7 @@ import { message } from '../../src/messages/message';
 import { render } from '../../src/messages/render';
 import type { RegistrationDocument } from '../../src/model/registration';
 import { findMailSettingsInForce } from '../../src/store/mail/mail-settings';
-import { createRegistrationToken } from '../../src/store/suppliers/registration-link';
+import { createRegistrationToken } from '../../src/store/suppliers/self-registrations';
 import { countMailRecipients } from '../../src/store/workspaces/workspaces';
 import { saveRegistrationChange, type RegistrationContext } from './save-change';
 

@@ -5,8 +5,8 @@ import type { Discount, TaxCombo } from '../../document/model/parts';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { makeFault } from '../findings';
-import { isTaxStated } from '../stated-taxes';
 import { isOutlay, listSalesTaxes } from '../taxes';
+import { isTaxStated } from '../codes/tax-categories';
 import { listPricedLines } from './lines';
 
 export const judgeRows = ({ invoice }: EInvoiceInput): Fault[] => [

@@ -6,7 +6,6 @@ import { cleanText } from '../text';
 import { longTextMax } from './adjustments';
 import type { Facts } from './facts';
 import type { Findings } from '../findings';
-import { isIban } from './iban';
 import { minus, moneyDecimals, toMoneyText, roundMoney, signed, sumAmounts } from './money';
 import { creditTransfer, directDebit, findPaymentMeans, specialPayment } from './tables/payment-means';
 import type { XmlMembers } from './xml';
@@ -130,4 +129,18 @@ function describe({ invoice, money }: Facts, dates: readonly DueDate[]): string[
     ...accounts.filter((account) => account !== '').map((account) => `Cuenta de abono: ${account}`),
     ...[instructions?.direct_debit?.account].filter(Boolean).map((account) => `Cuenta de cargo: ${account}`),
   ];
+}
+
+const form = /^[A-Z]{2}\d{2}[A-Z\d]{1,30}$/;
+
+/** @param text without blanks, capital letters */
+function isIban(text: string): boolean {
+  if (!form.test(text)) return false;
+  const moved = text.slice(4) + text.slice(0, 4);
+  let rest = 0;
+  for (const character of moved) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
 }

@@ -5,7 +5,7 @@ import { message } from '../../messages/message';
 import { render } from '../../messages/render';
 import { registrationStatuses } from '../../contracts/registration-statuses';
 import type { RegistrationDocument } from '../../model/registration';
-import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/registration-link';
+import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/self-registrations';
 import {
   defineNamedSchema,
   enumSchema,

@@ -4,8 +4,11 @@ import { computeReminderAt } from '../../../activities/registration/remind-suppl
 import type { RegistrationDocument } from '../../../src/model/registration';
 import type { MailSendResult, OutgoingMail } from '../../../src/contracts/mailer';
 import { createId } from '../../../src/main/ids';
-import { hashRegistrationToken } from '../../../src/store/suppliers/registration-link';
-import { formatRegistrationKey, registrationsCollection } from '../../../src/store/suppliers/self-registrations';
+import {
+  formatRegistrationKey,
+  hashRegistrationToken,
+  registrationsCollection,
+} from '../../../src/store/suppliers/self-registrations';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
 const day = 86_400_000;

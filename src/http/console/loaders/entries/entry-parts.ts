@@ -19,6 +19,10 @@ import { toRefusal } from '../../../kit/request/failures';
 import { readChain } from '../../../chains/read';
 import type { JobWithSteps } from './timeline';
 import { authorityCodes } from '../../../../contracts/authority-codes';
+import type { WantedEInvoice } from '../../../../console/parts/wanted-e-invoices';
+import type { Invoice } from '../../../../document/model/invoice';
+import type { Party } from '../../../../document/model/parts';
+import { type Dir3Role, findDir3Units } from '../../../../einvoice/dir3';
 
 const flagNames = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio', 'Incidencia'] as const;
 
@@ -133,3 +137,22 @@ export const addNextStepToFault = (fault: FaultView): FaultView => {
 /** Adds what Sello does automatically to each fault of an entry. */
 export const addNextStepsToEntry = (entry: EntryDetails): EntryDetails =>
   entry.faults ? { ...entry, faults: entry.faults.map(addNextStepToFault) } : entry;
+
+/** As FACe asks for them. */
+const roles: readonly Dir3Role[] = ['office', 'body', 'unit', 'proposer'];
+
+/** Lists them for the customer of an invoice, or for a party. A stored draft may lack any member. */
+export function listWantedEInvoices(doc: Readonly<Record<string, unknown>>): WantedEInvoice[] {
+  const invoice = ('lines' in doc || 'customer' in doc ? doc : { customer: doc }) as unknown as Invoice;
+  const units = findDir3Units(invoice);
+  const codes = roles.flatMap((role) => units[role]?.code ?? []);
+  return [...(codes.length > 0 ? [{ format: 'facturae' as const, to: codes }] : []), ...listInboxes(invoice.customer)];
+}
+
+function listInboxes(party: Party | undefined): WantedEInvoice[] {
+  const to = (party?.inboxes ?? []).flatMap(({ scheme, code, email, url }) => {
+    const address = code ? [scheme, code].filter(Boolean).join(':') : (email ?? url);
+    return address ? [address] : [];
+  });
+  return to.length > 0 ? [{ format: 'ubl', to }] : [];
+}

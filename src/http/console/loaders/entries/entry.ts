@@ -13,16 +13,16 @@ import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 import { entryForms } from './forms';
 import {
+  addNextStepsToEntry,
+  listWantedEInvoices,
   loadEntry,
   loadNewestRecord,
-  loadVersionComparison,
   loadRecordPreview,
+  loadVersionComparison,
   loadWaitingStep,
-  addNextStepsToEntry,
 } from './entry-parts';
 import { loadActorNames } from '../names';
 import { readJobsWithSteps, buildEntryTimeline } from './timeline';
-import { listWantedEInvoices } from './wanted-e-invoices';
 
 export const entryScreen = defineScreen<EntryView>({
   name: 'entry',

@@ -8,9 +8,8 @@ import { SupplierPage } from '../../../../console/pages/suppliers/supplier';
 import { formatChainWorkflowId, buildRunUrl } from '../../../../temporal/names';
 import { exportChain } from '../../../chains/export';
 import { acknowledgeChain, endChainBackOff } from '../../../chains/retry';
-import { loadEntry } from '../entries/entry-parts';
+import { listWantedEInvoices, loadEntry } from '../entries/entry-parts';
 import { readSupplierSettings } from '../../../suppliers/settings';
-import { listWantedEInvoices } from '../entries/wanted-e-invoices';
 import type { AnswerOf, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 
