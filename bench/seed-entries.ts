@@ -7,7 +7,7 @@ import { type Database, isDuplicateKeyError } from '../src/store/database';
 import { entriesCollection, formatEntryKey } from '../src/store/entries/entries';
 import type { EntryDocument } from '../src/model/entry';
 import { extractSearchWords } from '../src/store/entries/search-words';
-import type { Snippet } from '../src/document/snippet';
+import type { Snippet } from '../src/contracts/snippet';
 import { makeInvoice, makeSupplierCode } from './documents';
 
 const batchRows = 2_000;

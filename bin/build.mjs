@@ -56,8 +56,9 @@ export async function build(root, part = 'clone') {
     replaceFolder(path.join(root, client, 'dist'), path.join(work, 'client'), path.join(work, 'client-before'));
     await compile(root, projects[part], next);
     for (const folder of folders) copyAssets(path.join(root, folder), path.join(next, folder));
-    if (existsSync(path.join(next, 'workflows', 'index.js'))) await bundleWorkflows(root, next);
-    await writeOpenapi(root, next);
+    // Each works on one core.
+    const hasWorkflows = existsSync(path.join(next, 'workflows', 'index.js'));
+    await Promise.all([writeOpenapi(root, next), hasWorkflows ? bundleWorkflows(root, next) : undefined]);
     writeFileSync(path.join(next, '.stamp'), stamp);
     putInPlace(root, work, next, stamp);
   } finally {

@@ -1,5 +1,8 @@
 // Lines of progress on standard error, and child programs with their signals passed on.
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+
+const { priority } = constants;
 
 /** One line for the person at the terminal; standard output stays free for results. */
 export function say(text) {
@@ -8,13 +11,16 @@ export function say(text) {
 
 /**
  * Runs a program to its end; its output goes to the terminal (`inherit`) or is collected and shown only when it fails.
- * Ctrl-C and a polite kill of this process reach it. Resolves to its exit code (128 + signal number when killed).
+ * Ctrl-C and a polite kill of this process reach it, and so does an abort. Resolves to its exit code (128 + signal number when
+ * killed). `yields`: it takes only the processor time that others leave.
  */
-export function runProgram(command, args, { cwd, env = process.env, show = true } = {}) {
+export function runProgram(command, args, { cwd, env = process.env, show = true, abort, yields = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    if (yields && child.pid !== undefined) setPriority(child.pid, priority.PRIORITY_BELOW_NORMAL);
+    abort?.addEventListener('abort', () => child.kill('SIGTERM'));
     const pass = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);

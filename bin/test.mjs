@@ -1,4 +1,4 @@
-// `npm test`: lint and types, then Jest on real servers; the last line counts the tests that passed and failed.
+// `npm test`: Jest on real servers, with lint and types at the same time; the last line counts the tests that passed and failed.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,20 +8,17 @@ import { runProgram, say } from './say.mjs';
 const allSwitch = '--all';
 
 /**
- * Runs the tests that `given` selects; without a selection, lint and types first and then all tests but the long ones.
- * Resolves to the exit code.
+ * Runs the tests that `given` selects, with a check of the types at the same time; without a selection all tests but the long
+ * ones, and lint, too. Resolves to the exit code.
  */
 export async function runTests(root, given) {
   const args = given.filter((arg) => arg !== allSwitch);
-  // A whole run takes minutes: what the linters find in seconds ends it before it starts.
-  if (args.length === 0 && !(await passesLint(root))) {
-    process.stdout.write('\n0 passed, 1 failed\n');
-    return 1;
-  }
   // Who names a long file wants it.
   const withLong = args.length < given.length || args.some((arg) => arg.includes('.long'));
-  // A whole run has checked them already.
-  const types = args.length === 0 || checkTypes(root);
+  const abort = new AbortController();
+  const checks = args.length === 0 ? passesLint(root) : checkTypes(root);
+  // A whole run takes minutes: what the checks find ends it.
+  if (args.length === 0) checks.then((passed) => passed || abort.abort()).catch(() => abort.abort());
   const folder = mkdtempSync(path.join(tmpdir(), 'sello-result-'));
   try {
     const result = path.join(folder, 'jest.json');
@@ -33,13 +30,14 @@ export async function runTests(root, given) {
       {
         cwd: root,
         env: { ...process.env, SELLO_TEST_LONG: withLong ? '1' : '' },
+        abort: abort.signal,
         // Jest prints the JSON to standard output as well; --outputFile takes it from there.
       },
     );
-    const counts = readCounts(result, code);
-    if (!(await types)) {
+    const counts = abort.signal.aborted ? { passed: 0, failed: 0, skipped: 0 } : readCounts(result, code);
+    if (!(await checks)) {
       counts.failed += 1;
-      say('types       the compiler reports errors; its messages are above the tests');
+      say('types       types or lint report problems; their messages are above');
     }
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
     const leftOut = withLong ? '' : longTests(root);
@@ -59,16 +57,18 @@ function longTests(root) {
   return `, ${named} left out (npm test -- ${allSwitch} runs all)`;
 }
 
-/** Whether types, lint, unused code and formatting are right. The slowest, the linter with types, runs on one core. */
+/**
+ * Whether types, lint, unused code and formatting are right. The linters take the time that tests leave, because many tests wait;
+ * types are checked at once.
+ */
 async function passesLint(root) {
   const started = Date.now();
-  say('lint        types, oxlint, knip, biome');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const lint = runProgram(npm, ['run', '--silent', 'lint'], { cwd: root, show: false });
+  const lint = runProgram(npm, ['run', '--silent', 'lint'], { cwd: root, show: false, yields: true });
   const [typesPass, lintCode] = await Promise.all([checkTypes(root), lint]);
-  if (!typesPass) say('types       the compiler reports the errors above; no test was run');
-  if (lintCode !== 0) say('lint        `npm run lint` reports the problems above; no test was run');
-  say(`lint        done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  if (!typesPass) say('types       the compiler reports the errors above; the tests end');
+  if (lintCode !== 0) say('lint        `npm run lint` reports the problems above; the tests end');
+  say(`lint        types, oxlint, knip, biome done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return typesPass && lintCode === 0;
 }
 

@@ -93,7 +93,7 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
 }
 
 /**
- * A local activity costs no task of its own. If it fails or takes too long, an ordinary one is shown and retried
+ * A local activity costs no separate task. If it fails or takes too long, an ordinary one is shown and retried
  * without limit.
  */
 async function walk(input: JobWorkflowInput, { activity, summary }: JobWalkName): Promise<JobWalkResult> {

@@ -10,7 +10,7 @@ import {
   createRegistrationToken,
   findRegistrationToken,
   hashRegistrationToken,
-} from '../../src/store/suppliers/registration-link';
+} from '../../src/store/suppliers/self-registrations';
 import { countMailRecipients } from '../../src/store/workspaces/workspaces';
 import { saveRegistrationChange, type RegistrationContext } from './save-change';
 

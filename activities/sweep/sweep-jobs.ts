@@ -20,8 +20,7 @@ import type { Deps } from '../deps';
 import { readSupplierCode } from '../job/walk';
 import { runInLanes } from '../progress';
 import { isBatchOpen, sweepBatches } from './sweep-batches';
-import { sweepMonthExports } from './sweep-month-exports';
-import { sweepRegistrations } from './sweep-registrations';
+import { sweepMonthExports, sweepRegistrations } from './sweep-other-runs';
 import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
 
 /** What a pass over pages of jobs has done. */

@@ -13,7 +13,7 @@ import { apiAccessHelp, formatHelp, printFailure, printUnknownCommand, printUsag
 /** Help of `npx sello month`. */
 export const help = formatHelp({
   usage: 'npx sello month export YYYY-MM --supplier CODE [options]',
-  commands: { 'export YYYY-MM': 'make one archive (ZIP) of the month, show the progress, and save it' },
+  commands: { 'export YYYY-MM': 'create one archive (ZIP) of the month, show the progress, and save it' },
   options: {
     '--supplier CODE': 'tax ID of the supplier',
     '--out FILE': 'where to save the archive (default: CODE-YYYY-MM.zip)',

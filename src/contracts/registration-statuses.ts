@@ -12,3 +12,7 @@ export const registrationStatuses = [
 
 /** `checking`: the machine works on it. `waiting`: an operator decides. */
 export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** Sides of an identity document that are uploaded as pictures. */
+export const identityViews = ['front', 'back', 'page'] as const;
+export type IdentityView = (typeof identityViews)[number];

@@ -1,14 +1,10 @@
 // The few members of a document that lists show.
 
+import type { PartySnippet, Snippet } from '../contracts/snippet';
 import type { Document } from './model/envelope';
 import type { Invoice, Message } from './model/invoice';
 import type { Party } from './model/parts';
 import { findDocumentKind } from './model/schemas';
-
-/** Only texts and one level of objects; absent members are left out, as the official client requires. */
-export interface Snippet {
-  [member: string]: string | Snippet;
-}
 
 /** Members to show: for an invoice numbers, parties and totals; for a party its name and code; `title` always. */
 export function buildSnippet(doc: Document): Snippet {
@@ -31,10 +27,8 @@ export function buildSnippet(doc: Document): Snippet {
 }
 
 /** Reads the number of an invoice as lists show it, `<series>-<code>`; undefined before it is numbered. */
-export function readSnippetNumber(snippet: object): string | undefined {
-  const { code, title } = snippet as Snippet;
-  return code !== undefined && typeof title === 'string' ? title : undefined;
-}
+export const readSnippetNumber = ({ code, title }: Snippet): string | undefined =>
+  code === undefined ? undefined : title;
 
 function billSnippet(doc: Invoice): Snippet {
   const [preceding] = doc.preceding ?? [];
@@ -60,7 +54,7 @@ function billSnippet(doc: Invoice): Snippet {
   });
 }
 
-function partySnippet(party: Party, titled: boolean): Snippet {
+function partySnippet(party: Party, titled: boolean): PartySnippet {
   return omitEmpty({
     uuid: party.uuid,
     name: party.name,
@@ -75,10 +69,7 @@ function messageSnippet(message: Message): Snippet {
   return omitEmpty({ uuid: message.uuid, title: message.title });
 }
 
-function omitEmpty(members: Readonly<Record<string, string | Snippet | undefined>>): Snippet {
-  const shown: Snippet = {};
-  for (const [member, value] of Object.entries(members)) {
-    if (value !== undefined && value !== '') shown[member] = value;
-  }
-  return shown;
-}
+type Optional<T> = { readonly [N in keyof T]: T[N] | undefined };
+
+const omitEmpty = (members: Optional<Snippet>): Snippet =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== ''));

@@ -4,7 +4,7 @@ import { reportConflictFirst } from '../contracts/prefer-conflict';
 import { readInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { InvoiceContext } from './context';
-import { hasFailed } from './failed';
+import { hasFailed } from './release-key';
 import { judgeInvoice, type JudgedInvoice } from './judge';
 import { addNumberWarnings } from './number-warnings';
 import { registerSupplier } from './register';

@@ -1,7 +1,10 @@
 // Frees the key of an invoice that ended before it was issued, when the repaired call comes with it.
 import type { EntryDocument } from '../model/entry';
 import type { InvoiceContext } from './context';
-import { hasFailed } from './failed';
+
+/** It ended before the seal: no number was spent, and its key is free for the repaired call. */
+export const hasFailed = ({ fiscal, openJob, result }: Pick<EntryDocument, 'fiscal' | 'openJob' | 'result'>): boolean =>
+  fiscal === undefined && openJob === null && (result === 'failed' || result === 'cancelled');
 
 /** Whether the key is free now. The entry stays, without its key. */
 export async function releaseFailedKey(

@@ -144,17 +144,19 @@ export type ShareName =
   | 'connections';
 
 /** Why nothing can be done with an entry now. */
-export type ActionReason =
-  | 'scope'
-  | 'job-runs'
-  | 'unsettled'
-  | 'accepted'
-  | 'reported'
-  | 'cancelled'
-  | 'invalid'
-  | 'not-reported'
-  | 'not-an-invoice'
-  | 'no-workflow';
+export const actionReasons = [
+  'scope',
+  'job-runs',
+  'unsettled',
+  'accepted',
+  'reported',
+  'cancelled',
+  'invalid',
+  'not-reported',
+  'not-an-invoice',
+  'no-workflow',
+] as const;
+export type ActionReason = (typeof actionReasons)[number];
 
 /** What is wrong with an argument of a page. */
 export type PageLookProblem =

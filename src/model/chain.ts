@@ -5,6 +5,7 @@ import type { StoredText } from '../messages/message';
 import type { BookSettings } from '../chain/books/book-settings';
 import type { Reporting } from '../chain/reporting';
 import type { SupplierTitle } from '../chain/title';
+import type { IdentityView } from '../contracts/registration-statuses';
 
 /** The chain of one supplier in one environment of one workspace. */
 export interface ChainDocument {
@@ -24,7 +25,7 @@ export interface ChainDocument {
     readonly job: string;
     /** How the agreement was signed, once it was uploaded, and which sides of the identity document were uploaded. */
     readonly signature?: 'digital' | 'hand';
-    readonly identityViews?: readonly ('front' | 'back' | 'page')[];
+    readonly identityViews?: readonly IdentityView[];
     readonly confirmedAt?: Date;
     /** Earlier jobs that requested the same while it was pending, newest first: they wait for it, too. */
     readonly others?: readonly { readonly entry: string; readonly job: string }[];
@@ -80,7 +81,7 @@ export interface ChainDocument {
 /** What a supplier set for invoices whose call does not say it. */
 export interface SupplierInvoiceDefaults {
   /** As a row of a call has it: `"21%"`, `"general"`, `"E1"`, or an object. */
-  readonly tax?: string | number | Readonly<Record<string, string | number>>;
+  readonly tax?: string | Readonly<Record<string, string | number>>;
   readonly series?: Readonly<Partial<Record<'invoice' | 'simplified' | 'replacement' | 'correction', string>>>;
 }
 

@@ -1,4 +1,6 @@
 // The content of an entry: document, signatures and what is derived from them, and the versions of replaced content.
+import type { Snippet } from '../contracts/snippet';
+
 /** A row in the list of an entry's versions. */
 export interface EntryVersionRow {
   readonly version: string;
@@ -23,7 +25,7 @@ export interface EntryContent {
   readonly signed: boolean;
   readonly invalid: boolean;
   readonly tags: readonly string[];
-  readonly snippet: object;
+  readonly snippet: Snippet;
   /** Words for the search. */
   readonly words: readonly string[];
   readonly version: string;

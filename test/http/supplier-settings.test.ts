@@ -114,6 +114,8 @@ describe('the tax and the series that a supplier set once', () => {
     });
     expect((await preview({})).json).toMatchObject({ totals: { total: '126.20' } });
     expect((await set({ default_series: null })).json).toMatchObject({ default_tax: tax, ...usual });
+    // A number is a percentage: it is stored and answered as text.
+    expect((await set({ default_tax: 21 })).json).toMatchObject({ default_tax: '21%' });
     expect((await set({ default_tax: null })).json).not.toHaveProperty('default_tax');
     expect((await preview({})).status).toBe(422);
   });

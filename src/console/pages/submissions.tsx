@@ -144,7 +144,7 @@ export interface SubmittedRecordView {
 }
 
 export interface SubmissionView extends SubmissionRowView {
-  readonly has_answer: boolean;
+  readonly has_answer?: boolean;
   readonly lines: readonly SubmittedRecordView[];
   /** Query of the next page of lines. */
   readonly next?: string;

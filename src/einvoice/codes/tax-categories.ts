@@ -1,6 +1,7 @@
 // How the taxes of the format are categories of EN 16931, with the texts of exemptions (Ley 37/1992, 20/1991 and 8/1991).
 import type { CategoryCode } from '../model/terms';
 import type { SalesTax } from '../../document/sales-taxes';
+import type { TaxCombo } from '../../document/model/parts';
 
 /** Category of a rate above nought. EN 16931 has one tax scheme, VAT, for all three: it is the category that tells them apart. */
 export const taxedCategories: Readonly<Record<SalesTax, CategoryCode>> = { VAT: 'S', IGIC: 'L', IPSI: 'M' };
@@ -72,7 +73,7 @@ export const untaxedCategories: Readonly<Record<UntaxedKind, UntaxedRow>> = {
 };
 
 /** By `es-fiscal-exempt`. */
-export const kindsByExemption: Readonly<Record<string, UntaxedKind>> = {
+const kindsByExemption: Readonly<Record<string, UntaxedKind>> = {
   E1: 'exempt-20',
   E2: 'export',
   E3: 'export-22',
@@ -82,14 +83,14 @@ export const kindsByExemption: Readonly<Record<string, UntaxedKind>> = {
 };
 
 /** By `es-fiscal-op-class`. */
-export const kindsByClass: Readonly<Record<string, UntaxedKind>> = {
+const kindsByClass: Readonly<Record<string, UntaxedKind>> = {
   S2: 'reverse-charge',
   N1: 'outside-scope',
   N2: 'outside-scope',
 };
 
 /** By the key of the tax. */
-export const kindsByKey: Readonly<Record<string, UntaxedKind>> = {
+const kindsByKey: Readonly<Record<string, UntaxedKind>> = {
   'reverse-charge': 'reverse-charge',
   'intra-community': 'intra-community',
   export: 'export',
@@ -116,3 +117,23 @@ export const categoriesOfReasons: Readonly<Record<string, CategoryCode>> = {
   'VATEX-EU-I': 'E',
   'VATEX-EU-J': 'E',
 };
+
+/** The percentage of a row. The key `zero` says one as `0%` does. Undefined: there is none, and the key or a code says why. */
+export const findPercent = ({ key, percent }: Pick<TaxCombo, 'key' | 'percent'>): string | undefined =>
+  percent ?? (key === 'zero' ? '0%' : undefined);
+
+/** What a row without a percentage is. Undefined: neither its key nor a code says it. */
+export function findUntaxedKind({ key, ext }: Pick<TaxCombo, 'key' | 'ext'>): UntaxedKind | undefined {
+  const exemption = ext?.['es-fiscal-exempt'];
+  const operation = ext?.['es-fiscal-op-class'];
+  if (key === 'reverse-charge') return key;
+  return (
+    (exemption === undefined ? undefined : kindsByExemption[exemption]) ??
+    (operation === undefined ? undefined : kindsByClass[operation]) ??
+    (key === undefined ? undefined : kindsByKey[key])
+  );
+}
+
+/** Whether a row says how it is taxed: a file writes no rate of nought that nobody stated. */
+export const isTaxStated = (combo: TaxCombo): boolean =>
+  findPercent(combo) !== undefined || findUntaxedKind(combo) !== undefined;

@@ -3,8 +3,20 @@ import type { Address } from '../../document/model/parts';
 import type { Findings } from '../findings';
 import { cleanText } from '../text';
 import { findAlpha3 } from './tables/countries';
-import { findProvince } from './tables/provinces';
 import type { XmlMembers } from './xml';
+
+const names =
+  'Álava, Albacete, Alicante, Almería, Ávila, Badajoz, Illes Balears, Barcelona, Burgos, Cáceres, Cádiz, Castellón, ' +
+  'Ciudad Real, Córdoba, A Coruña, Cuenca, Girona, Granada, Guadalajara, Gipuzkoa, Huelva, Huesca, Jaén, León, Lleida, ' +
+  'La Rioja, Lugo, Madrid, Málaga, Murcia, Navarra, Ourense, Asturias, Palencia, Las Palmas, Pontevedra, Salamanca, ' +
+  'Sta. Cruz Tenerife, Cantabria, Segovia, Sevilla, Soria, Tarragona, Teruel, Toledo, Valencia, Valladolid, Bizkaia, ' +
+  'Zamora, Zaragoza, Ceuta, Melilla';
+
+/** The first is 01. */
+const provinces = names.split(', ');
+
+/** Undefined for a postcode of no province. */
+const findProvince = (postcode: string): string | undefined => provinces[Number(postcode.slice(0, 2)) - 1];
 
 const limits = { address: 80, town: 50, province: 20 } as const;
 

@@ -5,7 +5,7 @@ import type { Discount, TaxCombo } from '../../document/model/parts';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { makeFault } from '../findings';
-import { isTaxStated } from '../stated-taxes';
+import { isTaxStated } from '../codes/tax-categories';
 import { listSalesTaxes } from '../../document/sales-taxes';
 import { isOutlay } from '../taxes';
 import { listPricedLines } from './lines';

@@ -4,13 +4,13 @@ import type { Address, Party } from '../../document/model/parts';
 import { cleanText } from '../text';
 import { isWritableAddress, writeAddress } from './address';
 import { longTextMax } from './adjustments';
-import { centreRoles, listCentres, listMissingRoles } from './centres';
 import type { Facts } from './facts';
-import { type Dir3Unit, listWrongDir3Units } from '../dir3';
+import { type Dir3Role, type Dir3Unit, findDir3Units, listWrongDir3Units } from '../dir3';
 import type { Findings } from '../findings';
 import { readPersonName } from './person-name';
 import { isPublicBody, readTaxNumber } from './tax-number';
 import type { XmlMembers } from './xml';
+import type { Invoice } from '../../document/model/invoice';
 
 const limits = { name: 80, personName: 40, trade: 40, registration: 20, phone: 15, contact: 60 } as const;
 
@@ -134,3 +134,24 @@ function writeCentre(findings: Findings, unit: Dir3Unit, { party: customer, addr
     CentreDescription: findings.cut(unit.identity.description, longTextMax, `${unit.path}.description`),
   };
 }
+
+/** Roles of units: 01 to 03 must be there. */
+export type CentreRole = '01' | '02' | '03' | '04';
+
+const centreRoles: Readonly<Record<Dir3Role, CentreRole>> = {
+  office: '01',
+  body: '02',
+  unit: '03',
+  proposer: '04',
+};
+
+const demandedRoles: readonly Dir3Role[] = ['office', 'body', 'unit'];
+
+/** The units that the document names, by role. */
+export const listCentres = (invoice: Invoice): Dir3Unit[] =>
+  Object.values(findDir3Units(invoice)).toSorted((left, right) =>
+    centreRoles[left.role].localeCompare(centreRoles[right.role], 'en'),
+  );
+
+export const listMissingRoles = (centres: readonly Dir3Unit[]): CentreRole[] =>
+  demandedRoles.filter((role) => !centres.some((centre) => centre.role === role)).map((role) => centreRoles[role]);

@@ -2,17 +2,18 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo, TaxNote } from '../../document/model/parts';
 import { union } from '../../document/territories';
-import { exemptionReasons } from '../codes/exemption-reasons';
+import { exemptionReasons } from '../codes/reasons';
 import {
   categoriesOfReasons,
+  findPercent,
+  findUntaxedKind,
   reasonCodesByTag,
   taxedCategories,
-  type UntaxedKind,
   untaxedCategories,
+  type UntaxedKind,
 } from '../codes/tax-categories';
 import type { Findings } from '../findings';
 import { none, readPercent } from '../money';
-import { findPercent, findUntaxedKind } from '../stated-taxes';
 import { isSalesTaxCode, type SalesTax } from '../../document/sales-taxes';
 import { cleanText } from '../text';
 import type { CategoryCode, TaxCategory } from './terms';

@@ -14,8 +14,8 @@ import { type Findings, makeCodeFault } from '../findings';
 import type { Profile } from '../profiles';
 import { cleanText, findDate, formatReference } from '../text';
 import { readAddress } from './addresses';
-import { contains, readPeriod } from './periods';
 import type { DeliveryTerms, HeaderReferences, LineTerms, OriginalInvoice, TaxPoint, TermPeriod } from './terms';
+import type { Period } from '../../document/model/parts';
 
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
 
@@ -128,3 +128,16 @@ export function buildDelivery(
   const name = cleanText(receiver?.name);
   return date === undefined && name === undefined && address === undefined ? undefined : { name, date, address };
 }
+
+/** Undefined, with a warning where there is one: a period has two days, and the second is not before the first (BR-29, BR-30). */
+export function readPeriod(period: Period | undefined, place: string, findings: Findings): TermPeriod | undefined {
+  if (period === undefined) return undefined;
+  const [start, end] = [findDate(period.start), findDate(period.end)];
+  if (start !== undefined && end !== undefined && start <= end) return { start, end };
+  findings.warn('period-left-out', [place]);
+  return undefined;
+}
+
+/** Whether a period is inside another: their days are texts that sort. */
+const contains = (outer: TermPeriod, inner: TermPeriod): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end;

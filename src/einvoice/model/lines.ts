@@ -3,7 +3,6 @@ import { isCountry } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Identity, Item, Line, TaxCombo } from '../../document/model/parts';
 import { Decimal } from '../../amount/amount';
-import { classificationLists } from '../codes/item-classifications';
 import { findUnitCode } from '../codes/units';
 import type { Findings } from '../findings';
 import { type Money, readMoney, roundMoney, sumMoney, writeNumber } from '../money';
@@ -14,10 +13,22 @@ import { cleanText, joinTexts } from '../text';
 import { readLineRow, type RowAmounts, signedAmount, toAllowanceCharge } from './allowances';
 import type { Categories } from './categories';
 import { findScheme } from './identifiers';
-import { readPeriod } from './periods';
+import { readPeriod } from './header';
 import { toIsoCountry } from './addresses';
 import type { Identifier } from './party-terms';
 import type { ItemTerms, LineTerms } from './terms';
+
+/** BT-158-1. */
+const classificationLists: ReadonlySet<string> = new Set(
+  (
+    'AA AB AC AD AE AF AG AH AI AJ AK AL AM AN AO AP AQ AR AS AT AU AV AW AX AY AZ BA BB BC BD BE BF BG BH BI BJ BK BL BM BN ' +
+    'BO BP BQ BR BS BT BU BV BW BX BY BZ CC CG CL CR CV DR DW EC EF EMD EN FS GB GN GMN GS HS IB IN IS IT IZ MA MF MN MP NB ' +
+    'ON PD PL PO PPI PV QS RC RN RU RY SA SG SK SN SRS SRT SRU SRV SRW SRX SRY SRZ SS SSA SSB SSC SSD SSE SSF SSG SSH SSI ' +
+    'SSJ SSK SSL SSM SSN SSO SSP SSQ SSR SSS SST SSU SSV SSW SSX SSY SSZ ST STA STB STC STD STE STF STG STH STI STJ STK STL ' +
+    'STM STN STO STP STQ STR STS STT STU STV STW STX STY STZ SUA SUB SUC SUD SUE SUF SUG SUH SUI SUJ SUK SUL SUM TG TSN TSO ' +
+    'TSP TSQ TSR TSS TST TSU UA UP VN VP VS VX ZZZ'
+  ).split(' '),
+);
 
 export interface LinesInput {
   readonly invoice: Invoice;

@@ -1,12 +1,26 @@
 // Notes of the file (BG-1): the invoice's own, and what EN 16931 has no other place for.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { noteSubjects } from '../codes/note-subjects';
 import { findDir3Units } from '../dir3';
 import type { Findings } from '../findings';
 import type { Profile } from '../profiles';
 import { cleanText, findDate, formatReference, joinTexts, showPercent } from '../text';
 import type { Categories } from './categories';
 import type { NoteTerm, OriginalInvoice } from './terms';
+
+/** BT-21. */
+const noteSubjects: Readonly<Record<string, string>> = {
+  general: 'AAI',
+  legal: 'ABL',
+  payment: 'PMT',
+  goods: 'AAA',
+  dispute: 'DCL',
+  package: 'PKG',
+  reason: 'ACD',
+  regulatory: 'REG',
+  customer: 'CUR',
+  supplier: 'SUR',
+  'tax-declaration': 'TXD',
+};
 
 export interface NotesInput {
   readonly invoice: Invoice;

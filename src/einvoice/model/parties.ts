@@ -6,7 +6,6 @@ import { message } from '../../messages/message';
 import { findDir3Units, listWrongDir3Units } from '../dir3';
 import type { Findings } from '../findings';
 import type { Profile } from '../profiles';
-import { describeRegistration } from '../registration';
 import { cleanText, joinTexts } from '../text';
 import { readAddress, withAddress } from './addresses';
 import { findElectronicAddress, readIdentifier } from './identifiers';
@@ -180,4 +179,22 @@ function buildPayee(party: Party, supplier: Party, findings: Findings): Payee | 
     identifier: identity && readIdentifier(identity, pathOf(party, identity, place), findings),
     legalId: findLegalId(party, findVatNumber(party), place, findings),
   };
+}
+
+/** One line, as the foot of the page has it. Of the format's members `page` is the folio, `sheet` the hoja. */
+function describeRegistration({ registration: entry }: Party): string | undefined {
+  if (entry === undefined) return undefined;
+  const parts: readonly (readonly [string, string | undefined])[] = [
+    [/regist/i.test(entry.office ?? '') ? '' : 'Registro Mercantil de', entry.office],
+    ['Tomo', entry.volume],
+    ['Libro', entry.book],
+    ['Folio', entry.page],
+    ['Sección', entry.section],
+    ['Hoja', entry.sheet],
+    ['Inscripción', entry.entry],
+    ['', entry.other],
+  ];
+  const cited = parts.flatMap(([label, value]) => (value ? [`${label} ${value}`.trim()] : [])).join(', ');
+  const capital = entry.capital && `Capital social: ${entry.capital} ${entry.currency ?? 'EUR'}`;
+  return cleanText([cited, capital].filter(Boolean).join('. '));
 }

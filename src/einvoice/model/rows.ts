@@ -4,7 +4,7 @@ import type { Totals } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { Findings } from '../findings';
 import { type Money, none, readMoney, sumMoney, takePercent } from '../money';
-import { findPercent } from '../stated-taxes';
+import { findPercent } from '../codes/tax-categories';
 import { isSalesTaxCode } from '../../document/sales-taxes';
 import { signedAmount } from './allowances';
 import { type Categories, formatCategory, isTaxedCategory, readTaxedCategory, toExempt } from './categories';

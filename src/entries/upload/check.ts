@@ -4,11 +4,11 @@
 import { type Fault, refuse } from '../../contracts/errors';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { applyBlocks } from '../../contracts/blocking-warnings';
-import type { Warning } from '../../contracts/warnings';
+import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import type { OriginalForCorrection, UploadQuestion, UploadView } from '../../model/upload';
+import type { OriginalForCorrection, SupplierStatus, UploadQuestion, UploadView } from '../../model/upload';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { type CheckedEnvelope, checkBuiltDocument, addDataPrefixToPaths, removeSignatures } from '../build';
 import { isTicket, listSwitchedFormats } from '../../einvoice/options';
@@ -21,7 +21,6 @@ import { findReportingStatus } from '../../chain/reporting';
 import type { DocumentFindings } from './own-findings';
 import { type ReportingContext, type ReportedInvoice, listReportingWarnings } from './report-warnings';
 import { warnCopiedTicket } from './kind-warnings';
-import { warnClosedMonth } from './closed-months';
 import { warnForalParty, warnForalSupplier } from './foral-supplier';
 import { warnSimplifiedOfTrade } from './simplified-max';
 import { listStoredDataWarnings, createSupplierNameWarnings } from './store-warnings';
@@ -211,4 +210,11 @@ function refuseStrictly(
   }
   const envelope: Envelope = removeSignatures(checked.envelope);
   return { envelope, faults, warnings };
+}
+
+/** @param day of issue; absent: the day on which the invoice is numbered, in no closed month */
+function warnClosedMonth(day: string | undefined, standing: SupplierStatus | null): Warning[] {
+  const month = day?.slice(0, 7);
+  if (month === undefined || !standing?.closedMonths?.some((one) => one.month === month)) return [];
+  return [createWarning('month-closed', ['$.doc.issue_date'], { month, supplier: standing.supplier })];
 }

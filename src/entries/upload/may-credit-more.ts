@@ -4,7 +4,7 @@ import { isSumAbove } from '../../document/warnings/originals';
 import type { UploadView } from '../../model/upload';
 import { isCorrectionInForce } from '../cancelled';
 import { pickIssuedOriginals, removeDuplicateIds } from '../originals';
-import type { OriginalsContext } from './originals-context';
+import type { OriginalsContext } from './original-amounts';
 
 /**
  * Whether a credit note and the others take back more than all that it names. Their records tell it exactly, in one currency

@@ -3,7 +3,7 @@ import { type CreditedInvoice, warnCreditedMore } from '../../chain/book/credite
 import { nameDeclared } from '../../chain/book/declared-invoice';
 import { toBookContent } from '../../chain/convert/to-registration';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { type Warning, createWarning } from '../../contracts/warnings';
+import { createWarning, type Warning } from '../../contracts/warnings';
 import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import {
@@ -11,25 +11,49 @@ import {
   countRates,
   findExcessBase,
   findExcessCredit,
+  isSameAmount,
   roundsBases,
   sumAmounts,
 } from '../../document/warnings/originals';
 import type { CorrectionParticipant, OriginalInvoice, UploadView } from '../../model/upload';
 import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
-import type { StoredInvoice } from '../declared';
 import { toTotals } from './credited-totals';
 import { mayCreditMore } from './may-credit-more';
-import type { OriginalsContext } from './originals-context';
-import { findText } from './rate-of-original';
 import { hasNoTaxToReplace } from './stored-amounts';
 import {
+  formatInvoiceTitle,
+  formatOtherInvoiceName,
   pickIssuedOriginals,
   pickSingleOriginal,
-  formatInvoiceTitle,
   removeDuplicateIds,
-  formatOtherInvoiceName,
 } from '../originals';
+import { findEuroRate } from '../../document/convert-currency';
+import type { StoredInvoice } from '../declared';
+
+/** What a check of originals knows besides the view. */
+export interface OriginalsContext {
+  /** Whether an entry is not the document's own. */
+  readonly isOther: (entry: { readonly id: string }) => boolean;
+  /** Issued invoices that it takes part in, where their amounts are needed. */
+  readonly stored: readonly StoredInvoice[];
+}
+
+/** The text of an original that was read with it: a search by uuid returns it without, a search by number with it. */
+const findText = (original: OriginalInvoice, all: readonly OriginalInvoice[]): string | undefined =>
+  all.find(({ id, document }) => id === original.id && document !== undefined)?.document;
+
+export function warnRateOfOriginal(invoice: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
+  const { currency, type } = invoice;
+  if (currency === 'EUR' || type === 'standard') return [];
+  const original = pickSingleOriginal(originals);
+  const text = original && findText(original, originals);
+  const rate = text && findEuroRate(JSON.parse(text) as Invoice, currency);
+  const own = findEuroRate(invoice, currency);
+  if (!original || !rate || !own || isSameAmount(rate, own)) return [];
+  const params = { ...formatOtherInvoiceName(original), currency, own, rate };
+  return [createWarning('exchange-rate-of-original', ['$.doc.exchange_rates'], params)];
+}
 
 export const listOriginalAmountWarnings = (
   invoice: Invoice,

@@ -13,10 +13,8 @@ import {
   formatInvoiceTitle,
 } from '../originals';
 import { listKindWarnings } from './kind-warnings';
-import type { OriginalsContext } from './originals-context';
+import { listOriginalAmountWarnings, type OriginalsContext, warnRateOfOriginal } from './original-amounts';
 import { warnExchangeOfStored } from './exchange-warnings';
-import { listOriginalAmountWarnings } from './original-amounts';
-import { warnRateOfOriginal } from './rate-of-original';
 
 export function listOriginalWarnings(
   invoice: Invoice,

@@ -5,7 +5,6 @@ import type { Invoice } from '../../document/model/invoice';
 import { type EInvoiceKind, listEInvoiceOptionNames, parseEInvoiceOptions } from '../../einvoice/options';
 import { message } from '../../messages/message';
 import type { StoredStep } from '../../model/workflow';
-import { findUnknownConfigNames } from '../config-names';
 import {
   describeEInvoices,
   endStepByEInvoices,
@@ -19,6 +18,21 @@ import { endStepWithConfigProblems, endStepWithKo, endStepWithNamedProblems, typ
 import type { EInvoiceOrder, StepContext } from '../view';
 import { listWorkflowSteps } from '../workflow';
 import { endWithPage } from './pdf';
+import { findNearest } from '../../document/find-nearest';
+
+type Config = Readonly<Record<string, unknown>>;
+
+/** Characters of an unknown name that a problem quotes. */
+const nameCharactersMax = 64;
+
+/** Finds the unknown names of a config, each with the name that was probably meant. */
+export const findUnknownConfigNames = (config: Config, known: readonly string[]): StepConfigProblem[] =>
+  Object.keys(config)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      name: name.slice(0, nameCharactersMax),
+      problem: { kind: 'name-unknown', known: known.join(', '), meant: findNearest(name, known) ?? null },
+    }));
 
 /** Makes the file of one kind, or ends KO. */
 export const generateEInvoice =

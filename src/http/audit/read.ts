@@ -15,7 +15,14 @@ import type { WorkspaceStore } from '../../store/for-workspace';
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import type { QueryParameter, QueryParameters } from '../kit/request/query';
 import { defineTimeParameter, pageParameters } from '../kit/request/parameters';
-import type { Call, Answer, Endpoint, ServiceEndpoint } from '../kit/endpoint';
+import {
+  type Answer,
+  type AnswerBodyOf,
+  type Call,
+  defineEndpoint,
+  defineServiceEndpoint,
+  type Endpoint,
+} from '../kit/endpoint';
 import { toAuditRowJson, type AuditFilter } from '../../store/audit/list';
 import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
 import { cutListPage, parsePageQuery, countRowsToRead, parseTimeParameter } from '../kit/request/paging';
@@ -100,37 +107,37 @@ const listParameters: QueryParameters = { ...filterParameters, ...pageParameters
 type AuditQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
 /** Each call exists twice: for administrators of a workspace, and for the operator of the service. */
-interface Form extends Pick<Endpoint, 'query' | 'answers' | 'refuses'> {
+interface Form<A> extends Pick<Endpoint, 'query' | 'refuses'> {
   /** The path after `/access/v1/audit` and `/access/v1/service/audit`. */
   readonly end: string;
   readonly ids: readonly [ofWorkspace: string, ofService: string];
   readonly summaries: readonly [ofWorkspace: string, ofService: string];
+  readonly answers: A;
   /** @param owner names a file */
-  readonly answer: (store: AuditStore, call: AuditQuery, owner: string) => Promise<Answer>;
+  readonly answer: (store: AuditStore, call: AuditQuery, owner: string) => Promise<Answer<AnswerBodyOf<A>>>;
 }
 
-function forBoth({ end, ids, summaries, answer, ...form }: Form): [Endpoint, ServiceEndpoint] {
-  return [
-    {
+const defineForBoth = <const A extends Endpoint['answers']>({ end, ids, summaries, answer, ...form }: Form<A>) =>
+  [
+    defineEndpoint({
       ...form,
       method: 'GET',
       path: `/access/v1/audit${end}`,
       scope: 'admin',
       operation: { id: ids[0], tag: 'audit', summary: summaries[0] },
       handle: (call) => answer(call.store, call, call.workspace.slug),
-    },
-    {
+    }),
+    defineServiceEndpoint({
       ...form,
       method: 'GET',
       path: `/access/v1/service/audit${end}`,
       scope: 'service',
       operation: { id: ids[1], tag: 'service', summary: summaries[1] },
       handle: (call) => answer(call.service, call, 'service'),
-    },
-  ];
-}
+    }),
+  ] as const;
 
-export const [listAudit, listServiceAudit] = forBoth({
+export const [listAudit, listServiceAudit] = defineForBoth({
   end: '',
   ids: ['listAudit', 'listServiceAudit'],
   summaries: ['List the audit rows of the workspace, newest first', 'List the audit rows of the service, newest first'],
@@ -140,7 +147,7 @@ export const [listAudit, listServiceAudit] = forBoth({
   answer: listRows,
 });
 
-export const [exportAudit, exportServiceAudit] = forBoth({
+export const [exportAudit, exportServiceAudit] = defineForBoth({
   end: '/export',
   ids: ['exportAudit', 'exportServiceAudit'],
   summaries: [
@@ -152,7 +159,7 @@ export const [exportAudit, exportServiceAudit] = forBoth({
   answer: exportRows,
 });
 
-export const [verifyAudit, verifyServiceAudit] = forBoth({
+export const [verifyAudit, verifyServiceAudit] = defineForBoth({
   end: '/verification',
   ids: ['verifyAudit', 'verifyServiceAudit'],
   summaries: ['Verify the audit of the workspace', 'Verify the audit of the service'],

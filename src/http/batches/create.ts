@@ -1,15 +1,14 @@
 // POST /fiscal/v1/batches: stores the rows of a file and starts the run that issues them.
 import { refuse } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
-import type { PackedFile, PackedFileRow } from '../../document/batch/read-file';
+import { batchFileTypes, type PackedFile, type PackedFileRow } from '../../document/batch/read-file';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../model/batch';
 import { formatBatchKey, formatBatchRowKey } from '../../store/batches/batches';
 import { startBatchRunInTemporal } from '../../temporal/batch-run';
 import { invoiceBodySchema } from '../invoices/body-schema';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { type Call, defineEndpoint } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { batchSchema, toBatchJson } from './batch-json';
-import { readCalledFile } from './read-file';
 
 export const createBatch = defineEndpoint({
   method: 'POST',
@@ -122,4 +121,24 @@ async function startRun({ deps }: Call, batch: Parameters<typeof startBatchRunIn
   } catch (error) {
     deps.log.warn({ batch: batch.batchId, error }, 'the run could not be started; the sweep starts it');
   }
+}
+
+/** @throws Refusal 400 for another content type, 422 with everything that is wrong with the file as a whole; `busy` */
+async function readCalledFile(call: Pick<Call, 'bytes' | 'header' | 'query' | 'deps' | 'workspace'>) {
+  const { bytes, header, query, deps, workspace } = call;
+  const { type: given, charset } = parseContentType(header('content-type'));
+  const { key_prefix: keyPrefix, ignore: ignored = '' } = query;
+  const type = batchFileTypes.find((known) => known === given);
+  if (!type) throw refuse('input', 'batch-type-unknown', { type: given.slice(0, 60) });
+  const file: PackedFile = await deps.readBatch(workspace._id, { bytes, type, charset, keyPrefix, ignored });
+  const { faults } = file;
+  if (faults.length > 0) throw refuse('validation', 'batch-refused', {}, { faults });
+  return file;
+}
+
+/** `text/csv; charset="windows-1252"` */
+function parseContentType(text: string): { readonly type: string; readonly charset: string } {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim());
+  const named = parameters.map((one) => /^charset\s*=\s*"?([^"]*)"?$/i.exec(one)?.[1]);
+  return { type: type.toLowerCase(), charset: named.find((one) => one !== undefined) ?? '' };
 }

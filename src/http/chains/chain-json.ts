@@ -8,7 +8,6 @@ import {
   integerSchema,
   listSchema,
   enumSchema,
-  textListSchema,
 } from '../kit/answer-schema';
 import { chainAlarmKinds, type ChainDocument } from '../../model/chain';
 import { titleKinds } from '../../chain/title';
@@ -22,6 +21,7 @@ import { message } from '../../messages/message';
 import { render } from '../../messages/render';
 import { certificateLimits } from '../../contracts/limits/authority';
 import type { ChainStatus } from '../../store/chains/read-chains';
+import { identityViews } from '../../contracts/registration-statuses';
 
 const chainNote = defineNamedSchema(
   'ChainNote',
@@ -61,7 +61,7 @@ export const chainSchema = defineNamedSchema(
     'registration?': objectSchema({
       entry: textSchema,
       'signature?': enumSchema('digital', 'hand'),
-      'identity_views?': textListSchema,
+      'identity_views?': listSchema(enumSchema(...identityViews)),
       'confirmed_at?': timeSchema,
       'approved_at?': timeSchema,
     }),

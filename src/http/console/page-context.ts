@@ -6,7 +6,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { Language } from '../../messages/text';
 import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
-import type { Answer, AnyEndpoint, EndpointDeps, FormatFileUrl } from '../kit/endpoint';
+import type { Answer, AnswerOf, AnyEndpoint, EndpointDeps, FormatFileUrl } from '../kit/endpoint';
 import type { RunningCalls } from '../kit/request/running-calls';
 import { getShareOwner, type ServiceCaller, type TenantCaller } from '../kit/request/callers';
 import { compileQueryReader, type ReadQuery } from '../kit/request/query';
@@ -54,8 +54,8 @@ export interface PageContext {
   /** The settings of the installation. */
   readonly settings: EndpointDeps['settings'];
   may(scope: Scope): boolean;
-  /** The body of the endpoint's answer, as JSON. @throws Refusal like the REST call */
-  call<T>(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<T>;
+  /** The body of the endpoint's answer, as JSON of its schema. @throws Refusal like the REST call */
+  call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts): Promise<AnswerOf<E>>;
   /** The whole answer: bytes, a stream, headers. */
   answer(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<Answer>;
 }
@@ -91,8 +91,8 @@ export function createEndpointCaller(context: PageContextInput): PageContext {
       return caller.workspace;
     },
     may: (scope) => hasScope(caller.scope, scope),
-    call: async <T>(endpoint: AnyEndpoint, given?: EndpointCallParts) =>
-      (await jsonOf(await answer(endpoint, given))) as T,
+    call: async <E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts) =>
+      (await jsonOf(await answer(endpoint, given))) as AnswerOf<E>,
     answer,
   };
 }

@@ -17,7 +17,7 @@ import { addDataPrefixToPaths } from '../../entries/build';
 import { buildEInvoiceInput } from '../../entries/e-invoices';
 import { checkUpload } from '../../entries/upload/check';
 import { defineBytesAnswer } from '../kit/answer-schema';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { type Call, defineEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { createEntryContext, requireEntry } from './find-entry';
 
@@ -33,50 +33,51 @@ const previews: Readonly<Record<EInvoiceKind, { readonly id: string; readonly na
   facturae: { id: 'previewFacturae', name: 'Facturae' },
 };
 
-const definePreview = (kind: EInvoiceKind): Endpoint => ({
-  method: 'POST',
-  path: `/apps/${kind}/v1/preview`,
-  scope: 'write',
-  operation: {
-    id: previews[kind].id,
-    tag: 'documents',
-    summary: `Preview the ${previews[kind].name} file of an invoice`,
-  },
-  answers: { 200: defineBytesAnswer('The XML file', 'application/xml') },
-  refuses: [...documentErrorKeys, 'not-found', 'parameter', 'e-invoice'],
-  // Strict: a misspelt option would change the file without a word.
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      data: true,
-      silo_entry_id: text,
-      ...(Object.keys(documentTypes[kind]).length > 0 ? { doc_type: text } : {}),
-      ...Object.fromEntries(eInvoiceFlags[kind].map((name) => [name, flag])),
+const definePreview = (kind: EInvoiceKind) =>
+  defineEndpoint({
+    method: 'POST',
+    path: `/apps/${kind}/v1/preview`,
+    scope: 'write',
+    operation: {
+      id: previews[kind].id,
+      tag: 'documents',
+      summary: `Preview the ${previews[kind].name} file of an invoice`,
     },
-  },
-  bodyBytesMax: limits.documentBodyBytesMax,
-  async handle(call) {
-    const { options, problems } = parseEInvoiceOptions(kind, call.body);
-    const { format, face, attachesPdf } = options;
-    const all = attachesPdf ? [...problems, pdfNotDrawn] : problems;
-    if (all.length > 0) throw refuse('parameter', 'step-config-invalid', { problems: all });
-    const context = createEntryContext(call);
-    const { invoice, ...sealed } = await findInvoice(call);
-    const input = { ...(await buildEInvoiceInput(context, invoice)), ...sealed, face };
-    const result = await context.makeEInvoice(format, input);
-    if (result.kind === 'made') {
-      const name = `preview-${kind}.xml`;
-      return {
-        body: Buffer.from(result.xml),
-        headers: { 'Content-Type': 'application/xml', 'Content-Disposition': contentDisposition(name) },
-      };
-    }
-    const { faults } = result;
-    const fields = addDataPrefixToPaths(faults);
-    throw refuse('e-invoice', 'e-invoice-refused', { format, reason: faults[0]?.message ?? '' }, { faults, fields });
-  },
-});
+    answers: { 200: defineBytesAnswer('The XML file', 'application/xml') },
+    refuses: [...documentErrorKeys, 'not-found', 'parameter', 'e-invoice'],
+    // Strict: a misspelt option would change the file without a word.
+    body: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        data: true,
+        silo_entry_id: text,
+        ...(Object.keys(documentTypes[kind]).length > 0 ? { doc_type: text } : {}),
+        ...Object.fromEntries(eInvoiceFlags[kind].map((name) => [name, flag])),
+      },
+    },
+    bodyBytesMax: limits.documentBodyBytesMax,
+    async handle(call) {
+      const { options, problems } = parseEInvoiceOptions(kind, call.body);
+      const { format, face, attachesPdf } = options;
+      const all = attachesPdf ? [...problems, pdfNotDrawn] : problems;
+      if (all.length > 0) throw refuse('parameter', 'step-config-invalid', { problems: all });
+      const context = createEntryContext(call);
+      const { invoice, ...sealed } = await findInvoice(call);
+      const input = { ...(await buildEInvoiceInput(context, invoice)), ...sealed, face };
+      const result = await context.makeEInvoice(format, input);
+      if (result.kind === 'made') {
+        const name = `preview-${kind}.xml`;
+        return {
+          body: Buffer.from(result.xml),
+          headers: { 'Content-Type': 'application/xml', 'Content-Disposition': contentDisposition(name) },
+        };
+      }
+      const { faults } = result;
+      const fields = addDataPrefixToPaths(faults);
+      throw refuse('e-invoice', 'e-invoice-refused', { format, reason: faults[0]?.message ?? '' }, { faults, fields });
+    },
+  });
 
 export const eInvoicePreviews = eInvoiceKinds.map(definePreview);
 

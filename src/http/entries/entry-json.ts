@@ -3,7 +3,6 @@ import { jobResults } from '../../model/job';
 import {
   faultSchema,
   warningSchema,
-  anyObjectSchema,
   flagSchema,
   idSchema,
   listSchema,
@@ -15,14 +14,21 @@ import {
   timeSchema,
   revisionTimesMembers,
   pageMembers,
+  type TypedSchema,
 } from '../kit/answer-schema';
 import { fileSchema, toFileJson } from '../files/file-json';
 import { metaRowSchema } from './meta-json';
+import type { Snippet } from '../../contracts/snippet';
 import type { AnswerAudience } from '../kit/endpoint';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { EntryDocument, FiscalSummary } from '../../model/entry';
 import type { ListedEntry } from '../../store/entries/entries';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
+
+const snippetSchema: TypedSchema<Snippet> = { type: 'object' };
+
+/** The envelope: its text is stored, and inserted as it is. */
+export const envelopeSchema: TypedSchema<{ readonly head: object; readonly doc: object }> = { type: 'object' };
 
 export const entrySchema = defineNamedSchema(
   'Entry',
@@ -50,7 +56,7 @@ export const entrySchema = defineNamedSchema(
     env_schema: textSchema,
     doc_schema: textSchema,
     digest: objectSchema({ alg: textSchema, val: textSchema }),
-    snippet: anyObjectSchema,
+    snippet: snippetSchema,
     'tags?': textListSchema,
     'attachments?': listSchema(fileSchema),
     'meta?': listSchema(metaRowSchema),
@@ -66,7 +72,7 @@ export const entrySchema = defineNamedSchema(
         'src_id?': textSchema,
       }),
     ),
-    'data?': anyObjectSchema,
+    'data?': envelopeSchema,
   }),
 );
 

@@ -1,6 +1,6 @@
 // GET /silo/v1/entries (older path /silo/v1/envelopes), and entries that reference a document: pages without envelopes.
 import { entryPageSchema, toEntryJson, formatEntryListJson } from './entry-json';
-import { defineEndpoint, type Endpoint, type OpenapiOperation, type Call } from '../kit/endpoint';
+import { defineEndpoint, type OpenapiOperation, type Call } from '../kit/endpoint';
 import { defineIdsParameter, folderParameter, pageParameters, readIds } from '../kit/request/parameters';
 import { formatMetaRowJson } from './meta-json';
 import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
@@ -9,15 +9,16 @@ import { requireEntry } from './find-entry';
 import { message } from '../../messages/message';
 import type { ListedEntry } from '../../store/entries/entries';
 
-const list = (path: string, operation: OpenapiOperation): Endpoint => ({
-  method: 'GET',
-  path,
-  scope: 'read',
-  operation,
-  query: { folder: folderParameter, ids: defineIdsParameter('entries'), ...pageParameters },
-  answers: { 200: entryPageSchema },
-  handle: page,
-});
+const list = (path: string, operation: OpenapiOperation) =>
+  defineEndpoint({
+    method: 'GET',
+    path,
+    scope: 'read',
+    operation,
+    query: { folder: folderParameter, ids: defineIdsParameter('entries'), ...pageParameters },
+    answers: { 200: entryPageSchema },
+    handle: page,
+  });
 
 export const listEntriesOfFolder = list('/silo/v1/entries', {
   id: 'listEntries',

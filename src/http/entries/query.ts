@@ -90,7 +90,7 @@ const queryBody = {
     count: { type: ['boolean', 'null'] },
   },
 } as const;
-type QueryBody = BodyOf<typeof queryBody>;
+export type EntryQueryBody = BodyOf<typeof queryBody>;
 
 export const queryEntries = defineEndpoint({
   method: 'POST',
@@ -119,7 +119,7 @@ export const countEntries = defineEndpoint({
   },
 });
 
-async function run(call: Call<QueryBody>) {
+async function run(call: Call<EntryQueryBody>) {
   const { body } = call;
   const watermark = call.deps.now();
   const { wanted, fields } = readQuery(call);
@@ -156,12 +156,12 @@ function limitOf(limit: number): number {
   throw refuse('parameter', 'limit-range', { min: 1, max: limits.pageRowsMax, usual: limits.pageRowsDefault });
 }
 
-const echo = ({ body }: { readonly body: Pick<QueryBody, 'schema' | 'filter'> }) => ({
+const echo = ({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'filter'> }) => ({
   schema: body.schema,
   ...(body.filter ? { filter: body.filter } : {}),
 });
 
-function readQuery({ body }: { readonly body: Pick<QueryBody, 'schema' | 'filter'> }): {
+function readQuery({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'filter'> }): {
   wanted: EntryFilterQuery;
   fields: ReadonlyMap<string, QueryField>;
 } {

@@ -1,7 +1,6 @@
 // GET /silo/v1/entries/{id}, /silo/v1/entries/key/{key}, its versions, and the actions that it allows.
 import { type EntryAction, entryActionNames, listAllowedActions } from '../../entries/actions';
 import {
-  anyObjectSchema,
   enumSchema,
   flagSchema,
   idSchema,
@@ -12,7 +11,7 @@ import {
   textSchema,
 } from '../kit/answer-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
-import { entrySchema, formatEntryJson } from './entry-json';
+import { entrySchema, envelopeSchema, formatEntryJson } from './entry-json';
 import { requireEntry } from './find-entry';
 import { refuseNotFound } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
@@ -21,12 +20,13 @@ import { formatEtag } from '../kit/request/preconditions';
 import { formatEnvelopeJson } from '../../entries/content';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { message } from '../../messages/message';
+import { actionReasons } from '../../messages/parameters';
 import { render } from '../../messages/render';
 
 const versionAnswer = defineNamedSchema(
   'Version',
   'The version',
-  objectSchema({ version: textSchema, data: anyObjectSchema }),
+  objectSchema({ version: textSchema, data: envelopeSchema }),
 );
 
 const actionAnswer = defineNamedSchema(
@@ -35,7 +35,7 @@ const actionAnswer = defineNamedSchema(
   objectSchema({
     name: enumSchema(...entryActionNames),
     allowed: flagSchema,
-    'reason?': textSchema,
+    'reason?': enumSchema(...actionReasons),
     'why?': textSchema,
     'workflows?': listSchema(objectSchema({ id: idSchema, name: textSchema })),
   }),

@@ -3,20 +3,21 @@ import { processWideShares } from '../../shares/shares';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { FileRow } from '../../model/entry';
 import { defineBytesAnswer } from '../kit/answer-schema';
-import type { Call, Endpoint, OpenapiOperation } from '../kit/endpoint';
+import { type Call, defineEndpoint, type OpenapiOperation } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { estimateDownloadMemoryBytes, openFileDownload } from './download';
 
-const endpoint = (path: string, operation: OpenapiOperation): Endpoint => ({
-  method: 'GET',
-  path,
-  scope: 'read',
-  operation,
-  tagged: true,
-  answers: { 200: defineBytesAnswer('The bytes as a download') },
-  refuses: ['not-found'],
-  handle: read,
-});
+const endpoint = (path: string, operation: OpenapiOperation) =>
+  defineEndpoint({
+    method: 'GET',
+    path,
+    scope: 'read',
+    operation,
+    tagged: true,
+    answers: { 200: defineBytesAnswer('The bytes as a download') },
+    refuses: ['not-found'],
+    handle: read,
+  });
 
 export const readFile = endpoint('/silo/v1/entries/:entry/files/:id', {
   id: 'readFile',

@@ -42,7 +42,7 @@ type ObjectOf<M> = {
   readonly [N in keyof M as N extends `${string}?` ? never : N]: ValueOf<M[N]>;
 } & { readonly [N in keyof M as N extends `${infer Name}?` ? Name : never]?: ValueOf<M[N]> | undefined };
 
-/** A schema with a name of its own: `components.schemas.<name>` in openapi.yaml. */
+/** A schema with a name: `components.schemas.<name>` in openapi.yaml. */
 export class NamedSchema<T = unknown> {
   declare readonly [valueType]?: T;
 
@@ -65,7 +65,7 @@ export class BytesAnswer {
 /** The response of one status: JSON of a schema, bytes, either by a parameter, or nothing (204). */
 export type AnswerSchema = NamedSchema | BytesAnswer | readonly [NamedSchema, BytesAnswer] | 'nothing';
 
-/** Defines a schema with a name of its own. */
+/** Defines a schema with a name. */
 export const defineNamedSchema = <S extends Schema>(name: string, description: string, schema: S) =>
   new NamedSchema<ValueOf<S>>(name, description, schema);
 
@@ -95,6 +95,9 @@ export const listSchema = <S extends Schema>(items: S): TypedSchema<ReadonlyArra
 export const enumSchema = <V extends string>(...values: readonly V[]): TypedSchema<V> => ({
   type: 'string',
   enum: [...values],
+});
+export const eitherSchema = <A extends Schema, B extends Schema>(a: A, b: B): TypedSchema<ValueOf<A> | ValueOf<B>> => ({
+  anyOf: [a, b],
 });
 export const nullableSchema = <S extends Schema>(schema: S): TypedSchema<ValueOf<S> | null> => ({
   anyOf: [schema, { type: 'null' }],

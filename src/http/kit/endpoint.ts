@@ -212,8 +212,9 @@ export interface ServiceEndpoint extends Route {
   again?(call: ServiceCall, id: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
-/** The parsed body of a request that this schema describes. */
-export type BodyOf<S> = S extends JSONSchema
+/** The parsed body of a request that this schema describes: by the type that it was given, else by its keywords. */
+export type BodyOf<S> = unknown extends ValueOf<S> ? BodyOfKeywords<S> : ValueOf<S>;
+type BodyOfKeywords<S> = S extends JSONSchema
   ? unknown extends FromSchema<S>
     ? JsonObject
     : KnownJson<FromSchema<S>>
@@ -229,7 +230,7 @@ type KnownJson<T> = unknown extends T
       : T;
 
 /** What the handler of an endpoint with these answers returns as `body`; text is JSON that was stored as text. */
-type AnswerBodyOf<A> = A extends Readonly<Record<number, infer S>> ? OneAnswerOf<S> : never;
+export type AnswerBodyOf<A> = A extends Readonly<Record<number, infer S>> ? OneAnswerOf<S> : never;
 type OneAnswerOf<S> = S extends readonly (infer Part)[]
   ? OneAnswerOf<Part>
   : S extends NamedSchema
@@ -237,6 +238,36 @@ type OneAnswerOf<S> = S extends readonly (infer Part)[]
     : S extends BytesAnswer
       ? string | Buffer | Readable
       : object;
+
+/** JSON that a reader of the response gets: a time is text, and nothing is undefined. */
+type JsonOf<T> = T extends Date
+  ? string
+  : T extends object
+    ? keyof T extends never
+      ? Readonly<Record<string, unknown>>
+      : { [N in keyof T]: JsonOf<Exclude<T[N], undefined>> }
+    : T;
+
+/** The JSON of any status; of bytes and of no content there is none. */
+type AnswerJsonOf<A> = A extends Readonly<Record<number, infer S>> ? OneAnswerJsonOf<S> : never;
+type OneAnswerJsonOf<S> = S extends readonly (infer Part)[]
+  ? OneAnswerJsonOf<Part>
+  : S extends NamedSchema
+    ? JsonOf<ValueOf<S>>
+    : never;
+
+/** Type of the JSON that an endpoint answers. Only the compiler knows it. */
+declare const answerType: unique symbol;
+
+interface Answering<T> {
+  readonly [answerType]?: T;
+}
+
+/** An endpoint whose JSON has at least these members. */
+export type EndpointAnswering<T> = AnyEndpoint & Answering<T>;
+
+/** The JSON that a reader gets from this endpoint, as its schema describes it. */
+export type AnswerOf<E extends AnyEndpoint> = E extends Answering<infer T> ? T : unknown;
 
 type Typed<E, Of, A, S> = Omit<E, 'answers' | 'body' | 'handle' | 'again'> & {
   readonly answers: A;
@@ -248,12 +279,12 @@ type Typed<E, Of, A, S> = Omit<E, 'answers' | 'body' | 'handle' | 'again'> & {
 /** Defines a call of a tenant: the compiler compares the handler with the schemas of its body and of its answers. */
 export const defineEndpoint = <const A extends Endpoint['answers'], const S = undefined>(
   endpoint: Typed<Endpoint, Call<BodyOf<S>>, A, S>,
-): Endpoint => endpoint as unknown as Endpoint;
+) => endpoint as unknown as Endpoint & Answering<AnswerJsonOf<A>>;
 
 /** Defines a call of the service's operator, as `defineEndpoint` does. */
 export const defineServiceEndpoint = <const A extends Endpoint['answers'], const S = undefined>(
   endpoint: Typed<ServiceEndpoint, ServiceCall<BodyOf<S>>, A, S>,
-): ServiceEndpoint => endpoint as unknown as ServiceEndpoint;
+) => endpoint as unknown as ServiceEndpoint & Answering<AnswerJsonOf<A>>;
 
 /** An endpoint of a tenant or of the service's operator. */
 export type AnyEndpoint = Endpoint | ServiceEndpoint;

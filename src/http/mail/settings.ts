@@ -24,15 +24,16 @@ type FindOwner = (call: Call) => Promise<string>;
 const workspaceOwner: FindOwner = () => Promise.resolve('');
 const supplierOwner: FindOwner = async (call) => (await requireChain(call)).supplier;
 
-const readSettings = (path: string, operation: Endpoint['operation'], ownerOf: FindOwner): Endpoint => ({
-  method: 'GET',
-  path,
-  scope: 'read',
-  operation,
-  answers: { 200: mailSettingsSchema },
-  refuses: ['not-found'],
-  handle: async (call) => ({ body: toMailSettingsJson((await call.store.mail.find(await ownerOf(call))) ?? {}) }),
-});
+const readSettings = (path: string, operation: Endpoint['operation'], ownerOf: FindOwner) =>
+  defineEndpoint({
+    method: 'GET',
+    path,
+    scope: 'read',
+    operation,
+    answers: { 200: mailSettingsSchema },
+    refuses: ['not-found'],
+    handle: async (call) => ({ body: toMailSettingsJson((await call.store.mail.find(await ownerOf(call))) ?? {}) }),
+  });
 
 const writeSettings = (path: string, operation: Endpoint['operation'], ownerOf: FindOwner) =>
   defineEndpoint({

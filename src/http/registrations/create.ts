@@ -12,8 +12,11 @@ import type { EntryDocument, FileRow } from '../../model/entry';
 import type { RegistrationDocument } from '../../model/registration';
 import { formKinds, type FormKind } from '../../pdf/render-form';
 import { computeContentHash } from '../../store/entries/blobs';
-import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/registration-link';
-import { formatRegistrationKey } from '../../store/suppliers/self-registrations';
+import {
+  createRegistrationToken,
+  formatRegistrationKey,
+  hashRegistrationToken,
+} from '../../store/suppliers/self-registrations';
 import { createEntryChangeContext } from '../entries/find-entry';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { formatRegistrationUrl, registrationSchema, toRegistrationJson } from './registration-json';

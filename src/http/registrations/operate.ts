@@ -6,8 +6,11 @@ import { registrationLimits as limits } from '../../contracts/limits/registratio
 import { type RegistrationStatus, registrationStatuses } from '../../contracts/registration-statuses';
 import type { RegistrationDocument } from '../../model/registration';
 import { computeChangeDigests } from '../../store/audit/rows';
-import type { RegistrationChanges } from '../../store/suppliers/self-registrations';
-import { createRegistrationToken, hashRegistrationToken } from '../../store/suppliers/registration-link';
+import {
+  createRegistrationToken,
+  hashRegistrationToken,
+  type RegistrationChanges,
+} from '../../store/suppliers/self-registrations';
 import type { EventType } from '../../contracts/events';
 import {
   defineEndpoint,

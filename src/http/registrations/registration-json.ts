@@ -1,11 +1,11 @@
 // How a registration appears in responses.
-import { formFaultTable } from '../../contracts/form-faults';
+import { formFaults, formFaultTable } from '../../contracts/form-faults';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
 import { registrationStatuses } from '../../contracts/registration-statuses';
 import type { RegistrationDocument } from '../../model/registration';
-import { findRegistrationToken } from '../../store/suppliers/registration-link';
+import { findRegistrationToken } from '../../store/suppliers/self-registrations';
 import {
   defineNamedSchema,
   enumSchema,
@@ -37,7 +37,7 @@ export const registrationSchema = defineNamedSchema(
         'FormFault',
         'What is wrong with the form',
         objectSchema({
-          code: textSchema,
+          code: enumSchema(...formFaults),
           message: textSchema,
           remedy: textSchema,
           decides: enumSchema('supplier', 'operator'),

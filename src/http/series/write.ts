@@ -33,7 +33,12 @@ const seriesBodySchema = {
   },
 } as const;
 
-const endpoint = (path: string, operation: OpenapiOperation, id: (call: Pick<Call, 'ownId' | 'params'>) => string) =>
+const endpoint = (
+  path: string,
+  operation: OpenapiOperation,
+  id: (call: Pick<Call, 'ownId' | 'params'>) => string,
+  again?: (call: Call, id: string) => Promise<ReturnType<typeof toSeriesAnswer> | undefined>,
+) =>
   defineEndpoint({
     method: 'PUT',
     path,
@@ -43,6 +48,7 @@ const endpoint = (path: string, operation: OpenapiOperation, id: (call: Pick<Cal
     refuses: ['conflict'],
     body: seriesBodySchema,
     handle: (call) => create(call, id(call)),
+    ...(again ? { again } : {}),
   });
 
 export const createSeries = endpoint(
@@ -54,17 +60,15 @@ export const createSeries = endpoint(
  * Creates a series with a new id: the official client sends PUT without an id, and each call creates a series, as a
  * POST would.
  */
-export const createSeriesWithoutId = defineEndpoint({
-  ...endpoint(
-    '/sequence/v1/series',
-    { id: 'createSeriesWithoutId', tag: 'sequence', summary: 'Create a series' },
-    ({ ownId }) => ownId,
-  ),
-  async again({ store }, thing) {
-    const found = await store.series.find(thing);
+export const createSeriesWithoutId = endpoint(
+  '/sequence/v1/series',
+  { id: 'createSeriesWithoutId', tag: 'sequence', summary: 'Create a series' },
+  ({ ownId }) => ownId,
+  async ({ store }, id) => {
+    const found = await store.series.find(id);
     return found ? toSeriesAnswer(found) : undefined;
   },
-});
+);
 
 const seriesTaken = (id: string): Refusal => refuse('conflict', 'series-exists', { id }, { id });
 

@@ -16,6 +16,7 @@ import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import { computeContentHash } from '../../store/entries/blobs';
 import { buildRegistrationAuditDetails, wakeJobsAwaitingRegistration } from './registration-changes';
+import { identityViews } from '../../contracts/registration-statuses';
 
 const signedAgreementAnswer = defineNamedSchema(
   'SignedAgreement',
@@ -26,7 +27,7 @@ const signedAgreementAnswer = defineNamedSchema(
 const identityViewAnswer = defineNamedSchema(
   'IdentityView',
   'The file of the picture',
-  objectSchema({ id: idSchema, view: enumSchema('front', 'back', 'page') }),
+  objectSchema({ id: idSchema, view: enumSchema(...identityViews) }),
 );
 
 const confirmationAnswer = defineNamedSchema(
@@ -87,7 +88,7 @@ export const uploadIdentityDocument = defineEndpoint({
   answers: { 202: identityViewAnswer },
   refuses: ['not-found', 'conflict', 'storage-full'],
   bodyBytesMax: limits.fileBodyBytesMax,
-  body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: ['front', 'back', 'page'] } } },
+  body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: identityViews } } },
   async handle(call) {
     const { entry, chain } = await pendingOf(call);
     const view = call.body.view;

@@ -6,7 +6,6 @@ import {
   enumSchema,
   objectSchema,
   textSchema,
-  textListSchema,
   timeSchema,
   flagSchema,
   idSchema,
@@ -18,6 +17,7 @@ import { defineTextParameter } from '../kit/request/parameters';
 import { buildRegistrationAuditDetails, wakeJobsAwaitingRegistration } from './registration-changes';
 import type { ChainDocument } from '../../model/chain';
 import { parseResourceId } from '../../contracts/ids';
+import { identityViews } from '../../contracts/registration-statuses';
 
 const registrationList = defineNamedSchema(
   'RegistrationList',
@@ -31,7 +31,7 @@ const registrationList = defineNamedSchema(
         name: textSchema,
         entry: textSchema,
         'signature?': enumSchema('digital', 'hand'),
-        identity_views: textListSchema,
+        identity_views: listSchema(enumSchema(...identityViews)),
         'confirmed_at?': timeSchema,
       }),
     ),

@@ -7,6 +7,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
 import {
   anyObjectSchema,
+  eitherSchema,
   flagSchema,
   integerSchema,
   defineNamedSchema,
@@ -29,7 +30,7 @@ const supplierSettingsAnswer = defineNamedSchema(
     supplier: textSchema,
     sign_records: flagSchema,
     simplified_max_euros: integerSchema,
-    'default_tax?': { anyOf: [textSchema, anyObjectSchema] },
+    'default_tax?': eitherSchema(textSchema, anyObjectSchema),
     default_series: objectSchema(Object.fromEntries(seriesUses.map((use) => [use, textSchema]))),
   }),
 );
@@ -95,7 +96,7 @@ export const writeSupplierSettings = defineEndpoint({
 interface SettingsRequest {
   readonly sign_records?: boolean;
   readonly simplified_max_euros?: number;
-  readonly default_tax?: SupplierInvoiceDefaults['tax'] | null;
+  readonly default_tax?: SupplierInvoiceDefaults['tax'] | number | null;
   readonly default_series?: SupplierInvoiceDefaults['series'] | null;
 }
 

@@ -1,4 +1,5 @@
 // Reads and checks workflows in requests. A step names its provider as `action` or `provider`.
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { refuse } from '../../contracts/errors';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { isStepProvider } from '../../contracts/providers';
@@ -12,25 +13,52 @@ import { message } from '../../messages/message';
 import type { StoredStepNext, StoredStep, WorkflowContent } from '../../model/workflow';
 import { encryptStepSecrets } from '../../store/jobs/step-secrets';
 import { computeStoredBytes } from '../../store/pages';
+import type { TypedSchema } from '../kit/answer-schema';
 import type { Call } from '../kit/endpoint';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 
-/** JSON Schema of a workflow; steps nest through `next`. */
-export const workflowSchema: object = {
+const workflowMembers = {
+  name: { type: 'string', minLength: 1, maxLength: 200 },
+  description: text(2_000),
+  schema: text(64),
+  country: text(8),
+  draft: { type: 'boolean' },
+  disabled: { type: 'boolean' },
+} as const;
+
+const stepMembers = {
+  id: { type: 'string', minLength: 1, maxLength: 64 },
+  name: text(200),
+  action: text(64),
+  provider: text(64),
+  summary: text(200),
+  notes: text(2_000),
+} as const;
+
+const nextMembers = { status: text(20), code: text(64), step_id: text(64), stop: { type: 'boolean' } } as const;
+
+type ValuesOf<Members extends Readonly<Record<string, JSONSchema>>> = {
+  readonly [N in keyof Members]?: FromSchema<Members[N]>;
+};
+
+type NextBody = ValuesOf<typeof nextMembers> & { readonly steps?: StepList };
+type StepBody = ValuesOf<typeof stepMembers> & {
+  readonly config?: JsonObject | null;
+  readonly next?: readonly NextBody[] | null;
+};
+/** Steps in a request. */
+type StepList = readonly StepBody[] | null;
+/** A workflow in a request. */
+export type WorkflowBody = ValuesOf<typeof workflowMembers> & { readonly steps?: StepList; readonly rescue?: StepList };
+type NewWorkflowBody = WorkflowBody & Required<Pick<WorkflowBody, 'name'>>;
+
+/** Steps nest through `next`. */
+const keywords = {
   type: 'object',
-  properties: {
-    name: { type: 'string', minLength: 1, maxLength: 200 },
-    description: text(2_000),
-    schema: text(64),
-    country: text(8),
-    draft: { type: 'boolean' },
-    disabled: { type: 'boolean' },
-    steps: { $ref: '#/$defs/steps' },
-    rescue: { $ref: '#/$defs/steps' },
-  },
+  properties: { ...workflowMembers, steps: { $ref: '#/$defs/steps' }, rescue: { $ref: '#/$defs/steps' } },
   $defs: {
-    // A config is stored as it is. This one name would make the driver read an object as one of its own types.
+    // A config is stored as it is. This one name would make the driver read an object as one of the driver's types.
     free: {
       type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
       propertyNames: { type: 'string', not: { const: '_bsontype' } },
@@ -41,53 +69,43 @@ export const workflowSchema: object = {
     step: {
       type: 'object',
       properties: {
-        id: { type: 'string', minLength: 1, maxLength: 64 },
-        name: text(200),
-        action: text(64),
-        provider: text(64),
-        summary: text(200),
-        notes: text(2_000),
+        ...stepMembers,
         config: { type: ['object', 'null'], maxProperties: 100, $ref: '#/$defs/free' },
         next: { type: ['array', 'null'], maxItems: 20, items: { $ref: '#/$defs/next' } },
       },
     },
-    next: {
-      type: 'object',
-      properties: {
-        status: text(20),
-        code: text(64),
-        step_id: text(64),
-        stop: { type: 'boolean' },
-        steps: { $ref: '#/$defs/steps' },
-      },
-    },
+    next: { type: 'object', properties: { ...nextMembers, steps: { $ref: '#/$defs/steps' } } },
   },
-};
+} as const;
+
+/** JSON Schema of a change of a workflow. */
+export const workflowSchema: TypedSchema<WorkflowBody> = keywords;
+/** JSON Schema of a new workflow. */
+export const newWorkflowSchema: TypedSchema<NewWorkflowBody> = { ...keywords, required: ['name', 'steps'] };
 
 /** Reads the steps of a checked body. A step without an id gets one. */
-export function readWorkflowSteps(list: unknown, newId: () => string): StoredStep[] {
-  return ((list ?? []) as JsonObject[]).map((step) => {
-    const provider = toOwnProvider(((step.action || step.provider) as string | null | undefined) ?? '');
+export function readWorkflowSteps(list: StepList | undefined, newId: () => string): StoredStep[] {
+  return (list ?? []).map((step) => {
+    const provider = toOwnProvider(step.action || step.provider || '');
     return {
-      id: (step.id as string) ?? newId(),
-      name: (step.name as string) || provider,
+      id: step.id ?? newId(),
+      name: step.name || provider,
       provider,
-      ...(step.summary ? { summary: step.summary as string } : {}),
-      ...(step.notes ? { notes: step.notes as string } : {}),
-      ...(step.config ? { config: step.config as Record<string, unknown> } : {}),
-      ...(step.next ? { next: readNext(step.next, newId) } : {}),
+      ...(step.summary ? { summary: step.summary } : {}),
+      ...(step.notes ? { notes: step.notes } : {}),
+      ...(step.config ? { config: step.config } : {}),
+      ...(step.next ? { next: step.next.map((next) => readNext(next, newId)) } : {}),
     };
   });
 }
 
-const readNext = (list: unknown, newId: () => string): StoredStepNext[] =>
-  (list as JsonObject[]).map((next) => ({
-    ...(next.status ? { status: next.status as string } : {}),
-    ...(next.code ? { code: next.code as string } : {}),
-    ...(next.step_id ? { step_id: next.step_id as string } : {}),
-    ...(next.stop ? { stop: true } : {}),
-    ...(next.steps ? { steps: readWorkflowSteps(next.steps, newId) } : {}),
-  }));
+const readNext = ({ status, code, step_id: step, stop, steps }: NextBody, newId: () => string): StoredStepNext => ({
+  ...(status ? { status } : {}),
+  ...(code ? { code } : {}),
+  ...(step ? { step_id: step } : {}),
+  ...(stop ? { stop: true } : {}),
+  ...(steps ? { steps: readWorkflowSteps(steps, newId) } : {}),
+});
 
 /**
  * Checks the steps of a workflow.
@@ -104,7 +122,7 @@ export function checkWorkflowSteps(steps: readonly StoredStep[], rescue: readonl
  * @throws Refusal `validation`, `too-large`
  */
 export function checkAndEncryptSteps(
-  { deps, workspace }: Call,
+  { deps, workspace }: Pick<Call, 'deps' | 'workspace'>,
   { steps, rescue }: Pick<WorkflowContent, 'steps' | 'rescue'>,
   before?: Pick<WorkflowContent, 'steps' | 'rescue'>,
 ): Pick<WorkflowContent, 'steps' | 'rescue'> {

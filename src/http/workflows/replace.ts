@@ -12,7 +12,7 @@ import { buildWorkflowAuditDetails } from './workflow-json';
  * @throws Refusal `full`, `precondition-failed`, or `conflict` if another call changed it meanwhile
  */
 export async function publishWorkflowVersion(
-  call: Call,
+  call: Pick<Call, 'deps' | 'accessKey' | 'store' | 'change' | 'ifMatch'>,
   old: WorkflowDocument,
   content: WorkflowContent,
   switches: { readonly draft: boolean; readonly disabled?: boolean },
@@ -34,7 +34,7 @@ export async function publishWorkflowVersion(
 }
 
 /** The write compares the version. */
-async function changedMeanwhile({ store, ifMatch }: Call, id: string): Promise<Refusal> {
+async function changedMeanwhile({ store, ifMatch }: Pick<Call, 'store' | 'ifMatch'>, id: string): Promise<Refusal> {
   const now = ifMatch === undefined ? null : await store.workflows.find(id);
   if (now) return refuseChangedResource(formatWorkflowEtag(now));
   return refuse('conflict', 'workflow-changed');
@@ -42,7 +42,7 @@ async function changedMeanwhile({ store, ifMatch }: Call, id: string): Promise<R
 
 /** Every change is a new version, even of a switch, so that `If-Match` with the earlier one fails. */
 function newVersion(
-  { deps, accessKey }: Call,
+  { deps, accessKey }: Pick<Call, 'deps' | 'accessKey'>,
   old: WorkflowDocument,
   content: WorkflowContent,
   { draft, disabled = old.disabled }: { readonly draft: boolean; readonly disabled?: boolean },

@@ -10,13 +10,19 @@ import {
   revisionTimesMembers,
   pageMembers,
   timeSchema,
+  type TypedSchema,
   type ValueOf,
 } from '../kit/answer-schema';
-import type { WorkflowDocument, StoredStep } from '../../model/workflow';
+import type { WorkflowDocument, StoredStep, StoredStepNext } from '../../model/workflow';
 import type { ListedWorkflow } from '../../store/jobs/workflows';
 import { maskStepSecrets } from '../../store/jobs/step-secrets';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type AuditDetails } from '../../model/audit';
+
+interface NextStepsJson extends Omit<StoredStepNext, 'steps'> {
+  readonly steps?: readonly StepJson[];
+}
+const nextStepsSchema: TypedSchema<NextStepsJson> = { type: 'object' };
 
 const stepMembers = objectSchema({
   id: textSchema,
@@ -26,8 +32,9 @@ const stepMembers = objectSchema({
   'summary?': textSchema,
   'notes?': textSchema,
   'config?': anyObjectSchema,
-  'next?': listSchema(anyObjectSchema),
+  'next?': listSchema(nextStepsSchema),
 });
+type StepJson = ValueOf<typeof stepMembers>;
 
 export const workflowResponseSchema = defineNamedSchema(
   'Workflow',
@@ -45,7 +52,16 @@ export const workflowResponseSchema = defineNamedSchema(
     hash: textSchema,
     steps: listSchema(stepMembers),
     rescue: listSchema(stepMembers),
-    'versions?': listSchema(anyObjectSchema),
+    'versions?': listSchema(
+      objectSchema({
+        version: textSchema,
+        hash: textSchema,
+        name: textSchema,
+        src: textSchema,
+        'src_id?': textSchema,
+        created_at: timeSchema,
+      }),
+    ),
   }),
 );
 
@@ -104,18 +120,14 @@ export function toWorkflowJson(workflow: ListedWorkflow) {
 }
 
 /** Formats a step with masked secrets. */
-export const toMaskedStepJson = (step: StoredStep): ValueOf<typeof stepMembers> => ({
-  ...maskStepSecrets(step),
-  action: step.provider,
-  ...(step.next
-    ? {
-        next: step.next.map((next) => ({
-          ...next,
-          ...(next.steps ? { steps: next.steps.map(toMaskedStepJson) } : {}),
-        })),
-      }
-    : {}),
-});
+export function toMaskedStepJson(step: StoredStep): StepJson {
+  const { next: branches, ...masked } = maskStepSecrets(step);
+  const next = branches?.map(({ steps, ...one }) => ({
+    ...one,
+    ...(steps ? { steps: steps.map(toMaskedStepJson) } : {}),
+  }));
+  return { ...masked, action: step.provider, ...(next ? { next } : {}) };
+}
 
 /** Builds the audit details of a changed workflow. The digests do not cover the rows of versions. */
 export const buildWorkflowAuditDetails = (before: WorkflowDocument | null, after: WorkflowDocument): AuditDetails => ({

@@ -6,13 +6,13 @@ import {
   toWorkflowJson,
   buildWorkflowAuditDetails,
 } from './workflow-json';
-import { defineEndpoint, type Call } from '../kit/endpoint';
+import { type BodyOf, type Call, defineEndpoint } from '../kit/endpoint';
 import { parseResourceId, refuseNotFound, parseNewResourceId } from '../../contracts/ids';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { pageParameters, defineTextParameter } from '../kit/request/parameters';
 import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
 import { reportConflictFirst } from '../../contracts/prefer-conflict';
-import { workflowSchema, readWorkflowSteps, checkAndEncryptSteps } from './body';
+import { checkAndEncryptSteps, newWorkflowSchema, readWorkflowSteps, workflowSchema } from './body';
 import { type Refusal, refuse } from '../../contracts/errors';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash, formatWorkflowKey } from '../../store/jobs/workflows';
@@ -68,7 +68,7 @@ export const createWorkflow = defineEndpoint({
   operation: { id: 'createWorkflow', tag: 'workflows', summary: 'Create a workflow with your own id' },
   answers: { 200: workflowResponseSchema },
   refuses: ['validation', 'conflict', 'full'],
-  body: { ...workflowSchema, required: ['name', 'steps'] },
+  body: newWorkflowSchema,
   async handle(call) {
     const id = parseNewResourceId(call.params.id);
     const workflow = await reportConflictFirst(
@@ -86,12 +86,12 @@ export const createWorkflow = defineEndpoint({
 
 const workflowTaken = (id: string): Refusal => refuse('conflict', 'workflow-exists', { id }, { id });
 
-function workflowOf(call: Call, id: string): WorkflowDocument {
+function workflowOf(call: Call<BodyOf<typeof newWorkflowSchema>>, id: string): WorkflowDocument {
   const { body, deps, workspace } = call;
   const now = deps.now();
   const content = {
-    name: body.name as string,
-    description: (body.description as string) ?? '',
+    name: body.name,
+    description: body.description ?? '',
     ...checkAndEncryptSteps(call, {
       steps: readWorkflowSteps(body.steps, deps.newId),
       rescue: readWorkflowSteps(body.rescue, deps.newId),
@@ -103,8 +103,8 @@ function workflowOf(call: Call, id: string): WorkflowDocument {
     workspace: workspace._id,
     id,
     ...content,
-    schema: (body.schema as string) ?? '',
-    country: (body.country as string) ?? '',
+    schema: body.schema ?? '',
+    country: body.country ?? '',
     draft: body.draft === true,
     disabled: body.disabled === true,
     version: '1',
@@ -130,19 +130,19 @@ export const updateWorkflow = defineEndpoint({
     const { body } = call;
     const next = await publishWorkflowVersion(call, old, changed(call, old), {
       draft: body.draft === true,
-      ...(typeof body.disabled === 'boolean' ? { disabled: body.disabled } : {}),
+      ...(body.disabled === undefined ? {} : { disabled: body.disabled }),
     });
     return { body: toWorkflowJson(next), headers: { ETag: formatWorkflowEtag(next) } };
   },
 });
 
-function changed(call: Call, old: WorkflowDocument): WorkflowContent {
+function changed(call: Call<BodyOf<typeof workflowSchema>>, old: WorkflowDocument): WorkflowContent {
   const { body, deps } = call;
   const steps = body.steps ? readWorkflowSteps(body.steps, deps.newId) : old.steps;
   const rescue = body.rescue ? readWorkflowSteps(body.rescue, deps.newId) : old.rescue;
   return {
-    name: (body.name as string) ?? old.name,
-    description: (body.description as string) ?? old.description,
+    name: body.name ?? old.name,
+    description: body.description ?? old.description,
     ...checkAndEncryptSteps(call, { steps, rescue }, old),
   };
 }

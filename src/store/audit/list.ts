@@ -90,7 +90,7 @@ async function indexOfFew(
 }
 
 /** Formats an audit row for a response. */
-export const toAuditRowJson = (row: AuditRow): object => ({
+export const toAuditRowJson = (row: AuditRow) => ({
   ...toHashedAuditMembers(row),
   ...(row.address === undefined ? {} : { address: row.address, address_salt: row.addressSalt }),
   hash: row.hash,

@@ -29,12 +29,10 @@ export const formatAuditRowKey = (workspace: string | null, sequence: number): s
 export const computeNetworkAddressDigest = (salt: string, address: string): string =>
   hash('sha256', `${salt}:${address}`, 'hex');
 
-/** The members of a row that its hash covers, as it is listed and exported. */
-export type HashedAuditMembers = Readonly<Record<string, unknown>>;
-
 type HashedRow = Omit<AuditRow, '_id' | 'hash' | 'terms' | 'address' | 'addressSalt'>;
 
-export const toHashedAuditMembers = (row: HashedRow): HashedAuditMembers => ({
+/** The members of a row that its hash covers, as it is listed and exported. */
+export const toHashedAuditMembers = (row: HashedRow) => ({
   sequence: row.sequence,
   previous: row.previous,
   id: row.changeId,

@@ -1,6 +1,6 @@
 // Words of a document for searches: numbers, names, tax codes; without case and accents.
 import { toNormalForm } from '../../document/text';
-import type { Snippet } from '../../document/snippet';
+import type { Snippet } from '../../contracts/snippet';
 
 /** Words kept of one document: numbers, names and tax codes of two parties have about 20. */
 const wordsMax = 60;
@@ -17,9 +17,8 @@ const names = new Set(['title', 'name', 'alias']);
 export function extractSearchWords(snippet: Snippet, named: readonly string[] = []): string[] {
   const texts: string[] = [];
   const called: string[] = [];
-  const read = (part: Snippet): void => {
-    for (const name of Object.keys(part)) {
-      const value = part[name] ?? '';
+  const read = (part: object): void => {
+    for (const [name, value] of Object.entries(part) as [string, string | object][]) {
       if (typeof value === 'object') read(value);
       else if (searched.has(name)) (names.has(name) ? called : texts).push(value);
     }

@@ -11,7 +11,7 @@ import { enrollmentsCollection } from '../applications/applications';
 import { accessKeysCollection } from '../keys/keys';
 import { webhooksCollection } from '../webhooks/webhooks';
 import { deleteMailSettings } from '../mail/mail-settings';
-import { deleteNotices } from '../notices/erase';
+import { deleteNotices } from '../notices/tallies';
 import { deleteLogo } from '../workspaces/logos';
 import {
   countDeliveries,

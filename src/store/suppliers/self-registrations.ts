@@ -12,6 +12,8 @@ import {
   type RowsWithinBytes,
   type StoredPageQuery,
 } from '../pages';
+import { createHmac, hash } from 'node:crypto';
+import type { MasterKeys } from '../encryption';
 
 export const registrationIndexes: IndexDescription[] = [
   { key: { tokenHash: 1 }, name: 'registration_link', unique: true },
@@ -107,3 +109,21 @@ export async function markRegistrationsChecked(
   const keys = seen.map(({ _id }) => _id);
   await registrationsCollection(database).updateMany({ _id: { $in: keys } }, { $set: { checkedAt: now } });
 }
+
+/** @param links how many links of this registration there were before: each has another secret */
+export const createRegistrationToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>
+  createHmac('sha256', masterKey).update(['registration link', registration, links].join('\n')).digest('base64url');
+
+/**
+ * Finds the token of the link that is stored: the master key may have changed since. Undefined if none of the keys made it.
+ */
+export function findRegistrationToken(
+  masterKeys: MasterKeys,
+  { _id, links, tokenHash }: Pick<RegistrationDocument, '_id' | 'links' | 'tokenHash'>,
+): string | undefined {
+  return masterKeys
+    .map((key) => createRegistrationToken([key], _id, links))
+    .find((token) => hashRegistrationToken(token) === tokenHash);
+}
+
+export const hashRegistrationToken = (token: string): string => hash('sha256', token);

@@ -4,8 +4,12 @@ import { computeReminderAt } from '../../../activities/registration/remind-suppl
 import type { RegistrationDocument } from '../../../src/model/registration';
 import type { MailSendResult, OutgoingMail } from '../../../src/contracts/mailer';
 import { createId } from '../../../src/main/ids';
-import { createRegistrationToken, hashRegistrationToken } from '../../../src/store/suppliers/registration-link';
-import { formatRegistrationKey, registrationsCollection } from '../../../src/store/suppliers/self-registrations';
+import {
+  createRegistrationToken,
+  formatRegistrationKey,
+  hashRegistrationToken,
+  registrationsCollection,
+} from '../../../src/store/suppliers/self-registrations';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 // Import in the console: a file is checked without issuing anything, wrong rows say what to do, and the batch shows its progress.
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
-import { detectContentType } from '../../../src/http/console/loaders/batches/file';
+import { detectContentType } from '../../../src/http/console/loaders/batches/import';
 import { batchesCollection } from '../../../src/store/batches/batches';
 import { startApi, type TestApi } from '../api';
 import { register } from '../registered';

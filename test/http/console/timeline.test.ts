@@ -18,7 +18,7 @@ const entry = {
   ],
 } as unknown as EntryDetails;
 
-type Step = JobWithSteps['intents'][number];
+type Step = NonNullable<JobWithSteps['intents']>[number];
 
 const step = (name: string, provider: string, ...events: readonly (readonly [string, number])[]): Step => ({
   id: name,

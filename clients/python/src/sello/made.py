@@ -483,7 +483,7 @@ class ChainRegistrationRequired(TypedDict):
 
 class ChainRegistration(ChainRegistrationRequired, total=False):
     signature: Literal["digital", "hand"]
-    identity_views: list[str]
+    identity_views: list[Literal["front", "back", "page"]]
     confirmed_at: str
     approved_at: str
 
@@ -983,7 +983,7 @@ class EntryActionRequired(TypedDict):
 
 
 class EntryAction(EntryActionRequired, total=False):
-    reason: str
+    reason: Literal["scope", "job-runs", "unsettled", "accepted", "reported", "cancelled", "invalid", "not-reported", "not-an-invoice", "no-workflow"]
     why: str
     workflows: list["EntryActionWorkflowsItem"]
 
@@ -1119,7 +1119,7 @@ class File(FileRequired, total=False):
 
 
 class FormFault(TypedDict):
-    code: str
+    code: Literal["form-unsigned", "form-other", "form-incomplete", "signature-invalid", "signature-other", "certificate-expired", "identity-missing", "identity-unreadable", "name-not-a-person", "file-unsafe", "file-too-large", "certificate-unknown", "form-unread", "signed-by-hand", "registration-failed"]
     message: str
     remedy: str
     decides: Literal["supplier", "operator"]
@@ -2238,7 +2238,7 @@ class RegistrationListListItemRequired(TypedDict):
     supplier: str
     name: str
     entry: str
-    identity_views: list[str]
+    identity_views: list[Literal["front", "back", "page"]]
 
 
 class RegistrationListListItem(RegistrationListListItemRequired, total=False):
@@ -2827,6 +2827,18 @@ class WorkflowRescueItem(WorkflowRescueItemRequired, total=False):
     next: list[dict[str, Any]]
 
 
+class WorkflowVersionsItemRequired(TypedDict):
+    version: str
+    hash: str
+    name: str
+    src: str
+    created_at: str
+
+
+class WorkflowVersionsItem(WorkflowVersionsItemRequired, total=False):
+    src_id: str
+
+
 class WorkflowRequired(TypedDict):
     id: str
     created_at: str
@@ -2844,7 +2856,7 @@ class WorkflowRequired(TypedDict):
 
 
 class Workflow(WorkflowRequired, total=False):
-    versions: list[dict[str, Any]]
+    versions: list["WorkflowVersionsItem"]
 
 
 class WorkflowPageRequired(TypedDict):

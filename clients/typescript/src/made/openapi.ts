@@ -3936,7 +3936,7 @@ export interface components {
                  */
                 signature?: "digital" | "hand";
                 /** @description Uploaded pictures of the identity document */
-                identity_views?: string[];
+                identity_views?: ("front" | "back" | "page")[];
                 /**
                  * Format: date-time
                  * @description Time of the confirmation
@@ -4704,8 +4704,11 @@ export interface components {
             name: "edit" | "run" | "correct" | "cancel";
             /** @description Whether the action is available now */
             allowed: boolean;
-            /** @description Code of the reason why the action is unavailable */
-            reason?: string;
+            /**
+             * @description Code of the reason why the action is unavailable
+             * @enum {string}
+             */
+            reason?: "scope" | "job-runs" | "unsettled" | "accepted" | "reported" | "cancelled" | "invalid" | "not-reported" | "not-an-invoice" | "no-workflow";
             /** @description Explanation of the reason */
             why?: string;
             /** @description Workflows that run the action */
@@ -4949,8 +4952,11 @@ export interface components {
         };
         /** @description What is wrong with the form */
         FormFault: {
-            /** @description Code of the problem or of the authority */
-            code: string;
+            /**
+             * @description Code of the problem or of the authority
+             * @enum {string}
+             */
+            code: "form-unsigned" | "form-other" | "form-incomplete" | "signature-invalid" | "signature-other" | "certificate-expired" | "identity-missing" | "identity-unreadable" | "name-not-a-person" | "file-unsafe" | "file-too-large" | "certificate-unknown" | "form-unread" | "signed-by-hand" | "registration-failed";
             /** @description What is wrong, and what to do */
             message: string;
             /** @description What to do about it */
@@ -6956,7 +6962,7 @@ export interface components {
                  */
                 signature?: "digital" | "hand";
                 /** @description Uploaded pictures of the identity document */
-                identity_views: string[];
+                identity_views: ("front" | "back" | "page")[];
                 /**
                  * Format: date-time
                  * @description Time of the confirmation
@@ -7961,7 +7967,23 @@ export interface components {
                 next?: Record<string, unknown>[];
             }[];
             /** @description Versions, newest first */
-            versions?: Record<string, unknown>[];
+            versions?: {
+                /** @description Version of the workflow */
+                version: string;
+                /** @description Hash of the content (SHA-256) */
+                hash: string;
+                /** @description Name of the workflow */
+                name: string;
+                /** @description Application that made the change */
+                src: string;
+                /** @description Id of the access key that made the change */
+                src_id?: string;
+                /**
+                 * Format: date-time
+                 * @description Time when the workflow was created
+                 */
+                created_at: string;
+            }[];
         };
         /** @description A page of workflows */
         WorkflowPage: {

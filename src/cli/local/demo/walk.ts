@@ -1,11 +1,22 @@
 // The steps of the demo: registers a supplier, reports an invoice, corrects it, cancels another one and verifies the
 // chain.
 import type { Body, Entry, Job, Sello } from '@sello/client';
-import { loadClient, readDocument } from './api';
 import { demoInvoice, demoMistakenInvoice, demoParty, demoSupplierCode } from './documents';
 import { runDemoJob } from './watch-job';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
+/** The client is an ES module, which is loaded where it is used. */
+export const loadClient = () => import('@sello/client');
+
+/** What the demo reads in the document of an entry. */
+interface DemoDocument {
+  readonly series?: string;
+  readonly code?: string;
+  readonly totals?: { readonly payable: string };
+}
+
+const readDocument = ({ data }: Entry): DemoDocument => (data as { readonly doc: DemoDocument }).doc;
 
 /** Two invoices, a credit note and a cancellation. */
 const recordsCreated = 4;

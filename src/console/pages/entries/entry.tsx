@@ -7,13 +7,13 @@ import { DocumentPage } from '../../parts/document';
 import { EntryActions } from '../../parts/entry-actions';
 import { FaultList } from '../../parts/faults';
 import { formatAmount, formatMoney } from '../../parts/figures';
-import { MailForm } from '../../parts/mail-form';
 import { RecordPreviewSection, RecordFlags } from '../../parts/preview';
 import { EntryTimeline } from '../../parts/timeline';
 import { ExactTime, MinuteTime, formatTimeSince } from '../../parts/time';
 import { WantedEInvoicesSection } from '../../parts/wanted-e-invoices';
 import { formatEntryName } from './entries';
 import type { EntryView, FileView } from './entry-view';
+import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 
 type EntryPartProps = { readonly view: EntryView; readonly frame: PageFrame };
 
@@ -241,5 +241,25 @@ function Related({ view, frame }: EntryPartProps) {
         ))}
       </ul>
     </TitledSection>
+  );
+}
+
+interface MailFormProps {
+  readonly entry: string;
+  readonly frame: PageFrame;
+}
+
+function MailForm({ entry, frame }: MailFormProps) {
+  const said = frame.words.mail;
+  return (
+    <details class="mail">
+      <summary>{said.send}</summary>
+      <form method="post" action={`${frame.base}/entries/${entry}/mail`} class="edit">
+        <HiddenFormToken frame={frame} />
+        <FormField frame={frame} name="to" label={said.to} hint={said.sendHint} />
+        <FormSelect frame={frame} name="language" label={frame.words.frame.language} options={said.languages} />
+        <button class="button">{said.send}</button>
+      </form>
+    </details>
   );
 }

@@ -2,9 +2,9 @@
 
 export interface PreviewOfInvoice {
   readonly kind: string;
-  readonly record_type?: string;
-  readonly series?: string;
-  readonly issue_date?: string;
+  readonly record_type?: string | null;
+  readonly series?: string | null;
+  readonly issue_date?: string | null;
   readonly currency: string;
   readonly totals: {
     readonly base: string;
@@ -13,10 +13,10 @@ export interface PreviewOfInvoice {
     readonly withheld: string;
     readonly total: string;
     readonly payable: string;
-    readonly taxes: readonly {
+    readonly taxes?: readonly {
       readonly category: string;
-      readonly percent?: string;
-      readonly key?: string;
+      readonly percent?: string | null;
+      readonly key?: string | null;
       readonly base: string;
       readonly amount: string;
     }[];

@@ -34,7 +34,7 @@ export function InvoicePreview({ preview, frame }: PreviewProps) {
           ]}
         />
       </div>
-      {totals.taxes.length > 0 && (
+      {totals.taxes && totals.taxes.length > 0 && (
         <ColumnTable label={said.totalTax} columns={[said.rate, [said.base, 'amount'], [said.amount, 'amount']]}>
           {totals.taxes.map(({ category, percent, key, base, amount }) => (
             <tr key={`${category} ${percent} ${key}`}>

@@ -31,7 +31,7 @@ export interface JobView {
     readonly status: string;
     readonly key?: string;
     readonly args?: Readonly<Record<string, string>>;
-    readonly intents: readonly StepView[];
+    readonly intents?: readonly StepView[];
     readonly faults: readonly FaultView[];
     readonly warnings?: readonly FaultView[];
   };
@@ -72,13 +72,13 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
         )}
       </PageHead>
       <WaitingReason view={view} frame={frame} onJob />
-      {isRunning && job.intents.length === 0 && <p class="notice">{words.jobs.notStarted}</p>}
+      {isRunning && job.intents?.length === 0 && <p class="notice">{words.jobs.notStarted}</p>}
       <FaultList faults={job.faults} title={words.jobs.faults} id="faults" frame={frame} />
       <FaultList faults={job.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
       <div class="columns">
         <TitledSection id="steps" title={words.jobs.steps}>
           <ol class="steps-list">
-            {job.intents.map((step) => (
+            {job.intents?.map((step) => (
               <Step key={step.id} step={step} frame={frame} />
             ))}
           </ol>

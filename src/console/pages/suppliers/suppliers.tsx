@@ -6,6 +6,7 @@ import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { TimeSince, formatTimeSince } from '../../parts/time';
+import type { IdentityView } from '../../../contracts/registration-statuses';
 
 export interface ChainView {
   readonly supplier: string;
@@ -36,8 +37,6 @@ export interface ChainView {
 }
 
 /** A picture of an identity document. */
-export type IdentityView = 'front' | 'back' | 'page';
-
 export const formatIdentityViews = (views: readonly IdentityView[], { words }: PageFrame): string =>
   views.map((view) => words.chains.identityViews[view]).join(', ');
 

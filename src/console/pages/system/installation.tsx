@@ -6,7 +6,8 @@ import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { MinuteTime, TimeSince } from '../../parts/time';
 import { ConfirmationPage } from '../confirm';
-import { formatIdentityViews, type IdentityView } from '../suppliers/suppliers';
+import type { IdentityView } from '../../../contracts/registration-statuses';
+import { formatIdentityViews } from '../suppliers/suppliers';
 
 export interface RegistrationView {
   /** ID and name of the workspace. */
@@ -17,7 +18,7 @@ export interface RegistrationView {
   readonly entry: string;
   readonly signature?: 'digital' | 'hand';
   readonly identity_views: readonly IdentityView[];
-  readonly confirmed_at: string;
+  readonly confirmed_at?: string;
 }
 
 export interface InstallationView {
@@ -94,9 +95,7 @@ function Registrations({ view, frame }: InstallationPartProps) {
               .filter(Boolean)
               .join(', ')}
           </td>
-          <td class="date">
-            <TimeSince frame={frame} at={row.confirmed_at} />
-          </td>
+          <td class="date">{row.confirmed_at && <TimeSince frame={frame} at={row.confirmed_at} />}</td>
           <td>
             <a class="button small" href={`${base}/approve/${row.workspace}/${row.entry}`} data-open>
               {said.approve}

@@ -91,7 +91,7 @@ interface VersionRow {
 }
 
 export interface WorkflowView extends WorkflowRowView {
-  readonly versions: readonly VersionRow[];
+  readonly versions?: readonly VersionRow[];
   readonly comparison?: ComparisonView;
 }
 
@@ -99,6 +99,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
   const { words, base } = frame;
   const said = words.workflows;
   const place = `${base}/workflows/${view.id}`;
+  const { versions = [] } = view;
   return (
     <>
       <PageHead
@@ -113,12 +114,12 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
       </PageHead>
       {view.disabled ? <p class="waiting">{said.offText}</p> : view.draft && <p class="waiting">{said.draftText}</p>}
       <WorkflowStepList plan={view} frame={frame} />
-      <TitledSection id="versions" title={said.versions} aside={<span class="count">{view.versions.length}</span>}>
+      <TitledSection id="versions" title={said.versions} aside={<span class="count">{versions.length}</span>}>
         <ColumnTable
           label={said.versions}
           columns={[[said.version, 'amount'], said.name, said.made, said.by, [said.look, 'hidden']]}
         >
-          {view.versions.slice(0, versionsShown).map((row) => (
+          {versions.slice(0, versionsShown).map((row) => (
             <tr key={row.version} data-row>
               <th scope="row" class="amount">
                 {row.version}

@@ -1,5 +1,5 @@
 // The audit log of the workspace: GET /access/v1/audit, its verification and its export.
-import { type AuditFilters, AuditPage, type AuditRowView, type AuditView } from '../../../console/pages/audit';
+import { type AuditFilters, AuditPage, type AuditView } from '../../../console/pages/audit';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { exportAudit, listAudit, verifyAudit } from '../../audit/read';
 import type { PageContext } from '../page-context';
@@ -26,8 +26,8 @@ async function load(ask: PageContext): Promise<AuditView> {
   const filters = filtersOf(ask);
   const { cursor = '', check } = ask.query;
   const asked = { ...filters, cursor, limit: String(limits.rowsOnPage) };
-  const page = await ask.call<{ list: AuditRowView[]; next_cursor?: string }>(listAudit, { query: asked });
-  const checked = check === '1' ? await ask.call<NonNullable<AuditView['checked']>>(verifyAudit) : undefined;
+  const page = await ask.call(listAudit, { query: asked });
+  const checked = check === '1' ? await ask.call(verifyAudit) : undefined;
   const names = await loadThingNames(
     ask,
     page.list.flatMap(({ objects }) => objects),

@@ -1,6 +1,6 @@
 // The invoice book of a month or quarter: GET /silo/v1/invoice-book, its rows and its closing sheet.
 import { BookPage } from '../../../console/pages/book';
-import type { BookView, ClosingView } from '../../../console/pages/book-view';
+import type { BookView } from '../../../console/pages/book-view';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { readInvoiceBookClosing, readInvoiceBook } from '../../book/book';
 import { listInvoiceBookRows } from '../../book/rows';
@@ -19,8 +19,8 @@ export const bookScreen = defineScreen<BookView>({
     const { cursor = '' } = ask.query;
     const query = periodOf(filters);
     const [closing, rows] = await Promise.all([
-      ask.call<ClosingView>(readInvoiceBookClosing, { query }),
-      ask.call<{ list: BookView['rows']; next_cursor?: string }>(listInvoiceBookRows, {
+      ask.call(readInvoiceBookClosing, { query }),
+      ask.call(listInvoiceBookRows, {
         query: { ...query, cursor, limit: String(limits.rowsOnPage) },
       }),
     ]);

@@ -6,7 +6,6 @@ import {
   type CertificateView,
   type CertificateTestView,
 } from '../../../console/pages/certificates/certificates';
-import type { ChainView } from '../../../console/pages/suppliers/suppliers';
 import { refuse } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { readCertificate, writeCertificate } from '../../certificates/certificate';
@@ -23,7 +22,7 @@ export const certificatesScreen = defineScreen<CertificatesView>({
   path: '/certificates',
   scope: 'read',
   nav: { group: 'reporting', letter: 'c' },
-  load: (ask) => ask.call<CertificatesView>(listCertificates),
+  load: (ask) => ask.call(listCertificates),
   page: CertificatesPage,
 });
 
@@ -34,13 +33,11 @@ export const certificateScreen = defineScreen<CertificateView>({
   under: 'certificates',
   async load(ask) {
     const params = readSupplierPathParams(ask);
-    const { supplier, name } = await ask.call<ChainView>(readChain, { params });
+    const { supplier, name } = await ask.call(readChain, { params });
     const own = await ownOf(ask);
     // After a refused form, the test is not repeated.
     const wanted = ask.query.try === '1' && ask.may('operate');
-    const trial = wanted
-      ? await ask.call<NonNullable<CertificateView['trial']>>(testStoredCertificate, { params })
-      : undefined;
+    const trial = wanted ? await ask.call(testStoredCertificate, { params }) : undefined;
     const rehearsal = found.get(ask);
     return {
       supplier,
@@ -76,7 +73,7 @@ function fileOf({ fields }: PageContext): object {
 }
 
 async function rehearse(ask: PageContext): Promise<CertificateTestView> {
-  const rehearsal = await ask.call<CertificateTestView>(testSentCertificate, {
+  const rehearsal = await ask.call(testSentCertificate, {
     params: readSupplierPathParams(ask),
     body: fileOf(ask),
   });
@@ -87,7 +84,7 @@ async function rehearse(ask: PageContext): Promise<CertificateTestView> {
 /** Undefined if the supplier uses the configured certificate. */
 async function ownOf(ask: PageContext): Promise<CertificateView['own'] | undefined> {
   try {
-    return await ask.call<NonNullable<CertificateView['own']>>(readCertificate, {
+    return await ask.call(readCertificate, {
       params: readSupplierPathParams(ask),
     });
   } catch (error) {

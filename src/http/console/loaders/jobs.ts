@@ -1,5 +1,5 @@
 // Jobs: the list with its filters (GET /transform/v1/jobs), and one job with its entry and what it waits for.
-import type { JobRowView, ActionView, EntryDetails } from '../../../console/pages/entries/entry-view';
+import type { ActionView } from '../../../console/pages/entries/entry-view';
 import { JobsPage, type JobsView } from '../../../console/pages/jobs/jobs';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { listJobs, readJob } from '../../jobs/read';
@@ -9,9 +9,9 @@ import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 import { JobPage, type JobView } from '../../../console/pages/jobs/job';
 import { formatJobWorkflowId, buildRunUrl } from '../../../temporal/names';
-import { listEntryActions, readEntry } from '../../entries/read';
+import { listEntryActions } from '../../entries/read';
 import { cancelJob } from '../../jobs/change';
-import { loadWaitingStep, addNextStepToFault } from './entries/entry-parts';
+import { loadEntry, loadWaitingStep, addNextStepToFault } from './entries/entry-parts';
 import { loadEntriesById } from './names';
 
 export const jobsScreen = defineScreen<JobsView>({
@@ -35,8 +35,8 @@ async function loadJobs(ask: PageContext): Promise<JobsView> {
     ...(cursor ? { cursor } : {}),
   };
   const [page, workflows] = await Promise.all([
-    ask.call<{ list: readonly JobRowView[]; next_cursor?: string }>(listJobs, { query: asked }),
-    ask.call<{ list: JobsView['workflows'] }>(listWorkflows, { query: { limit: '100' } }),
+    ask.call(listJobs, { query: asked }),
+    ask.call(listWorkflows, { query: { limit: '100' } }),
   ]);
   const nameOf = new Map(workflows.list.map(({ id, name }) => [id, name]));
   const entries = await loadEntriesById(
@@ -78,12 +78,10 @@ export const jobScreen = defineScreen<JobView>({
 });
 
 async function loadJob(ask: PageContext): Promise<JobView> {
-  const job = await ask.call<JobView['job']>(readJob, { params: { id: ask.params.id ?? '' } });
+  const job = await ask.call(readJob, { params: { id: ask.params.id ?? '' } });
   const [workflow, entry] = await Promise.all([
-    ask.call<{ name: string }>(readWorkflow, { params: { id: job.workflow_id } }).catch(() => undefined),
-    job.silo_entry_id
-      ? ask.call<EntryDetails>(readEntry, { params: { id: job.silo_entry_id } }).catch(() => undefined)
-      : undefined,
+    ask.call(readWorkflow, { params: { id: job.workflow_id } }).catch(() => undefined),
+    job.silo_entry_id ? loadEntry(ask, job.silo_entry_id).catch(() => undefined) : undefined,
   ]);
   const [waiting, actions] = await Promise.all([loadWaitingStep(ask, [job], entry), actionsOf(ask, job)]);
   // Only for users who may operate: the Temporal UI shows the runs of all workspaces.
@@ -102,7 +100,7 @@ async function loadJob(ask: PageContext): Promise<JobView> {
 async function actionsOf(ask: PageContext, job: JobView['job']): Promise<readonly ActionView[] | undefined> {
   if (!job.completed_at || !job.silo_entry_id) return undefined;
   const params = { id: job.silo_entry_id };
-  const found = await ask.call<{ list: readonly ActionView[] }>(listEntryActions, { params }).catch(() => undefined);
+  const found = await ask.call(listEntryActions, { params }).catch(() => undefined);
   return found?.list.filter(({ name }) => name === 'run' || name === 'cancel').map((one) => byItsWorkflow(one, job));
 }
 

@@ -16,7 +16,7 @@ export const keysScreen = defineScreen<KeysView>({
   scope: 'admin',
   nav: { group: 'settings', letter: 'k' },
   async load(ask) {
-    const { list } = await ask.call<{ list: KeysView['list'] }>(listKeys);
+    const { list } = await ask.call(listKeys);
     const made = madeFor.get(ask);
     return { list, ...(made ? { made } : {}) };
   },
@@ -25,7 +25,7 @@ export const keysScreen = defineScreen<KeysView>({
     make: {
       scope: 'admin',
       async send(ask) {
-        const made = await ask.call<NonNullable<KeysView['made']>>(createKey, { body: wanted(ask) });
+        const made = await ask.call(createKey, { body: wanted(ask) });
         madeFor.set(ask, made);
         return 'here';
       },
@@ -64,7 +64,7 @@ export const keyRevokeScreen = defineScreen<KeyRevokeView>({
 
 async function keyOf(ask: PageContext): Promise<KeyRevokeView> {
   const id = parseResourceId(ask.params.id, 'key');
-  const { list } = await ask.call<{ list: KeysView['list'] }>(listKeys);
+  const { list } = await ask.call(listKeys);
   const found = list.find((key) => key.id === id && !key.revoked_at);
   if (!found) throw refuseNotFound('key');
   return { id, name: found.name };

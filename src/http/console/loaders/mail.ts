@@ -2,7 +2,7 @@
 // /fiscal/v1/suppliers/{supplier}/mail, each as the same form.
 import { MailPage, type MailPreviewView, type MailView } from '../../../console/pages/mail';
 import { isMailAttachment, mailAttachments } from '../../../contracts/mail-attachments';
-import type { Endpoint } from '../../kit/endpoint';
+import type { AnswerOf } from '../../kit/endpoint';
 import {
   previewSupplierMail,
   previewWorkspaceMail,
@@ -16,22 +16,16 @@ import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen, type Screen } from '../screen';
 
-interface Settings {
-  readonly from_name?: string;
-  readonly reply_to?: string;
-  readonly bcc?: readonly string[];
-  readonly attach?: readonly string[];
-  readonly texts: Readonly<Record<string, { readonly subject: string; readonly text: string; readonly html?: string }>>;
-}
+type Settings = AnswerOf<typeof readWorkspaceMail>;
 
 /** The preview of this request, for the page that answers it. */
 const previewOf = new WeakMap<PageContext, MailPreviewView>();
 
 /** Whose mails the form is about: its calls, and its place after the base. */
 interface MailForm extends Pick<Screen<MailView>, 'name' | 'path' | 'nav' | 'under'> {
-  readonly read: Endpoint;
-  readonly write: Endpoint;
-  readonly preview: Endpoint;
+  readonly read: typeof readWorkspaceMail;
+  readonly write: typeof writeWorkspaceMail;
+  readonly preview: typeof previewWorkspaceMail;
   readonly supplierOf: (ask: PageContext) => string | undefined;
 }
 
@@ -46,7 +40,7 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
       const preview = previewOf.get(ask);
       const supplier = supplierOf(ask);
       const isSent = Object.keys(ask.fields.texts).length > 0;
-      const fields = isSent ? ask.fields.texts : toFields(await ask.call<Settings>(read, paramsOf(ask)));
+      const fields = isSent ? ask.fields.texts : toFields(await ask.call(read, paramsOf(ask)));
       return { place: placeOf(ask), ...(supplier ? { supplier } : {}), fields, ...(preview ? { preview } : {}) };
     },
     page: MailPage,
@@ -64,7 +58,7 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
           const { fields } = ask;
           const language = fields.text('language') === 'en' ? 'en' : 'es';
           const body = { entry_id: fields.text('entry').trim(), language, settings: toSettings(fields) };
-          previewOf.set(ask, await ask.call<MailPreviewView>(show, { ...paramsOf(ask), body }));
+          previewOf.set(ask, await ask.call(show, { ...paramsOf(ask), body }));
           return 'here';
         },
       },

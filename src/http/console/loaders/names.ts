@@ -3,15 +3,15 @@
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { httpLimits } from '../../../contracts/limits/http';
 import { isUuid } from '../../../contracts/ids';
-import type { AuditRowView } from '../../../console/pages/audit';
 import type { ThingName, ThingNames } from '../../../console/parts/things';
 import type { EntryRowView } from '../../../console/pages/entries/entries';
 import type { JobRowView } from '../../../console/pages/entries/entry-view';
 import { listAudit } from '../../audit/read';
 import { listEntriesOfFolder } from '../../entries/list';
+import { type EntryQueryBody, queryEntries } from '../../entries/query';
 import { listJobs } from '../../jobs/read';
 import { listKeys } from '../../keys/keys';
-import type { AnyEndpoint } from '../../kit/endpoint';
+import type { EndpointAnswering } from '../../kit/endpoint';
 import { listPeople } from '../../people/people';
 import { listSeriesOfWorkspace } from '../../series/read';
 import { listWebhooks } from '../../webhooks/webhooks';
@@ -24,7 +24,7 @@ interface NamedThing {
   readonly id: string;
 }
 
-type Page<Row> = { readonly list: readonly Row[] };
+type ListEndpoint<Row> = EndpointAnswering<{ readonly list: readonly Row[] }>;
 
 /** Reads entries of a page by their ids; what is gone is left out. */
 export async function loadEntriesById(ask: PageContext, ids: readonly string[]): Promise<Map<string, EntryRowView>> {
@@ -32,16 +32,23 @@ export async function loadEntriesById(ask: PageContext, ids: readonly string[]):
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function listByIds<Row>(ask: PageContext, endpoint: AnyEndpoint, given: readonly string[]): Promise<Row[]> {
+async function listByIds<Row>(ask: PageContext, endpoint: ListEndpoint<Row>, given: readonly string[]): Promise<Row[]> {
   const ids = [...new Set(given.filter(isUuid))].slice(0, limits.namesOnPage);
   const parts: string[][] = [];
   for (let at = 0; at < ids.length; at += httpLimits.idsInQueryMax)
     parts.push(ids.slice(at, at + httpLimits.idsInQueryMax));
   const limit = String(httpLimits.pageRowsMax);
-  const pages = await Promise.all(
-    parts.map((part) => ask.call<Page<Row>>(endpoint, { query: { ids: part.join(','), limit } })),
-  );
+  const pages = await Promise.all(parts.map((part) => ask.call(endpoint, { query: { ids: part.join(','), limit } })));
   return pages.flatMap(({ list }) => list);
+}
+
+/** Reads a page of a query. Without `fields`, each row is an entry. */
+export async function queryEntryRows(
+  ask: PageContext,
+  body: Pick<EntryQueryBody, 'schema' | 'filter' | 'limit' | 'cursor'>,
+) {
+  const page = await ask.call(queryEntries, { body });
+  return { ...page, list: page.list as readonly EntryRowView[] };
 }
 
 /** Loads the names of things, by id. A thing without a name is left out: its id is shown. */
@@ -71,7 +78,7 @@ interface NamedRow {
 }
 
 /** Lists with a name in each row; of a long one, the newest are named. */
-const lists: Readonly<Record<string, AnyEndpoint>> = {
+const lists: Readonly<Record<string, ListEndpoint<NamedRow>>> = {
   key: listKeys,
   person: listPeople,
   webhook: listWebhooks,
@@ -81,12 +88,12 @@ const lists: Readonly<Record<string, AnyEndpoint>> = {
 
 async function namesOf(
   ask: PageContext,
-  endpoint: AnyEndpoint,
+  endpoint: ListEndpoint<NamedRow>,
   ids: readonly string[],
 ): Promise<[string, ThingName][]> {
   if (ids.length === 0 || !ask.may(endpoint.scope)) return [];
   const query: Record<string, string> = endpoint.query?.limit ? { limit: String(httpLimits.pageRowsMax) } : {};
-  const { list } = await ask.call<Page<NamedRow>>(endpoint, { query });
+  const { list } = await ask.call(endpoint, { query });
   return list.flatMap(({ id, name, url }): [string, ThingName][] => {
     const label = name ?? (url && URL.canParse(url) ? new URL(url).host : '');
     return label && ids.includes(id) ? [[id, { kind: 'named', label }]] : [];
@@ -100,6 +107,6 @@ async function namesOf(
 export async function loadActorNames(ask: PageContext, entry: string): Promise<ReadonlyMap<string, string>> {
   if (!ask.may(listAudit.scope)) return new Map();
   const query = { object: entry, limit: String(httpLimits.pageRowsMax) };
-  const { list } = await ask.call<Page<Pick<AuditRowView, 'by'>>>(listAudit, { query });
+  const { list } = await ask.call(listAudit, { query });
   return new Map(list.flatMap(({ by: { id, name } }) => (id && name ? [[id, name] as const] : [])));
 }

@@ -22,7 +22,7 @@ export const noticesScreen = defineScreen<NoticesView>({
   scope: 'operate',
   nav: { group: 'settings', letter: 'd' },
   async load(ask) {
-    const settings = await ask.call<Settings>(readNotices);
+    const settings = await ask.call(readNotices);
     const sent = ask.fields.texts;
     return {
       fields: Object.keys(sent).length > 0 ? sent : toFields(settings),

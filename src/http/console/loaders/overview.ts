@@ -14,8 +14,8 @@ export const overviewScreen = defineScreen<OverviewView>({
   nav: { group: 'work', letter: 'o' },
   async load(ask) {
     const [overview, { list }] = await Promise.all([
-      ask.call<Omit<OverviewView, 'isNew' | 'blocks'>>(readOverview),
-      ask.call<{ list: readonly unknown[] }>(listEntriesOfFolder, { query: { limit: '10' } }),
+      ask.call(readOverview),
+      ask.call(listEntriesOfFolder, { query: { limit: '10' } }),
     ]);
     return { ...overview, blocks: describeBlocks(ask), isNew: list.length === 0 };
   },

@@ -16,7 +16,7 @@ export const pageSettingsScreen = defineScreen<PageSettingsView>({
   nav: { group: 'settings', letter: 'q' },
   async load(ask) {
     const isSent = Object.keys(ask.fields.texts).length > 0;
-    const { page = {} } = await ask.call<{ readonly page?: Page }>(readWorkspace);
+    const { page = {} } = await ask.call(readWorkspace);
     return { fields: isSent ? ask.fields.texts : toFields(page), hasLogo: page.logo !== undefined };
   },
   page: PageSettingsPage,
@@ -40,7 +40,7 @@ const toFields = (page: Page): Readonly<Record<string, string>> =>
     }),
   );
 
-/** The whole page: a field that is empty is the standard one. The logo is stored by a call of its own, and stays. */
+/** The whole page: an empty field means the default. The logo does not change, because a separate call stores it. */
 function toPage(fields: FormFields): object {
   const texts = textNames.flatMap((name) => {
     const text = fields.text(name).trim();

@@ -11,7 +11,7 @@ import {
   PeoplePage,
   PersonWithdrawPage,
 } from '../../../console/pages/people/people';
-import type { AnyEndpoint } from '../../kit/endpoint';
+import type { AnyEndpoint, EndpointAnswering } from '../../kit/endpoint';
 import { parseResourceId, refuseNotFound } from '../../../contracts/ids';
 import type { Scope } from '../../kit/request/scopes';
 import type { PageContext } from '../page-context';
@@ -28,14 +28,19 @@ import {
   renewInvitation,
   removePerson,
 } from '../../people/people';
-import { SessionsPage, type SessionRowView, type SessionsView } from '../../../console/pages/people/sessions';
+import { SessionsPage, type SessionsView } from '../../../console/pages/people/sessions';
 import { endConsoleSessionEndpoint, listConsoleSessionsEndpoint } from '../../people/sessions';
 
 interface Invitations {
   readonly names: { readonly list: ScreenName; readonly withdraw: ScreenName };
   readonly scope: Scope;
   readonly pages: { readonly list: PageComponent<PeopleView>; readonly withdraw: PageComponent<PersonView> };
-  readonly calls: Readonly<Record<'list' | 'invite' | 'renew' | 'withdraw', AnyEndpoint>>;
+  readonly calls: {
+    readonly list: EndpointAnswering<Pick<PeopleView, 'list'>>;
+    readonly invite: EndpointAnswering<InvitedView>;
+    readonly renew: EndpointAnswering<InvitedView>;
+    readonly withdraw: AnyEndpoint;
+  };
   /** Fields of the form besides the name. */
   readonly asked: readonly string[];
   readonly forms?: Readonly<Record<string, ScreenForm>>;
@@ -51,7 +56,7 @@ const createInvitationScreens = (given: Invitations): { readonly list: Screen; r
 });
 
 const listOf = async (ask: PageContext, { calls }: Invitations): Promise<PeopleView['list']> =>
-  (await ask.call<{ list: PeopleView['list'] }>(calls.list)).list;
+  (await ask.call(calls.list)).list;
 
 function listScreen(given: Invitations): Screen {
   const { names, scope, pages, calls, asked, forms } = given;
@@ -71,14 +76,14 @@ function listScreen(given: Invitations): Screen {
         async send(ask) {
           const more = asked.map((member) => [member, ask.fields.text(member)] as const);
           const body = { name: ask.fields.text('name').trim(), ...Object.fromEntries(more) };
-          invitedBy.set(ask, await ask.call<InvitedView>(calls.invite, { body }));
+          invitedBy.set(ask, await ask.call(calls.invite, { body }));
           return 'here';
         },
       },
       renew: {
         scope,
         async send(ask) {
-          invitedBy.set(ask, await ask.call<InvitedView>(calls.renew, { params: { id: ask.fields.text('id') } }));
+          invitedBy.set(ask, await ask.call(calls.renew, { params: { id: ask.fields.text('id') } }));
           return 'here';
         },
       },
@@ -155,7 +160,7 @@ export const sessionsScreen = defineScreen<SessionsView>({
   scope: 'admin',
   nav: { group: 'settings', letter: 's' },
   async load(ask) {
-    const { list } = await ask.call<{ list: readonly SessionRowView[] }>(listConsoleSessionsEndpoint);
+    const { list } = await ask.call(listConsoleSessionsEndpoint);
     return { list, own: ask.person.session };
   },
   page: SessionsPage,

@@ -46,10 +46,9 @@ export const registrationsScreen = defineScreen<RegistrationsView>({
   nav: { group: 'reporting', letter: 'r' },
   async load(ask) {
     const { status = '', cursor = '' } = ask.query;
-    const { list, next_cursor: next } = await ask.call<Pick<RegistrationsView, 'list'> & { next_cursor?: string }>(
-      listSupplierRegistrations,
-      { query: { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) } },
-    );
+    const { list, next_cursor: next } = await ask.call(listSupplierRegistrations, {
+      query: { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) },
+    });
     return {
       list,
       status,
@@ -63,8 +62,8 @@ export const registrationsScreen = defineScreen<RegistrationsView>({
     invite: {
       scope: 'write',
       async send(ask) {
-        const { url } = await ask.call<{ url: string }>(createRegistration, { body: readInvitation(ask.fields) });
-        linkFor.set(ask, url);
+        const { url } = await ask.call(createRegistration, { body: readInvitation(ask.fields) });
+        linkFor.set(ask, url ?? '');
         return 'here';
       },
     },
@@ -109,7 +108,7 @@ export const registrationScreen = defineScreen<SelfRegistrationView>({
   scope: 'read',
   under: 'registrations',
   load: async (ask) => ({
-    ...toView(ask, await ask.call<RegistrationAnswer>(readRegistration, { params: paramsOf(ask) })),
+    ...toView(ask, await ask.call(readRegistration, { params: paramsOf(ask) })),
     ...withLink(ask),
   }),
   page: SelfRegistrationPage,
@@ -120,8 +119,8 @@ export const registrationScreen = defineScreen<SelfRegistrationView>({
     link: {
       scope: 'write',
       async send(ask) {
-        const { url } = await ask.call<{ url: string }>(renewRegistrationLink, { params: paramsOf(ask) });
-        linkFor.set(ask, url);
+        const { url } = await ask.call(renewRegistrationLink, { params: paramsOf(ask) });
+        linkFor.set(ask, url ?? '');
         return 'here';
       },
     },
@@ -143,7 +142,7 @@ export const waitingFormsScreen = defineScreen<Pick<RegistrationsView, 'list'>>(
   path: '/registrations',
   scope: 'service',
   nav: { group: 'work', letter: 'r' },
-  load: (ask) => ask.call<Pick<RegistrationsView, 'list'>>(listWaitingForms),
+  load: (ask) => ask.call(listWaitingForms),
   page: WaitingFormsPage,
 });
 
@@ -158,7 +157,7 @@ export const waitingFormScreen = defineScreen<WaitingFormView>({
   scope: 'service',
   under: 'waitingForms',
   async load(ask) {
-    const { list } = await ask.call<{ list: readonly RegistrationAnswer[] }>(listWaitingForms);
+    const { list } = await ask.call(listWaitingForms);
     const found = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
     if (!found) throw refuseNotFound('registration');
     const reasons = formFaults

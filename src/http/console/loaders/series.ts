@@ -20,7 +20,7 @@ import { defineScreen } from '../screen';
 
 /** Paused series, by ID. */
 async function pausedOf(ask: PageContext): Promise<Map<string, PausedSeriesView>> {
-  const { list } = await ask.call<{ list: readonly PausedSeriesView[] }>(listPausedSeries);
+  const { list } = await ask.call(listPausedSeries);
   return new Map(list.map((row) => [row.id, row]));
 }
 
@@ -38,7 +38,7 @@ export const seriesListScreen = defineScreen<SeriesListView>({
     const { cursor = '' } = ask.query;
     const query = { cursor, limit: String(limits.rowsOnPage) };
     const [{ list, next_cursor: next }, pausedSeries] = await Promise.all([
-      ask.call<{ list: readonly SeriesRowView[]; next_cursor?: string }>(listSeriesOfWorkspace, { query }),
+      ask.call(listSeriesOfWorkspace, { query }),
       pausedOf(ask),
     ]);
     return {
@@ -53,7 +53,7 @@ export const seriesListScreen = defineScreen<SeriesListView>({
     make: {
       scope: 'run',
       async send(ask) {
-        const made = await ask.call<{ id: string }>(createSeriesWithoutId, { body: wanted(ask) });
+        const made = await ask.call(createSeriesWithoutId, { body: wanted(ask) });
         return { to: `/series/${made.id}`, notice: 'series-made' };
       },
     },
@@ -73,7 +73,7 @@ function wholeOf({ fields }: PageContext, name: string): number {
   return Number(text);
 }
 
-const readOne = (ask: PageContext) => ask.call<SeriesRowView>(readSeries, { params: { id: ask.params.id ?? '' } });
+const readOne = (ask: PageContext) => ask.call(readSeries, { params: { id: ask.params.id ?? '' } });
 
 export const seriesScreen = defineScreen<SeriesView>({
   name: 'seriesOne',
@@ -85,7 +85,7 @@ export const seriesScreen = defineScreen<SeriesView>({
     const [row, pausedSeries, page] = await Promise.all([
       readOne(ask),
       pausedOf(ask),
-      ask.call<{ list: SeriesView['numbers']; next_cursor?: string }>(listSeriesNumbers, {
+      ask.call(listSeriesNumbers, {
         params: { series: ask.params.id ?? '' },
         query: { cursor, limit: String(limits.rowsOnPage) },
       }),

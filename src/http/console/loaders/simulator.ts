@@ -28,7 +28,7 @@ export const simulatorScreen = defineScreen<SimulatorView>({
       control<Orders>('GET', '/orders'),
       control<{ issuers: readonly Issuer[] }>('GET', '/state'),
       control<{ messages: number }>('GET', '/statistics'),
-      ask.call<{ list: readonly { readonly supplier: string }[] }>(listChains),
+      ask.call(listChains),
     ]);
     const suppliers = new Set(own.list.map(({ supplier }) => supplier));
     // Messages of other workspaces are not shown, so fewer than the newest ones may be left.

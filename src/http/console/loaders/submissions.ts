@@ -1,11 +1,9 @@
 // Submissions: GET /fiscal/v1/submissions, and the calls under each.
 import {
   SubmissionPage,
-  type SubmissionRowView,
   SubmissionsPage,
   type SubmissionsView,
   type SubmissionView,
-  type SubmittedRecordView,
 } from '../../../console/pages/submissions';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import {
@@ -28,7 +26,7 @@ export const submissionsScreen = defineScreen<SubmissionsView>({
   async load(ask) {
     const { supplier = '', open = '', cursor = '' } = ask.query;
     const filters = { supplier: supplier.trim().toUpperCase(), open };
-    const page = await ask.call<{ list: SubmissionRowView[]; next_cursor?: string }>(listSubmissions, {
+    const page = await ask.call(listSubmissions, {
       query: { ...filters, cursor, limit },
     });
     return {
@@ -54,8 +52,8 @@ export const submissionScreen = defineScreen<SubmissionView>({
     const params = paramsOf(ask);
     const cursor = ask.query.cursor ?? '';
     const [row, page] = await Promise.all([
-      ask.call<SubmissionRowView & { has_answer: boolean }>(readSubmission, { params }),
-      ask.call<{ list: SubmittedRecordView[]; next_cursor?: string }>(listSubmissionRecords, {
+      ask.call(readSubmission, { params }),
+      ask.call(listSubmissionRecords, {
         params,
         query: { cursor, limit },
       }),

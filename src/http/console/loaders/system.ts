@@ -8,7 +8,6 @@ import {
   shortenFingerprint,
   type CertificateStopView,
 } from '../../../console/pages/system/installation';
-import type { OverviewView } from '../../../console/pages/overview';
 import { SystemPage, type SystemView } from '../../../console/pages/system/system';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { approveSupplier, listRegistrations } from '../../suppliers/approvals';
@@ -23,10 +22,7 @@ import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
 
 async function registrationsOf(ask: PageContext): Promise<RegistrationView[]> {
-  const [found, workspaces] = await Promise.all([
-    ask.call<{ list: readonly Omit<RegistrationView, 'workspaceName'>[] }>(listRegistrations),
-    ask.call<{ list: readonly { readonly id: string; readonly name: string }[] }>(listWorkspaces),
-  ]);
+  const [found, workspaces] = await Promise.all([ask.call(listRegistrations), ask.call(listWorkspaces)]);
   const nameOf = new Map(workspaces.list.map(({ id, name }) => [id, name]));
   return found.list.map((row) => ({ ...row, workspaceName: nameOf.get(row.workspace) ?? row.workspace }));
 }
@@ -40,7 +36,7 @@ export const installationScreen = defineScreen<InstallationView>({
     const { cursor = '' } = ask.query;
     const [registrations, page] = await Promise.all([
       registrationsOf(ask),
-      ask.call<StopsPage>(listCertificateStopsEndpoint, { query: { cursor, limit: String(limits.rowsOnPage) } }),
+      ask.call(listCertificateStopsEndpoint, { query: { cursor, limit: String(limits.rowsOnPage) } }),
     ]);
     return {
       registrations,
@@ -51,11 +47,6 @@ export const installationScreen = defineScreen<InstallationView>({
   },
   page: InstallationPage,
 });
-
-interface StopsPage {
-  readonly list: readonly CertificateStopView[];
-  readonly next_cursor?: string;
-}
 
 /** Resumes sending for all suppliers that share the certificate. */
 export const stopLiftScreen = defineScreen<CertificateStopView>({
@@ -84,7 +75,7 @@ export const stopLiftScreen = defineScreen<CertificateStopView>({
 
 async function stopOf(ask: PageContext): Promise<CertificateStopView> {
   const { environment, certificate = '' } = ask.params;
-  const { list } = await ask.call<StopsPage>(listCertificateStopsEndpoint, { query: { certificate } });
+  const { list } = await ask.call(listCertificateStopsEndpoint, { query: { certificate } });
   const found = list.find((stop) => stop.environment === environment);
   if (!found) throw refuseNotFound('stop');
   return found;
@@ -124,10 +115,7 @@ export const systemScreen = defineScreen<SystemView>({
   scope: 'read',
   nav: { group: 'settings', letter: 'y' },
   async load(ask) {
-    const [system, overview] = await Promise.all([
-      ask.call<Omit<SystemView, 'openJobs' | 'pending'>>(readSystem),
-      ask.call<Pick<OverviewView, 'last_day' | 'pending'>>(readOverview),
-    ]);
+    const [system, overview] = await Promise.all([ask.call(readSystem), ask.call(readOverview)]);
     return { ...system, openJobs: overview.last_day.open, pending: overview.pending.count };
   },
   page: SystemPage,

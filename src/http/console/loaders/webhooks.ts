@@ -39,7 +39,7 @@ export const webhooksScreen = defineScreen<WebhooksView>({
   scope: 'admin',
   nav: { group: 'settings', letter: 'w' },
   async load(ask) {
-    const { list } = await ask.call<{ list: WebhooksView['list'] }>(listWebhooks);
+    const { list } = await ask.call(listWebhooks);
     return { list, types: eventTypes, ...withSecret(ask) };
   },
   page: WebhooksPage,
@@ -47,7 +47,7 @@ export const webhooksScreen = defineScreen<WebhooksView>({
     make: {
       scope: 'admin',
       async send(ask) {
-        const { secret } = await ask.call<{ secret: string }>(createWebhook, { body: written(ask) });
+        const { secret } = await ask.call(createWebhook, { body: written(ask) });
         secretFor.set(ask, secret);
         return 'here';
       },
@@ -62,7 +62,7 @@ const written = ({ fields }: PageContext): object => ({
 });
 
 const paramsOf = ({ params }: PageContext) => ({ id: params.id ?? '' });
-const readOne = (ask: PageContext) => ask.call<WebhookRowView>(readWebhook, { params: paramsOf(ask) });
+const readOne = (ask: PageContext) => ask.call(readWebhook, { params: paramsOf(ask) });
 
 export const webhookScreen = defineScreen<WebhookView>({
   name: 'webhook',
@@ -74,7 +74,7 @@ export const webhookScreen = defineScreen<WebhookView>({
     const limit = String(limits.rowsOnPage);
     const [row, page] = await Promise.all([
       readOne(ask),
-      ask.call<{ list: WebhookView['deliveries']; next_cursor?: string }>(listDeliveries, {
+      ask.call(listDeliveries, {
         params: paramsOf(ask),
         query: { state, cursor, limit },
       }),
@@ -116,7 +116,7 @@ export const webhookScreen = defineScreen<WebhookView>({
       async send(ask) {
         const keep = ask.fields.text('keep');
         const body = /^\d{1,9}$/.test(keep) ? { keep_seconds: Number(keep) } : {};
-        const { secret } = await ask.call<{ secret: string }>(rotateWebhookSecret, {
+        const { secret } = await ask.call(rotateWebhookSecret, {
           params: paramsOf(ask),
           body,
         });

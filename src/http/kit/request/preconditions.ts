@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../../../contracts/errors';
 /**
  * Sets the tag of a response and compares it with `If-None-Match`. Returns true if the client has it and gets 304
  * without a body. Koa's `fresh` does not fit: it sends the whole response when the request has
- * `Cache-Control: no-cache`, which every `fetch` with an `If-None-Match` of its own sends.
+ * `Cache-Control: no-cache`, which every `fetch` sends if the caller sets `If-None-Match`.
  */
 export function setEtagAndCompare(ctx: Context, tag: string): boolean {
   ctx.set('ETag', tag);

@@ -1,6 +1,6 @@
 // A batch: GET /fiscal/v1/batches/{id} and its rows. The page is shown again while it runs.
 import { BatchPage } from '../../../../console/pages/batches/batch';
-import type { BatchPageView, BatchRowView, BatchView } from '../../../../console/pages/batches/batch-view';
+import type { BatchPageView } from '../../../../console/pages/batches/batch-view';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { batchRowStatuses } from '../../../../model/batch';
 import { cancelBatch, listBatchRows, readBatch } from '../../../batches/read';
@@ -20,8 +20,8 @@ export const batchScreen = defineScreen<BatchPageView>({
     const wanted = batchRowStatuses.some((one) => one === status) ? status : '';
     const filter = wanted ? { status: wanted } : {};
     const [batch, page] = await Promise.all([
-      ask.call<BatchView>(readBatch, { params: paramsOf(ask) }),
-      ask.call<{ list: BatchRowView[]; next_cursor?: string }>(listBatchRows, {
+      ask.call(readBatch, { params: paramsOf(ask) }),
+      ask.call(listBatchRows, {
         params: paramsOf(ask),
         query: { ...filter, limit: String(limits.rowsOnPage), ...(cursor ? { cursor } : {}) },
       }),

@@ -1,6 +1,6 @@
 // Import: a file is checked with a dry run of POST /fiscal/v1/batches, then issued by the same call.
 import { ImportPage } from '../../../../console/pages/batches/import';
-import type { BatchRowView, BatchView, CheckedFile, ImportView } from '../../../../console/pages/batches/batch-view';
+import type { BatchView, CheckedFile, ImportView } from '../../../../console/pages/batches/batch-view';
 import { refuse } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
@@ -9,7 +9,7 @@ import { createBatch } from '../../../batches/create';
 import { listBatchRows, readBatch } from '../../../batches/read';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type FormResult } from '../../screen';
-import { detectContentType } from './file';
+import { isUtf8 } from 'node:buffer';
 
 /** What the check of this request found, for the page that answers it. */
 const checkedOf = new WeakMap<PageContext, CheckedFile>();
@@ -47,15 +47,15 @@ async function start(ask: PageContext, bytes: Buffer, isDryRun: boolean): Promis
     ...(keyPrefix ? { key_prefix: keyPrefix } : {}),
     ...(ignore ? { ignore } : {}),
   };
-  return ask.call<BatchView>(createBatch, { bytes, contentType: detectContentType(bytes), query });
+  return ask.call(createBatch, { bytes, contentType: detectContentType(bytes), query });
 }
 
 async function check(ask: PageContext): Promise<'here'> {
   const bytes = readFile(ask);
   const { id } = await start(ask, bytes, true);
   const params = { id };
-  const batch = await ask.call<BatchView>(readBatch, { params, query: { wait: String(limits.importWaitSeconds) } });
-  const wrong = await ask.call<{ list: BatchRowView[] }>(listBatchRows, {
+  const batch = await ask.call(readBatch, { params, query: { wait: String(limits.importWaitSeconds) } });
+  const wrong = await ask.call(listBatchRows, {
     params,
     query: { status: 'failed', limit: String(httpLimits.pageRowsMax) },
   });
@@ -67,4 +67,23 @@ async function check(ask: PageContext): Promise<'here'> {
 async function issue(ask: PageContext): Promise<FormResult> {
   const { id } = await start(ask, readFile(ask), false);
   return { to: `/batches/${id}`, notice: 'batch-started' };
+}
+
+/** Content type of a file. Bytes that are no UTF-8 are those of older spreadsheets: the check shows how they are read. */
+export function detectContentType(bytes: Buffer): string {
+  const charset = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  const start = bytes.toString('latin1').replace(/^ï»¿/, '').trimStart();
+  if (!start.startsWith('{') && !start.startsWith('[')) return `text/csv; charset=${charset}`;
+  return isOneObject(bytes.toString()) ? 'application/json' : 'application/x-ndjson';
+}
+
+/** An object over all lines, not one a line. */
+function isOneObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) || Array.isArray((value as { invoices?: unknown }).invoices);
+  } catch {
+    // Each line is an object, or the call says what is wrong.
+    return !/^\s*\{[^\n]*\}\s*\n\s*\{/.test(text);
+  }
 }

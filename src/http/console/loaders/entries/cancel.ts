@@ -2,7 +2,6 @@
 // workflow.
 import { EntryCancelPage, type EntryCancelView } from '../../../../console/pages/entries/cancel';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
-import type { EntryDetails, PreviewView } from '../../../../console/pages/entries/entry-view';
 import { previewSealedRecord } from '../../../chains/preview';
 import { readEntry } from '../../../entries/read';
 import type { PageContext } from '../../page-context';
@@ -38,11 +37,11 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
 /** The warnings that the record of the cancellation would have. */
 async function warningsOf(ask: PageContext, id: string): Promise<EntryCancelView['warnings']> {
   const query = { kind: 'cancellation' };
-  const { warnings } = await ask.call<PreviewView>(previewSealedRecord, { params: { id }, query });
+  const { warnings } = await ask.call(previewSealedRecord, { params: { id }, query });
   return warnings ?? [];
 }
 
 async function viewOf(ask: PageContext): Promise<Omit<EntryCancelView, 'warnings'>> {
-  const entry = await ask.call<EntryDetails>(readEntry, { params: { id: ask.params.id ?? '' } });
+  const entry = await ask.call(readEntry, { params: { id: ask.params.id ?? '' } });
   return { id: entry.id, name: formatEntryName(entry, entry.id) };
 }

@@ -5,12 +5,11 @@ import type { EntryDetails } from '../../../../console/pages/entries/entry-view'
 import { refuse } from '../../../../contracts/errors';
 import { readJson } from '../../../../document/json-text';
 import type { JsonObject } from '../../../../document/model/basic';
-import { readEntry } from '../../../entries/read';
 import { updateEntry } from '../../../entries/update';
 import type { PageContext } from '../../page-context';
 import { type FormResult, defineScreen } from '../../screen';
 import { buildPatchFromForm, buildEditFieldGroups } from './edit-fields';
-import { addNextStepsToEntry } from './entry-parts';
+import { addNextStepsToEntry, loadEntry } from './entry-parts';
 import { requireAllowedEntryAction, startJobOnEntry } from './forms';
 
 export const entryEditScreen = defineScreen<EntryEditView>({
@@ -24,10 +23,8 @@ export const entryEditScreen = defineScreen<EntryEditView>({
   forms: { save: { scope: 'write', send: save }, replace: { scope: 'write', send: replace } },
 });
 
-const read = (ask: PageContext) => ask.call<EntryDetails>(readEntry, { params: { id: ask.params.id ?? '' } });
-
 async function load(ask: PageContext): Promise<EntryEditView> {
-  const entry = addNextStepsToEntry(await read(ask));
+  const entry = addNextStepsToEntry(await loadEntry(ask));
   // After a refusal the page is shown again, even if a job holds the entry by now.
   if (ask.fields.texts.digest === undefined) await requireAllowedEntryAction(ask, 'edit');
   return {
@@ -63,7 +60,7 @@ const update = (ask: PageContext, body: object) => ask.call(updateEntry, { param
 
 /** If two people edit the same entry, the second one gets a refusal. */
 async function unchanged(ask: PageContext): Promise<EntryDetails> {
-  const entry = await read(ask);
+  const entry = await loadEntry(ask);
   if (entry.digest.val === ask.fields.text('digest')) return entry;
   throw refuse('conflict', 'page-outdated');
 }

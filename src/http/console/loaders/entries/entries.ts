@@ -10,7 +10,7 @@ import {
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { readState } from '../../../../console/parts/chips';
 import { listEntriesOfFolder } from '../../../entries/list';
-import { queryEntries } from '../../../entries/query';
+import { queryEntryRows } from '../names';
 import { searchEntries } from '../../../entries/search';
 import type { PageContext } from '../../page-context';
 import { answerCsvDownload } from '../../csv';
@@ -71,14 +71,14 @@ async function readPage(ask: PageContext, filters: EntryFilters, cursor: string)
   if (filters.kind === 'all' && filter === '')
     return ask.call(listEntriesOfFolder, { query: { limit: String(limit), ...(cursor ? { cursor } : {}) } });
   const schema = filters.kind === 'all' ? 'bill/invoice' : filters.kind;
-  return ask.call(queryEntries, { body: { schema, filter, limit, ...(cursor ? { cursor } : {}) } });
+  return queryEntryRows(ask, { schema, filter, limit, ...(cursor ? { cursor } : {}) });
 }
 
 async function readFound(ask: PageContext, words: string, cursor: string): Promise<EntriesAnswer> {
   const offset = /^\d{1,5}$/.test(cursor) ? Number(cursor) : 0;
   const limit = limits.rowsOnPage;
   const asked = { q: words, limit: String(limit), offset: String(offset) };
-  const { list } = await ask.call<EntriesAnswer>(searchEntries, { query: asked });
+  const { list } = await ask.call(searchEntries, { query: asked });
   return { list, ...(list.length === limit ? { next_cursor: String(offset + limit) } : {}) };
 }
 

@@ -1,4 +1,4 @@
-// Parts of an entry's page that need calls of their own: the newest record, the comparison with an earlier version, the
+// Parts of an entry's page that need separate calls: the newest record, the comparison with an earlier version, the
 // preview of the next record, what a job waits for, and what Sello does about each error.
 import type {
   EntryDetails,
@@ -13,12 +13,16 @@ import { readFile } from '../../../files/read';
 import type { PageContext } from '../../page-context';
 import type { JsonObject } from '../../../../document/model/basic';
 import { findDocumentDifferences } from '../../../../entries/differences';
-import { readEntryVersion } from '../../../entries/read';
+import { readEntry, readEntryVersion } from '../../../entries/read';
 import { previewSealedRecord } from '../../../chains/preview';
 import { toRefusal } from '../../../kit/request/failures';
 import { readChain } from '../../../chains/read';
 import type { JobWithSteps } from './timeline';
 import { authorityCodes } from '../../../../contracts/authority-codes';
+import type { WantedEInvoice } from '../../../../console/parts/wanted-e-invoices';
+import type { Invoice } from '../../../../document/model/invoice';
+import type { Party } from '../../../../document/model/parts';
+import { type Dir3Role, findDir3Units } from '../../../../einvoice/dir3';
 
 const flagNames = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio', 'Incidencia'] as const;
 
@@ -48,6 +52,13 @@ async function flagsOf(ask: PageContext, entry: EntryDetails): Promise<RecordVie
   });
 }
 
+/** Loads an entry with its document, which only lists omit. */
+export async function loadEntry(ask: PageContext, id = ask.params.id ?? ''): Promise<EntryDetails> {
+  const { data, ...entry } = await ask.call(readEntry, { params: { id } });
+  if (!data) throw new Error(`entry ${id} has no document`);
+  return { ...entry, data };
+}
+
 /** More differences are not useful: the two are different documents. */
 const rowsMax = 200;
 
@@ -55,7 +66,7 @@ const rowsMax = 200;
 export async function loadVersionComparison(ask: PageContext, entry: EntryDetails): Promise<EntryView['comparison']> {
   const version = ask.query.compare;
   if (!version) return undefined;
-  const before = await ask.call<EntryDetails>(readEntryVersion, { params: { id: entry.id, version } });
+  const before = await ask.call(readEntryVersion, { params: { id: entry.id, version } });
   const rows = findDocumentDifferences(before.data.doc as JsonObject, entry.data.doc as JsonObject, rowsMax);
   return { version, rows };
 }
@@ -73,7 +84,7 @@ export async function loadRecordPreview(
   const isPossible = actions.some(({ name, allowed, reason }) => name === 'run' && (allowed || reason === 'scope'));
   if (!fiscal || !isPossible) return {};
   try {
-    return { preview: await ask.call<PreviewView>(previewSealedRecord, { params: { id } }) };
+    return { preview: await ask.call(previewSealedRecord, { params: { id } }) };
   } catch (error) {
     if (toRefusal(error).status >= 500) throw error;
     return {};
@@ -94,7 +105,7 @@ export async function loadWaitingStep(
   entry: EntryDetails | undefined,
 ): Promise<WaitingView | undefined> {
   const open = jobs.find(({ completed_at: ended }) => !ended);
-  const step = open?.intents.find(({ completed }) => !completed);
+  const step = open?.intents?.find(({ completed }) => !completed);
   const event = step?.events.findLast(({ status }) => status === 'QUEUED' || status === 'ERR');
   if (!open || !step || !event) return undefined;
   const chain = await chainOf(ask, entry);
@@ -114,7 +125,7 @@ async function chainOf(ask: PageContext, entry: EntryDetails | undefined): Promi
   const { supplier } = (entry?.data.doc ?? {}) as { supplier?: { tax_id?: { code?: string } } };
   const code = supplier?.tax_id?.code;
   if (!code) return undefined;
-  return ask.call<Chain>(readChain, { params: { supplier: code } }).catch(() => undefined);
+  return ask.call(readChain, { params: { supplier: code } }).catch(() => undefined);
 }
 
 /** Adds what Sello does automatically about an error code of the authority. */
@@ -126,3 +137,22 @@ export const addNextStepToFault = (fault: FaultView): FaultView => {
 /** Adds what Sello does automatically to each fault of an entry. */
 export const addNextStepsToEntry = (entry: EntryDetails): EntryDetails =>
   entry.faults ? { ...entry, faults: entry.faults.map(addNextStepToFault) } : entry;
+
+/** As FACe asks for them. */
+const roles: readonly Dir3Role[] = ['office', 'body', 'unit', 'proposer'];
+
+/** Lists them for the customer of an invoice, or for a party. A stored draft may lack any member. */
+export function listWantedEInvoices(doc: Readonly<Record<string, unknown>>): WantedEInvoice[] {
+  const invoice = ('lines' in doc || 'customer' in doc ? doc : { customer: doc }) as unknown as Invoice;
+  const units = findDir3Units(invoice);
+  const codes = roles.flatMap((role) => units[role]?.code ?? []);
+  return [...(codes.length > 0 ? [{ format: 'facturae' as const, to: codes }] : []), ...listInboxes(invoice.customer)];
+}
+
+function listInboxes(party: Party | undefined): WantedEInvoice[] {
+  const to = (party?.inboxes ?? []).flatMap(({ scheme, code, email, url }) => {
+    const address = code ? [scheme, code].filter(Boolean).join(':') : (email ?? url);
+    return address ? [address] : [];
+  });
+  return to.length > 0 ? [{ format: 'ubl', to }] : [];
+}

@@ -1,9 +1,9 @@
 // One entry: GET /silo/v1/entries/{id} with its actions, states, jobs, related entries and record, each by its own
 // call.
 import { EntryPage } from '../../../../console/pages/entries/entry';
-import type { EntryDetails, EntryView } from '../../../../console/pages/entries/entry-view';
+import type { EntryView } from '../../../../console/pages/entries/entry-view';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
-import { listEntryActions, readEntry } from '../../../entries/read';
+import { listEntryActions } from '../../../entries/read';
 import { listEntriesRelatedToEntry } from '../../../entries/list';
 import { readFile } from '../../../files/read';
 import { listJobs } from '../../../jobs/read';
@@ -13,15 +13,16 @@ import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 import { entryForms } from './forms';
 import {
-  loadNewestRecord,
-  loadVersionComparison,
-  loadRecordPreview,
-  loadWaitingStep,
   addNextStepsToEntry,
+  listWantedEInvoices,
+  loadEntry,
+  loadNewestRecord,
+  loadRecordPreview,
+  loadVersionComparison,
+  loadWaitingStep,
 } from './entry-parts';
 import { loadActorNames } from '../names';
-import { readJobsWithSteps, buildEntryTimeline, type StateAnswer } from './timeline';
-import { listWantedEInvoices } from './wanted-e-invoices';
+import { readJobsWithSteps, buildEntryTimeline } from './timeline';
 
 export const entryScreen = defineScreen<EntryView>({
   name: 'entry',
@@ -44,17 +45,15 @@ export const entryScreen = defineScreen<EntryView>({
   ],
 });
 
-type RowList<Row> = { readonly list: readonly Row[] };
-
 async function load(ask: PageContext): Promise<EntryView> {
   const params = { id: ask.params.id ?? '' };
-  const entry = await ask.call<EntryDetails>(readEntry, { params });
+  const entry = await loadEntry(ask);
   const [actions, jobs, states, related, workflows] = await Promise.all([
-    ask.call<RowList<EntryView['actions'][number]>>(listEntryActions, { params }),
-    ask.call<RowList<EntryView['jobs'][number]>>(listJobs, { query: { silo_entry_id: entry.id, limit: '20' } }),
-    ask.call<RowList<StateAnswer>>(listEntryStates, { params }),
-    ask.call<RowList<EntryView['related'][number]>>(listEntriesRelatedToEntry, { params, query: { limit: '20' } }),
-    ask.call<RowList<{ id: string; name: string }>>(listWorkflows, { query: { limit: '100' } }),
+    ask.call(listEntryActions, { params }),
+    ask.call(listJobs, { query: { silo_entry_id: entry.id, limit: '20' } }),
+    ask.call(listEntryStates, { params }),
+    ask.call(listEntriesRelatedToEntry, { params, query: { limit: '20' } }),
+    ask.call(listWorkflows, { query: { limit: '100' } }),
   ]);
   const nameOf = new Map(workflows.list.map(({ id, name }) => [id, name]));
   const [whole, names] = await Promise.all([readJobsWithSteps(ask, jobs.list), loadActorNames(ask, entry.id)]);
@@ -85,7 +84,7 @@ function file(ask: PageContext) {
 
 /** Shown inside the page: only a PDF that a job rendered, never an uploaded file. */
 async function pdf(ask: PageContext) {
-  const entry = await ask.call<EntryDetails>(readEntry, { params: { id: ask.params.id ?? '' } });
+  const entry = await loadEntry(ask);
   const drawn = entry.attachments?.find(
     ({ id, mime, category, job_id }) =>
       id === ask.params.file && job_id && mime === 'application/pdf' && category === 'format',

@@ -33,7 +33,7 @@ export const entryForms: Readonly<Record<string, ScreenForm>> = {
       // Corrections have their own series (RD 1619/2012 art. 6.1.a): the workspace's, else `R`.
       const series = ask.workspace.correctionSeries === undefined ? { series: 'R' } : {};
       const correct = { type: 'credit-note', ...series };
-      const made = await ask.call<{ id: string }>(createEntry, { body: { previous_id: ask.params.id, correct } });
+      const made = await ask.call(createEntry, { body: { previous_id: ask.params.id, correct } });
       return { to: `/entries/${made.id}`, notice: 'credit-note-made' };
     },
   },
@@ -41,7 +41,7 @@ export const entryForms: Readonly<Record<string, ScreenForm>> = {
 
 /** Checks that an action is allowed now. @throws Refusal `conflict` with the reason if the action is not allowed now */
 export async function requireAllowedEntryAction(ask: PageContext, name: ActionView['name']): Promise<ActionView> {
-  const { list } = await ask.call<{ list: readonly ActionView[] }>(listEntryActions, {
+  const { list } = await ask.call(listEntryActions, {
     params: { id: ask.params.id ?? '' },
   });
   const found = list.find((action) => action.name === name);

@@ -5,7 +5,7 @@ import type { PageContext } from '../../page-context';
 
 /** A job with its steps and their events. */
 export interface JobWithSteps extends JobRowView {
-  readonly intents: readonly {
+  readonly intents?: readonly {
     readonly id: string;
     readonly name: string;
     readonly provider: string;
@@ -24,7 +24,7 @@ const shownMax = 5;
 
 /** Reads jobs with their steps. */
 export const readJobsWithSteps = (ask: PageContext, jobs: readonly JobRowView[]): Promise<JobWithSteps[]> =>
-  Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call<JobWithSteps>(readJob, { params: { id } })));
+  Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call(readJob, { params: { id } })));
 
 /** A state of the entry, and what set it. */
 export interface StateAnswer {
@@ -92,7 +92,7 @@ const itemOfState = ({ key, created_at: at, notes }: StateAnswer): TimelineItem 
 });
 
 /** Items of a job in the order of its steps. Takes the states that its steps set out of `states`. */
-function itemsOfJob({ id, intents }: JobWithSteps, states: StateAnswer[]): TimelineItem[] {
+function itemsOfJob({ id, intents = [] }: JobWithSteps, states: StateAnswer[]): TimelineItem[] {
   const takeState = (): TimelineItem[] => {
     const at = states.findIndex(({ src, src_id: by }) => src === 'transform-job' && by?.startsWith(`${id}:`));
     return at < 0 ? [] : states.splice(at, 1).map(itemOfState);

@@ -2,13 +2,11 @@
 // Customers and items that are stored complete what is written.
 import { NewInvoicePage } from '../../../../console/pages/invoices/new';
 import type { NewInvoiceView, PreviewOfInvoice } from '../../../../console/pages/invoices/new-view';
-import type { EntryRowView } from '../../../../console/pages/entries/entries';
-import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
 import { listChains } from '../../../chains/read';
-import { queryEntries } from '../../../entries/query';
-import { readEntry } from '../../../entries/read';
+import { queryEntryRows } from '../names';
+import { loadEntry } from '../entries/entry-parts';
 import { issueInvoice } from '../../../invoices/issue';
 import { toRefusal } from '../../../kit/request/failures';
 import type { PageContext } from '../../page-context';
@@ -45,13 +43,10 @@ export const newInvoiceScreen = defineScreen<NewInvoiceView>({
   },
 });
 
-type Page<Row> = { readonly list: readonly Row[] };
-
 async function load(ask: PageContext): Promise<NewInvoiceView> {
-  const stored = (schema: string) =>
-    ask.call<Page<EntryRowView>>(queryEntries, { body: { schema, limit: httpLimits.pageRowsMax } });
+  const stored = (schema: string) => queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
   const [suppliers, parties, items] = await Promise.all([
-    ask.call<Page<NewInvoiceView['suppliers'][number]>>(listChains, {
+    ask.call(listChains, {
       query: { limit: String(limits.suppliersOnPage) },
     }),
     stored('org/party'),
@@ -84,7 +79,7 @@ async function preview(ask: PageContext): Promise<'here'> {
   const fields = await complete(ask, compactFields(ask.fields.texts));
   writtenOf.set(ask, { fields });
   const body = buildInvoiceBody({ ...fields, total: '' });
-  const shown = await ask.call<PreviewOfInvoice>(issueInvoice, { body, query: { dry_run: 'true' } });
+  const shown = await ask.call(issueInvoice, { body, query: { dry_run: 'true' } });
   writtenOf.set(ask, { fields, preview: shown });
   return 'here';
 }
@@ -95,7 +90,7 @@ async function issue(ask: PageContext): Promise<FormResult> {
   writtenOf.set(ask, { fields });
   try {
     const body = buildInvoiceBody(fields);
-    const { id, status } = await ask.call<{ id: string; status: string }>(issueInvoice, { body });
+    const { id, status } = await ask.call(issueInvoice, { body });
     // A seal that takes longer is shown by the page of the invoice.
     return { to: `/entries/${id}`, ...(status === 'processing' ? {} : { notice: 'invoice-issued' }) };
   } catch (error) {
@@ -120,9 +115,9 @@ async function complete(ask: PageContext, fields: InvoiceFields): Promise<Invoic
 
 /** The document of the stored party or item with this name; undefined if there is none. */
 async function findDocument(ask: PageContext, schema: string, name: string): Promise<object | undefined> {
-  const page = await ask.call<Page<EntryRowView>>(queryEntries, { body: { schema, limit: httpLimits.pageRowsMax } });
+  const page = await queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
   const found = page.list.find(({ snippet }) => snippet.title === name || snippet.name === name);
-  return found && (await ask.call<EntryDetails>(readEntry, { params: { id: found.id } })).data.doc;
+  return found && (await loadEntry(ask, found.id)).data.doc;
 }
 
 async function findCustomer(ask: PageContext, name: string): Promise<Readonly<Record<string, string>>> {

@@ -24,7 +24,7 @@ export const bookSettingsScreen = defineScreen<BookSettingsView>({
   async load(ask) {
     const params = readSupplierPathParams(ask);
     const isSent = Object.keys(ask.fields.texts).length > 0;
-    const fields = isSent ? ask.fields.texts : toFields(await ask.call<Settings>(readBookSettings, { params }));
+    const fields = isSent ? ask.fields.texts : toFields(await ask.call(readBookSettings, { params }));
     return { supplier: params.supplier.toUpperCase(), fields };
   },
   page: BookSettingsPage,

@@ -3,7 +3,6 @@ import { parsePeriod } from '../../../../chain/books/period';
 import { Refusal } from '../../../../contracts/errors';
 import { bookLimits } from '../../../../contracts/limits/books';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
-import type { ClosingView } from '../../../../console/pages/book-view';
 import { MonthPage } from '../../../../console/pages/months/month';
 import type {
   MonthExportView,
@@ -106,7 +105,7 @@ export async function findArchive(
   supplier: string,
 ): Promise<MonthExportView | undefined> {
   try {
-    return await ask.call<MonthExportView>(readMonthExport, { params: { month }, query: { supplier } });
+    return await ask.call(readMonthExport, { params: { month }, query: { supplier } });
   } catch (error) {
     if (error instanceof Refusal && error.key === 'not-found') return undefined;
     throw error;
@@ -116,8 +115,8 @@ export async function findArchive(
 async function loadMonths(ask: PageContext): Promise<MonthsView> {
   const month = readMonthOf(ask);
   const { cursor = '' } = ask.query;
-  const closing = await ask.call<ClosingView>(readInvoiceBookClosing, { query: { month } });
-  const page = await ask.call<{ list: { supplier: string }[]; next_cursor?: string }>(listChains, {
+  const closing = await ask.call(readInvoiceBookClosing, { query: { month } });
+  const page = await ask.call(listChains, {
     query: { cursor, limit: String(limits.monthsOnPage) },
   });
   const suppliers: SupplierMonthView[] = [];

@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { ClosingView } from '../../../../console/pages/book-view';
 import type { WorkspaceMonthView } from '../../../../console/pages/months/month-view';
 import { PersonMonthPage } from '../../../../console/pages/months/person-month';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
@@ -115,7 +114,7 @@ async function readPlace(
 ): Promise<WorkspaceMonthView> {
   if (!ask) return { name, slug };
   try {
-    const closing = await ask.call<ClosingView>(readInvoiceBookClosing, { query: { month } });
+    const closing = await ask.call(readInvoiceBookClosing, { query: { month } });
     return { name, slug, closing, ...(hasArchives ? { archives: await listArchives(ask, month) } : {}) };
   } catch (error) {
     deps.log.warn({ error, workspace: slug }, 'the month of a workspace could not be read');
@@ -125,9 +124,7 @@ async function readPlace(
 
 /** As many as a workspace may export at the same time. */
 const listSuppliers = async (ask: PageContext): Promise<string[]> =>
-  (
-    await ask.call<{ list: { supplier: string }[] }>(listChains, { query: { limit: String(exportLimits.openMax) } })
-  ).list.map(({ supplier }) => supplier);
+  (await ask.call(listChains, { query: { limit: String(exportLimits.openMax) } })).list.map(({ supplier }) => supplier);
 
 async function listArchives(ask: PageContext, month: string) {
   const found = [];

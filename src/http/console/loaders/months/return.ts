@@ -1,7 +1,6 @@
 // The sums that a return asks for, as a page: the calls under /fiscal/v1/returns, for the quarter or the year of a month.
 import { formatReturnPeriod, ReturnPage } from '../../../../console/pages/months/return';
 import {
-  type Box303,
   type ReturnForm,
   returnForms,
   type ReturnSums,
@@ -47,21 +46,16 @@ function readForm(ask: PageContext): ReturnForm {
   return form;
 }
 
-type Answer<Form extends ReturnForm> = Omit<Extract<ReturnSums, { readonly form: Form }>, 'form'>;
-
 async function readSums(ask: PageContext, form: ReturnForm, month: string): Promise<ReturnSums> {
   const supplier = readSupplierPathParams(ask).supplier.toUpperCase();
   const query = { supplier, period: findQuarterOfMonth(month).name };
-  if (form === '349') return { form, ...(await ask.call<Answer<'349'>>(readReturn349, { query })) };
-  if (form === '369') return { form, ...(await ask.call<Answer<'369'>>(readReturn369, { query })) };
+  if (form === '349') return { form, ...(await ask.call(readReturn349, { query })) };
+  if (form === '369') return { form, ...(await ask.call(readReturn369, { query })) };
   if (form === '347') {
     const { cursor = '' } = ask.query;
     const ofYear = { supplier, year: month.slice(0, 4), ...(cursor ? { cursor } : {}) };
-    return { form, ...(await ask.call<Answer<'347'>>(readReturn347, { query: ofYear })) };
+    return { form, ...(await ask.call(readReturn347, { query: ofYear })) };
   }
-  const { boxes, ...answer } = await ask.call<Omit<Answer<'303'>, 'list'> & { boxes: readonly Box303[] }>(
-    readReturn303,
-    { query },
-  );
+  const { boxes, ...answer } = await ask.call(readReturn303, { query });
   return { form, ...answer, list: boxes };
 }

@@ -1,12 +1,11 @@
 // Actions on a chain that cannot be undone, each with its own page: resume sending, renew, confirm, remove the
 // certificate.
 import { type ChainAction, ChainConfirmPage, type ChainConfirmView } from '../../../../console/pages/chains/confirm';
-import type { SupplierView } from '../../../../console/pages/suppliers/suppliers';
 import { refuse } from '../../../../contracts/errors';
 import { deleteCertificate, readCertificate } from '../../../certificates/certificate';
 import { confirmChain, renewChain, resumeChain } from '../../../chains/operate';
 import { readChain } from '../../../chains/read';
-import type { AnyEndpoint } from '../../../kit/endpoint';
+import type { AnswerOf, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 import { requireTypedConfirmation } from '../../fields';
 import { type Screen, type ScreenName, type FormResult, defineScreen } from '../../screen';
@@ -19,7 +18,10 @@ interface SupplierAction {
   readonly endpoint: AnyEndpoint;
   readonly notice: NonNullable<FormResult['notice']>;
   /** Shown above the consequences. @throws Refusal `conflict` if there is nothing to do */
-  readonly texts?: (chain: SupplierView, ask: PageContext) => readonly string[] | Promise<readonly string[]>;
+  readonly texts?: (
+    chain: AnswerOf<typeof readChain>,
+    ask: PageContext,
+  ) => readonly string[] | Promise<readonly string[]>;
 }
 
 function acting({ name, act, path, endpoint, notice, texts = () => [] }: SupplierAction): Screen {
@@ -29,7 +31,7 @@ function acting({ name, act, path, endpoint, notice, texts = () => [] }: Supplie
     scope: 'operate',
     under: 'suppliers',
     async load(ask) {
-      const chain = await ask.call<SupplierView>(readChain, { params: readSupplierPathParams(ask) });
+      const chain = await ask.call(readChain, { params: readSupplierPathParams(ask) });
       return { supplier: chain.supplier, name: chain.name, act, texts: await texts(chain, ask) };
     },
     page: ChainConfirmPage,
@@ -37,7 +39,7 @@ function acting({ name, act, path, endpoint, notice, texts = () => [] }: Supplie
       send: {
         scope: 'operate',
         async send(ask) {
-          const { supplier } = await ask.call<SupplierView>(readChain, { params: readSupplierPathParams(ask) });
+          const { supplier } = await ask.call(readChain, { params: readSupplierPathParams(ask) });
           const reason = requireTypedConfirmation(ask, supplier);
           await ask.answer(endpoint, { params: { supplier }, reason });
           return { to: buildSupplierPagePath(ask), notice };
@@ -78,7 +80,7 @@ export const supplierActionScreens: readonly Screen[] = [
     endpoint: deleteCertificate,
     notice: 'certificate-removed',
     async texts(_chain, ask) {
-      const { subject } = await ask.call<{ subject: string }>(readCertificate, { params: readSupplierPathParams(ask) });
+      const { subject } = await ask.call(readCertificate, { params: readSupplierPathParams(ask) });
       return [subject];
     },
   }),

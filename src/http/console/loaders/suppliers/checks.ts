@@ -5,8 +5,7 @@ import {
   VerificationPage,
   type VerificationView,
 } from '../../../../console/pages/chains/checks';
-import { ChainRecordsPage, type RecordsView, type ChainRecordView } from '../../../../console/pages/chains/records';
-import type { ChainView } from '../../../../console/pages/suppliers/suppliers';
+import { ChainRecordsPage, type RecordsView } from '../../../../console/pages/chains/records';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { listChainRecords, readChainRecordXml } from '../../../chains/records';
 import { readChain, verifyChain } from '../../../chains/read';
@@ -23,13 +22,10 @@ export const linksScreen = defineScreen<RecordsView>({
   async load(ask) {
     const params = readSupplierPathParams(ask);
     const { installation = '', cursor = '' } = ask.query;
-    const page = await ask.call<{ list: ChainRecordView[]; installation: string; next_cursor?: string }>(
-      listChainRecords,
-      {
-        params,
-        query: { installation, cursor, limit: String(limits.rowsOnPage) },
-      },
-    );
+    const page = await ask.call(listChainRecords, {
+      params,
+      query: { installation, cursor, limit: String(limits.rowsOnPage) },
+    });
     const next = page.next_cursor;
     return {
       supplier: params.supplier.toUpperCase(),
@@ -60,9 +56,9 @@ export const verificationScreen = defineScreen<VerificationView>({
   under: 'suppliers',
   async load(ask) {
     const params = readSupplierPathParams(ask);
-    const { supplier, records } = await ask.call<ChainView>(readChain, { params });
+    const { supplier, records } = await ask.call(readChain, { params });
     if (ask.query.run !== '1') return { supplier, records };
-    const found = await ask.call<NonNullable<VerificationView['found']>>(verifyChain, { params });
+    const found = await ask.call(verifyChain, { params });
     return { supplier, records, found };
   },
   page: VerificationPage,
@@ -75,7 +71,7 @@ export const reconciliationScreen = defineScreen<ReconciliationView>({
   under: 'suppliers',
   async load(ask) {
     const params = readSupplierPathParams(ask);
-    const { supplier } = await ask.call<ChainView>(readChain, { params });
+    const { supplier } = await ask.call(readChain, { params });
     const asked = ask.query.month ?? '';
     const month = asked || toMadridMonth(ask.now);
     return { supplier, month, ...(asked ? { found: await compare(ask, asked) } : {}) };

@@ -9,7 +9,7 @@ import { defineScreen, type ScreenForm } from '../../screen';
 type StoredReporting = Pick<ReportingView, 'supplier' | 'reporting' | 'from' | 'until' | 'scheme'>;
 
 const read = (ask: PageContext): Promise<StoredReporting> =>
-  ask.call<StoredReporting>(readReporting, { params: readSupplierPathParams(ask) });
+  ask.call(readReporting, { params: readSupplierPathParams(ask) });
 
 const todayOf = (ask: PageContext): string => toAuthorityDay(ask.now.getTime());
 

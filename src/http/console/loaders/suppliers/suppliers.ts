@@ -1,10 +1,5 @@
 // Suppliers with their chains (GET /fiscal/v1/chains), and one supplier: its status, retry, alarm and export.
-import {
-  SuppliersPage,
-  type SuppliersView,
-  type SupplierDefaults,
-  type SupplierView,
-} from '../../../../console/pages/suppliers/suppliers';
+import { SuppliersPage, type SuppliersView, type SupplierView } from '../../../../console/pages/suppliers/suppliers';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { listChains, readChain } from '../../../chains/read';
 import { formatQueryString, readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
@@ -13,11 +8,9 @@ import { SupplierPage } from '../../../../console/pages/suppliers/supplier';
 import { formatChainWorkflowId, buildRunUrl } from '../../../../temporal/names';
 import { exportChain } from '../../../chains/export';
 import { acknowledgeChain, endChainBackOff } from '../../../chains/retry';
-import { readEntry } from '../../../entries/read';
+import { listWantedEInvoices, loadEntry } from '../entries/entry-parts';
 import { readSupplierSettings } from '../../../suppliers/settings';
-import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
-import { listWantedEInvoices } from '../entries/wanted-e-invoices';
-import type { AnyEndpoint } from '../../../kit/endpoint';
+import type { AnswerOf, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 
 export const suppliersScreen = defineScreen<SuppliersView>({
@@ -27,10 +20,9 @@ export const suppliersScreen = defineScreen<SuppliersView>({
   nav: { group: 'reporting', letter: 'p' },
   async load(ask) {
     const { cursor = '' } = ask.query;
-    const { list, next_cursor: next } = await ask.call<{ list: SuppliersView['list']; next_cursor?: string }>(
-      listChains,
-      { query: { cursor, limit: String(limits.suppliersOnPage) } },
-    );
+    const { list, next_cursor: next } = await ask.call(listChains, {
+      query: { cursor, limit: String(limits.suppliersOnPage) },
+    });
     return {
       list,
       ...(next ? { next: formatQueryString({ cursor: next }) } : {}),
@@ -64,8 +56,8 @@ export const supplierScreen = defineScreen<SupplierView>({
 });
 
 async function load(ask: PageContext): Promise<SupplierView> {
-  const chain = await ask.call<SupplierView>(readChain, { params: readSupplierPathParams(ask) });
-  const defaults = await ask.call<SupplierDefaults>(readSupplierSettings, { params: readSupplierPathParams(ask) });
+  const chain = await ask.call(readChain, { params: readSupplierPathParams(ask) });
+  const defaults = await ask.call(readSupplierSettings, { params: readSupplierPathParams(ask) });
   const { engine } = ask.settings;
   const { environment } = ask.workspace;
   // A chain has no run before its first record.
@@ -76,10 +68,13 @@ async function load(ask: PageContext): Promise<SupplierView> {
 }
 
 /** The registered party says it. The page is shown without it if the entry is gone. */
-async function loadWanted(ask: PageContext, { registration }: SupplierView): Promise<SupplierView['wanted']> {
+async function loadWanted(
+  ask: PageContext,
+  { registration }: AnswerOf<typeof readChain>,
+): Promise<SupplierView['wanted']> {
   const id = registration?.entry;
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return [];
-  const entry = await ask.call<EntryDetails>(readEntry, { params: { id } }).catch(() => undefined);
+  const entry = await loadEntry(ask, id).catch(() => undefined);
   return entry ? listWantedEInvoices(entry.data.doc) : [];
 }
 

@@ -5,16 +5,6 @@ import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { FormFields } from '../../fields';
 import { defineScreen } from '../../screen';
 
-interface TitleAnswer {
-  readonly supplier: string;
-  readonly title?: string;
-  readonly holder?: { readonly name: string; readonly tax_code: string };
-  readonly reference?: string;
-  readonly from?: string;
-  readonly until?: string;
-  readonly form_id?: string;
-}
-
 export const titleScreen = defineScreen<TitleView>({
   name: 'supplierTitle',
   path: '/suppliers/:supplier/title',
@@ -26,7 +16,7 @@ export const titleScreen = defineScreen<TitleView>({
       title = '',
       holder,
       ...rest
-    } = await ask.call<TitleAnswer>(readTitle, {
+    } = await ask.call(readTitle, {
       params: readSupplierPathParams(ask),
     });
     const { reference = '', from = '', until = '', form_id: form = '' } = rest;

@@ -1,6 +1,5 @@
 // Editing a workflow: its content as JSON, sent as PATCH /transform/v1/workflows/{id}; a new one by PUT.
 import { WorkflowEditPage, type WorkflowEditView } from '../../../../console/pages/workflows/edit';
-import type { WorkflowView } from '../../../../console/pages/workflows/workflows';
 import { consoleTexts } from '../../../../console/words';
 import { refuse } from '../../../../contracts/errors';
 import { readJson } from '../../../../document/json-text';
@@ -21,7 +20,7 @@ export const workflowEditScreen = defineScreen<WorkflowEditView>({
   under: 'workflows',
   async load(ask) {
     const { headers = {} } = await ask.answer(readWorkflow, { params: params(ask) });
-    const workflow = await ask.call<WorkflowView>(readWorkflow, { params: params(ask) });
+    const workflow = await ask.call(readWorkflow, { params: params(ask) });
     const json = JSON.stringify(toWorkflowContent(workflow), null, 2);
     return { id: workflow.id, name: workflow.name, etag: headers.ETag ?? '', json };
   },

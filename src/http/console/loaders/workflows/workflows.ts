@@ -1,7 +1,6 @@
 // Workflows: the calls under /transform/v1/workflows.
 import {
   WorkflowPage,
-  type WorkflowRowView,
   WorkflowsPage,
   type WorkflowsView,
   WorkflowVersionPage,
@@ -25,7 +24,7 @@ export const workflowsScreen = defineScreen<WorkflowsView>({
   nav: { group: 'settings', letter: 'f' },
   async load(ask) {
     const { cursor = '' } = ask.query;
-    const page = await ask.call<{ list: WorkflowRowView[]; next_cursor?: string }>(listWorkflows, {
+    const page = await ask.call(listWorkflows, {
       query: { cursor, limit: String(limits.rowsOnPage) },
     });
     return {
@@ -38,9 +37,9 @@ export const workflowsScreen = defineScreen<WorkflowsView>({
 });
 
 const paramsOf = ({ params }: PageContext) => ({ id: params.id ?? '' });
-const readOne = (ask: PageContext) => ask.call<WorkflowView>(readWorkflow, { params: paramsOf(ask) });
+const readOne = (ask: PageContext) => ask.call(readWorkflow, { params: paramsOf(ask) });
 const readVersion = (ask: PageContext, version: string) =>
-  ask.call<WorkflowVersionView>(readWorkflowVersion, { params: { ...paramsOf(ask), version } });
+  ask.call(readWorkflowVersion, { params: { ...paramsOf(ask), version } });
 
 /** More differences are not useful. */
 const rowsMax = 200;

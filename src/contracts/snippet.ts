@@ -1,0 +1,30 @@
+// The members of a document that lists show.
+
+/** Members of a party in a snippet. */
+export interface PartySnippet {
+  readonly uuid?: string;
+  readonly name?: string;
+  readonly alias?: string;
+  readonly country?: string;
+  readonly tax_code?: string;
+  readonly title?: string;
+}
+
+/** Only texts and one level of objects; absent members are left out, as the official client requires. */
+export interface Snippet extends PartySnippet {
+  readonly type?: string;
+  readonly series?: string;
+  readonly code?: string;
+  readonly currency?: string;
+  readonly issue_date?: string;
+  readonly order_code?: string;
+  readonly supplier?: PartySnippet;
+  readonly customer?: PartySnippet;
+  readonly total?: string;
+  readonly tax?: string;
+  readonly total_with_tax?: string;
+  readonly payable?: string;
+  readonly p_series?: string;
+  readonly p_code?: string;
+  readonly p_uuid?: string;
+}
