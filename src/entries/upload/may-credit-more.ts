@@ -4,7 +4,6 @@ import { isSumAbove } from '../../document/warnings/originals';
 import type { UploadView } from '../../model/upload';
 import { isCorrectionInForce } from '../cancelled';
 import { pickIssuedOriginals, removeDuplicateIds } from '../originals';
-import type { OriginalsContext } from './original-amounts';
 
 /**
  * Whether a credit note and the others take back more than all that it names. Their records tell it exactly, in one currency
@@ -13,7 +12,7 @@ import type { OriginalsContext } from './original-amounts';
 export function mayCreditMore(
   { type, totals, currency }: Invoice,
   { originals, creditNotes }: UploadView,
-  isOther: OriginalsContext['isOther'],
+  isOther: (entry: { readonly id: string }) => boolean,
 ): boolean {
   const sold = pickIssuedOriginals(removeDuplicateIds(originals));
   const others = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));

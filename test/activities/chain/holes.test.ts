@@ -149,8 +149,7 @@ describe('two doubts on one invoice', () => {
       );
     await expect(settling('accepted', 1)).rejects.toThrow(SettledMeanwhileError);
     const ends = await Promise.all([settling('accepted'), settling('accepted')]);
-    expect(ends.filter((end) => end !== null)).toHaveLength(1);
-    expect(await settling('rejected')).toBeNull();
+    expect([...ends.filter((end) => end !== null), await settling('rejected')]).toEqual([expect.any(Number), null]);
     // Neither while its list is open again, nor with another doubt than the one that was asked about.
     for (const change of [{ check: { ...asked.check, code: 1111 } }, { submission: 'another' }]) {
       await recordsCollection(fixture.database).updateOne(
