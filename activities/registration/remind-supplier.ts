@@ -2,6 +2,7 @@
 // stored first, so that a crash mails it twice under the same id rather than never.
 import { mailLimits } from '../../src/contracts/limits/outbound';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
+import { toAuthorityDay } from '../../src/chain/record/timestamp';
 import { message } from '../../src/messages/message';
 import { render } from '../../src/messages/render';
 import type { RegistrationDocument } from '../../src/model/registration';
@@ -72,7 +73,7 @@ async function send({ registration, deps }: RegistrationContext, to: string) {
   const { fromName } = inForce.find((one) => one.fromName !== undefined) ?? {};
   const { replyTo } = inForce.find((one) => one.replyTo !== undefined) ?? {};
   const token = findRegistrationToken(settings.masterKey(), registration) ?? '';
-  const day = expiresAt.toISOString().slice(0, 10);
+  const day = toAuthorityDay(expiresAt.getTime());
   const words = { name: supplier.name, day, link: `${settings.api.publicUrl}/r/${token}` };
   return mailer.send({
     id: `${id}-${reminders}`,

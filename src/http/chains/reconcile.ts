@@ -12,6 +12,7 @@ import {
 import { invoiceIdentityMembers, chainHeadSchema } from './record-json';
 import { message } from '../../messages/message';
 import { queryAllPages } from '../../authority/connection';
+import { toLocalDay } from '../../chain/record/timestamp';
 import { compareWithAuthority, findLostEnd } from '../../chain/run/reconcile';
 import { refuse } from '../../contracts/errors';
 import { authorityLimits as limits } from '../../contracts/limits/authority';
@@ -86,7 +87,7 @@ export const reconcileChain = defineEndpoint({
   refuses: ['not-found', 'certificate'],
   async handle(call) {
     const chain = await requireChain(call);
-    const { year, month } = periodOf(call);
+    const { year, month } = periodOf(call, chain.zone);
     const found = await call.deps.connectionFor(chain);
     if ('problem' in found)
       throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
@@ -123,9 +124,10 @@ export const reconcileChain = defineEndpoint({
   },
 });
 
-function periodOf({ query, deps }: Call): { year: number; month: number } {
-  const now = deps.now();
-  return { year: Number(query.year ?? now.getUTCFullYear()), month: Number(query.month ?? now.getUTCMonth() + 1) };
+/** The month of the chain's zone: at its start the one of UTC is still the month before. */
+function periodOf({ query, deps }: Call, zone: string): { year: number; month: number } {
+  const [year, month] = toLocalDay(deps.now().getTime(), zone).split('-').map(Number);
+  return { year: Number(query.year ?? year), month: Number(query.month ?? month) };
 }
 
 /** Copied field by field, because the authority's record has more fields, with the names of the authority's format. */

@@ -1,5 +1,6 @@
 // /r/{token}: the page on which a supplier signs its form. The token is all that it knows of its visitor: nothing but this
 // registration is shown, and nothing after its end.
+import { toAuthorityDay } from '../../chain/record/timestamp';
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { signingStyle, renderBusyLink, renderEndedLink, renderSigning } from '../../console/pages/signing';
@@ -128,7 +129,7 @@ function showRegistration(
     }),
     ...(found.note && refused.length === 0 && state === 'returned' ? { note: found.note } : {}),
     uploadsLeft: Math.max(0, limits.uploadsMax - found.uploads),
-    until: found.expiresAt.toISOString().slice(0, 10),
+    until: toAuthorityDay(found.expiresAt.getTime()),
     ...(found.returnUrl ? { returnUrl: found.returnUrl } : {}),
     base: `${prefix}${given}`,
   });

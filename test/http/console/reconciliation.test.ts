@@ -11,17 +11,21 @@ const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).fo
 let fixture: ChainFixture;
 let api: TestApi;
 let viewer: Visitor;
+let now = () => new Date();
 beforeAll(async () => {
   fixture = await openChainFixture();
   const { authority, mongo } = fixture.deps.settings;
-  api = await startApi({
-    ...consoleSettings,
-    SELLO_DATABASE: mongo.database,
-    TEMPORAL_ADDRESS: temporalAddress(),
-    SELLO_SIMULATOR_URL: new URL(authority.urls.simulator.person).origin,
-    SELLO_AUTHORITY_CERTIFICATE: fixture.file('client.pem'),
-    SELLO_SIMULATOR_CA: fixture.file('ca.pem'),
-  });
+  api = await startApi(
+    {
+      ...consoleSettings,
+      SELLO_DATABASE: mongo.database,
+      TEMPORAL_ADDRESS: temporalAddress(),
+      SELLO_SIMULATOR_URL: new URL(authority.urls.simulator.person).origin,
+      SELLO_AUTHORITY_CERTIFICATE: fixture.file('client.pem'),
+      SELLO_SIMULATOR_CA: fixture.file('ca.pem'),
+    },
+    () => now(),
+  );
   const stored = await fixture.supplier(supplier);
   await fixture.seed(stored, 2);
   await fixture.seal(stored);
@@ -35,6 +39,16 @@ afterAll(async () => {
 });
 
 const shown = (language: string) => viewer.get(`${page}?month=${month}`, { 'Accept-Language': language });
+
+describe('a reconciliation without a month', () => {
+  it('is about the month of the chain, where a year begins before it does in UTC', async () => {
+    now = () => new Date('2026-12-31T23:30:00Z');
+    const token = await api.token('read', workspace);
+    const asked = await api.call('GET', `/fiscal/v1/chains/${supplier}/reconciliation`, undefined, { token });
+    now = () => new Date();
+    expect([asked.status, asked.json['period']]).toEqual([200, '2027-01']);
+  });
+});
 
 describe('the reconciliation page', () => {
   it('queries nothing until it is asked to, and proposes the present month in Madrid', async () => {
