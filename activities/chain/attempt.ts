@@ -27,6 +27,7 @@ import {
 } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
 import { addJobEnds, type EndableJob, prepareJobEnds, recordJobEnds } from './end-jobs';
+import { toInvoiceRange } from './seal-batch';
 import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { readAhead, cacheAnswer } from './sending-cache';
 import { continueAfterRefusal, continueAfterAnswer } from './search-poison';
@@ -38,8 +39,6 @@ import { isLate } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { StoredText } from '../../src/messages/message';
 import { inEnglish } from '../../src/messages/render';
-import type { InvoiceRange } from '../../src/contracts/chain-run';
-import type { RunNamingSettings } from '../../src/temporal/names';
 
 export interface Attempt extends Omit<AttemptContext, 'window'> {
   readonly connection: AuthorityConnection;
@@ -293,13 +292,3 @@ function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): str
 /** Attempts with any of these records before this one. */
 const earlierAttempts = (submission: SubmissionDocument, rows: readonly RecordDocument[]): number =>
   submission.attempt - 1 + (rows.some(({ unansweredAttempt }) => unansweredAttempt) ? 1 : 0);
-
-/** @param records in their order @returns undefined without records, or if names are opaque */
-export function toInvoiceRange(
-  { names }: RunNamingSettings,
-  records: readonly Pick<RecordDocument, 'number'>[],
-): InvoiceRange | undefined {
-  const [first] = records;
-  const last = records.at(-1);
-  return first && last && names !== 'opaque' ? { first: first.number, last: last.number } : undefined;
-}

@@ -1,6 +1,6 @@
 // The kind of an invoice that needs a separate series (RD 1619/2012 art. 6.1.a, 7.1.a), and which kinds share one.
 import { createWarning, type Warning } from '../contracts/warnings';
-import type { SeriesKindMark as KindMark, SeriesKindName as SeriesKind } from '../messages/parameters';
+import type { SeriesKindName as SeriesKind } from '../messages/parameters';
 import { docType, issuerType } from './addons/es-fiscal/extensions';
 import type { Invoice } from './model/invoice';
 
@@ -15,11 +15,14 @@ const kindsByType: Readonly<Record<string, SeriesKind['kind']>> = {
   R5: 'refund',
 };
 
+/** A mark of an invoice that changes its kind. */
+type SeriesKindMark = 'art61d' | 'art7273';
+
 /**
  * Marks of invoices that are not what their type says: a full one without the tax ID of its customer is reported as F2, and a
  * simplified one that names its customer as F1 (RD 1619/2012 art. 6.1.d, 7.2, 7.3).
  */
-const kindsByMark: Readonly<Record<KindMark, Partial<Record<SeriesKind['kind'], SeriesKind['kind']>>>> = {
+const kindsByMark: Readonly<Record<SeriesKindMark, Partial<Record<SeriesKind['kind'], SeriesKind['kind']>>>> = {
   art61d: { simplified: 'full', refund: 'corrective' },
   art7273: { full: 'simplified', corrective: 'refund' },
 };
@@ -28,13 +31,13 @@ const kindsByMark: Readonly<Record<KindMark, Partial<Record<SeriesKind['kind'], 
 export function toSeriesKind(
   type: string | undefined,
   issuer: string | null,
-  mark?: KindMark | null,
+  mark?: SeriesKindMark | null,
 ): SeriesKind | undefined {
   const kind = type === undefined ? undefined : kindsByType[type];
   return kind && { kind: (mark && kindsByMark[mark][kind]) ?? kind, issuer };
 }
 
-function findMark({ tax, meta }: Invoice): KindMark | undefined {
+function findMark({ tax, meta }: Invoice): SeriesKindMark | undefined {
   if (meta?.['es-fiscal-art61d'] === 'S') return 'art61d';
   return tax?.ext?.['es-fiscal-simplified-art7273'] === 'S' ? 'art7273' : undefined;
 }

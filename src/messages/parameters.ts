@@ -298,4 +298,3 @@ export interface SeriesKindName {
   readonly kind: 'simplified' | 'full' | 'replacement' | 'corrective' | 'refund';
   readonly issuer: string | null;
 }
-export type SeriesKindMark = 'art61d' | 'art7273';

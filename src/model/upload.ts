@@ -1,6 +1,5 @@
 // What the store knows about a document that is uploaded: its supplier, its number, and the invoices that it corrects.
 import type { AuthorityEnvironment } from '../contracts/runs';
-import type { SeriesKindMark } from '../messages/parameters';
 import type { EntryDocument } from './entry';
 import type { ChainDocument, ClosedMonth } from './chain';
 
@@ -49,7 +48,7 @@ export interface InSeriesEntry extends OtherNumberedInvoice {
   readonly fiscalType: string | null;
   /** Who issues it for the supplier; null: the supplier itself. */
   readonly issuer: string | null;
-  readonly mark: SeriesKindMark | null;
+  readonly mark: 'art61d' | 'art7273' | null;
   /** It has the warning `series-mixed`. */
   readonly isMixed: boolean;
 }
