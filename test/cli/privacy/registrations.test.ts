@@ -99,6 +99,20 @@ describe('sello erase --person', () => {
     expect([await listStored(), await hasEntry(kept)]).toEqual([[], true]);
   }, 60_000);
 
+  it('keeps the entry of a form that became the title of a supplier who had registered before', async () => {
+    const kept = await register(approved);
+    const { supplier } = await chainOf(api, { state: 'registered' });
+    const title = { kind: 'collaborator', formId: kept.id } as never;
+    await chainsCollection(api.database).updateOne({ supplier }, { $set: { title } });
+    await registrationsCollection(api.database).updateOne(
+      { _id: kept._id },
+      { $set: { 'supplier.taxCode': supplier } as object },
+    );
+    expect(await erase('--person', 'B99286320', '--confirm')).toBe(0);
+    expect(await erase('--entry', kept.entry, '--confirm')).toBe(0);
+    expect([await listStored(), await hasEntry(kept)]).toEqual([[kept.id], true]);
+  }, 60_000);
+
   it('leaves an open registration and its entry, and reports it', async () => {
     const open = await register();
     expect(await erase('--person', 'B99286320', '--confirm')).toBe(1);
