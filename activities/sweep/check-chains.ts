@@ -48,7 +48,9 @@ async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date
     return false;
   }
   log.error({ chain: chain._id, position: broken.position, kind: broken.kind }, 'a chain is broken');
-  await saveChainCheckProgress(database, chain, check, { at: now, text: alarm, kind: 'check' });
+  const { installation } = broken;
+  const raised = { at: now, text: alarm, kind: 'check' as const, ...(installation ? { installation } : {}) };
+  await saveChainCheckProgress(database, chain, check, raised);
   return true;
 }
 
@@ -106,8 +108,9 @@ async function checkEarlier(
   const next = isAtEnd ? (hasNext ? { place: past.place + 1, after: null } : undefined) : { ...past, after: end };
   const check = { ...begun, ...(next ? { past: next } : {}), ...(broken ? { isPastBroken: true as const } : {}) };
   if (!broken) return { broken, check, isComplete: false };
-  const { position, message: problem } = describeEarlierBreak(broken, earlier.installation);
-  return { broken, alarm: message('record-broken', { position, problem }), check, isComplete: false };
+  const told = describeEarlierBreak(broken, earlier.installation);
+  const alarm = message('record-broken', { position: told.position, problem: told.message });
+  return { broken: told, alarm, check, isComplete: false };
 }
 
 interface VerifiedPiece {

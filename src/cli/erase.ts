@@ -29,6 +29,7 @@ import {
 } from '../store/privacy/find-entries';
 import { buildCommandAuditRow } from './command-audit';
 import { type OpenInstallation, runOnInstallation } from './installation';
+import { eraseRegistrations, type ErasureResult } from './privacy/erase-registrations';
 import { unblockEntriesByCommand } from './privacy/unblock';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
@@ -38,7 +39,7 @@ export const help = formatHelp({
   options: {
     '--workspace W': 'id or slug of the workspace',
     '--entry ID': 'one entry',
-    '--person CODE': 'every entry that contains this tax ID',
+    '--person CODE': 'every entry and registration that contains this tax ID',
     '--all': 'all data of the workspace, including access keys, certificates and temporary storage',
     '--lift': 'unblock the entries instead of erasing them',
     '--confirm': 'erase the data; without this option, the command only shows what it would do',
@@ -106,32 +107,18 @@ async function erase({ database }: OpenInstallation, order: Order): Promise<numb
     return printFailure(
       `The authority has not responded for all records of ${waiting.join(', ')}. Sello erases nothing until it has.`,
     );
-  const suppliers = await listSupplierEntryIds(database, workspace);
-  const counts: Record<ErasureOutcome | 'changed', number> = {
-    erase: 0,
-    block: 0,
-    blocked: 0,
-    busy: 0,
-    keep: 0,
-    changed: 0,
-  };
-  let lines = 0;
-  for await (const entry of streamErasureCandidates(database, workspace, concerned)) {
-    const number = await findUnusedNumberOfEntry(database, workspace, entry);
-    const { fate, why } = decideErasure(entry, suppliers.has(entry.id), isLeaving, number);
-    const isDone = !isConfirmed || (await carryOut(database, workspace, entry, fate));
-    counts[isDone ? fate : 'changed'] += 1;
-    lines += 1;
-    if (lines <= limits.planLinesMax) console.log(`  ${entry.id}  ${fate.padEnd(7)}  ${why}`);
-  }
-  if (lines > limits.planLinesMax) console.log(`  ... and ${lines - limits.planLinesMax} more`);
+  const { counts, print, eraseEntry, printRest } = await planEntries(database, order);
+  const registrations = await eraseRegistrations({ database, ...order, print, eraseEntry });
+  for await (const entry of streamErasureCandidates(database, workspace, concerned))
+    if (!registrations.entries.has(entry.id)) await eraseEntry(entry);
+  printRest();
   const earlier = concerned.kind === 'person' ? await printEarlierMentions(database, workspace, concerned.code) : 0;
   const access = isLeaving ? await countWorkspaceAccessData(database, workspace) : undefined;
   console.log(sumOf(counts, isConfirmed));
   if (access)
     console.log(
       `Access keys: ${access.keys}, certificates: ${access.certificates}, temporary storage: ${access.spool}, ` +
-        `deliveries: ${access.deliveries}.`,
+        `deliveries: ${access.deliveries}, registrations: ${access.registrations}.`,
     );
   if (!isConfirmed) {
     console.log('Nothing was erased. To erase the data, run the command again with --confirm. This cannot be undone.');
@@ -139,7 +126,30 @@ async function erase({ database }: OpenInstallation, order: Order): Promise<numb
   }
   if (isLeaving) await eraseKeys(database, workspace);
   await finish(database, workspace);
-  return counts.busy + counts.changed + earlier > 0 ? 1 : 0;
+  return counts.busy + counts.changed + registrations.left + earlier > 0 ? 1 : 0;
+}
+
+/** Plans or erases entry by entry, and prints the first ones with the reasons. */
+async function planEntries(database: Database, { workspace, concerned, isConfirmed }: Order) {
+  const suppliers = await listSupplierEntryIds(database, workspace);
+  const counts: Record<ErasureResult, number> = { erase: 0, block: 0, blocked: 0, busy: 0, keep: 0, changed: 0 };
+  let lines = 0;
+  const print = (id: string, fate: ErasureOutcome, why: string): void => {
+    lines += 1;
+    if (lines <= limits.planLinesMax) console.log(`  ${id}  ${fate.padEnd(7)}  ${why}`);
+  };
+  const eraseEntry = async (entry: ErasureCandidate): Promise<ErasureResult> => {
+    const number = await findUnusedNumberOfEntry(database, workspace, entry);
+    const { fate, why } = decideErasure(entry, suppliers.has(entry.id), concerned.kind === 'workspace', number);
+    print(entry.id, fate, why);
+    const result = !isConfirmed || (await carryOut(database, workspace, entry, fate)) ? fate : 'changed';
+    counts[result] += 1;
+    return result;
+  };
+  const printRest = (): void => {
+    if (lines > limits.planLinesMax) console.log(`  ... and ${lines - limits.planLinesMax} more`);
+  };
+  return { counts, print, eraseEntry, printRest };
 }
 
 type Database = OpenInstallation['database'];
@@ -224,7 +234,7 @@ async function finish(database: Database, workspace: string): Promise<void> {
   if (waiting > 0) console.log(`Files: ${waiting} wait for the next run.`);
 }
 
-function sumOf(counts: Readonly<Record<ErasureOutcome | 'changed', number>>, isConfirmed: boolean): string {
+function sumOf(counts: Readonly<Record<ErasureResult, number>>, isConfirmed: boolean): string {
   const verb = isConfirmed ? '' : 'would be ';
   return [
     `${counts.erase} ${verb}erased, ${counts.block} ${verb}blocked, ${counts.keep} kept, ${counts.blocked} already blocked`,

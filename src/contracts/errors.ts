@@ -231,6 +231,8 @@ interface RefusalDetails {
   readonly id?: string;
   /** That object is an invoice of one call, and the faults are its own: how it is corrected. */
   readonly correction?: InvoiceCorrection;
+  /** The faults are those of an invoice that one call states in fields. */
+  readonly byOneCall?: true;
   /** What to do in this case, instead of what the message or the table says. */
   readonly remedy?: Message;
   /** The current version of the resource, for `ETag`. */

@@ -4,6 +4,9 @@ import type { Warning } from '../contracts/warnings';
 import { documentSchemas } from '../document/model/schemas';
 import { findSeriesKind, warnSeriesMixed } from '../document/series-kinds';
 import { warnIssueDatePast } from '../flow/issue-date';
+import { readNumberingRule } from '../flow/steps/sequence-enumerate';
+import type { NumberDocument } from '../model/series';
+import { deriveSeriesId } from '../store/series/series';
 import type { InvoiceContext } from './context';
 import type { JudgedInvoice } from './judge';
 
@@ -32,11 +35,31 @@ function warnDate({ now }: InvoiceContext, { entry, invoice, supplier }: JudgedI
 }
 
 /** A number of the caller's own was compared with the others of its series already. */
-async function warnSeries({ store }: InvoiceContext, { invoice, supplier }: JudgedInvoice): Promise<Warning[]> {
+async function warnSeries(context: InvoiceContext, judged: JudgedInvoice): Promise<Warning[]> {
+  const { invoice, supplier } = judged;
   const kind = findSeriesKind(invoice);
   if (invoice.code || !kind) return [];
   const among = { supplier: supplier.taxCode, docSchema: documentSchemas.invoice, series: invoice.series ?? null };
-  const highest = await store.entries.findHighestKind(among);
-  const isInYear = highest?.date.slice(0, 4) === invoice.issue_date.slice(0, 4);
-  return warnSeriesMixed(invoice.series, kind, highest && isInYear ? [highest.kind] : []);
+  const [highest, last] = await Promise.all([
+    context.store.entries.findHighestKind(among),
+    findLastNumber(context, judged),
+  ]);
+  const isInYear = (day = ''): boolean => day.slice(0, 4) === invoice.issue_date.slice(0, 4);
+  return warnSeriesMixed(invoice.series, kind, [
+    ...(isInYear(last?.date) ? (last?.kinds ?? []) : []),
+    ...(highest && isInYear(highest.date) ? [highest.kind] : []),
+  ]);
+}
+
+/** The last number of the series that would number it: it has the kinds of all numbers of its year. */
+async function findLastNumber(
+  { store, workspace }: InvoiceContext,
+  { invoice, supplier, workflow, args }: JudgedInvoice,
+): Promise<NumberDocument | undefined> {
+  const step = workflow.steps.find(({ provider }) => provider === 'sequence.enumerate');
+  if (!step) return undefined;
+  const rule = readNumberingRule(step.config ?? {}, invoice.series ?? '', args['sequence-series-id']);
+  if ('problem' in rule) return undefined;
+  const series = rule.series ?? deriveSeriesId(workspace._id, supplier.taxCode, rule.name);
+  return (await store.series.listNumbers(series, { limit: 1 })).rows[0];
 }

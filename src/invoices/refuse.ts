@@ -10,7 +10,7 @@ export function refuseInvoice(faults: readonly Fault[], warnings: readonly Warni
     'validation',
     'document-breaks-rules',
     {},
-    { faults: shown, ...(warnings.length > 0 ? { warnings } : {}) },
+    { faults: shown, byOneCall: true, ...(warnings.length > 0 ? { warnings } : {}) },
   );
 }
 

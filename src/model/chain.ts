@@ -62,11 +62,18 @@ export interface ChainDocument {
   /** Progress of the background check, and when it runs next. */
   readonly check?: ChainCheck;
   /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
-  readonly alarm?: { readonly at: Date; readonly text: StoredText; readonly kind?: ChainAlarmKind } | null;
+  readonly alarm?: {
+    readonly at: Date;
+    readonly text: StoredText;
+    readonly kind?: ChainAlarmKind;
+    /** The earlier installation number of the broken record. Absent: the present one, or another kind of alarm. */
+    readonly installation?: string;
+  } | null;
   /** The alarm that ended last, and how. */
   readonly lastAlarm?: {
     readonly at: Date;
     readonly text: StoredText;
+    readonly installation?: string;
     readonly endedAt: Date;
     readonly how: StoredText;
   };

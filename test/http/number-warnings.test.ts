@@ -1,6 +1,7 @@
 // What is said of number and date in a preview, which issues nothing: the same as in the invoice.
 import { type Reply, startApi, type TestApi } from './api';
 import { invoice, partyInValencia } from './documents';
+import { deriveSeriesId, numbersCollection } from '../../src/store/series/series';
 import { register } from './registered';
 
 let api: TestApi;
@@ -40,6 +41,26 @@ describe('case 8: a preview of an invoice without a number', () => {
     expect(keysOf(await preview({ series: 'MIX', customer }))).toContain('series-mixed');
     expect(keysOf(await preview({ series: 'MIX' }))).not.toContain('series-mixed');
     expect(keysOf(await preview({ series: 'NEW', customer }))).not.toContain('series-mixed');
+  });
+
+  it('says that the series has another kind further back, as the numbers of the series know', async () => {
+    await numberByHand('FAR', { $tags: [], customer: partyInValencia('Norte S.A.', 'B63272603') });
+    expect(keysOf(await preview({ series: 'FAR', customer }))).not.toContain('series-mixed');
+    const series = deriveSeriesId(api.workspace, supplier, '|FAR');
+    const kinds = (['simplified', 'full'] as const).map((kind) => ({ kind, issuer: null }));
+    await numbersCollection(api.database).insertOne({
+      _id: `${api.workspace}:${series}:x`,
+      workspace: api.workspace,
+      series,
+      id: 'x',
+      index: 2,
+      code: '2',
+      date: today(),
+      kinds,
+      meta: {},
+      createdAt: new Date(),
+    });
+    expect(keysOf(await preview({ series: 'FAR', customer }))).toContain('series-mixed');
   });
 
   it('puts a ticket that names its customer into the series of tickets', async () => {

@@ -241,6 +241,14 @@ describe('a remedy for who issues invoices by one call each', () => {
     expect(said.filter((remedy) => remedy?.includes('(POST /fiscal/v1/invoices/7/amend)')).length).toBeGreaterThan(9);
   });
 
+  it.each(languages)('names the call that replaces a ticket, not a member of documents (%s)', (language) => {
+    const said = (onPage: boolean) =>
+      findRemedy({ code: 'ticket-invoiced', message: 'x' }, { language, onPage, byOneCall: true });
+    expect(said(false)).toContain('(POST /fiscal/v1/invoices/{id}/replace).');
+    expect([said(false), said(true)].filter((remedy) => remedy?.includes('$tags') ?? true)).toEqual([]);
+    expect(said(true)).not.toContain('POST');
+  });
+
   it('says what is the same for an invoice', () => {
     const remedy = 'Correct the document (PATCH /silo/v1/entries/{id}) and run the job again.';
     const issued = 'Correct the document and issue the invoice again (POST /fiscal/v1/invoices).';

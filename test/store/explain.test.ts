@@ -102,7 +102,12 @@ const questions: readonly Question[] = [
     '_id_',
   ],
   ['chainNames', ({ database }, { _id }) => readChainRunNames(database, [_id]), '_id_'],
-  ['chainsToCheck, over all chains', ({ database }) => findChainsToCheck(database, later(), 10), 'chain_check_due'],
+  [
+    'chainsToCheck, over all chains',
+    ({ database }) => findChainsToCheck(database, later(), 10),
+    'chain_check_due',
+    'chain_check_past',
+  ],
   [
     'overdueJobs, over all jobs',
     ({ database }) => listUncheckedJobs(database, { overdue: later(), young: later(), limit: 10 }),

@@ -8,11 +8,14 @@ export interface ChainBreak {
   readonly position: number;
   readonly kind: 'sequence' | 'identity' | 'predecessor' | 'fingerprint' | 'time' | 'installation' | 'truncated';
   readonly message: Message;
+  /** The earlier installation number of the record. Absent: the present one. */
+  readonly installation?: string;
 }
 
 /** A break among the records of an earlier installation number: each number has its own sequence. */
 export const describeEarlierBreak = (broken: ChainBreak, installation: string): ChainBreak => ({
   ...broken,
+  installation,
   message: message('break-earlier', { installation, problem: broken.message }),
 });
 

@@ -33,7 +33,11 @@ export function numberDocument(context: StepContext): StepEnd {
   const stored = JSON.parse(formatEnvelopeJson(entry)) as NumberedEnvelope;
   const { code, series } = stored.doc;
   if (typeof code === 'string' && code !== '') return keepCode(context, stored);
-  const rule = readRule(step.config ?? {}, typeof series === 'string' ? series : '', job.args['sequence-series-id']);
+  const rule = readNumberingRule(
+    step.config ?? {},
+    typeof series === 'string' ? series : '',
+    job.args['sequence-series-id'],
+  );
   if ('problem' in rule) return endStepWithNamedProblems([{ name: '', problem: rule.problem }]);
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'no-series')
@@ -144,7 +148,7 @@ function rebuilt(
 }
 
 /** Reads the step's config, with the public product's defaults. */
-function readRule(
+export function readNumberingRule(
   config: Readonly<Record<string, unknown>>,
   documentSeries: string,
   named: string | undefined,

@@ -15,7 +15,7 @@ import {
   timeSchema,
   warningSchema,
 } from '../kit/answer-schema';
-import { type TextReader, toDocumentWarningJson, toFaultJson } from '../kit/request/fault-json';
+import { type TextReader, toDocumentWarningJson, toFaultJson, toCallReader } from '../kit/request/fault-json';
 
 export const batchSchema = defineNamedSchema(
   'Batch',
@@ -76,6 +76,7 @@ export const batchRowPageSchema = defineNamedSchema(
 /** A row for a response. */
 export function toBatchRowJson(row: BatchRowDocument, reader: TextReader) {
   const { lines, column, key, status, issued, number, total, warnings = [], faults = [] } = row;
+  const ofCall = toCallReader(reader);
   return {
     row: row.row,
     line: lines[0] ?? 0,
@@ -85,8 +86,8 @@ export function toBatchRowJson(row: BatchRowDocument, reader: TextReader) {
     id: issued ?? null,
     number: number ?? null,
     total: total ?? null,
-    warnings: warnings.map((one) => toDocumentWarningJson(one, reader)),
-    faults: faults.map((one) => toFaultJson(one, reader)),
+    warnings: warnings.map((one) => toDocumentWarningJson(one, ofCall)),
+    faults: faults.map((one) => toFaultJson(one, ofCall)),
   };
 }
 

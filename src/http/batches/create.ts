@@ -26,7 +26,7 @@ export const createBatch = defineEndpoint({
   query: {
     dry_run: defineFlagParameter('true: report what would happen, and issue nothing'),
     on_error: {
-      description: '`stop`: skip the rows after the first one that fails',
+      description: '`stop`: skip the rows after the first one that fails, except those that have a number',
       schema: { type: 'string', enum: ['continue', 'stop'], default: 'continue' },
     },
     key_prefix: defineTextParameter('CSV: what stands before `invoice` to make the `key` of a row'),

@@ -54,9 +54,16 @@ export const chainSchema = defineNamedSchema(
       at: timeSchema,
       kind: enumSchema(...chainAlarmKinds),
       text: textSchema,
+      'installation?': textSchema,
       ends: textSchema,
     }),
-    'last_alarm?': objectSchema({ at: timeSchema, text: textSchema, ended_at: timeSchema, how: textSchema }),
+    'last_alarm?': objectSchema({
+      at: timeSchema,
+      text: textSchema,
+      'installation?': textSchema,
+      ended_at: timeSchema,
+      how: textSchema,
+    }),
     'verified_to?': integerSchema,
     'registration?': objectSchema({
       entry: textSchema,
@@ -181,14 +188,19 @@ export function toChainStatusJson(
 }
 
 /** Its kind, and how it ends: automatically, or only when an operator acknowledges it. */
-const alarmMembers = ({ at, text, kind = 'review' }: NonNullable<ChainDocument['alarm']>, language: Language) => ({
-  ...toNote({ at, text }, language),
-  kind,
-  ends: render(language, message(`alarm-ends-${kind}`)).text,
+const alarmMembers = (alarm: NonNullable<ChainDocument['alarm']>, language: Language) => ({
+  ...alarmNote(alarm, language),
+  kind: alarm.kind ?? 'review',
+  ends: render(language, message(`alarm-ends-${alarm.kind ?? 'review'}`)).text,
 });
 
-const lastAlarmMembers = ({ at, text, endedAt, how }: NonNullable<ChainDocument['lastAlarm']>, language: Language) => ({
-  ...toNote({ at, text }, language),
+const alarmNote = (
+  { at, text, installation }: Pick<NonNullable<ChainDocument['alarm']>, 'at' | 'text' | 'installation'>,
+  language: Language,
+) => ({ ...toNote({ at, text }, language), ...(installation ? { installation } : {}) });
+
+const lastAlarmMembers = ({ endedAt, how, ...alarm }: NonNullable<ChainDocument['lastAlarm']>, language: Language) => ({
+  ...alarmNote(alarm, language),
   ended_at: endedAt,
   how: render(language, how).text,
 });

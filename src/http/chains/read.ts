@@ -23,6 +23,7 @@ const chainBreak = defineNamedSchema(
     position: integerSchema,
     kind: enumSchema('sequence', 'identity', 'predecessor', 'fingerprint', 'time', 'installation', 'truncated'),
     message: textSchema,
+    'installation?': textSchema,
   }),
 );
 

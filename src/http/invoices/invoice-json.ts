@@ -21,6 +21,7 @@ import {
   type TextReader,
   toDocumentWarningJson,
   toFaultJson,
+  toCallReader,
   toWarningJson,
 } from '../kit/request/fault-json';
 import type { InvoiceKind } from './invoice-schema';
@@ -66,7 +67,7 @@ export function toInvoiceJson(
     corrected_by: relations.correctedBy,
     replaces: relations.replaces,
     replaced_by: relations.replacedBy,
-    warnings: listWarnings(view, standing, reader),
+    warnings: listWarnings(view, standing, toCallReader(reader)),
     faults: status === 'failed' ? (job?.faults ?? []).map((fault) => toFaultJson(fault, failedReader)) : [],
     job_id: job?.id ?? null,
     created_at: entry.createdAt,
@@ -99,7 +100,7 @@ export function toPreviewJson(invoice: Invoice, { warnings, key, day, content }:
     status: 'preview' as const,
     ...toDescription(dated),
     ...toSums(dated, content),
-    warnings: warnings.map((warning) => toDocumentWarningJson(warning, reader)),
+    warnings: warnings.map((warning) => toDocumentWarningJson(warning, toCallReader(reader))),
     faults: [],
   };
 }

@@ -28,6 +28,12 @@ export const chainIndexes: IndexDescription[] = [
     name: 'chain_check_due',
     partialFilterExpression: { 'head.sequence': { $gt: 0 } },
   },
+  // Of renewed chains, whose present installation number may have no record yet.
+  {
+    key: { 'check.dueAt': 1, _id: 1 },
+    name: 'chain_check_past',
+    partialFilterExpression: { 'past.head.sequence': { $gt: 0 } },
+  },
   // Days sort as texts.
   { key: { 'title.until': 1 }, name: 'chain_title_end', partialFilterExpression: { 'title.until': { $exists: true } } },
   // Two small ones for monitoring: few chains are in them.

@@ -175,13 +175,22 @@ export async function readStatusCounts(database: Database, now: Date): Promise<S
   };
 }
 
-/** The first row of the index of checks: a chain that was never checked is due since its creation. */
+/** The first row of each index of checks: a chain that was never checked is due since its creation. */
 async function oldestDue(database: Database): Promise<Date | undefined> {
-  const [first] = await database
-    .collection<ChainDocument>('chains')
-    .find({ 'head.sequence': { $gt: 0 } }, { limit: 1, hint: 'chain_check_due', maxTimeMS: limits.countMs })
-    .project<Pick<ChainDocument, 'check' | 'createdAt'>>({ 'check.dueAt': 1, createdAt: 1 })
-    .sort({ 'check.dueAt': 1 })
-    .toArray();
-  return first && (first.check?.dueAt ?? first.createdAt);
+  const find = (hasRecords: object, hint: string) =>
+    database
+      .collection<ChainDocument>('chains')
+      .find(hasRecords, { limit: 1, hint, maxTimeMS: limits.countMs })
+      .project<Pick<ChainDocument, 'check' | 'createdAt'>>({ 'check.dueAt': 1, createdAt: 1 })
+      .sort({ 'check.dueAt': 1 })
+      .toArray();
+  const found = await Promise.all([
+    find({ 'head.sequence': { $gt: 0 } }, 'chain_check_due'),
+    find({ 'past.head.sequence': { $gt: 0 } }, 'chain_check_past'),
+  ]);
+  const [first] = found
+    .flat()
+    .map(({ check, createdAt }) => check?.dueAt ?? createdAt)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  return first;
 }

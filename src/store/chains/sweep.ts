@@ -145,13 +145,24 @@ export async function readChainRunNames(database: Database, keys: readonly strin
   return found.map(({ _id, ...name }) => ({ chain: _id, ...name }));
 }
 
-/** Finds chains whose check is due, the longest waiting first. */
-export const findChainsToCheck = (database: Database, now: Date, limit: number): Promise<ChainDocument[]> =>
-  chainsCollection(database)
-    .find({ 'head.sequence': { $gt: 0 }, $or: [{ 'check.dueAt': null }, { 'check.dueAt': { $lte: now } }] })
-    .sort({ 'check.dueAt': 1 })
-    .limit(limit)
-    .toArray();
+/** Finds chains with records whose check is due, those under earlier installation numbers too, the longest waiting first. */
+export async function findChainsToCheck(database: Database, now: Date, limit: number): Promise<ChainDocument[]> {
+  const find = (hasRecords: object): Promise<ChainDocument[]> =>
+    chainsCollection(database)
+      .find({ ...hasRecords, $or: [{ 'check.dueAt': null }, { 'check.dueAt': { $lte: now } }] })
+      .sort({ 'check.dueAt': 1 })
+      .limit(limit)
+      .toArray();
+  const found = await Promise.all([
+    find({ 'head.sequence': { $gt: 0 } }),
+    find({ 'past.head.sequence': { $gt: 0 }, head: null }),
+  ]);
+  const dueMs = ({ check }: ChainDocument): number => check?.dueAt.getTime() ?? 0;
+  return found
+    .flat()
+    .toSorted((one, other) => dueMs(one) - dueMs(other))
+    .slice(0, limit);
+}
 
 /** Saves the progress of a check for the installation number that was checked. A break becomes an alarm. */
 export async function saveChainCheckProgress(

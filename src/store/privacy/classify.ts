@@ -1,6 +1,8 @@
 // What may be erased of an entry, and what the law requires to be kept: a pure decision, with its reason for the
 // requester.
+import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
+import type { RegistrationDocument } from '../../model/registration';
 
 /** What happens to an entry in an erasure. */
 export type ErasureOutcome = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
@@ -45,6 +47,26 @@ export function decideErasure(
   return leaving
     ? { fate: 'block', why: 'a supplier registered with it' }
     : { fate: 'keep', why: 'a supplier registered with it, who issues invoices here' };
+}
+
+/** The members of a registration by the supplier that the decision needs. */
+export type ErasureRegistration = Pick<RegistrationDocument, 'id' | 'entry' | 'open'>;
+
+/**
+ * Decides whether a registration by the supplier is erased. Its signed form is the right by which records of a
+ * registered supplier are sent (LGT art. 46): no one can require its erasure (GDPR art. 17.3.b).
+ * @param chain of its supplier in its environment
+ */
+export function decideRegistrationErasure(
+  { id, entry, open }: ErasureRegistration,
+  chain: Pick<ChainDocument, 'registration' | 'title'> | null,
+): ErasureDecision {
+  if (open) return { fate: 'busy', why: 'the registration is open: withdraw it, or try again when it has ended' };
+  const { state, entry: own, others = [] } = chain?.registration ?? {};
+  const isInForce = chain?.title?.formId === id || own === entry || others.some((other) => other.entry === entry);
+  return isInForce && state !== 'unregistered'
+    ? { fate: 'keep', why: 'its signed form is the title of a supplier that is registered' }
+    : { fate: 'erase', why: 'a registration that ended, and no supplier is registered by it' };
 }
 
 /**

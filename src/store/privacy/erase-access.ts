@@ -12,6 +12,7 @@ import { accessKeysCollection } from '../keys/keys';
 import { webhooksCollection } from '../webhooks/webhooks';
 import { deleteMailSettings } from '../mail/mail-settings';
 import { deleteNotices } from '../notices/tallies';
+import { registrationsCollection } from '../suppliers/self-registrations';
 import { deleteLogo } from '../workspaces/logos';
 import {
   countDeliveries,
@@ -35,13 +36,14 @@ export interface WorkspaceAccessCounts {
 export async function countWorkspaceAccessData(
   database: Database,
   workspace: string,
-): Promise<WorkspaceAccessCounts & { readonly deliveries: number }> {
+): Promise<WorkspaceAccessCounts & { readonly deliveries: number; readonly registrations: number }> {
   return {
     keys: await accessKeysCollection(database).countDocuments({ workspace }),
     certificates: await certificatesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
     spool: await countSpooledBytes(database, workspace),
     webhooks: await webhooksCollection(database).countDocuments({ workspace }),
     deliveries: await countDeliveries(database, workspace),
+    registrations: await registrationsCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { chainsCollection } from '../chains/chains';
+import { formatRegistrationKey, registrationsCollection } from '../suppliers/self-registrations';
 import { isBlockedEntry } from './classify';
 
 /** What to erase. */
@@ -95,12 +96,20 @@ export async function* streamEarlierMentions(
   }
 }
 
-/** Lists the ids of the entries with which the suppliers of a workspace registered. */
+/**
+ * Lists the ids of the entries with which the suppliers of a workspace registered, and of those with the signed form by
+ * which their records are sent.
+ */
 export async function listSupplierEntryIds(database: Database, workspace: string): Promise<ReadonlySet<string>> {
   const found = await chainsCollection(database)
-    .find({ workspace }, { projection: { registration: 1 } })
+    .find({ workspace }, { projection: { registration: 1, 'title.formId': 1 } })
     .toArray();
-  return new Set(
-    found.flatMap(({ registration: { entry, others = [] } }) => [entry, ...others.map((other) => other.entry)]),
-  );
+  const forms = found.flatMap(({ title }) => (title?.formId ? [formatRegistrationKey(workspace, title.formId)] : []));
+  const signed = await registrationsCollection(database)
+    .find({ _id: { $in: forms } }, { projection: { entry: 1 } })
+    .toArray();
+  return new Set([
+    ...found.flatMap(({ registration: { entry, others = [] } }) => [entry, ...others.map((other) => other.entry)]),
+    ...signed.map(({ entry }) => entry),
+  ]);
 }

@@ -206,6 +206,27 @@ test('on_error=stop skips what follows a row that failed at the seal', async () 
   expect(await statusesOf(id)).toEqual(['failed', 'skipped']);
 }, 60_000);
 
+test('on_error=stop issues what was numbered together with a row that failed at the seal, and skips the rest', async () => {
+  const id = await store(
+    [1, 2, 3, 4].map((at) => body('SG', at)),
+    { onError: 'stop' },
+  );
+  const later = { _id: { $in: [3, 4].map((row) => formatBatchRowKey(workspace, id, row)) } };
+  // The first chunk ends before them.
+  await batchRowsCollection(fixture.database).updateMany(later, { $set: { status: 'skipped' } });
+  await chunk(id);
+  await batchRowsCollection(fixture.database).updateMany(later, { $set: { status: 'waiting' } });
+  await batchesCollection(fixture.database).updateOne(
+    { _id: formatBatchKey(workspace, id) },
+    { $set: { open: true, status: 'running' } },
+  );
+  const [first] = await rowsOf(id);
+  await writeJobCancellation(fixture.database, workspace, first?.job ?? '', new Date());
+  await finish(id);
+  expect(await statusesOf(id)).toEqual(['failed', 'issued', 'skipped', 'skipped']);
+  expect((await numbersOf(id))[1]).toMatch(/2$/);
+}, 60_000);
+
 test('rows that a dying worker had stored are withdrawn with their batch, not called skipped and sealed', async () => {
   const id = await store(Array.from({ length: 3 }, (_, i) => body('CD', i + 1)));
   dieOnce('batch-issued');

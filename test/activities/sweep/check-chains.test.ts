@@ -115,8 +115,9 @@ describe('the background check of chains', () => {
     const text = inEnglish((await stored()).alarm?.text ?? '');
     expect(text).toContain(`record 2050: under the earlier installation number ${chain.installation}, `);
     expect((await stored()).check?.after?.sequence).toBe(1);
+    expect((await stored()).alarm).toMatchObject({ kind: 'check', installation: chain.installation });
     const { count, broken } = await verifyStoredChain(fixture.database, await stored());
-    expect([count, broken?.position]).toEqual([2_050, 2_050]);
+    expect([count, broken?.position, broken?.installation]).toEqual([2_050, 2_050, chain.installation]);
     expect(inEnglish(broken?.message ?? '')).toContain(chain.installation);
     // Another renewal, and clean records under two later numbers.
     const again = await renewInstallationNumber(fixture.database, chain._id, {
@@ -131,5 +132,23 @@ describe('the background check of chains', () => {
     if (gone) await recordsCollection(fixture.database).insertOne(gone);
     await fullPass(52);
     expect((await stored()).alarm ?? null).toBeNull();
+    expect((await stored()).lastAlarm).toMatchObject({ installation: chain.installation });
+  }, 60_000);
+
+  it('checks earlier installation numbers of a renewed chain before the new number has a record', async () => {
+    const chain = await fixture.supplier('B58378431');
+    await fixture.seed(chain, 5);
+    await fixture.seal(chain);
+    await renewInstallationNumber(fixture.database, chain._id, { installation: 'EMPTY-1', now: new Date() });
+    await round();
+    await round();
+    const intact = await fixture.chain(chain);
+    expect([intact.head, intact.alarm ?? null, intact.check?.after]).toEqual([null, null, null]);
+    expect((await round()).checked).toBe(0);
+    await recordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 3 });
+    fixture.clockAheadMs = 25 * 3_600_000;
+    await round();
+    fixture.clockAheadMs = 0;
+    expect((await fixture.chain(chain)).alarm).toMatchObject({ kind: 'check', installation: chain.installation });
   }, 60_000);
 });

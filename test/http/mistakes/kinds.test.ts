@@ -39,6 +39,20 @@ describe('case 19: a declared ticket that is invoiced again', () => {
     expect(replaced).not.toContain('ticket-invoiced');
   });
 
+  test.each(['en', 'es'])(
+    'as an invoice of one call, whose remedy names a call in place of tags (%s)',
+    async (language) => {
+      const { named } = await declared(ticket);
+      const body = { document: sale({ preceding: [named], code: undefined }) };
+      const headers = { 'Accept-Language': language };
+      const reply = await api.call('POST', '/fiscal/v1/invoices?dry_run=true', body, { headers });
+      expect(reply.status).toBe(200);
+      const found = warningsOf(reply).find(({ key }) => key === 'ticket-invoiced');
+      expect(found?.remedy).toContain('(POST /fiscal/v1/invoices/{id}/replace)');
+      expect(found?.remedy).not.toContain('$tags');
+    },
+  );
+
   test('as a copy, also when the copy is changed later', async () => {
     const { id } = await declared({ ...ticket, op_date: '2025-05-01' });
     const patch = { doc: { $tags: [], customer: party('Customer S.L.', '54387763P'), series: newSeries() } };

@@ -287,10 +287,14 @@ class BookSettings(BookSettingsRequired, total=False):
     agreement: str
 
 
-class Break(TypedDict):
+class BreakRequired(TypedDict):
     position: int
     kind: Literal["sequence", "identity", "predecessor", "fingerprint", "time", "installation", "truncated"]
     message: str
+
+
+class Break(BreakRequired, total=False):
+    installation: str
 
 
 class BuiltDocumentRequired(TypedDict):
@@ -463,18 +467,26 @@ class CertificateTrust(TypedDict):
     ends: Literal["root", "self", "unknown"]
 
 
-class ChainAlarm(TypedDict):
+class ChainAlarmRequired(TypedDict):
     at: str
     kind: Literal["work", "check", "review"]
     text: str
     ends: str
 
 
-class ChainLastAlarm(TypedDict):
+class ChainAlarm(ChainAlarmRequired, total=False):
+    installation: str
+
+
+class ChainLastAlarmRequired(TypedDict):
     at: str
     text: str
     ended_at: str
     how: str
+
+
+class ChainLastAlarm(ChainLastAlarmRequired, total=False):
+    installation: str
 
 
 class ChainRegistrationRequired(TypedDict):

@@ -3535,6 +3535,8 @@ export interface components {
             kind: "sequence" | "identity" | "predecessor" | "fingerprint" | "time" | "installation" | "truncated";
             /** @description What is wrong */
             message: string;
+            /** @description Earlier installation number of the record; not returned for the present one */
+            installation?: string;
         };
         /** @description The document, its envelope, or a JSON Schema of the options */
         BuiltDocument: {
@@ -3850,7 +3852,7 @@ export interface components {
              * @enum {string}
              */
             environment: "simulator" | "test" | "live";
-            /** @description Installation number of the chain */
+            /** @description Installation number of the chain; in an alarm, the earlier one of the broken record */
             installation: string;
             /**
              * @description State of the chain
@@ -3904,6 +3906,8 @@ export interface components {
                 kind: "work" | "check" | "review";
                 /** @description Explanation for users */
                 text: string;
+                /** @description Installation number of the chain; in an alarm, the earlier one of the broken record */
+                installation?: string;
                 /** @description Whether the alarm ends automatically or when a user acknowledges it */
                 ends: string;
             };
@@ -3916,6 +3920,8 @@ export interface components {
                 at: string;
                 /** @description Explanation for users */
                 text: string;
+                /** @description Installation number of the chain; in an alarm, the earlier one of the broken record */
+                installation?: string;
                 /**
                  * Format: date-time
                  * @description Time when it ended
@@ -3950,7 +3956,7 @@ export interface components {
             };
             /** @description Installation numbers of the chain, newest first */
             installations?: {
-                /** @description Installation number of the chain */
+                /** @description Installation number of the chain; in an alarm, the earlier one of the broken record */
                 installation: string;
                 /** @description Number of records */
                 records: number;
@@ -16414,7 +16420,7 @@ export interface operations {
             query?: {
                 /** @description true: report what would happen, and issue nothing */
                 dry_run?: boolean;
-                /** @description `stop`: skip the rows after the first one that fails */
+                /** @description `stop`: skip the rows after the first one that fails, except those that have a number */
                 on_error?: "continue" | "stop";
                 /** @description CSV: what stands before `invoice` to make the `key` of a row */
                 key_prefix?: string;

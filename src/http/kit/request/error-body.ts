@@ -13,8 +13,8 @@ import { findRemedy, renderFault, type TextReader, toFaultJson, toWarningsMember
  */
 export function toErrorBody(refusal: Refusal, requestId: string, language: Language): object {
   const { key, details } = refusal;
-  const { id, fields, faults = [], warnings, correction } = details;
-  const reader = { language, ...(id && correction ? { ofInvoice: { id, correction } } : {}) };
+  const { id, fields, faults = [], warnings, correction, byOneCall = false } = details;
+  const reader = { language, byOneCall, ...(id && correction ? { ofInvoice: { id, correction } } : {}) };
   const { sentence, remedy } = describeRefusal(refusal, reader);
   return {
     key,

@@ -4,7 +4,7 @@ import { buildCodeDocsLink, findDocumentPathsOfCode, findRemedyInTables } from '
 import type { Warning } from '../../../contracts/warnings';
 import { findRuleRemedy } from '../../../document/rules/remedies';
 import { findRemedyByCode as spanishRemedy, findTextByCode as spanishText } from '../../../messages/es/faults';
-import { describeInvoiceRemedy, type InvoiceCorrection } from '../../../messages/calls';
+import { describeInvoiceRemedy, describeCallRemedy, type InvoiceCorrection } from '../../../messages/calls';
 import type { StoredText } from '../../../messages/message';
 import { render } from '../../../messages/render';
 import type { Language } from '../../../messages/text';
@@ -15,7 +15,21 @@ export interface TextReader {
   readonly onPage?: boolean;
   /** The fault is that of an invoice which was issued by one call: remedies name calls on invoices. */
   readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceCorrection };
+  /** Of an invoice that one call states in fields: remedies name these, not those of documents. */
+  readonly byOneCall?: boolean;
 }
+
+/**
+ * The reader of an invoice that one call states in fields. Reading the language of a call sets a header of its response,
+ * so it is read only where there is a text.
+ */
+export const toCallReader = (reader: TextReader): TextReader => ({
+  get language() {
+    return reader.language;
+  },
+  onPage: reader.onPage ?? false,
+  byOneCall: true,
+});
 
 type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
 
@@ -37,9 +51,10 @@ export function renderFault({ code, message, provider }: FaultText, { language, 
  */
 export function findRemedy(fault: RemediedFault, reader: TextReader): string | undefined {
   const remedy = findCommonRemedy(fault, reader);
-  const { ofInvoice, onPage = false } = reader;
-  if (remedy === undefined || onPage || !ofInvoice) return remedy;
-  return describeInvoiceRemedy(remedy, reader.language, ofInvoice);
+  const { ofInvoice, byOneCall = false, language, onPage = false } = reader;
+  if (remedy === undefined) return undefined;
+  const own = byOneCall ? describeCallRemedy(remedy, language, onPage) : remedy;
+  return onPage || !ofInvoice ? own : describeInvoiceRemedy(own, language, ofInvoice);
 }
 
 type RemediedFault = FaultText & Pick<Fault, 'remedy' | 'party'>;

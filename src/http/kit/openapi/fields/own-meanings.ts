@@ -16,6 +16,7 @@ const ownMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     count: 'Number of calls that returned this error to the same client within one minute',
     reason: 'Reason that the user entered',
   },
+  Break: { installation: 'Earlier installation number of the record; not returned for the present one' },
   Batch: {
     status: 'Status of the batch',
     total: 'Number of rows',
@@ -51,6 +52,7 @@ const ownMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     period: 'Month whose records the test queried',
   },
   Chain: {
+    installation: 'Installation number of the chain; in an alarm, the earlier one of the broken record',
     certificate: 'Certificate that sends the records',
     head: 'Last record of the chain; absent without records',
   },

@@ -1,0 +1,66 @@
+// Registrations by suppliers in `npx sello erase`: a registration that led to nothing goes with its entry, whose files
+// show the signer and an identity document, even if only the registration names the person.
+import type { ErasureOutcome } from '../../store/privacy/classify';
+import {
+  eraseRegistrationWithAuditRow,
+  type RegistrationCandidate,
+  streamRegistrationCandidates,
+} from '../../store/privacy/erase-registrations';
+import type { Database } from '../../store/database';
+import { type ErasureCandidate, type ErasureTarget, streamErasureCandidates } from '../../store/privacy/find-entries';
+import { buildCommandAuditRow } from '../command-audit';
+
+/** What became of an entry or a registration. */
+export type ErasureResult = ErasureOutcome | 'changed';
+
+interface RegistrationErasure {
+  readonly database: Database;
+  readonly workspace: string;
+  readonly concerned: ErasureTarget;
+  readonly isConfirmed: boolean;
+  readonly print: (id: string, fate: ErasureOutcome, why: string) => void;
+  /** Plans or erases an entry, as for any other one. */
+  readonly eraseEntry: (entry: ErasureCandidate) => Promise<ErasureResult>;
+}
+
+/**
+ * Plans or erases the registrations that are concerned, each after its entry: an interrupted command finds both again.
+ * @returns how many are left for another run, and the entries that the command must not look at again
+ */
+export async function eraseRegistrations(
+  order: RegistrationErasure,
+): Promise<{ left: number; entries: ReadonlySet<string> }> {
+  const { database, workspace, concerned, isConfirmed, print } = order;
+  const counts = { erase: 0, keep: 0, busy: 0, changed: 0 };
+  const entries = new Set<string>();
+  for await (const { registration, fate, why } of streamRegistrationCandidates(database, workspace, concerned)) {
+    if (fate !== 'keep') entries.add(registration.entry);
+    print(registration.id, fate, why);
+    const result = fate === 'erase' ? await eraseWithEntry(order, registration) : fate;
+    if (result in counts) counts[result as keyof typeof counts] += 1;
+  }
+  const { erase, keep, busy, changed } = counts;
+  const verb = isConfirmed ? '' : 'would be ';
+  if (erase + keep + busy + changed > 0)
+    console.log(
+      `Registrations: ${erase} ${verb}erased, ${keep} kept, ${busy} busy, ${changed} changed in the meantime.`,
+    );
+  return { left: busy + changed, entries };
+}
+
+async function eraseWithEntry(
+  { database, workspace, isConfirmed, eraseEntry }: RegistrationErasure,
+  registration: RegistrationCandidate['registration'],
+): Promise<'erase' | 'busy' | 'changed'> {
+  const concerned = { kind: 'entry', id: registration.entry } as const;
+  for await (const entry of streamErasureCandidates(database, workspace, concerned)) {
+    const result = await eraseEntry(entry);
+    if (result === 'busy' || result === 'changed') return result;
+  }
+  if (!isConfirmed) return 'erase';
+  const auditRow = buildCommandAuditRow(
+    'sello erase (erase)',
+    workspace,
+  )({ objects: [{ kind: 'registration', id: registration.id }], event: { type: 'none' } });
+  return (await eraseRegistrationWithAuditRow(database, registration, auditRow)) ? 'erase' : 'changed';
+}

@@ -1,0 +1,62 @@
+// Registrations by suppliers in an erasure: those that name a person, and that of an entry.
+import { privacyLimits as limits } from '../../contracts/limits/retention';
+import type { NewAuditRow } from '../../model/audit';
+import type { RegistrationDocument } from '../../model/registration';
+import { chainsCollection, formatChainKey } from '../chains/chains';
+import type { Database } from '../database';
+import { insertAuditRowIntoOutbox } from '../outbox/outbox';
+import { registrationsCollection } from '../suppliers/self-registrations';
+import { decideRegistrationErasure, type ErasureDecision } from './classify';
+import { buildWorkspaceKeyRange } from './erase-in-chunks';
+import type { ErasureTarget } from './find-entries';
+
+/** A registration that an erasure examines, with what happens to it. */
+export interface RegistrationCandidate extends ErasureDecision {
+  readonly registration: Pick<RegistrationDocument, '_id' | 'id' | 'entry' | 'revision'>;
+}
+
+/**
+ * Streams the registrations that an erasure examines, in the order of their keys. None for a whole workspace: its
+ * registrations are erased with its reports.
+ */
+export async function* streamRegistrationCandidates(
+  database: Database,
+  workspace: string,
+  concerned: ErasureTarget,
+): AsyncGenerator<RegistrationCandidate> {
+  if (concerned.kind === 'workspace') return;
+  const named = concerned.kind === 'entry' ? { entry: concerned.id } : buildPersonFilter(concerned.code);
+  const cursor = registrationsCollection(database)
+    .find({ ...buildWorkspaceKeyRange(workspace), ...named })
+    .sort({ _id: 1 })
+    .batchSize(limits.batchRows);
+  for await (const registration of cursor) {
+    const { environment, supplier } = registration;
+    const chain = await chainsCollection(database).findOne({
+      _id: formatChainKey(workspace, environment, supplier.taxCode),
+    });
+    yield { registration, ...decideRegistrationErasure(registration, chain) };
+  }
+}
+
+/** Everyone whose tax ID a registration stores, with or without its country. */
+function buildPersonFilter(code: string): object {
+  const $regex = `^(?:[A-Z]{2})?${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}$`;
+  return { $or: ['supplier', 'signer', 'representative', 'holder'].map((who) => ({ [`${who}.taxCode`]: { $regex } })) };
+}
+
+/** Erases an ended registration. Returns false if it changed meanwhile. */
+export const eraseRegistrationWithAuditRow = (
+  database: Database,
+  { _id, revision }: RegistrationCandidate['registration'],
+  auditRow: NewAuditRow,
+): Promise<boolean> =>
+  database.transaction(async (session) => {
+    const { deletedCount } = await registrationsCollection(database).deleteOne(
+      { _id, revision, open: false },
+      { session },
+    );
+    if (deletedCount === 0) return false;
+    await insertAuditRowIntoOutbox(database, auditRow, session);
+    return true;
+  });

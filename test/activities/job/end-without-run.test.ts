@@ -1,0 +1,70 @@
+// An API that died between the transaction that ended a job and the start of its run: the job has no run in Temporal, and
+// nothing may wait for one.
+import { createId } from '../../../src/main/ids';
+import { requestsCollection } from '../../../src/store/chains/requests';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { listPossiblyUnnotifiedJobs, listUncheckedJobs } from '../../../src/store/jobs/overdue-jobs';
+import { startApi, type TestApi } from '../../http/api';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+
+let fixture: ChainFixture;
+let api: TestApi;
+beforeAll(async () => {
+  fixture = await openChainFixture();
+  api = await startApi({ SELLO_DATABASE: fixture.database.db.databaseName });
+}, 60_000);
+afterAll(async () => {
+  await api?.close();
+  await fixture?.close();
+});
+
+/** The process died: it kept no answer, and its claim has ended. */
+const forgetAnswers = () =>
+  fixture.database
+    .collection('idempotency')
+    .updateMany({}, { $set: { leaseExpiresAt: new Date(Date.now() - 1) }, $unset: { answer: '' } });
+
+describe('a job that ended with the answer to its record, and has no run', () => {
+  it('is waited for by no sweep, and a repeat of its call answers at once', async () => {
+    const chain = await fixture.supplier('B12345674');
+    const token = await api.token('admin', workspace);
+    const headers = { 'Idempotency-Key': createId() };
+    const lines = [{ description: 'Silla', price: '10.00', tax: '21%' }];
+    const body = { supplier: chain.supplier, kind: 'simplified', series: 'DIED', lines };
+    const issue = (wait: number) =>
+      api.call('POST', `/fiscal/v1/invoices?wait=${wait}&until=reported`, body, { token, headers });
+    // No engine is there: no run starts.
+    const first = await issue(0);
+    expect([first.status, first.json.status]).toEqual([202, 'processing']);
+    const entryId = first.json.id as string;
+    expect(await requestsCollection(fixture.database).findOne({ entry: entryId })).toMatchObject({
+      callAwaitsEnd: true,
+      jobHasNoRun: true,
+    });
+    await fixture.seal(await fixture.chain(chain));
+    await fixture.send(await fixture.chain(chain));
+    await forgetAnswers();
+
+    const job = await jobsCollection(fixture.database).findOne({ entryId });
+    expect(job).toMatchObject({ open: false, result: 'succeeded' });
+    for (const mark of ['unnotifiedSince', 'poked', 'call']) expect(job).not.toHaveProperty(mark);
+    expect(await entriesCollection(fixture.database).findOne({ id: entryId })).toMatchObject({ openJob: null });
+    const request = await requestsCollection(fixture.database).findOne({ entry: entryId });
+    expect(request).toMatchObject({ state: 'settled', held: false });
+    expect(request).not.toHaveProperty('notify');
+    const later = new Date(Date.now() + 86_400_000);
+    expect(await listPossiblyUnnotifiedJobs(fixture.database, later, 10)).toEqual([]);
+    expect(await listUncheckedJobs(fixture.database, { overdue: later, young: later, limit: 10 })).toEqual([]);
+
+    const fromMs = performance.now();
+    const again = await issue(30);
+    expect([again.json.id, again.json.status, again.headers.get('idempotency-replayed')]).toEqual([
+      entryId,
+      'reported',
+      'true',
+    ]);
+    expect(performance.now() - fromMs).toBeLessThan(5_000);
+    expect(await jobsCollection(fixture.database).countDocuments({ entryId })).toBe(1);
+  }, 60_000);
+});

@@ -1,0 +1,135 @@
+// `sello erase` left registrations by suppliers: names, tax IDs and mail addresses for 400 days, and pictures of identity
+// documents of signers whom only the registration names.
+import { run as eraseCommand } from '../../../src/cli/erase';
+import type { RegistrationDocument } from '../../../src/model/registration';
+import { chainsCollection } from '../../../src/store/chains/chains';
+import { outboxCollection } from '../../../src/store/outbox/outbox';
+import { registrationsCollection } from '../../../src/store/suppliers/self-registrations';
+import { startApi, type TestApi } from '../../http/api';
+import { chainOf } from '../../http/audit/stored-chain';
+import { mongoUri } from '../../servers/addresses';
+
+let api: TestApi;
+let said: string[] = [];
+const erase = (...args: string[]) =>
+  eraseCommand([...args, '--workspace', 'one', '--data', '/no/stack/here'], {
+    MONGODB_URI: mongoUri(),
+    SELLO_DATABASE: api.database.db.databaseName,
+    SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  });
+
+beforeEach(async () => {
+  api = await startApi();
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await api.close();
+});
+
+const signer = '12345678Z';
+
+/** A registration of a company, which alone names its signer. */
+async function register(changes: Partial<RegistrationDocument> = {}): Promise<RegistrationDocument> {
+  const { status, json } = await api.call('POST', '/fiscal/v1/registrations', {
+    supplier: {
+      name: 'Muebles del Ebro, S.L.',
+      tax_code: 'B99286320',
+      address: { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' },
+      email: 'ana@ejemplo.es',
+    },
+    signer: { name: 'Ana Lores', tax_code: signer },
+  });
+  expect(status).toBe(201);
+  const stored = await registrationsCollection(api.database).findOneAndUpdate(
+    { id: json.id },
+    { $set: changes },
+    { returnDocument: 'after' },
+  );
+  if (!stored) throw new Error('the registration is not stored');
+  return stored;
+}
+
+const expired = { status: 'expired', open: false, endedAt: new Date() } as const;
+const approved = { status: 'approved', open: false, endedAt: new Date() } as const;
+const listStored = async () => (await registrationsCollection(api.database).find().toArray()).map(({ id }) => id);
+const hasEntry = async ({ entry }: RegistrationDocument) =>
+  (await api.call('GET', `/silo/v1/entries/${entry}`)).status === 200;
+const findLine = (id: string) => said.find((line) => line.startsWith(`  ${id}  `));
+
+describe('sello erase --person', () => {
+  it('erases a registration that led to nothing with its entry, which names the signer in files alone', async () => {
+    const [gone, ofOthers] = [await register(expired), await register(expired)];
+    await registrationsCollection(api.database).updateOne(
+      { _id: ofOthers._id },
+      { $set: { signer: { name: 'Luis Gil', taxCode: '54387763P' } } },
+    );
+    expect(await erase('--person', signer)).toBe(0);
+    expect(findLine(gone.id)).toContain('erase');
+    expect(findLine(gone.entry)).toContain('erase');
+    expect(said).toContain('Registrations: 1 would be erased, 0 kept, 0 busy, 0 changed in the meantime.');
+    expect(await listStored()).toEqual(expect.arrayContaining([gone.id, ofOthers.id]));
+    expect(await erase('--person', signer.toLowerCase(), '--confirm')).toBe(0);
+    expect(await listStored()).toEqual([ofOthers.id]);
+    expect([await hasEntry(gone), await hasEntry(ofOthers)]).toEqual([false, true]);
+    const changes = (await outboxCollection(api.database).find().toArray()).flatMap((row) => row.changes ?? []);
+    const rows = changes.filter(({ route }) => route === 'sello erase (erase)').flatMap(({ objects }) => objects);
+    expect(rows).toEqual([
+      { kind: 'entry', id: gone.entry },
+      { kind: 'registration', id: gone.id },
+    ]);
+    said = [];
+    expect(await erase('--person', signer, '--confirm')).toBe(0);
+    expect(said.join('\n')).not.toContain('Registrations');
+  }, 60_000);
+
+  it('keeps the form by which records of a registered supplier are sent, and says why', async () => {
+    const kept = await register(approved);
+    const { supplier } = await chainOf(api, { state: 'registered', entry: kept.entry });
+    await registrationsCollection(api.database).updateOne(
+      { _id: kept._id },
+      { $set: { 'supplier.taxCode': supplier } as object },
+    );
+    expect(await erase('--person', signer, '--confirm')).toBe(0);
+    expect(findLine(kept.id)).toContain('keep     its signed form is the title of a supplier that is registered');
+    expect([await listStored(), await hasEntry(kept)]).toEqual([[kept.id], true]);
+    await chainsCollection(api.database).updateOne({ supplier }, { $set: { 'registration.state': 'unregistered' } });
+    expect(await erase('--person', signer, '--confirm')).toBe(0);
+    expect([await listStored(), await hasEntry(kept)]).toEqual([[], true]);
+  }, 60_000);
+
+  it('keeps the entry of a form that became the title of a supplier who had registered before', async () => {
+    const kept = await register(approved);
+    const { supplier } = await chainOf(api, { state: 'registered' });
+    const title = { kind: 'collaborator', formId: kept.id } as never;
+    await chainsCollection(api.database).updateOne({ supplier }, { $set: { title } });
+    await registrationsCollection(api.database).updateOne(
+      { _id: kept._id },
+      { $set: { 'supplier.taxCode': supplier } as object },
+    );
+    expect(await erase('--person', 'B99286320', '--confirm')).toBe(0);
+    expect(await erase('--entry', kept.entry, '--confirm')).toBe(0);
+    expect([await listStored(), await hasEntry(kept)]).toEqual([[kept.id], true]);
+  }, 60_000);
+
+  it('leaves an open registration and its entry, and reports it', async () => {
+    const open = await register();
+    expect(await erase('--person', 'B99286320', '--confirm')).toBe(1);
+    expect(findLine(open.id)).toContain('busy');
+    expect([await listStored(), await hasEntry(open)]).toEqual([[open.id], true]);
+    expect(await erase('--entry', open.entry, '--confirm')).toBe(1);
+    expect(await hasEntry(open)).toBe(true);
+  }, 60_000);
+});
+
+describe('sello erase --all', () => {
+  it('erases registrations in every state', async () => {
+    await register(expired);
+    await register();
+    expect(await erase('--all')).toBe(0);
+    expect(said.join('\n')).toContain('registrations: 2.');
+    expect(await erase('--all', '--confirm')).toBe(0);
+    expect(await listStored()).toEqual([]);
+  }, 60_000);
+});
