@@ -107,8 +107,12 @@ export const issuedInvoices: Translation<typeof english> = {
     text: 'la anulación ha fallado, así que la factura no cambia',
     remedy: 'Corrija los campos que indica `faults` y repita la petición.',
   },
-  'amend-not-refused': ({ number, outcome }) => ({
-    text: `${number} no se puede subsanar: la AEAT ${outcome === 'waiting' ? 'no ha respondido' : 'la aceptó'}`,
+  'amend-unanswered': ({ number }) => ({
+    text: `${number} todavía no se puede subsanar: la AEAT no ha respondido`,
+    remedy: 'Espere la respuesta de la AEAT y vuelva a consultar la factura.',
+  }),
+  'amend-accepted': ({ number }) => ({
+    text: `${number} no se puede subsanar: la AEAT ya la ha aceptado`,
     remedy:
       `Abónela (${describeCall('creditInvoice')}) y expida una nueva, o anúlela si no debe existir ` +
       `(${describeCall('cancelInvoice')}).`,

@@ -133,7 +133,7 @@ export const frameTexts: typeof english = {
     'session-ended': 'La sesión se ha cerrado.',
     'simulator-told': 'El simulador se ha actualizado.',
     'workflow-published': 'El flujo se ha publicado. Los trabajos nuevos usan esta versión.',
-    'webhook-tested': 'Se ha enviado una prueba. Su entrega aparecerá abajo en unos segundos.',
+    'webhook-tested': 'El evento de prueba está en cola. Su entrega aparecerá abajo en unos segundos.',
     'webhook-redelivers': 'Los eventos se volverán a enviar en unos segundos.',
     'webhook-deleted': 'El webhook se ha eliminado.',
   },
@@ -173,7 +173,7 @@ export const frameTexts: typeof english = {
       'provider-away': 'No disponible',
       join: 'Invitación',
       enter: 'Iniciar sesión',
-      problem: 'No encontrado',
+      problem: 'Problema',
     },
     titles: {
       '400': 'Petición mal formada',
