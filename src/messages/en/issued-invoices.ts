@@ -102,7 +102,7 @@ export const issuedInvoices = {
     remedy: 'You can only replace simplified invoices (F2). To correct any other invoice, issue a credit note.',
   }),
   'replace-empty': ({ number }: { readonly number: string }): Text => ({
-    text: `nothing is left to replace of the ticket ${number}`,
+    text: `nothing of the ticket ${number} is left to replace: it has been credited in full, or its total is 0`,
     remedy: 'Issue a new invoice if the sale took place.',
   }),
   'replace-other-supplier': ({ number, supplier }: { readonly number: string; readonly supplier: string }): Text => ({
