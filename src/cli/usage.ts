@@ -57,7 +57,7 @@ function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHel
   const forms = [usage].flat();
   const ownForms = forms.filter((form) => form.split(' ').includes(name));
   const generalForms = forms.filter((form) => form.includes('<command>')).map((form) => form.replace('<command>', row));
-  const ownOptions = Object.entries(options).flatMap(([option, meaning]) => {
+  const ownOptions = Object.entries(options).flatMap(([option, meaning]): [string, string][] => {
     const lines = meaning.split('\n');
     if (!lines.some((line) => names.some((one) => line.startsWith(`${one}: `)))) return [[option, meaning]];
     const prefix = `${name}: `;
@@ -67,7 +67,7 @@ function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHel
   const meanings = own.map(([, meaning]) => `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`);
   const help = formatHelp({
     usage: ownForms.length > 0 ? ownForms : generalForms,
-    options: Object.fromEntries(ownOptions) as HelpRows,
+    options: Object.fromEntries(ownOptions),
   });
   return `${meanings.join('\n')}\n\n${help}`;
 }

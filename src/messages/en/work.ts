@@ -82,7 +82,7 @@ export const work = {
     remedy: `Send the seconds as an integer from 0 to ${max}; a greater number counts as ${max}.`,
   }),
   'argument-too-long': ({ name, max }: { readonly name: string; readonly max: number }): Text => ({
-    text: `args.${name} must NOT have more than ${max} characters`,
+    text: `args.${name} has more than ${max} characters`,
     remedy:
       'Use fewer characters; or send the bytes of a file as a data URI (`data:text/plain;name=x.txt;base64,...`).',
   }),
