@@ -15,7 +15,7 @@ import { deleteNotices } from '../notices/tallies';
 import { deleteLogo } from '../workspaces/logos';
 import {
   countDeliveries,
-  countSpooledBytes,
+  countSpoolItems,
   eraseReports,
   detachWorkspaceCertificates,
   eraseDeliveries,
@@ -39,7 +39,7 @@ export async function countWorkspaceAccessData(
   return {
     keys: await accessKeysCollection(database).countDocuments({ workspace }),
     certificates: await certificatesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
-    spool: await countSpooledBytes(database, workspace),
+    spool: await countSpoolItems(database, workspace),
     webhooks: await webhooksCollection(database).countDocuments({ workspace }),
     deliveries: await countDeliveries(database, workspace),
   };
