@@ -2506,7 +2506,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Credit an invoice: all that is left, lines, or an amount */
+        /** Credit an invoice, in full or in part */
         post: operations["creditInvoice"];
         delete?: never;
         options?: never;
@@ -2523,7 +2523,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace tickets by a full invoice */
+        /** Replace tickets with a full invoice */
         post: operations["replaceInvoice"];
         delete?: never;
         options?: never;
@@ -2557,7 +2557,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Amend an invoice that the authority refused or accepted with errors */
+        /** Amend an invoice that the authority rejected or accepted with errors */
         post: operations["amendInvoice"];
         delete?: never;
         options?: never;
@@ -2643,7 +2643,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the page of an invoice as PDF */
+        /** Get the PDF of an invoice */
         get: operations["readInvoicePdf"];
         put?: never;
         post?: never;
@@ -3138,7 +3138,7 @@ export interface components {
              */
             approved_by: string;
         };
-        /** @description The test event that Sello will send soon */
+        /** @description The events that Sello will send soon */
         AskedDelivery: {
             /**
              * Format: uuid
@@ -3147,7 +3147,7 @@ export interface components {
             event_id?: string;
             /**
              * Format: date-time
-             * @description Start of the period in which it applies
+             * @description Time from which events are sent again
              */
             since?: string;
         };
@@ -11145,7 +11145,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The test event that Sello will send soon */
+            /** @description The events that Sello will send soon */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11192,7 +11192,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The test event that Sello will send soon */
+            /** @description The events that Sello will send soon */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14188,7 +14188,7 @@ export interface operations {
     createBulkAction: {
         parameters: {
             query?: {
-                /** @description true: say which jobs it would be, and change nothing */
+                /** @description true: return the jobs that it would change, and change nothing */
                 dry_run?: boolean;
             };
             header?: {
@@ -15757,7 +15757,7 @@ export interface operations {
             query?: {
                 /** @description Filter by tax ID of the supplier */
                 supplier?: string;
-                /** @description true: only pending submissions; false: only answered ones */
+                /** @description true: only pending submissions; false: only those with a response */
                 open?: boolean;
                 /** @description Maximum number of rows in the page */
                 limit?: number;
@@ -16452,7 +16452,7 @@ export interface operations {
                                  * @enum {unknown}
                                  */
                                 type: "passport" | "foreign" | "resident" | "other";
-                                /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                                /** @description Number of the identity document */
                                 code: string;
                                 /** @description Country (ISO 3166, two letters); ES if absent */
                                 country?: string;
@@ -16498,7 +16498,7 @@ export interface operations {
                                  * @enum {unknown}
                                  */
                                 type: "passport" | "foreign" | "resident" | "other";
-                                /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                                /** @description Number of the identity document */
                                 code: string;
                                 /** @description Country (ISO 3166, two letters); ES if absent */
                                 country?: string;
@@ -16538,13 +16538,13 @@ export interface operations {
                         lines?: {
                             /** @description What is sold */
                             description: string;
-                            /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                            /** @description Quantity; 1 if absent */
                             quantity?: string | number;
-                            /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                            /** @description Price of one unit, as text ("89.50") or number; decimals are kept as written */
                             price: string | number;
                             /** @description Unit of the quantity */
                             unit?: string;
-                            /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                            /** @description Discount: a percentage with its sign, or an amount */
                             discount?: string | number;
                             /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                             tax?: (string | number) | {
@@ -16582,7 +16582,7 @@ export interface operations {
                         }[];
                         /** @description Taxable amounts by rate, each of which becomes a line */
                         bases?: {
-                            /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                            /** @description Amount without tax */
                             base: string | number;
                             /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                             tax?: (string | number) | {
@@ -16611,7 +16611,7 @@ export interface operations {
                         prices_include_tax?: boolean;
                         /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                         series?: string;
-                        /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                        /** @description Number within the series, if you number it yourself */
                         code?: string | number;
                         /**
                          * Format: date
@@ -16627,19 +16627,19 @@ export interface operations {
                         preceding?: {
                             /** @description Id of an earlier invoice */
                             id?: string;
-                            /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                            /** @description Series of the earlier invoice */
                             series?: string;
-                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number of the earlier invoice within its series */
                             code?: string;
                             /**
                              * Format: date
-                             * @description Issue date; if absent, the day on which the invoice is numbered
+                             * @description Issue date of the earlier invoice
                              */
                             issue_date?: string;
                         }[];
                         /** @description Currency (ISO 4217) */
                         currency?: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Exchange rate to euros: euros for one unit of the currency */
                         exchange_rate?: string | number;
                         /**
                          * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
@@ -16679,7 +16679,7 @@ export interface operations {
                         };
                         /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
                         workflow?: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Total that you expect, with tax and before withholding; the call fails if the calculated total differs */
                         total?: string | number;
                         /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                         key?: string;
@@ -17805,7 +17805,7 @@ export interface operations {
     issueInvoice: {
         parameters: {
             query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
+                /** @description true: calculate and validate the invoice, and store nothing */
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
@@ -17839,7 +17839,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number of the identity document */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -17885,7 +17885,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number of the identity document */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -17925,13 +17925,13 @@ export interface operations {
                     lines?: {
                         /** @description What is sold */
                         description: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Quantity; 1 if absent */
                         quantity?: string | number;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Price of one unit, as text ("89.50") or number; decimals are kept as written */
                         price: string | number;
                         /** @description Unit of the quantity */
                         unit?: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Discount: a percentage with its sign, or an amount */
                         discount?: string | number;
                         /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                         tax?: (string | number) | {
@@ -17969,7 +17969,7 @@ export interface operations {
                     }[];
                     /** @description Taxable amounts by rate, each of which becomes a line */
                     bases?: {
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Amount without tax */
                         base: string | number;
                         /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                         tax?: (string | number) | {
@@ -17998,7 +17998,7 @@ export interface operations {
                     prices_include_tax?: boolean;
                     /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                     series?: string;
-                    /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                    /** @description Number within the series, if you number it yourself */
                     code?: string | number;
                     /**
                      * Format: date
@@ -18014,19 +18014,19 @@ export interface operations {
                     preceding?: {
                         /** @description Id of an earlier invoice */
                         id?: string;
-                        /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                        /** @description Series of the earlier invoice */
                         series?: string;
-                        /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                        /** @description Number of the earlier invoice within its series */
                         code?: string;
                         /**
                          * Format: date
-                         * @description Issue date; if absent, the day on which the invoice is numbered
+                         * @description Issue date of the earlier invoice
                          */
                         issue_date?: string;
                     }[];
                     /** @description Currency (ISO 4217) */
                     currency?: string;
-                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    /** @description Exchange rate to euros: euros for one unit of the currency */
                     exchange_rate?: string | number;
                     /**
                      * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
@@ -18066,7 +18066,7 @@ export interface operations {
                     };
                     /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
                     workflow?: string;
-                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    /** @description Total that you expect, with tax and before withholding; the call fails if the calculated total differs */
                     total?: string | number;
                     /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                     key?: string;
@@ -18126,7 +18126,7 @@ export interface operations {
     creditInvoice: {
         parameters: {
             query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
+                /** @description true: calculate and validate the invoice, and store nothing */
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
@@ -18240,7 +18240,7 @@ export interface operations {
     replaceInvoice: {
         parameters: {
             query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
+                /** @description true: calculate and validate the invoice, and store nothing */
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
@@ -18277,7 +18277,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number of the identity document */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -18370,7 +18370,7 @@ export interface operations {
     cancelInvoice: {
         parameters: {
             query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
+                /** @description true: calculate and validate the invoice, and store nothing */
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
@@ -18450,7 +18450,7 @@ export interface operations {
     amendInvoice: {
         parameters: {
             query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
+                /** @description true: calculate and validate the invoice, and store nothing */
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
@@ -18487,7 +18487,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number of the identity document */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -18533,7 +18533,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number of the identity document */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -18573,13 +18573,13 @@ export interface operations {
                     lines?: {
                         /** @description What is sold */
                         description: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Quantity; 1 if absent */
                         quantity?: string | number;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Price of one unit, as text ("89.50") or number; decimals are kept as written */
                         price: string | number;
                         /** @description Unit of the quantity */
                         unit?: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Discount: a percentage with its sign, or an amount */
                         discount?: string | number;
                         /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                         tax?: (string | number) | {
@@ -18617,7 +18617,7 @@ export interface operations {
                     }[];
                     /** @description Taxable amounts by rate, each of which becomes a line */
                     bases?: {
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Amount without tax */
                         base: string | number;
                         /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                         tax?: (string | number) | {
@@ -18646,7 +18646,7 @@ export interface operations {
                     prices_include_tax?: boolean;
                     /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                     series?: string;
-                    /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                    /** @description Number within the series, if you number it yourself */
                     code?: string | number;
                     /**
                      * Format: date
@@ -18662,19 +18662,19 @@ export interface operations {
                     preceding?: {
                         /** @description Id of an earlier invoice */
                         id?: string;
-                        /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                        /** @description Series of the earlier invoice */
                         series?: string;
-                        /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                        /** @description Number of the earlier invoice within its series */
                         code?: string;
                         /**
                          * Format: date
-                         * @description Issue date; if absent, the day on which the invoice is numbered
+                         * @description Issue date of the earlier invoice
                          */
                         issue_date?: string;
                     }[];
                     /** @description Currency (ISO 4217) */
                     currency?: string;
-                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    /** @description Exchange rate to euros: euros for one unit of the currency */
                     exchange_rate?: string | number;
                     /**
                      * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
@@ -18714,7 +18714,7 @@ export interface operations {
                     };
                     /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
                     workflow?: string;
-                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    /** @description Total that you expect, with tax and before withholding; the call fails if the calculated total differs */
                     total?: string | number;
                     /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                     key?: string;
@@ -18955,7 +18955,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page */
+            /** @description The PDF */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
