@@ -19,7 +19,7 @@ export const help = formatHelp({
     '--idempotency-key KEY': 'the key of an earlier run that got no response, to repeat that run (default: a new key)',
     '--charset NAME': 'encoding of a CSV file that is not UTF-8, for example windows-1252',
     '--key-prefix TEXT':
-      'for a CSV without a `key` column: prefix that is put before the `invoice` column to form the key',
+      'for a CSV without a `key` column: prefix that is put before the `invoice` column\nto form the key',
     '--ignore NAMES': 'CSV: columns to ignore, separated by commas',
     '--on-error continue|stop': 'batch: what to do after a failed row (default: continue)',
     ...apiAccessHelp,

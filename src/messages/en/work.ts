@@ -124,7 +124,9 @@ export const work = {
   }),
   'series-exists': ({ id }: { readonly id: string }): Text => ({
     text: `series already exists with same id: ${id}`,
-    remedy: `Read that series (${describeCall('readSeries', { id })}), whose format cannot be changed; or create a new one with a different id.`,
+    remedy:
+      `Read that series (${describeCall('readSeries', { id })}), whose format cannot be changed; or create a new one ` +
+      'with a different id.',
   }),
   'series-next-taken': ({ last }: { readonly last: number }): Text =>
     `next is too low, because the numbers up to ${last} are already in use`,

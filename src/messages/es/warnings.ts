@@ -162,8 +162,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'supplier-name-differs': {
     cause:
-      'El nombre con el que el emisor está dado de alta aquí no es el de la factura, sin contar mayúsculas, acentos, espacios, puntuación ' +
-      'ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
+      'El nombre con el que el emisor está dado de alta aquí no es el de la factura, sin contar mayúsculas, acentos, espacios, ' +
+      'puntuación ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
     remedy:
       'Escriba el nombre con el que el emisor está dado de alta. Si ese nombre ha quedado antiguo, corrija la ficha de la ' +
       'empresa y ejecute con ella el flujo que registra emisores; la cadena continúa.',

@@ -112,7 +112,9 @@ export const work: Translation<typeof english> = {
   }),
   'series-exists': ({ id }) => ({
     text: `ya existe una serie con el mismo identificador: ${id}`,
-    remedy: `Lea esa serie (${describeCall('readSeries', { id })}), cuyas reglas no cambian; o cree una nueva con otro identificador.`,
+    remedy:
+      `Consulte esa serie (${describeCall('readSeries', { id })}), cuyo formato no se puede cambiar; o cree una nueva con ` +
+      'otro identificador.',
   }),
   'series-next-taken': ({ last }) => `next es demasiado bajo, porque los números hasta el ${last} ya están en uso`,
   'series-paused': ({ series, next, last }) => ({
