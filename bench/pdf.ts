@@ -4,12 +4,12 @@ import PDFDocument from 'pdfkit';
 import type { Invoice } from '../src/document/model/invoice';
 import { buildQrOperators } from '../src/pdf/qr';
 import { renderInvoice } from '../src/pdf/render-invoice';
-import { viewHeading } from '../src/pdf/view/heading-view';
-import { viewLines } from '../src/pdf/view/line-view';
-import { viewParties } from '../src/pdf/view/party-view';
-import { viewPassages } from '../src/pdf/view/payment-view';
-import { viewTaxSummary } from '../src/pdf/view/tax-view';
-import { viewTotals } from '../src/pdf/view/totals-view';
+import { buildHeadingView } from '../src/pdf/view/heading-view';
+import { buildLineTable } from '../src/pdf/view/line-view';
+import { buildPartyViews } from '../src/pdf/view/party-view';
+import { buildPaymentSections } from '../src/pdf/view/payment-view';
+import { buildTaxTable } from '../src/pdf/view/tax-view';
+import { buildTotalsTable } from '../src/pdf/view/totals-view';
 import type { BenchmarkResult } from './result-row';
 
 const address =
@@ -76,22 +76,22 @@ function renderBare(invoice: Invoice): Promise<number> {
     document.addPage();
     y = 44;
   };
-  for (const { label, value } of viewHeading(invoice, 'es').facts) {
+  for (const { label, value } of buildHeadingView(invoice, 'es').facts) {
     put(label, 200);
     put(value, 300);
     down();
   }
-  for (const text of viewParties(invoice, 'es').flatMap((party) => [party.heading, party.name, ...party.lines])) {
+  for (const text of buildPartyViews(invoice, 'es').flatMap((party) => [party.heading, party.name, ...party.lines])) {
     put(text, 200);
     down();
   }
-  for (const table of [viewLines(invoice, 'es'), viewTaxSummary(invoice, 'es'), viewTotals(invoice, 'es')]) {
+  for (const table of [buildLineTable(invoice, 'es'), buildTaxTable(invoice, 'es'), buildTotalsTable(invoice, 'es')]) {
     for (const row of table?.rows ?? []) {
       row.cells.forEach((cell, index) => cell.forEach(({ text }) => put(text, 48 + index * 80)));
       down();
     }
   }
-  for (const text of viewPassages(invoice, 'es').flatMap(({ title, paragraphs }) => [title, ...paragraphs])) {
+  for (const text of buildPaymentSections(invoice, 'es').flatMap(({ title, paragraphs }) => [title, ...paragraphs])) {
     put(text, 48);
     down();
   }

@@ -28,7 +28,7 @@ const commands = {
   month: 'Export a month of a supplier as one archive',
   send: 'Issue an invoice, or a batch of invoices from a file',
   open: 'Show an invoice or a job: status, timeline, links, and what to do',
-  listen: 'Print events as they come, and forward them to a URL',
+  listen: 'Print events as they happen, and forward them to a URL',
   jobs: 'List jobs, with what went wrong and what to do',
   series: 'List and resume number series that are paused because a backup was restored',
   backup: 'Back up the data of the local stack, without the master key',
@@ -38,7 +38,7 @@ const commands = {
   key: 'Manage access keys, signing keys and the master key',
   declaration: "Print the producer's declaration of responsibility",
   audit: 'List, export and verify the audit log',
-  outbox: 'List and retry changes that could not be written to the audit log and the events',
+  outbox: 'List and retry changes that could not be written to the audit log and the list of events',
   export: 'Export all data of a workspace as files, or verify such an export',
   erase: 'Erase the data of a workspace or a person, and block what the law requires you to keep',
   console: 'Print a link that signs in to the console',
@@ -106,10 +106,15 @@ async function main([command, ...given]) {
   }
   if (!/^[a-z][a-z-]*$/.test(command)) throw new Error(`Unknown command: ${command}\n\n${usage()}`);
   checkNode();
-  await installPackages(root);
-  await build(root);
-  if (command === 'test') return args.includes('--help') ? console.log(testHelp) : runTests(root, args);
+  const wantsHelp = args.includes('--help') || args.includes('-h');
+  if (command === 'test' && wantsHelp) return console.log(testHelp);
   const file = builtFile(command);
+  // Help comes from the last build, which may be older than the sources: it must not take seconds, nor fail if they do not compile.
+  if (!wantsHelp || !existsSync(file) || !existsSync(path.join(root, 'node_modules'))) {
+    await installPackages(root);
+    await build(root);
+  }
+  if (command === 'test') return runTests(root, args);
   if (!existsSync(file)) throw new Error(`Unknown command: ${command}\n\n${usage()}`);
   // With require, because the built code is CommonJS: stack traces then show its own files.
   const load = createRequire(import.meta.url);

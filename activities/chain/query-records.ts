@@ -12,7 +12,7 @@ import {
   endRecordCheck,
   saveUnansweredQueryTime,
   saveLastAuthorityError,
-  listPeriodsOfInvoice,
+  listRecordPeriodsOfInvoice,
   listRecordsOfInvoice,
   computeNextQueryWaitMs,
   findRecordsToQuery,
@@ -149,7 +149,7 @@ async function heldFor(
   connection: AuthorityConnection,
   { invoiceKey, number, date }: RecordDocument,
 ): Promise<{ readonly record: StoredRecord | null } | { readonly problem: StoredText }> {
-  for (const period of await listPeriodsOfInvoice(deps.database, invoiceKey)) {
+  for (const period of await listRecordPeriodsOfInvoice(deps.database, invoiceKey)) {
     const { answer } = await connection.client.query(
       {
         issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },

@@ -1,7 +1,7 @@
 // The certificates of a local stack as files in one directory: made at the first start, kept afterwards.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ClientHolder, makeAuthority, makeClient, makeServer, type Validity } from './make';
+import { type ClientHolder, makeCertificateAuthority, makeClient, makeServer, type Validity } from './make';
 import { type KeyPair, writePkcs12 } from './pkcs12';
 
 /** Password of the `.p12` files made here. They open nothing but a simulator, so it is no secret. */
@@ -35,7 +35,9 @@ export function loadLocalCertificates(directory: string, hostNames: readonly str
   mkdirSync(directory, { recursive: true });
   const validity = { from: new Date(now.getTime() - dayMs), to: new Date(now.getTime() + lifeDays * dayMs) };
   const file = (name: string) => path.join(directory, name);
-  const authority = pairOf(file('ca.pem'), file('ca-key.pem'), () => makeAuthority('Simulator CA', validity));
+  const authority = pairOf(file('ca.pem'), file('ca-key.pem'), () =>
+    makeCertificateAuthority('Simulator CA', validity),
+  );
   const server = pairOf(file('server.pem'), file('server-key.pem'), () => makeServer(authority, hostNames, validity));
   const client = (name: LocalClient) => clientFiles(directory, name, authority, validity);
   return {

@@ -26,7 +26,7 @@ const qcStatements = '1.3.6.1.5.5.7.1.3';
 const qcType = '0.4.0.1862.1.6';
 const qcSeal = '0.4.0.1862.1.6.2';
 
-export function makeAuthority(name: string, validity: Validity): KeyPair {
+export function makeCertificateAuthority(name: string, validity: Validity): KeyPair {
   const subject = [field('2.5.4.3', name)];
   const extensions = [
     { name: 'basicConstraints', cA: true, critical: true },

@@ -12,10 +12,17 @@ import { listAuditedWorkspaces, verifyAuditRows } from '../store/audit/verify';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { verifyAuditExportFile } from './audit/verify-file';
 import { type OpenInstallation, runOnInstallation } from './installation';
-import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import {
+  type CommandHelp,
+  dataOptionHelp,
+  printFailure,
+  formatHelp,
+  printUnknownCommand,
+  printUsageError,
+} from './usage';
 
 /** Help of `npx sello audit`. */
-export const help = formatHelp({
+export const helpPage: CommandHelp = {
   usage: 'npx sello audit <command> [options]',
   commands: {
     list: 'print the rows of a workspace or of the service, one JSON object per line',
@@ -35,7 +42,8 @@ export const help = formatHelp({
     '--file FILE': 'verify an export that contains all rows; needs no database',
     ...dataOptionHelp,
   },
-});
+};
+export const help = formatHelp(helpPage);
 
 const options = {
   data: { type: 'string', default: defaultDataFolder },

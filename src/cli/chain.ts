@@ -9,7 +9,7 @@ import { readStackFile } from '../local/local-file';
 import { findProjectRoot } from '../local/root';
 import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
 import { renewInstallationNumbers } from './chain/renew';
-import { apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { type CommandHelp, apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 interface Order {
   /** Tax code, as a segment of a path. */
@@ -40,16 +40,15 @@ const commands: Readonly<Record<string, Command>> = {
     'compare the invoices of a month with those that the authority has; exit code 1 if they differ',
     reconcile,
   ),
-  leave: onSupplier(
-    'make 31 December of this year the last day of the supplier under the scheme (RD 1007/2023 art. 16.5)',
-    (access, order) => setLastDay(access, order, `${new Date().getFullYear()}-12-31`),
+  leave: onSupplier('leave the scheme at the end of this year (RD 1007/2023 art. 16.5)', (access, order) =>
+    setLastDay(access, order, `${new Date().getFullYear()}-12-31`),
   ),
   stay: onSupplier('undo `leave`, before the last day has passed', (access, order) =>
     setLastDay(access, order, undefined),
   ),
   resume: onSupplier('resume sending, after you have fixed the cause', resume),
   confirm: onSupplier(
-    'confirm that no record was sealed after the last stored one, if Sello cannot determine this',
+    'if Sello cannot determine it: confirm that the last stored record is the last one sealed',
     post('confirm'),
   ),
   retry: onSupplier('try again now; the batch is sent as soon as the authority allows it', post('retry')),
@@ -61,7 +60,7 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Help of `npx sello chain`. */
-export const help = formatHelp({
+export const helpPage: CommandHelp = {
   usage: ['npx sello chain list [options]', 'npx sello chain <command> <supplier tax ID> [options]'],
   commands: Object.fromEntries(Object.entries(commands).map(([name, { meaning }]) => [name, meaning])),
   options: {
@@ -72,7 +71,8 @@ export const help = formatHelp({
     '--yes': 'renew: do not ask for confirmation',
     ...apiAccessHelp,
   },
-});
+};
+export const help = formatHelp(helpPage);
 
 /** Runs `npx sello chain`. */
 export async function run(args: readonly string[]): Promise<number> {

@@ -20,7 +20,8 @@ export const help = formatHelp({
   options: {
     '--workspace W':
       'check settings, certificate, clock and access to the authority for this workspace; creates no record',
-    '--supplier CODE': 'with --workspace: the supplier to check, by tax ID (default: the first one of the workspace)',
+    '--supplier CODE':
+      'with --workspace: the supplier to check, by tax ID (default: the first supplier of the workspace)',
     ...dataOptionHelp,
   },
 });

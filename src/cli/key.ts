@@ -14,7 +14,7 @@ import {
   rotateSigningKeyByCommand,
 } from './key/signing-keys';
 import { type OpenInstallation, runOnInstallation } from './installation';
-import { dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 interface Command {
   readonly meaning: string;
@@ -51,7 +51,7 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Help of `npx sello key`. */
-export const help = formatHelp({
+export const helpPage: CommandHelp = {
   usage: 'npx sello key <command> [options]',
   commands: Object.fromEntries(
     Object.entries(commands).map(([name, { meaning, takesId }]) => [`${name}${takesId ? ' <id>' : ''}`, meaning]),
@@ -66,7 +66,8 @@ export const help = formatHelp({
       'create: days until it expires (default: 365)\nrotate: days until tokens of the old key expire (default: 366)',
     ...dataOptionHelp,
   },
-});
+};
+export const help = formatHelp(helpPage);
 
 /** Runs `npx sello key`. @returns 0 done, 1 refused, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {

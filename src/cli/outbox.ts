@@ -9,10 +9,17 @@ import {
   readOutboxStatus,
 } from '../store/outbox/set-aside';
 import { type OpenInstallation, runOnInstallation } from './installation';
-import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import {
+  type CommandHelp,
+  dataOptionHelp,
+  printFailure,
+  formatHelp,
+  printUnknownCommand,
+  printUsageError,
+} from './usage';
 
 /** Help of `npx sello outbox`. */
-export const help = formatHelp({
+export const helpPage: CommandHelp = {
   usage: 'npx sello outbox <command> [options]',
   commands: {
     list: 'show how long changes have been waiting, and list those that failed, with the error',
@@ -20,7 +27,8 @@ export const help = formatHelp({
     'retry ID': 'retry a change after you have fixed the cause; a worker processes it within seconds',
   },
   options: dataOptionHelp,
-});
+};
+export const help = formatHelp(helpPage);
 
 /** Runs `npx sello outbox`. @returns 0 done, 1 no such change, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {

@@ -18,7 +18,8 @@ export const help = formatHelp({
     '--json': 'print the invoice, or each row, as one line of JSON',
     '--idempotency-key KEY': 'the key of an earlier run that got no response, to repeat that run (default: a new key)',
     '--charset NAME': 'encoding of a CSV file that is not UTF-8, for example windows-1252',
-    '--key-prefix TEXT': 'CSV without a column `key`: the key of an invoice is this text plus its column `invoice`',
+    '--key-prefix TEXT':
+      'for a CSV without a `key` column: prefix that is put before the `invoice` column\nto form the key',
     '--ignore NAMES': 'CSV: columns to ignore, separated by commas',
     '--on-error continue|stop': 'batch: what to do after a failed row (default: continue)',
     ...apiAccessHelp,

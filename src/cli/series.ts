@@ -2,10 +2,10 @@
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
-import { apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { type CommandHelp, apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 /** Help of `npx sello series`. */
-export const help = formatHelp({
+export const helpPage: CommandHelp = {
   usage: [
     'npx sello series list',
     'npx sello series resume <id> [--next N] [--new-series PREFIX]',
@@ -15,16 +15,18 @@ export const help = formatHelp({
   commands: {
     list: 'list the paused series with their next numbers, and assigned numbers without a document',
     'resume <id>': 'resume a series at the next number that `list` shows, or at --next',
-    'resume --all': 'resume all series whose next number is certain; with --new-series, also the others',
+    'resume --all': 'resume all series whose next number is known; with --new-series, all the others, too',
     'stop-prefix': 'stop adding the prefix of --new-series to series that are created from now on',
   },
   options: {
-    '--next N': 'the next number; must be higher than every issued number',
-    '--new-series PREFIX': 'a new prefix for the numbers, so that none can repeat even if the last one is unknown',
-    '--yes': 'with --all: resume the series; without this option, the command only lists them',
+    '--next N': 'resume: the next number; must be higher than every issued number',
+    '--new-series PREFIX':
+      'resume: a new prefix for the numbers, so that none can repeat even if the last one is unknown',
+    '--yes': 'resume: with --all: resume the series; without this option, the command only lists them',
     ...apiAccessHelp,
   },
-});
+};
+export const help = formatHelp(helpPage);
 
 const seriesOptions = {
   ...accessOptions,

@@ -8,11 +8,11 @@ import { createLazyTemporalClient } from '../temporal/connection';
 import { wakeAllChainRuns } from '../temporal/queue-runs';
 import { routeWorkToBuild, printWorkerVersions } from './upgrade-move';
 import { moveRunsToPlacement } from './upgrade-place';
-import { dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { type ReplayedRun, replayOpenRuns, silenceReplayLog } from '../temporal/replay-open-runs';
 
 /** Help of `npx sello upgrade`. */
-export const help = formatHelp({
+export const helpPage: CommandHelp = {
   usage: 'npx sello upgrade <command> [options]',
   commands: {
     check:
@@ -31,7 +31,8 @@ export const help = formatHelp({
     '--lost': 'place: the Temporal cluster with the runs no longer exists, so do not try to end them',
     ...dataOptionHelp,
   },
-});
+};
+export const help = formatHelp(helpPage);
 
 /** Runs that are listed; nobody reads more. */
 const listedMax = 50;

@@ -3,7 +3,8 @@
 /** Name to meaning; a line break in a meaning continues below its beginning. */
 type HelpRows = Readonly<Record<string, string>>;
 
-interface CommandHelp {
+/** What the help of a command lists. */
+export interface CommandHelp {
   /** `npx sello jobs [options]`; a line for each form. */
   readonly usage: string | readonly string[];
   readonly commands?: HelpRows;
@@ -16,6 +17,8 @@ export interface CommandModule {
   /** @returns the exit code: 0 done, 1 failed or something was found, 2 wrong usage */
   readonly run: (args: readonly string[]) => Promise<number>;
   readonly help?: string;
+  /** The same as data, of a command that has subcommands: `--help` after one of them shows only its part. */
+  readonly helpPage?: CommandHelp;
 }
 
 /** The row of `--data`, which every command has that works on the database of an installation. */
@@ -41,6 +44,34 @@ export function formatHelp({ usage, commands, options, notes }: CommandHelp): st
   ].join('\n');
 }
 
+/**
+ * Formats the part of the help that concerns a subcommand: its usage, its meaning, and its options. A line of an option that
+ * begins with `create: ` is for the subcommand `create` only. Undefined: no such subcommand.
+ */
+function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHelp, name: string): string | undefined {
+  const firstWord = (row: string): string => row.split(' ')[0] ?? '';
+  const names = Object.keys(commands).map(firstWord);
+  const own = Object.entries(commands).filter(([row]) => firstWord(row) === name);
+  const [row] = own[0] ?? [];
+  if (row === undefined) return undefined;
+  const forms = [usage].flat();
+  const ownForms = forms.filter((form) => form.split(' ').includes(name));
+  const generalForms = forms.filter((form) => form.includes('<command>')).map((form) => form.replace('<command>', row));
+  const ownOptions = Object.entries(options).flatMap(([option, meaning]): [string, string][] => {
+    const lines = meaning.split('\n');
+    if (!lines.some((line) => names.some((one) => line.startsWith(`${one}: `)))) return [[option, meaning]];
+    const prefix = `${name}: `;
+    const ownLines = lines.filter((line) => line.startsWith(prefix)).map((line) => line.slice(prefix.length));
+    return ownLines.length > 0 ? [[option, ownLines.join('\n')]] : [];
+  });
+  const meanings = own.map(([, meaning]) => `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`);
+  const help = formatHelp({
+    usage: ownForms.length > 0 ? ownForms : generalForms,
+    options: Object.fromEntries(ownOptions),
+  });
+  return `${meanings.join('\n')}\n\n${help}`;
+}
+
 function formatRows(title: string, rows: HelpRows = {}): string[] {
   const width = Math.max(0, ...Object.keys(rows).map(({ length }) => length));
   const lines = Object.entries(rows).map(
@@ -64,12 +95,14 @@ export const printUnknownCommand = (name: string | undefined, help: string): num
 
 /** Runs a command. `--help` prints its help; a wrong option prints what is wrong with it, and the help. */
 export async function runCommand(
-  { run, help = '' }: CommandModule,
+  { run, help = '', helpPage }: CommandModule,
   args: readonly string[],
   description = '',
 ): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
-    console.log([description, help].filter(Boolean).join('\n\n'));
+    const [subcommand = ''] = args.filter((one) => !one.startsWith('-'));
+    const own = helpPage && formatSubcommandHelp(helpPage, subcommand);
+    console.log(own ?? [description, help].filter(Boolean).join('\n\n'));
     return 0;
   }
   try {

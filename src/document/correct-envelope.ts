@@ -22,7 +22,7 @@ import { stamp } from './shapes/line';
 import { extensions } from './shapes/maps';
 import { list, shape } from './shapes/shape';
 import { date } from './shapes/times';
-import { findIgnoredMembers } from './warnings/ignored-members';
+import { warnOfIgnoredMembers } from './warnings/ignored-members';
 import { peninsularZone } from './territories';
 import { type Message, message } from '../messages/message';
 
@@ -50,7 +50,7 @@ const optionsShape = shape('bill/correction-options', {
 
 /** Options that no correction knows, which are dropped. */
 export const findIgnoredOptions = (options: JsonObject): Warning[] =>
-  findIgnoredMembers(optionsShape, options, '$.correct');
+  warnOfIgnoredMembers(optionsShape, options, '$.correct');
 
 /** Short forms: `{"credit": true}` is `{"type": "credit-note"}` without a type. */
 const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'corrective' } as const;

@@ -3,7 +3,7 @@ import type { Warning } from '../contracts/warnings';
 import { type BuildResult, buildEnvelope, type BuildDeps } from '../document/envelope';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { findUnknownAddon } from '../document/service-rules';
-import { listIgnoredMembers } from '../document/warnings/ignored-members';
+import { warnOfIgnoredDocumentMembers } from '../document/warnings/ignored-members';
 import { listReplacedValues } from '../document/warnings/replaced-values';
 import type { EntryContent } from '../model/content';
 import type { DocumentFindings } from './upload/own-findings';
@@ -40,10 +40,10 @@ export type BuildUploadedDataInTurn = (
 /** Builds an uploaded envelope or bare document. Signatures and stamps of the input are dropped. */
 export function buildUploadedData(data: Json, context: BuildDeps & UploadedDataOptions): UploadedEnvelope {
   const built = findUnknownAddon(data) ?? buildEnvelope(withoutSignatures(data), context);
-  if ('problem' in built) return { built, ignored: listIgnoredMembers(data) };
+  if ('problem' in built) return { built, ignored: warnOfIgnoredDocumentMembers(data) };
   const { doc } = built.envelope;
   const replaced = listReplacedValues(data, doc, context.touched);
-  return { built, ignored: [...listIgnoredMembers(data, doc as unknown as JsonObject), ...replaced] };
+  return { built, ignored: [...warnOfIgnoredDocumentMembers(data, doc as unknown as JsonObject), ...replaced] };
 }
 
 export const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);

@@ -1,4 +1,4 @@
-// Amends an invoice that the authority refused or accepted with errors: a record of the same number with other content.
+// Amends an invoice that the authority rejected or accepted with errors: a record of the same number with other content.
 import { refuse } from '../contracts/errors';
 import { readInvoiceBody, type WrittenInvoice } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
@@ -26,8 +26,8 @@ export async function prepareAmendment(
   if (standing?.status === 'cancelled' || standing?.isBeingCancelled)
     throw refuse('conflict', 'invoice-is-cancelled', { number }, { id: entry.id });
   if (!standing?.registration) throw refuse('conflict', 'invoice-not-issued', {}, { id: entry.id });
-  if (outcome !== 'rejected' && outcome !== 'accepted-with-errors')
-    throw refuse('conflict', 'amend-not-refused', { number, outcome: outcome ?? 'waiting' }, { id: entry.id });
+  if (outcome === undefined) throw refuse('conflict', 'amend-unanswered', { number }, { id: entry.id });
+  if (outcome === 'accepted') throw refuse('conflict', 'amend-accepted', { number }, { id: entry.id });
   const read = readInvoiceBody(body);
   const written = read.invoice;
   // It is the same document: number, date and uuid stay.

@@ -1,5 +1,5 @@
 // What an invoice is now, from its entry, jobs and records: one decision for every answer.
-import type { InvoiceJob, InvoiceRecord, StoredInvoiceView } from '../model/invoice';
+import type { InvoiceJobView, InvoiceRecord, StoredInvoiceView } from '../model/invoice';
 import type { InvoiceStatus } from '../store/entries/invoices';
 
 /** What its records and jobs say, taken apart. */
@@ -12,7 +12,7 @@ export interface InvoiceRecords {
   /** A job cancels it, and its record is not sealed yet. */
   readonly isBeingCancelled: boolean;
   /** The job that issues it: the one of its first record, else the newest that does not cancel. */
-  readonly job: InvoiceJob | undefined;
+  readonly job: InvoiceJobView | undefined;
 }
 
 /** Undefined: no job has worked on the entry, so that it is a draft and no invoice. */
@@ -36,7 +36,7 @@ function statusOf({ outcome }: InvoiceRecord): InvoiceStatus {
   return outcome === 'rejected' ? 'rejected' : 'reported';
 }
 
-function findIssuingJob(jobs: readonly InvoiceJob[], first: InvoiceRecord | undefined): InvoiceJob | undefined {
+function findIssuingJob(jobs: readonly InvoiceJobView[], first: InvoiceRecord | undefined): InvoiceJobView | undefined {
   const [, id] = first?.request.split(':') ?? [];
   return jobs.find((job) => job.id === id) ?? jobs.find(({ cancels }) => !cancels);
 }

@@ -79,7 +79,7 @@ export const statusMetricTable = {
     ...defineMetric(
       'gauge',
       'seconds',
-      'How long the oldest change has waited to be moved to the audit log and the events; 0 if none waits.',
+      'How long the oldest change has waited to be moved to the audit log and the list of events; 0 if none waits.',
     ),
     ...countedByDatabase,
     labels: [],

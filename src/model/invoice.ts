@@ -6,7 +6,7 @@ import type { RecordDocument } from './record';
 import type { StopDocument } from './submission';
 
 /** What an answer needs of a job. */
-export interface InvoiceJob
+export interface InvoiceJobView
   extends Pick<JobDocument, 'id' | 'open' | 'result' | 'faults' | 'warnings' | 'completedAt' | 'createdAt'> {
   /** One of its steps cancels the invoice. */
   readonly cancels: boolean;
@@ -38,7 +38,7 @@ export type InvoiceRecord = Pick<
 export interface StoredInvoiceView extends Pick<EntryDocument, '_id' | 'createdAt'> {
   readonly entry: EntryDocument;
   /** Newest first. */
-  readonly jobs: readonly InvoiceJob[];
+  readonly jobs: readonly InvoiceJobView[];
   /** Of this entry, oldest first. */
   readonly records: readonly InvoiceRecord[];
   /** Chain of its records; absent before the first. */

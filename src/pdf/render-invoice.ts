@@ -19,14 +19,14 @@ import { drawQr, qrHeight } from './qr';
 import { type Element, type Sheet, createSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
-import { viewHeading, viewReferences } from './view/heading-view';
+import { buildHeadingView, buildReferencesView } from './view/heading-view';
 import { listWatermarks } from './view/legal-view';
-import { viewLines } from './view/line-view';
-import { formatRegistration, formatTaxIdentity, viewParties } from './view/party-view';
-import { viewPassages } from './view/payment-view';
+import { buildLineTable } from './view/line-view';
+import { formatRegistration, formatTaxIdentity, buildPartyViews } from './view/party-view';
+import { buildPaymentSections } from './view/payment-view';
 import { withRecordSigns } from './view/record-signs';
-import { viewTaxSummary } from './view/tax-view';
-import { viewTotals } from './view/totals-view';
+import { buildTaxTable } from './view/tax-view';
+import { buildTotalsTable } from './view/totals-view';
 import { words } from './view/words';
 
 /**
@@ -36,7 +36,7 @@ import { words } from './view/words';
 export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
   const input = { ...given, invoice: withRecordSigns(given.invoice, given.recordTotals) };
   const { invoice, locale, accent } = input;
-  const heading = viewHeading(invoice, locale, input.dateFormat);
+  const heading = buildHeadingView(invoice, locale, input.dateFormat);
   const title = [heading.title, heading.number].filter(Boolean).join(' ');
   const document = openDocument(title, input);
   const bytes = gatherBytes(document);
@@ -67,7 +67,12 @@ export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
  * The QR code first, as the law requires; next to it title, facts and logo, and below these supplier and customer: the
  * height that the code needs is not left empty.
  */
-function drawTop(sheet: Sheet, root: Element, input: InvoiceToPrint, heading: ReturnType<typeof viewHeading>): void {
+function drawTop(
+  sheet: Sheet,
+  root: Element,
+  input: InvoiceToPrint,
+  heading: ReturnType<typeof buildHeadingView>,
+): void {
   const { qrAddress, logo, logoHeight, locale, invoice } = input;
   const top = sheet.y;
   const x = qrAddress === undefined ? page.left : drawQr(sheet, root, qrAddress) + 12;
@@ -75,7 +80,7 @@ function drawTop(sheet: Sheet, root: Element, input: InvoiceToPrint, heading: Re
   const room = logo && drawLogo(sheet, root, { logo, alt, height: logoHeight, x });
   drawHeading(sheet, root, heading, { x, right: room?.left ?? page.right, warnings: listWatermarks(input, locale) });
   sheet.y = Math.max(sheet.y, room === undefined ? 0 : top + room.height) + gap;
-  const [supplier, customer, ...others] = viewParties(invoice, locale, input.supplierAddress);
+  const [supplier, customer, ...others] = buildPartyViews(invoice, locale, input.supplierAddress);
   const pair = [supplier, customer].filter((party) => party !== undefined);
   drawParties(sheet, root, pair, x);
   if (qrAddress !== undefined) sheet.y = Math.max(sheet.y, top + qrHeight + 10);
@@ -84,11 +89,11 @@ function drawTop(sheet: Sheet, root: Element, input: InvoiceToPrint, heading: Re
 
 function drawBody(sheet: Sheet, root: Element, input: InvoiceToPrint): void {
   const { invoice, locale, dateFormat } = input;
-  const references = viewReferences(invoice, locale, dateFormat);
+  const references = buildReferencesView(invoice, locale, dateFormat);
   if (references !== undefined) drawReferences(sheet, root, references);
-  const lines = viewLines(invoice, locale, dateFormat);
+  const lines = buildLineTable(invoice, locale, dateFormat);
   const sums = layoutSums(input);
-  const passages = viewPassages(invoice, locale, dateFormat).map(layoutPassage);
+  const passages = buildPaymentSections(invoice, locale, dateFormat).map(layoutPassage);
   if (lines !== undefined) {
     drawTable(sheet, root, layoutTable(lines, contentWidth), page.left, tailHeight(sums, passages));
     sheet.y += gap;
@@ -118,8 +123,8 @@ interface Sums {
 }
 
 function layoutSums({ invoice, locale, recordTotals }: InvoiceToPrint): Sums {
-  const summary = viewTaxSummary(invoice, locale);
-  const totals = viewTotals(invoice, locale, recordTotals);
+  const summary = buildTaxTable(invoice, locale);
+  const totals = buildTotalsTable(invoice, locale, recordTotals);
   const rightWidth = 206;
   const leftWidth = contentWidth - rightWidth - 24;
   const left = summary && layoutTable(summary, leftWidth);

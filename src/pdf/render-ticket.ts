@@ -5,7 +5,7 @@ import { colours, type Frame, computeLeading, millimetre, sizes } from './grid';
 import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
 import { type Element, createSheet, printLines, type Sheet } from './sheet';
 import { drawQr, qrHeight, qrSide } from './qr';
-import { viewTicket, type TicketPart } from './view/ticket-view';
+import { buildTicketView, type TicketPart } from './view/ticket-view';
 import { withRecordSigns } from './view/record-signs';
 
 const paper = { width: 80 * millimetre, margin: 4 * millimetre } as const;
@@ -26,7 +26,7 @@ interface PlacedPart {
 /** The simplified invoice as PDF/A-3a and PDF/UA-1, 80 mm wide, identical bytes for identical input. */
 export function renderTicket(given: InvoiceToPrint): Promise<Buffer> {
   const input = { ...given, invoice: withRecordSigns(given.invoice, given.recordTotals) };
-  const { title, parts } = viewTicket(input);
+  const { title, parts } = buildTicketView(input);
   const placed = parts.map(place);
   const code = input.qrAddress === undefined ? 0 : qrHeight + 6;
   const needed = placed.reduce((sum, { height }) => sum + height, code) + 2 * paper.margin;

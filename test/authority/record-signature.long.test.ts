@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { makeRecordSigner, type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
-import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { pythonLack, pythonOf } from '../python';
 import { describeUnless } from '../skipped';
 
@@ -33,7 +33,7 @@ describeUnless(pythonLack(signxml), 'signed records before signxml', () => {
   it('verify, and a changed one does not', async () => {
     const now = Date.now();
     const validity = { from: new Date(now - 86_400_000), to: new Date(now + 86_400_000) };
-    const authority = makeAuthority('Autoridad de Prueba', validity);
+    const authority = makeCertificateAuthority('Autoridad de Prueba', validity);
     const pair = makeClient(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
     const signer = makeRecordSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as RecordSigner;
     const xml = readFileSync(path.join(__dirname, '../goldens/records/canary-islands.xml'), 'utf8')

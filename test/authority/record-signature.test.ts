@@ -10,7 +10,7 @@ import {
 } from '../../src/authority/record-signature';
 import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { checkSignature, type SignatureCheck, findSignatureElement } from '../../simulator/message/signature';
 import { scanXml, type ScannedXmlElement } from '../../simulator/message/xml-scan';
@@ -18,7 +18,7 @@ import { describeWithShared, sharedText } from '../shared-folder';
 import { recordErrors, schemaErrors } from './schemas';
 
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') };
-const authority = makeAuthority('Autoridad, de "Prueba"', validity);
+const authority = makeCertificateAuthority('Autoridad, de "Prueba"', validity);
 const pair = makeClient(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
 const signer = makeRecordSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as RecordSigner;
 

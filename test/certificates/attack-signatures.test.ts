@@ -1,6 +1,6 @@
 // What a deceiver may do to the signature of a form: each way is found, and what real issuers write is accepted.
 import { type FormTask, judgeForm } from '../../src/certificates/judge-form';
-import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { renderForm } from '../../src/pdf/render-form';
 import { makeHolder, type subjectOids } from './make-holder';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
@@ -11,7 +11,7 @@ const from = (days: number, to: number) => ({
   to: new Date(Date.now() + to * dayMs),
 });
 const year = from(-100, 300);
-const authority = makeAuthority('Test qualified authority', from(-1_000, 1_000));
+const authority = makeCertificateAuthority('Test qualified authority', from(-1_000, 1_000));
 const [company, person, stranger] = ['B99286320', '25123456G', '12345678Z'] as const;
 const ana = { kind: 'person', name: 'ANA LORES', nif: person } as const;
 const anas = makeClient(authority, ana, year);
@@ -86,7 +86,7 @@ describe('a signature', () => {
   });
 
   it('of a certificate that vouches for itself has an unknown issuer', async () => {
-    const own = makeAuthority('ANA LORES', year);
+    const own = makeCertificateAuthority('ANA LORES', year);
     const self = makeHolder(
       own,
       [

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type FormTask, judgeForm } from '../../src/certificates/judge-form';
 import { judgeFormApart } from '../../src/certificates/form-apart';
-import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { renderForm } from '../../src/pdf/render-form';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
 
@@ -15,8 +15,8 @@ const from = (days: number, to: number) => ({
   to: new Date(Date.now() + to * dayMs),
 });
 const year = from(-100, 300);
-const authority = makeAuthority('Test qualified authority', from(-1_000, 1_000));
-const strange = makeAuthority('Nobody knows it', from(-1_000, 1_000));
+const authority = makeCertificateAuthority('Test qualified authority', from(-1_000, 1_000));
+const strange = makeCertificateAuthority('Nobody knows it', from(-1_000, 1_000));
 const signerCode = '25123456G';
 const ana = { kind: 'person', name: 'ANA LORES', nif: signerCode } as const;
 const anas = makeClient(authority, ana, year);
@@ -109,10 +109,12 @@ describe('a signed form', () => {
     [
       'a certificate that names the known issuer but is another one’s',
       () =>
-        signForm(form, makeClient(makeAuthority('Test qualified authority', year), ana, year), { chain: [authority] }),
+        signForm(form, makeClient(makeCertificateAuthority('Test qualified authority', year), ana, year), {
+          chain: [authority],
+        }),
       ['certificate-unknown'],
     ],
-    ['a self-signed certificate', () => signForm(form, makeAuthority('x', year)), undefined],
+    ['a self-signed certificate', () => signForm(form, makeCertificateAuthority('x', year)), undefined],
     ['no day', () => signForm(form, anas, { undated: true }), ['form-incomplete']],
     ['a form of its own', () => signForm(Buffer.concat([form.subarray(0, 9), form]), anas), ['form-other']],
     ['an old format', () => signForm(form, anas, { subFilter: 'adbe.pkcs7.sha1' }), ['signature-invalid']],

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { describeCertificate } from '../../src/certificates/describe';
 import { loadLocalCertificates, localPassword } from '../../src/certificates/local-files';
-import { makeAuthority, makeClient, makeServer } from '../../src/certificates/make';
+import { makeCertificateAuthority, makeClient, makeServer } from '../../src/certificates/make';
 import { readPkcs12, splitPem, writePkcs12 } from '../../src/certificates/pkcs12';
 import { testUnless } from '../skipped';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const validity = { from: new Date('2026-06-01T00:00:00Z'), to: new Date('2026-12-15T12:00:00Z') };
-const authority = makeAuthority('Test CA', validity);
+const authority = makeCertificateAuthority('Test CA', validity);
 const directory = mkdtempSync(path.join(tmpdir(), 'sello-certificates-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 

@@ -1,6 +1,6 @@
 // Where a visible signature of a form may stand: the place that the form leaves free, and nowhere over its text.
 import { judgeForm } from '../../src/certificates/judge-form';
-import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { signatureBox } from '../../src/contracts/signature-box';
 import { renderForm, type RepresentationForm } from '../../src/pdf/render-form';
 import { readPdf } from '../pdf/reader';
@@ -8,7 +8,7 @@ import { listPageNumbers, signForm } from './sign-form';
 
 const dayMs = 86_400_000;
 const validity = { from: new Date(Date.now() - 100 * dayMs), to: new Date(Date.now() + 300 * dayMs) };
-const authority = makeAuthority('Test qualified authority', validity);
+const authority = makeCertificateAuthority('Test qualified authority', validity);
 const ana = makeClient(authority, { kind: 'person', name: 'ANA LORES', nif: '25123456G' }, validity);
 
 const usual: RepresentationForm = {

@@ -1,9 +1,9 @@
 // Who stands behind a certificate: a known root, nobody that is here, or only itself.
-import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { trustChain } from '../../src/certificates/findings';
 
 const validity = { from: new Date('2026-01-01'), to: new Date('2036-01-01') };
-const authority = makeAuthority('A local authority', validity);
+const authority = makeCertificateAuthority('A local authority', validity);
 const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
 const client = makeClient(authority, holder, validity);
 

@@ -48,6 +48,37 @@ describe.each(names)('the command %s', (name) => {
   });
 });
 
+describe('the help of a subcommand', () => {
+  const readHelp = async (...[name, ...args]: [string, ...string[]]): Promise<string> => {
+    expect(await runCommand(load(name), [...args, '--help'], 'What it does')).toBe(0);
+    return printed.join('\n');
+  };
+
+  it('has no options of other subcommands', async () => {
+    const text = await readHelp('chain', 'resume', 'B12345674');
+    expect(text).toMatch(
+      /^Resume sending, after you have fixed the cause\n\nUsage: npx sello chain resume <supplier tax ID>/,
+    );
+    expect(text).toContain('--token');
+    expect(text).not.toMatch(/--out|--year|--yes|reconcile|Commands:/);
+  });
+
+  it('has its own line of an option that several subcommands take', async () => {
+    const text = await readHelp('key', 'create');
+    expect(text).toMatch(/^Create an access key .*\n\nUsage: npx sello key create \[options\]/);
+    expect(text).toMatch(/--days N +days until it expires \(default: 365\)\n/);
+    expect(text).not.toContain('tokens of the old key');
+  });
+
+  it('names its argument', async () => {
+    expect(await readHelp('key', 'revoke')).toContain('Usage: npx sello key revoke <id> [options]\n');
+  });
+
+  it('is that of the command if the subcommand does not exist', async () => {
+    expect(await readHelp('chain', 'lift')).toMatch(/^What it does\n\nUsage: npx sello chain list/);
+  });
+});
+
 describe.each([
   'storms/command',
   'bench/command',

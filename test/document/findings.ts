@@ -12,7 +12,7 @@ import { listDocumentWarnings } from '../../src/document/warnings/document-warni
 import { listReplacedValues } from '../../src/document/warnings/replaced-values';
 import { render } from '../../src/messages/render';
 import { build, invoiceInput, line, now } from './invoices';
-import { listIgnoredMembers } from '../../src/document/warnings/ignored-members';
+import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 
 export const party = (name: string, code: string, postcode: string, locality: string): JsonObject => ({
   name,
@@ -46,7 +46,7 @@ export function look(input: JsonObject): InvoiceFindings {
   const rules = { issueDates: false, extensionValues: true, corrections: false };
   const faults = [...built.faults, ...findServiceFaults(doc, rules, now)];
   const warnings = [
-    ...listIgnoredMembers(input, doc as unknown as JsonObject),
+    ...warnOfIgnoredDocumentMembers(input, doc as unknown as JsonObject),
     ...listReplacedValues(input, doc),
     ...listDocumentWarnings(doc),
     ...previewRecord(invoice, { today: '2026-07-01' }),

@@ -7,7 +7,7 @@ import { warningTable } from '../../src/contracts/warnings';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { listIgnoredMembers } from '../../src/document/warnings/ignored-members';
+import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 import { listReplacedValues } from '../../src/document/warnings/replaced-values';
 import { build, customer, invoiceInput, line, supplier } from './invoices';
 import { rendered } from './rendered';
@@ -246,7 +246,7 @@ function readInvoice(changes: JsonObject) {
   if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
   const invoice = built.envelope.doc as Invoice;
   const warnings = [
-    ...listIgnoredMembers(input, invoice as unknown as JsonObject),
+    ...warnOfIgnoredDocumentMembers(input, invoice as unknown as JsonObject),
     ...listReplacedValues(input, built.envelope.doc),
     ...listDocumentWarnings(built.envelope.doc),
     ...listCorrectionWarnings(built.envelope.doc),

@@ -3,7 +3,7 @@ import { inEnglish } from '../../src/messages/render';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
-import { listIgnoredMembers } from '../../src/document/warnings/ignored-members';
+import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 import { listReplacedValues } from '../../src/document/warnings/replaced-values';
 import { guessMember } from '../../src/document/warnings/guess-member';
 import { documentShapes } from '../../src/document/shapes/envelope';
@@ -26,11 +26,11 @@ const saysOf = (changes: JsonObject): string[] => {
 describe('a warning', () => {
   test.each(readdirSync(folder))('is absent: nothing of %s is dropped, as it comes and as it is stored', (file) => {
     const golden = read(file);
-    expect(listIgnoredMembers(golden.in)).toEqual([]);
-    expect(listIgnoredMembers(golden.doc)).toEqual([]);
+    expect(warnOfIgnoredDocumentMembers(golden.in)).toEqual([]);
+    expect(warnOfIgnoredDocumentMembers(golden.doc)).toEqual([]);
     const built = build(golden.in);
     if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
-    expect(listIgnoredMembers(built.envelope as unknown as JsonObject)).toEqual([]);
+    expect(warnOfIgnoredDocumentMembers(built.envelope as unknown as JsonObject)).toEqual([]);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('a warning', () => {
       ['x'.repeat(5_000)]: 1,
       nothing: null,
     });
-    const found = listIgnoredMembers({
+    const found = warnOfIgnoredDocumentMembers({
       $schema: 'https://gobl.org/draft-0/envelope',
       head: { tag: [] },
       doc: input,
@@ -80,7 +80,7 @@ describe('a warning', () => {
 
   test('is limited to the first ones of a thousand', () => {
     const slips = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`slip${i}`, i]));
-    expect(listIgnoredMembers(invoiceInput(slips)).length).toBe(40);
+    expect(warnOfIgnoredDocumentMembers(invoiceInput(slips)).length).toBe(40);
   });
 
   test.each([
@@ -109,7 +109,10 @@ describe('values that the calculation replaced', () => {
     const built = build(input);
     if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
     const { doc } = built.envelope;
-    const found = [...listIgnoredMembers(input, doc as unknown as JsonObject), ...listReplacedValues(input, doc)];
+    const found = [
+      ...warnOfIgnoredDocumentMembers(input, doc as unknown as JsonObject),
+      ...listReplacedValues(input, doc),
+    ];
     return found.map((one) => rendered(one).message);
   };
 

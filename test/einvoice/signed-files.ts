@@ -1,7 +1,7 @@
 // Files as they leave the product: those of Facturae with a signature, by a supplier's certificate of tests.
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
 import { makeRecordSigner, type RecordSigner } from '../../src/authority/record-signature';
-import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import type { Invoice } from '../../src/document/model/invoice';
 import { type EInvoiceFormat, type EInvoiceInput, eInvoiceFormats } from '../../src/einvoice/contract';
 import { make, signedOn } from './made';
@@ -10,7 +10,7 @@ import type { FileToCheck } from './official-checker';
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-12-31T00:00:00Z') };
 
 function makeSigner(): RecordSigner {
-  const authority = makeAuthority('Autoridad, de "Prueba"', validity);
+  const authority = makeCertificateAuthority('Autoridad, de "Prueba"', validity);
   const pair = makeClient(authority, { kind: 'seal', name: 'EMPRESA, S.L.', nif: 'B12345674' }, validity);
   return makeRecordSigner(pair.certificatePem, pair.keyPem) as RecordSigner;
 }

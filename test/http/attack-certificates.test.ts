@@ -2,7 +2,7 @@
 import { processWideShares } from '../../src/shares/shares';
 import { setTimeout as sleep } from 'node:timers/promises';
 import forge from 'node-forge';
-import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { type KeyPair, readPkcs12, writePkcs12 } from '../../src/certificates/pkcs12';
 import { formatChainKey } from '../../src/store/chains/chains';
 import { workspacesCollection } from '../../src/store/workspaces/workspaces';
@@ -12,7 +12,7 @@ import { leastCpuMilliseconds, leastMilliseconds } from '../cpu-time';
 
 const supplier = 'B12345674';
 const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 90 * 86_400_000) };
-const authority = makeAuthority('Una autoridad', validity);
+const authority = makeCertificateAuthority('Una autoridad', validity);
 const own = makeClient(authority, { kind: 'seal', name: 'EMPRESA SL', nif: supplier }, validity);
 const other = makeClient(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
 

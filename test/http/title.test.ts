@@ -1,5 +1,5 @@
 // By which right a supplier's records are sent: one setting, compared with the certificate that signs.
-import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { writePkcs12 } from '../../src/certificates/pkcs12';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
@@ -49,7 +49,7 @@ describe('the title of a supplier', () => {
 
 describe('the title and the certificate of a supplier', () => {
   const year = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
-  const authority = makeAuthority('Test', year);
+  const authority = makeCertificateAuthority('Test', year);
   const certificateOf = (nif: string) => ({
     data: writePkcs12(makeClient(authority, { kind: 'seal', name: 'X', nif }, year), 'x').toString('base64'),
     password: 'x',

@@ -2,7 +2,7 @@
 import { convertTotals } from '../../src/chain/convert/totals';
 import type { JsonObject } from '../../src/document/model/basic';
 import { withRecordSigns } from '../../src/pdf/view/record-signs';
-import { viewTotals } from '../../src/pdf/view/totals-view';
+import { buildTotalsTable } from '../../src/pdf/view/totals-view';
 import { invoiceInput, invoiceOf } from '../document/invoices';
 
 describe('charges and discounts that are not taxed', () => {
@@ -21,7 +21,7 @@ describe('charges and discounts that are not taxed', () => {
   it.each(cases)('%s: the total in the PDF is the one of the record and of the QR code', (_what, input) => {
     const invoice = invoiceOf(invoiceInput(input));
     const record = convertTotals(invoice, invoice.type === 'credit-note', []).ImporteTotal;
-    const rows = (viewTotals(withRecordSigns(invoice), 'es')?.rows ?? []).map(({ cells }) =>
+    const rows = (buildTotalsTable(withRecordSigns(invoice), 'es')?.rows ?? []).map(({ cells }) =>
       cells.map(([piece]) => piece),
     );
     const shown = new Map(rows.map(([label, value]) => [label?.text, value?.text.replaceAll('\u00a0', ' ')]));
@@ -32,7 +32,7 @@ describe('charges and discounts that are not taxed', () => {
 
   it('what is paid for the customer is no part of the sum before tax', () => {
     const invoice = invoiceOf(invoiceInput({ charges: [outlay] }));
-    const rows = (viewTotals(invoice, 'es')?.rows ?? []).map(({ cells }) => cells.map(([piece]) => piece?.text));
+    const rows = (buildTotalsTable(invoice, 'es')?.rows ?? []).map(({ cells }) => cells.map(([piece]) => piece?.text));
     expect(rows.map((row) => row.join(': ').replaceAll('\u00a0', ' '))).toEqual([
       'Total sin impuestos: 100,00 €',
       'IVA: 21,00 €',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
-import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import type { RunningSimulator } from '../../simulator/server/server';
 import { control, faultOf, linesOf, makeRecord, message, send, startOwn } from './sender';
 
@@ -24,7 +24,7 @@ describe('the simulator', () => {
   test('answers 4112 to a certificate of another authority, or out of date', async () => {
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
     const holder = { kind: 'person', name: 'X', nif: '89890001K' } as const;
-    const other = makeAuthority('Other', { from: days(-9), to: days(1) });
+    const other = makeCertificateAuthority('Other', { from: days(-9), to: days(1) });
     const own = ['ca.pem', 'ca-key.pem'].map((name) =>
       readFileSync(path.join(running.certificates.directory, name), 'utf8'),
     );

@@ -238,7 +238,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await open(`${home}/keys`);
     await page.getByLabel('Name', { exact: true }).fill('Caja 1');
     await page.getByLabel('read everything').check();
-    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('button', { name: 'Create access key' }).click();
     const token = await codeOf(page);
     const list = () =>
       fetch(`${sello.stack.addresses.api}/silo/v1/entries`, { headers: { Authorization: `Bearer ${token}` } });
@@ -247,8 +247,8 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
       .getByRole('row', { name: /Caja 1/ })
       .getByRole('link', { name: /Revoke/ })
       .click();
-    await confirmWith(page, { typed: 'Caja 1', reason: 'Lost', button: 'Revoke key' });
-    await page.getByText('The key was revoked.').waitFor();
+    await confirmWith(page, { typed: 'Caja 1', reason: 'Lost', button: 'Revoke access key' });
+    await page.getByText('The access key was revoked.').waitFor();
     await sello.until('the key is refused', 3, async () => (await list()).status === 401);
     expect(complaints).toEqual([]);
     await close();

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
 import { Client, Connection } from '@temporalio/client';
 import { BSON, MongoClient } from 'mongodb';
-import { makeAuthority, makeClient } from '../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { writePkcs12 } from '../../src/certificates/pkcs12';
 import { obtainProgram } from '../../src/local/obtain-program';
 import { chooseFreePorts } from '../../src/local/ports';
@@ -177,7 +177,7 @@ describeUnless(lack, 'users and TLS', () => {
   it('S11 keys and passwords are in no log, no history, no answer and no dump', async () => {
     const password = `Contraseña-${createId()}`;
     const own = makeClient(
-      makeAuthority('Otra autoridad', validity),
+      makeCertificateAuthority('Otra autoridad', validity),
       { kind: 'seal', name: 'S11 SL', nif: 'B12345674' },
       validity,
     );

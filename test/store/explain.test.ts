@@ -6,7 +6,7 @@ import { findJobsWithEndedWaits } from '../../src/store/jobs/ended-waits';
 import { listUncheckedJobs, listPossiblyUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
 import {
   computeNextQueryWaitMs,
-  listPeriodsOfInvoice,
+  listRecordPeriodsOfInvoice,
   listRecordsOfInvoice,
   findRecordsToQuery,
 } from '../../src/store/chains/queries';
@@ -85,7 +85,11 @@ const questions: readonly Question[] = [
     ({ database }, { _id }) => listRecordsOfInvoice(database, `${_id}|X-1|01-01-2026`),
     'record_invoice',
   ],
-  ['periodsOf', ({ database }, { _id }) => listPeriodsOfInvoice(database, `${_id}|X-1|01-01-2026`), 'record_invoice'],
+  [
+    'periodsOf',
+    ({ database }, { _id }) => listRecordPeriodsOfInvoice(database, `${_id}|X-1|01-01-2026`),
+    'record_invoice',
+  ],
   [
     'undoneChains, over all chains',
     ({ database }) => findOverdueChains(database, later()),

@@ -60,12 +60,12 @@ export const consolePictures: readonly {
   {
     file: 'mail.png',
     path: '/mail',
-    alt: 'Mail: sender, copies and texts of the mails to customers',
+    alt: 'Email: sender, copies and texts of the emails to customers',
   },
   {
     file: 'notices.png',
     path: '/notices',
-    alt: 'Notices: who hears of stops, failures and endings, by mail or in a chat',
+    alt: 'Notices: who is notified of stops, failures and expiries, by email or in a chat',
   },
   {
     file: 'page.png',
@@ -158,7 +158,7 @@ export const consolePictures: readonly {
     path: '/webhooks/:webhook',
     alt: 'A webhook: state, deliveries and actions',
   },
-  { file: 'keys.png', path: '/keys', alt: 'Keys: programs that have access, with scopes, expiry and last use' },
+  { file: 'keys.png', path: '/keys', alt: 'Access keys: programs that have access, with scopes, expiry and last use' },
   {
     file: 'people.png',
     path: '/people',
@@ -196,7 +196,7 @@ export const consolePictures: readonly {
     file: 'forms.png',
     base: '/console/service',
     path: '/registrations',
-    alt: 'Forms of suppliers that wait for an operator',
+    alt: 'Forms of suppliers that an operator has to review',
   },
   {
     file: 'operators.png',

@@ -1,7 +1,7 @@
 // Types of the documents that a client stores, and of the references between them: derived from their shapes.
 
 import type * as bills from '../shapes/bill';
-import type { documentRef, exchangeRate } from '../shapes/line';
+import type { documentRef, exchangeRateShape } from '../shapes/line';
 import type { messageDocument } from '../shapes/party';
 import type { FieldsOf } from '../shapes/shape';
 
@@ -15,7 +15,7 @@ export type Message = FieldsOf<typeof messageDocument>;
 
 /** Reference to another document: the corrected invoice, an order, a contract. */
 export type DocumentRef = FieldsOf<typeof documentRef>;
-export type ExchangeRate = FieldsOf<typeof exchangeRate>;
+export type ExchangeRate = FieldsOf<typeof exchangeRateShape>;
 export type PaymentLine = FieldsOf<typeof bills.paymentLine>;
 /**
  * Every value is rounded on its own from the exact one; the visible ones need not add up to the last cent. Only

@@ -1,7 +1,7 @@
 // Shapes of billing documents: invoice, order, delivery, payment, status.
 
 import { addonKey, amount, any, code, flag, integer, key, listedText, untrimmed, uuid, word } from './kinds';
-import { attachment, charge, discount, documentRef, exchangeRate, line, note, period } from './line';
+import { attachment, charge, discount, documentRef, exchangeRateShape, line, note, period } from './line';
 import { extensions, meta } from './maps';
 import { identity, party, website } from './party';
 import { documentTax, instructions, paymentDetails, paymentRecord, taxTotal } from './money';
@@ -52,7 +52,7 @@ export const totalsShape = shape('bill/totals', {
 const start = { $schema: required(word), $regime: word, $addons: list(addonKey), $tags: list(key), uuid, type: key };
 const numbered = { series: code, code, issue_date: date, issue_time: time };
 const parties = { supplier: object(party), customer: object(party) };
-const currency = { currency: word, exchange_rates: list(exchangeRate) };
+const currency = { currency: word, exchange_rates: list(exchangeRateShape) };
 const rows = { lines: list(line), discounts: list(discount), charges: list(charge) };
 const remarks = { notes: list(note), complements: list(any), meta };
 const end = { ...remarks, attachments: list(attachment) };
@@ -67,7 +67,7 @@ export const invoice = shape('bill/invoice', {
   op_date: date,
   value_date: date,
   currency: required(word),
-  exchange_rates: list(exchangeRate),
+  exchange_rates: list(exchangeRateShape),
   preceding: list(documentRef),
   tax: object(documentTax),
   ...parties,

@@ -30,7 +30,7 @@ const currencyAmount = shape('currency/amount', {
   value: alwaysWritten(amount, '0'),
 });
 
-export const exchangeRate = shape('currency/exchange-rate', {
+export const exchangeRateShape = shape('currency/exchange-rate', {
   from: required(currency),
   to: required(currency),
   at: dateTime,

@@ -48,7 +48,7 @@ interface Findings {
  * Warnings of what reading this input (an envelope or a bare document) drops. None for what cannot be read at all.
  * @param made the calculated document: then codes of the scheme that do not exist are listed, too
  */
-export function listIgnoredMembers(input: Json, made?: JsonObject): Warning[] {
+export function warnOfIgnoredDocumentMembers(input: Json, made?: JsonObject): Warning[] {
   if (!isObject(input)) return [];
   const found: Findings = { ...noFindings(), ...(made ? { codes: [], made } : {}) };
   const enveloped = isObject(input.doc) && (input.$schema === undefined || input.$schema === envelopeSchema);
@@ -61,7 +61,7 @@ export function listIgnoredMembers(input: Json, made?: JsonObject): Warning[] {
 }
 
 /** The same for any other input with a shape. `path`: its name in the request. */
-export function findIgnoredMembers(shape: Shape, input: JsonObject, path: string): Warning[] {
+export function warnOfIgnoredMembers(shape: Shape, input: JsonObject, path: string): Warning[] {
   const found = noFindings();
   lookAt(shape, input, path, found);
   return found.ignored;

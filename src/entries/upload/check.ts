@@ -25,7 +25,7 @@ import { warnForalParty, warnForalSupplier } from './foral-supplier';
 import { warnSimplifiedOfTrade } from './simplified-max';
 import { listStoredDataWarnings, createSupplierNameWarnings } from './store-warnings';
 import type { StoredInvoice } from '../declared';
-import { dropWarningsOfUndoing, loadStored } from './stored-amounts';
+import { dropNegativeInvoiceWarnings, loadStored } from './stored-amounts';
 
 type CheckContext = Pick<EntryContext, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked'>;
 
@@ -138,7 +138,7 @@ function allWarnings(
 ): readonly Warning[] {
   const found = known?.document ?? listDocumentWarnings(envelope.doc);
   if (!look || !view) return [...found, ...warnForalParty(envelope.doc, folder)];
-  const ofDocument = dropWarningsOfUndoing(found, stored);
+  const ofDocument = dropNegativeInvoiceWarnings(found, stored);
   const invoice = { ...look, whole: () => envelope.doc as Invoice };
   const ofStore = [
     ...listStoredDataWarnings(invoice, view, { own, stored }),

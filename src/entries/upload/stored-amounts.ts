@@ -85,7 +85,7 @@ export const hasNoTaxToReplace = ({ preceding = [] }: Invoice): boolean =>
   preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && isZeroTax(tax));
 
 /** An invoice that undoes a stored one is right: the first step of a substitution in two. */
-export const dropWarningsOfUndoing = (
+export const dropNegativeInvoiceWarnings = (
   found: readonly Warning[],
   stored: readonly StoredInvoice[],
 ): readonly Warning[] => (stored.length === 0 ? found : found.filter(({ key }) => key !== 'negative-invoice'));

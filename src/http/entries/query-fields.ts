@@ -87,7 +87,7 @@ const ofParties: FieldRows = {
 };
 
 /** `relations_hash` is computed when an entry is shown, so a filter cannot use it. */
-export const computedOnlyFields = ['relations_hash'];
+export const unfilterableFields = ['relations_hash'];
 
 const named = (rows: FieldRows): Map<string, QueryField> =>
   new Map(Object.entries(rows).map(([name, row]) => [name, { name, ...row }]));

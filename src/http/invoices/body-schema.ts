@@ -8,11 +8,13 @@ import { invoiceKinds, roundings } from '../../document/invoice-body/read-body';
 import { keySchema } from '../kit/request/parameters';
 
 const text = { type: 'string', maxLength: limits.textCharactersMax } as const;
-const decimal = {
-  type: ['string', 'number'],
-  description: 'Decimal, as text ("89.50") or number; its digits count as they are written',
-} as const;
+const decimal = { type: ['string', 'number'] } as const;
 const day = { type: 'string', format: 'date' } as const;
+/** Members that have a name of the body and another meaning. */
+const identityCode = { ...text, description: 'Number of the identity document' } as const;
+const precedingSeries = { ...text, description: 'Series of the earlier invoice' } as const;
+const precedingCode = { ...text, description: 'Number of the earlier invoice within its series' } as const;
+const precedingDate = { ...day, description: 'Issue date of the earlier invoice' } as const;
 const percent = { type: ['string', 'number'] } as const;
 const textMap = { type: 'object', additionalProperties: { type: 'string' } } as const;
 
@@ -30,7 +32,7 @@ const party = object(
     name: text,
     tax_code: text,
     country: text,
-    identity: object({ type: { enum: identityTypes }, code: text, country: text }, ['type', 'code']),
+    identity: object({ type: { enum: identityTypes }, code: identityCode, country: text }, ['type', 'code']),
     without_tax_code: { type: 'boolean' },
     address,
     email: { type: 'string', format: 'email' },
@@ -96,7 +98,7 @@ export const invoiceBodySchema = object({
   preceding: {
     type: 'array',
     maxItems: limits.precedingMax,
-    items: object({ id: text, series: text, code: text, issue_date: day }),
+    items: object({ id: text, series: precedingSeries, code: precedingCode, issue_date: precedingDate }),
   },
   currency: { type: 'string' },
   exchange_rate: decimal,

@@ -95,7 +95,7 @@ export const amendInvoiceCall = defineEndpoint({
   operation: {
     id: 'amendInvoice',
     tag: 'issuing',
-    summary: 'Amend an invoice that the authority refused or accepted with errors',
+    summary: 'Amend an invoice that the authority rejected or accepted with errors',
   },
   body: invoiceBodySchema,
   async handle(call) {

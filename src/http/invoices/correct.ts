@@ -26,7 +26,7 @@ export const creditInvoice = defineEndpoint({
   operation: {
     id: 'creditInvoice',
     tag: 'issuing',
-    summary: 'Credit an invoice: all that is left, lines, or an amount',
+    summary: 'Credit an invoice, in full or in part',
   },
   body: {
     type: 'object',
@@ -98,7 +98,7 @@ async function issueTicketCredits(call: Call, exchange: CorrectableInvoice, dryR
 export const replaceInvoice = defineEndpoint({
   ...issuingCall,
   path: '/fiscal/v1/invoices/:id/replace',
-  operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace tickets by a full invoice' },
+  operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace tickets with a full invoice' },
   body: {
     type: 'object',
     additionalProperties: false,

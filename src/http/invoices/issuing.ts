@@ -32,7 +32,7 @@ export const issuingCall = {
   strict: true,
   scope: 'run',
   query: {
-    dry_run: defineFlagParameter('true: calculate and judge the invoice, and store nothing'),
+    dry_run: defineFlagParameter('true: calculate and validate the invoice, and store nothing'),
     ...buildWaitParameters({ waitSeconds: limits.waitSecondsDefault, until: 'sealed' }),
   },
   answers: { 200: invoiceSchema, 201: invoiceSchema, 202: invoiceSchema },

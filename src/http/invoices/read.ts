@@ -113,8 +113,8 @@ const readFilter = (query: QueryValues): InvoiceFilter => ({
 export const drawInvoicePage = defineEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices/:id/pdf',
-  operation: { id: 'readInvoicePdf', tag: 'issuing', summary: 'Get the page of an invoice as PDF' },
-  answers: { 200: defineBytesAnswer('The page', 'application/pdf') },
+  operation: { id: 'readInvoicePdf', tag: 'issuing', summary: 'Get the PDF of an invoice' },
+  answers: { 200: defineBytesAnswer('The PDF', 'application/pdf') },
   async handle(call) {
     const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
     const { view, standing } = await awaitInvoice(call, idOf(call), wait);

@@ -35,7 +35,7 @@ const createBulk = defineEndpoint({
     description:
       'With `dry_run`, the response has the number of jobs and the first of them. Without it, `expected` must be that number.',
   },
-  query: { dry_run: defineFlagParameter('true: say which jobs it would be, and change nothing') },
+  query: { dry_run: defineFlagParameter('true: return the jobs that it would change, and change nothing') },
   body: {
     type: 'object',
     required: ['action', 'filter'],

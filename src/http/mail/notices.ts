@@ -1,4 +1,4 @@
-// GET, PUT /access/v1/workspace/notices: who hears of what, by mail or in a chat.
+// GET, PUT /access/v1/workspace/notices: who is notified of what, by email or in a chat.
 import { type Fault, refuse } from '../../contracts/errors';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { mailLimits, outboundLimits } from '../../contracts/limits/outbound';

@@ -78,7 +78,7 @@ export const listSubmissions = defineEndpoint({
   operation: { id: 'listSubmissions', tag: 'chains', summary: 'List submissions to the authority, newest first' },
   query: {
     supplier: defineTextParameter('Filter by tax ID of the supplier'),
-    open: defineFlagParameter('true: only pending submissions; false: only answered ones'),
+    open: defineFlagParameter('true: only pending submissions; false: only those with a response'),
     limit: limitParameter,
     cursor: cursorParameter,
   },

@@ -24,7 +24,7 @@ import { requireWebhook, toWebhookJson } from './webhook-json';
 
 const askedAnswer = defineNamedSchema(
   'AskedDelivery',
-  'The test event that Sello will send soon',
+  'The events that Sello will send soon',
   objectSchema({ 'event_id?': idSchema, 'since?': timeSchema }),
 );
 

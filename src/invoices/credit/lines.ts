@@ -49,7 +49,7 @@ const isLeft = (line: Line, taken: Amount | undefined): boolean =>
   taken !== undefined && compare(taken, magnitude(quantityOf(line))) < 0;
 
 /** What is left of each line. */
-export const listLeft = ({ lines = [] }: Invoice, taken: LineQuantities): LineQuantities =>
+export const listCreditableQuantities = ({ lines = [] }: Invoice, taken: LineQuantities): LineQuantities =>
   lines.map((line, i) => subtractExactly(magnitude(quantityOf(line)), taken[i] ?? zero(0)));
 
 function subtractExactly(left: Amount, right: Amount): Amount {

@@ -29,7 +29,7 @@ import {
   type LineQuantities,
   listAsked,
   listCredited,
-  listLeft,
+  listCreditableQuantities,
   scaleLines,
   omitFixedRows,
 } from './lines';
@@ -102,7 +102,7 @@ function planLines(
     invoice,
     credits.map((one) => one.invoice),
   );
-  const there = listLeft(invoice, taken);
+  const there = listCreditableQuantities(invoice, taken);
   const asked = lines ? listAsked(lines, there, faults) : there;
   const rows = scaleLines(invoice, asked);
   const isAll = there.every((amount, i) => compare(amount, asked[i] ?? zero(0)) === 0);

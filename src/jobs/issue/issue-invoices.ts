@@ -11,7 +11,7 @@ import { createFailpoint } from '../../settings/failpoints';
 import type { Settings } from '../../settings/settings';
 import type { FileToSpool } from '../../store/entries/spool';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import type { InvoiceInCall, IssuedDocuments, IssueResult } from '../../store/jobs/issue-together';
+import type { PreparedInvoice, IssuedDocuments, IssueResult } from '../../store/jobs/issue-together';
 import type { KeyRing } from '../../store/keys/key-ring';
 import { formatChainKey } from '../../store/chains/chains';
 import type { NumberingDeps } from '../../store/series/take-numbers';
@@ -102,7 +102,7 @@ async function prepareAll(
   { runs, witness, ...context }: IssueContext,
   invoices: readonly InvoiceToIssue[],
   chain: ChainDocument | null,
-): Promise<readonly InvoiceInCall[] | undefined> {
+): Promise<readonly PreparedInvoice[] | undefined> {
   if (!invoices.every(({ job }) => isWalkedByCall(job))) return undefined;
   const { software } = runs.settings;
   const walk = { ...context, software, numbering: { witness } };
@@ -111,7 +111,7 @@ async function prepareAll(
 }
 
 /** As `store.jobs.create` would store it. */
-const leaveUnwalked = ({ entry, job }: InvoiceToIssue): InvoiceInCall => ({
+const leaveUnwalked = ({ entry, job }: InvoiceToIssue): PreparedInvoice => ({
   entry,
   job,
   finish: async () => ({ entry: { ...entry, openJob: job.holdsEntry ? job.id : null }, job, steps: [], events: [] }),
@@ -122,7 +122,7 @@ async function storeCall(
   { store, buildAuditRow }: IssueContext,
   chain: string,
   given: readonly InvoiceToIssue[],
-  invoices: readonly InvoiceInCall[],
+  invoices: readonly PreparedInvoice[],
 ): Promise<IssueResult> {
   const spooled = given.flatMap((one) => one.spooled);
   const objects = [

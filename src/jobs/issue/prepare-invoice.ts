@@ -13,7 +13,7 @@ import { formatChainInvoiceKey } from '../../store/chains/records';
 import { createEventsFromWalk } from '../../store/events/from-walk';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { buildRequestDocument } from '../../store/jobs/commit-walk';
-import type { InvoiceInCall, IssuedDocuments } from '../../store/jobs/issue-together';
+import type { PreparedInvoice, IssuedDocuments } from '../../store/jobs/issue-together';
 import { applyWalkToNewEntry, applyWalkToNewJob } from '../../store/jobs/new-entry-after-walk';
 import type { KeyRing } from '../../store/keys/key-ring';
 import { computeStoredBytes } from '../../store/pages';
@@ -49,7 +49,7 @@ export async function prepareInvoice(
   context: FirstWalkContext,
   invoice: NewInvoice,
   chain: ChainDocument | null,
-): Promise<InvoiceInCall | undefined> {
+): Promise<PreparedInvoice | undefined> {
   const { entry, job } = invoice;
   const { view, plan } = await createPlanner(context, invoice, chain);
   const first = await plan(undefined);

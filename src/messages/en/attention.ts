@@ -125,7 +125,7 @@ export const attention = {
     onPage: 'automatically, when the whole chain has been verified and is intact; or when a user acknowledges it',
   },
   'alarm-ends-review': {
-    text: 'with `sello chain acknowledge`, after a user has investigated it',
+    text: 'when a user has investigated it and runs `sello chain acknowledge`',
     onPage: 'when a user has investigated it and acknowledges it',
   },
   'certificate-ends-in': ({ days }: { readonly days: number }): Text => `the certificate expires in ${days} days`,

@@ -62,7 +62,7 @@ export const eInvoice = {
   },
   'e-invoice-exchange-rate-missing': {
     text: 'an invoice in another currency must state its tax in euros (BR-53), but the exchange rate to euros is missing',
-    remedy: 'Add a row from the currency of the invoice to EUR to `exchange_rates`.',
+    remedy: 'In `exchange_rates`, add the rate from the currency of the invoice to EUR.',
   },
   'e-invoice-currency-decimals': {
     text: 'the amounts of an e-invoice have two decimals, but this currency has more',

@@ -64,7 +64,7 @@ export const facturae = {
   }),
   'facturae-number-missing': {
     text: 'a Facturae file must identify each party by a number, but this party has none',
-    remedy: 'Add `tax_id` with country and code, or an identity with the number of a document to `identities`.',
+    remedy: 'Add `tax_id` with country and code, or add the number of an identity document to `identities`.',
   },
   'facturae-number-length': ({ number }: { readonly number: string }): Text => ({
     text: `the number ${number} does not have 3 to 30 letters and digits`,

@@ -257,8 +257,8 @@ export const invoices = {
     onPage: 'Write street, city and postcode. The postcode determines the tax.',
   },
   'supplier-registration-failed': ({ supplier, job }: { readonly supplier: string; readonly job: string }): Text => ({
-    text: `the registration of the supplier ${supplier} has not ended`,
-    remedy: `Read its job: ${describeCall('readJob', { id: job })}.`,
+    text: `the registration of the supplier ${supplier} is not complete`,
+    remedy: `Read its job to see what it waits for or why it failed: ${describeCall('readJob', { id: job })}.`,
   }),
   'workflow-needed': ({ purpose }: { readonly purpose: 'issue' | 'cancel' | 'register' }): Text => ({
     text: `the workspace has no workflow to ${purpose} ${purpose === 'register' ? 'a supplier' : 'an invoice'}`,

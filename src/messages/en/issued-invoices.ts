@@ -102,7 +102,7 @@ export const issuedInvoices = {
     remedy: 'You can only replace simplified invoices (F2). To correct any other invoice, issue a credit note.',
   }),
   'replace-empty': ({ number }: { readonly number: string }): Text => ({
-    text: `nothing is left to replace of the ticket ${number}`,
+    text: `nothing of the ticket ${number} is left to replace: it has been credited in full, or its total is 0`,
     remedy: 'Issue a new invoice if the sale took place.',
   }),
   'replace-other-supplier': ({ number, supplier }: { readonly number: string; readonly supplier: string }): Text => ({
@@ -127,8 +127,12 @@ export const issuedInvoices = {
     text: 'the cancellation failed, so the invoice does not change',
     remedy: 'Correct the fields that `faults` names, and send the request again.',
   },
-  'amend-not-refused': ({ number, outcome }: { readonly number: string; readonly outcome: string }): Text => ({
-    text: `${number} cannot be amended: the authority ${outcome === 'waiting' ? 'has not responded' : 'accepted it'}`,
+  'amend-unanswered': ({ number }: { readonly number: string }): Text => ({
+    text: `${number} cannot be amended yet: the authority has not responded`,
+    remedy: 'Wait for the response of the authority, then read the invoice again.',
+  }),
+  'amend-accepted': ({ number }: { readonly number: string }): Text => ({
+    text: `${number} cannot be amended: the authority has accepted it`,
     remedy:
       `Credit it (${describeCall('creditInvoice')}) and issue a new one, or cancel it if it should not exist ` +
       `(${describeCall('cancelInvoice')}).`,

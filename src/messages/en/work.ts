@@ -82,7 +82,7 @@ export const work = {
     remedy: `Send the seconds as an integer from 0 to ${max}; a greater number counts as ${max}.`,
   }),
   'argument-too-long': ({ name, max }: { readonly name: string; readonly max: number }): Text => ({
-    text: `args.${name} must NOT have more than ${max} characters`,
+    text: `args.${name} has more than ${max} characters`,
     remedy:
       'Use fewer characters; or send the bytes of a file as a data URI (`data:text/plain;name=x.txt;base64,...`).',
   }),
@@ -124,7 +124,9 @@ export const work = {
   }),
   'series-exists': ({ id }: { readonly id: string }): Text => ({
     text: `series already exists with same id: ${id}`,
-    remedy: `Read that series (${describeCall('readSeries', { id })}), whose rules do not change; or create a new one with a different id.`,
+    remedy:
+      `Read that series (${describeCall('readSeries', { id })}), whose format cannot be changed; or create a new one ` +
+      'with a different id.',
   }),
   'series-next-taken': ({ last }: { readonly last: number }): Text =>
     `next is too low, because the numbers up to ${last} are already in use`,

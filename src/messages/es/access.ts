@@ -5,7 +5,7 @@ import type { Translation } from '../text';
 import { describeAddressProblem, describeLogoProblem, describePageLookProblem } from './problems';
 
 const readAgain =
-  'Lea la lista desde el principio: la misma llamada sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días, así que ' +
+  'Lea la lista desde el principio: la misma petición sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días, así que ' +
   `expórtelas antes (${describeCall('exportAudit')}).`;
 
 const askToEnroll =
@@ -84,7 +84,7 @@ export const access: Translation<typeof english> = {
     onPage: 'Borre un webhook que ya no haga falta.',
   }),
   'webhook-changed': {
-    text: 'otra llamada ha cambiado el webhook mientras tanto',
+    text: 'otra petición ha cambiado el webhook mientras tanto',
     remedy: 'Lea el webhook otra vez y repita el cambio.',
   },
   'webhook-url-invalid': ({ problem }) => ({

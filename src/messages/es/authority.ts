@@ -10,7 +10,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Pida al cliente el NIF y el nombre tal como están en el censo: la razón social completa de una empresa, o los ' +
     'apellidos y después el nombre de una persona. Corrija el documento y ejecute el trabajo otra vez.',
   'supplier-in-census':
-    'Compare el NIF y el nombre del emisor con el censo, corrija los datos con los que está registrado y ejecute el trabajo otra vez.',
+    'Compare el NIF y el nombre del emisor con el censo, corrija los datos con los que está dado de alta y ejecute el trabajo otra vez.',
   'correct-identity':
     'Corrija el tipo, el país o el código de la identificación. Un NIF-IVA debe estar dado de alta en VIES; los demás ' +
     'tipos deben llevar un país.',
@@ -117,7 +117,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'one-classification':
     'Quite `es-fiscal-exempt` si la fila repercute el impuesto, o `es-fiscal-op-class` si está exenta.',
   'reverse-charge-without-rate':
-    'Quite `rate` y `percent` de la fila con la clave `reverse-charge`, porque el impuesto lo paga el cliente.',
+    'Quite `rate` y `percent` de la fila con la clave `reverse-charge`, porque el sujeto pasivo es el cliente.',
   'exports-regime':
     'Ponga 02 en `es-fiscal-regime` si los bienes salen de la Unión; si no, use una exención distinta de E2 y E3.',
   'used-goods-row':
@@ -168,7 +168,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'agreement-number': 'Indique el número de un acuerdo concedido por la AEAT, o ninguno.',
   'report-field':
     'Comuníquelo como un fallo de Sello, porque este campo lo rellena Sello; adjunte el XML del registro.',
-  'authority-failed': 'No tiene que hacer nada, porque Sello reenvía los registros hasta que la AEAT los procesa.',
+  'authority-failed': 'No tiene que hacer nada, porque Sello reenvía los registros hasta que la AEAT los procese.',
   'report-query': 'Comuníquelo como un fallo de Sello, porque la consulta la crea Sello.',
   'ask-query-service':
     'Consulte a la AEAT qué registro tiene, porque es posible que otro sistema haya remitido este número. Si el registro es suyo, una ' +
@@ -202,7 +202,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Comunique el registro que recibe este código como un fallo de Sello. Con los demás registros del mensaje no tiene ' +
     'que hacer nada.',
   'supplier-census-resume':
-    'Compare el emisor con el censo, corrija los datos con los que está registrado y reanude la remisión.',
+    'Compare el emisor con el censo, corrija los datos con los que está dado de alta y reanude la remisión.',
   'representative-census-resume': 'Compare el representante con el censo, corrija los ajustes y reanude la remisión.',
   'authorise-holder':
     'Pida al emisor que autorice al titular del certificado, o guarde el certificado del propio emisor; después reanude la ' +

@@ -25,12 +25,12 @@ export const books: Translation<typeof english> = {
     remedy: `Lea su progreso: ${describeCall('readMonthExport')}. Descargue el archivo cuando esté \`completed\`.`,
   }),
   'month-export-busy': ({ month }) => ({
-    text: `varias llamadas exportan ${formatMonth('es', month)} al mismo tiempo`,
-    remedy: 'Repita la llamada.',
+    text: `varias peticiones exportan ${formatMonth('es', month)} al mismo tiempo`,
+    remedy: 'Repita la petición.',
   }),
   'month-exports-open-max': ({ max }) => ({
     text: `el espacio de trabajo está preparando ${max} exportaciones de meses, que es el máximo`,
-    remedy: 'Repita la llamada cuando una de ellas esté completa.',
+    remedy: 'Repita la petición cuando una de ellas esté completa.',
   }),
   'month-export-invoices-max': ({ max }) => ({
     text: `la exportación de un mes tiene como máximo ${max} facturas`,

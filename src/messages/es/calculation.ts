@@ -50,7 +50,7 @@ export const calculation: Translation<typeof english> = {
   'document-absent': 'la petición no contiene ningún documento',
   'document-in-list': {
     text: 'el documento es una lista, pero debe ser un objeto',
-    remedy: 'Envíe un documento en cada llamada: {"data": {"$schema": "...", ...}}.',
+    remedy: 'Envíe un documento en cada petición: {"data": {"$schema": "...", ...}}.',
   },
   'document-not-object': ({ kind }) => ({
     text: `el documento es ${kinds[kind]}, pero debe ser un objeto`,

@@ -17,7 +17,7 @@ export const eInvoice: Translation<typeof english> = {
   },
   'e-invoice-supplier-address-missing': {
     text: 'una factura electrónica debe indicar el domicilio del emisor con el país (BR-08, BR-09)',
-    remedy: 'Indique el domicilio en el documento, o registre al emisor con un domicilio.',
+    remedy: 'Indique el domicilio en el documento, o dé de alta al emisor con un domicilio.',
   },
   'e-invoice-line-missing': {
     text: 'una factura electrónica debe tener al menos una línea con total (BR-16)',
@@ -54,8 +54,8 @@ export const eInvoice: Translation<typeof english> = {
     remedy: 'Indique `supplier.tax_id` con su país y su código.',
   },
   'e-invoice-exchange-rate-missing': {
-    text: 'una factura en otra moneda debe indicar su impuesto en euros (BR-53), pero falta el tipo de cambio a euros',
-    remedy: 'Añada a `exchange_rates` una fila de la moneda de la factura a EUR.',
+    text: 'una factura en otra moneda debe indicar la cuota en euros (BR-53), pero falta el tipo de cambio a euros',
+    remedy: 'Añada a `exchange_rates` el tipo de cambio de la moneda de la factura a EUR.',
   },
   'e-invoice-currency-decimals': {
     text: 'los importes de una factura electrónica tienen dos decimales, pero esta moneda tiene más',

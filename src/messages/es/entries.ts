@@ -9,7 +9,7 @@ const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
 
 const actionReasons: Readonly<Record<ActionReason, string>> = {
-  scope: 'El token no tiene el permiso de esta llamada.',
+  scope: 'El token no tiene el permiso de esta petición.',
   'job-runs': 'Un trabajo está procesando este documento.',
   unsettled: 'Un registro de este documento está pendiente de la respuesta de la AEAT.',
   accepted: 'La AEAT ha aceptado esta factura, así que solo se puede corregir con un abono o una rectificativa.',
@@ -57,7 +57,7 @@ export const entries: Translation<typeof english> = {
       'Para sustituir el documento entero, indique su `$schema`.',
   }),
   'update-is-empty': ({ stray }) => ({
-    text: `la llamada no cambia nada, porque ${stray === null ? 'falta `data`' : `\`${stray}\` no es un campo de esta llamada`}`,
+    text: `la petición no cambia nada, porque ${stray === null ? 'falta `data`' : `\`${stray}\` no es un campo de esta petición`}`,
     remedy:
       `Ponga el cambio en \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
       'Para solo mover el documento, envíe `folder`; para solo firmarlo, `sign`.',
@@ -137,7 +137,7 @@ export const entries: Translation<typeof english> = {
   }),
   'entry-versions-max': ({ max }) => `el documento tiene ${max} versiones, que es el máximo`,
   'entry-changed': {
-    text: 'otra llamada ha cambiado el documento mientras tanto',
+    text: 'otra petición ha cambiado el documento mientras tanto',
     remedy: 'Lea el documento otra vez y repita el cambio.',
   },
   'bytes-not-announced': ({ size, hash }) => ({

@@ -6,13 +6,13 @@ import type { Advice } from '../text';
 export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'remedy'>> & Advice>> = {
   input: {
     text:
-      'La petición no es válida para esta llamada, porque no es JSON, o el tipo de un campo o el tipo de contenido no es ' +
+      'La petición no es válida para esta operación, porque no es JSON, o el tipo de un campo o el tipo de contenido no es ' +
       'correcto.',
-    remedy: 'Compare la petición con la descripción de la llamada en openapi.yaml.',
+    remedy: 'Compare la petición con la descripción de la operación en openapi.yaml.',
   },
   'too-large': {
-    text: 'La petición, o lo que crearía, es mayor de lo que esta llamada admite.',
-    remedy: 'Envíe una petición menor, o divídala en varias llamadas.',
+    text: 'La petición, o lo que crearía, es mayor de lo que esta operación admite.',
+    remedy: 'Envíe una petición menor, o divídala en varias peticiones.',
   },
   unauthorized: {
     text: 'Falta el token, o su firma, su emisor, su destinatario, su hora o su clave de acceso no son correctos.',
@@ -20,7 +20,7 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
     onPage: 'Inicie sesión de nuevo en la consola.',
   },
   forbidden: {
-    text: 'El token es válido, pero no tiene el permiso de esta llamada.',
+    text: 'El token es válido, pero no tiene el permiso de esta petición.',
     remedy:
       `Use un token con este permiso, o pídalo a un administrador del espacio de trabajo (${describeCall('createKey')}). Para el ` +
       `permiso \`service\`, use \`operatorToken\` de \`.sello/local.json\`, o ${describeCommand('key create --service --name N')}.`,
@@ -40,7 +40,7 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
     remedy: 'Envíela otra vez con una conexión más rápida, o envíe una menor.',
   },
   conflict: {
-    text: 'El identificador o la clave ya está en uso, o el recurso está en un estado que no permite la llamada.',
+    text: 'El identificador o la clave ya está en uso, o el recurso está en un estado que no permite la petición.',
     remedy: 'Lea el recurso y decida según su estado actual.',
   },
   full: {
@@ -48,13 +48,13 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
     remedy: 'Quite lo que ya no haga falta, o cree otro recurso.',
   },
   'idempotency-running': {
-    text: 'La primera llamada con esta `Idempotency-Key` todavía se está procesando.',
-    remedy: 'Repita la misma llamada después de los segundos de `Retry-After` para recibir la respuesta de la primera.',
+    text: 'La primera petición con esta `Idempotency-Key` todavía se está procesando.',
+    remedy:
+      'Repita la misma petición después de los segundos de `Retry-After` para recibir la respuesta de la primera.',
   },
   'idempotency-mismatch': {
     text: 'Esta `Idempotency-Key` ya se ha usado con otra petición, en este espacio de trabajo y en esta ruta.',
-    remedy:
-      'Use una `Idempotency-Key` nueva para una llamada nueva. Para repetir una llamada, envíe la misma petición.',
+    remedy: 'Use una `Idempotency-Key` nueva para una petición nueva. Para repetir una petición, envíela sin cambios.',
   },
   'precondition-failed': {
     text: 'El recurso ha cambiado desde que se leyó (no coincide con `If-Match`).',
@@ -103,7 +103,7 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
     onPage: 'Exporte el certificado y su clave juntos en un archivo .p12, y súbalo con su contraseña.',
   },
   'signer-needed': {
-    text: 'Una sociedad necesita una persona que firme por ella, y la llamada no indica ninguna.',
+    text: 'Una sociedad necesita una persona que firme por ella, y la petición no indica ninguna.',
     remedy: 'Envíe en `signer` el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
     onPage: 'Indique el nombre, el NIF y el cargo de una persona que pueda firmar por la sociedad.',
   },
@@ -129,7 +129,7 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
       'El cursor es anterior a la fila más antigua que se conserva, o falta la fila que indica porque la base de ' +
       'datos se restauró de una copia de seguridad.',
     remedy:
-      'Lea la lista desde el principio, con la misma llamada sin `cursor`. Para ver qué ha cambiado mientras tanto, lea los ' +
+      'Lea la lista desde el principio, con la misma petición sin `cursor`. Para ver qué ha cambiado mientras tanto, lea los ' +
       `documentos (${describeCall('listEntries')}) y los trabajos (${describeCall('listJobs')}).`,
     onPage: 'Lea la lista desde el principio.',
   },
@@ -138,15 +138,15 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
       'La serie está en pausa, porque la base de datos se restauró de una copia de seguridad y el número siguiente ' +
       'puede estar ya en uso.',
     remedy:
-      `Reanude la serie (${describeCommand('series resume')}, o ${describeCall('resumeSeries')}) y repita la llamada con el ` +
+      `Reanude la serie (${describeCommand('series resume')}, o ${describeCall('resumeSeries')}) y repita la petición con el ` +
       'mismo identificador.',
     onPage: 'Reanude la serie en su página y repita después la acción.',
   },
   'rate-limited': {
     text:
-      'Esta clave de acceso, o este espacio de trabajo, hace más llamadas de las que permite la instalación ' +
+      'Esta clave de acceso, o este espacio de trabajo, hace más peticiones de las que permite la instalación ' +
       '(`SELLO_KEY_CALLS_PER_MINUTE`).',
-    remedy: 'Inténtelo otra vez después de los segundos de `Retry-After`, y envíe las llamadas más despacio.',
+    remedy: 'Inténtelo otra vez después de los segundos de `Retry-After`, y envíe las peticiones más despacio.',
     onPage: 'Inténtelo otra vez dentro de un minuto, más despacio.',
   },
   'storage-full': {
@@ -162,17 +162,17 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
   'jobs-full': {
     text: 'El espacio de trabajo tiene el número máximo de trabajos en curso.',
     remedy:
-      'Espere a que terminen algunos trabajos y repita la llamada. Con `open=true`, la lista de trabajos ' +
+      'Espere a que terminen algunos trabajos y repita la petición. Con `open=true`, la lista de trabajos ' +
       `(${describeCall('listJobs')}) muestra los que están en curso.`,
     onPage: 'Espere a que terminen algunos trabajos, que la lista muestra, e inténtelo otra vez.',
   },
   busy: {
-    text: 'Hay demasiadas llamadas de este tipo en curso en este proceso.',
+    text: 'Hay demasiadas peticiones de este tipo en curso en este proceso.',
     remedy: 'Inténtelo otra vez dentro de unos segundos.',
   },
   unavailable: {
-    text: 'Un componente que esta llamada necesita (base de datos, Temporal, testigo) no responde.',
-    remedy: 'Inténtelo otra vez. Se puede repetir la llamada sin peligro con el mismo identificador o la misma clave.',
+    text: 'Un componente que esta petición necesita (base de datos, Temporal, testigo) no responde.',
+    remedy: 'Inténtelo otra vez. Se puede repetir la petición sin peligro con el mismo identificador o la misma clave.',
   },
   internal: {
     text: 'Se ha producido un error inesperado.',

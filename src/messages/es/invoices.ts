@@ -231,18 +231,18 @@ export const invoices: Translation<typeof english> = {
     text: `el emisor ${supplier} no está dado de alta en este espacio de trabajo`,
     remedy: mayRegister
       ? 'Escriba `supplier` con `name`, `tax_code` y `address`: si el espacio de trabajo remite al simulador, la petición lo da de alta.'
-      : 'Delo de alta: cree un documento con sus datos y ejecute el flujo "Register supplier" ' +
+      : 'Delo de alta: cree un documento con sus datos y ejecute el flujo «Registrar emisor» ' +
         `(${describeCall('createJob')}; docs/api/suppliers.md).`,
     onPage: 'Compruebe el NIF, o dé de alta primero al emisor.',
   }),
   'supplier-address-needed': {
     text: 'esta petición da de alta al emisor, así que debe tener dirección',
     remedy: 'Indique `address` con `street`, `city` y `postcode`: el impuesto depende del código postal.',
-    onPage: 'Escriba calle, ciudad y código postal: el impuesto depende del código postal.',
+    onPage: 'Escriba calle, localidad y código postal: el impuesto depende del código postal.',
   },
   'supplier-registration-failed': ({ supplier, job }) => ({
-    text: `el alta del emisor ${supplier} no ha terminado`,
-    remedy: `Lea su trabajo: ${describeCall('readJob', { id: job })}.`,
+    text: `el alta del emisor ${supplier} no está completa`,
+    remedy: `Consulte su trabajo, que indica qué espera o por qué ha fallado: ${describeCall('readJob', { id: job })}.`,
   }),
   'workflow-needed': ({ purpose }) => ({
     text: `el espacio de trabajo no tiene ningún flujo para ${purposes[purpose]}`,

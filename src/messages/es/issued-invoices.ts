@@ -15,8 +15,8 @@ export const issuedInvoices: Translation<typeof english> = {
     remedy: `Lea esa factura (${readInvoice(id)}); o envíe la nueva con otro ${member}.`,
   }),
   'invoice-changed-meanwhile': {
-    text: 'otra llamada ha cambiado mientras tanto esta factura u otra de la que depende',
-    remedy: `Lea las facturas (${describeCall('listInvoices')}) y repita la llamada con un \`Idempotency-Key\` nuevo.`,
+    text: 'otra petición ha cambiado mientras tanto esta factura u otra de la que depende',
+    remedy: `Lea las facturas (${describeCall('listInvoices')}) y repita la petición con un \`Idempotency-Key\` nuevo.`,
   },
   'invoice-not-issued': {
     text: 'la factura todavía no está expedida',
@@ -88,7 +88,7 @@ export const issuedInvoices: Translation<typeof english> = {
     remedy: 'Solo se sustituyen facturas simplificadas (F2). Para corregir otra factura, expida una rectificativa.',
   }),
   'replace-empty': ({ number }) => ({
-    text: `no queda nada por sustituir del tique ${number}`,
+    text: `no queda nada por sustituir del tique ${number}: se ha abonado por completo o su total es 0`,
     remedy: 'Expida una factura nueva si la venta tuvo lugar.',
   }),
   'replace-other-supplier': ({ number, supplier }) => ({
@@ -107,8 +107,12 @@ export const issuedInvoices: Translation<typeof english> = {
     text: 'la anulación ha fallado, así que la factura no cambia',
     remedy: 'Corrija los campos que indica `faults` y repita la petición.',
   },
-  'amend-not-refused': ({ number, outcome }) => ({
-    text: `${number} no se puede subsanar: la AEAT ${outcome === 'waiting' ? 'no ha respondido' : 'la aceptó'}`,
+  'amend-unanswered': ({ number }) => ({
+    text: `${number} todavía no se puede subsanar: la AEAT no ha respondido`,
+    remedy: 'Espere la respuesta de la AEAT y vuelva a consultar la factura.',
+  }),
+  'amend-accepted': ({ number }) => ({
+    text: `${number} no se puede subsanar: la AEAT ya la ha aceptado`,
     remedy:
       `Abónela (${describeCall('creditInvoice')}) y expida una nueva, o anúlela si no debe existir ` +
       `(${describeCall('cancelInvoice')}).`,

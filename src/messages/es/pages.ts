@@ -15,7 +15,7 @@ export const pages: Translation<typeof english> = {
   'page-unknown': ({ path }) => ({ text: `no existe la página ${path}`, remedy: 'Continúe desde el resumen.' }),
   'form-of-program': {
     text: 'esta dirección solo acepta formularios de la consola',
-    remedy: 'En un programa, use la API REST; openapi.yaml contiene todas las llamadas.',
+    remedy: 'En un programa, use la API REST; openapi.yaml contiene todas las operaciones.',
   },
   'form-fields-max': 'el formulario tiene demasiados campos',
   'form-unreadable': {
@@ -113,6 +113,6 @@ export const pages: Translation<typeof english> = {
   },
   'simulator-refused': ({ problem }) => ({
     text: problem,
-    remedy: 'Lea docs/simulator.md, que describe sus llamadas.',
+    remedy: 'Lea docs/simulator.md, que describe sus operaciones.',
   }),
 };

@@ -68,7 +68,7 @@ export const partyWarnings: Readonly<
   },
   'foral-supplier': {
     cause:
-      'El emisor está en Navarra o en el País Vasco y aún no está registrado. Si sigue las normas de una hacienda foral, como ' +
+      'El emisor está en Navarra o en el País Vasco y aún no está dado de alta. Si sigue las normas de una hacienda foral, como ' +
       'TicketBAI, no remite aquí (RD 1007/2023 art. 3).',
     remedy:
       'Pregunte al emisor qué normas sobre sistemas de facturación sigue. No haga nada si son las del Estado. Si no, regístrelo ' +

@@ -35,10 +35,10 @@ function describePeriodProblem(problem: ReportingProblem): Text {
 
 export const reporting: Translation<typeof english> = {
   'chain-missing': {
-    text: 'no se encuentra la cadena, porque este emisor no está registrado en el espacio de trabajo',
+    text: 'no se encuentra la cadena, porque este emisor no está dado de alta en el espacio de trabajo',
     remedy:
       `Ejecute el flujo de registro con la ficha del emisor (${describeCall('createJob')}), que crea su cadena. ` +
-      `${describeCall('listChains')} muestra los emisores registrados.`,
+      `${describeCall('listChains')} muestra los emisores dados de alta.`,
     onPage: 'Ejecute el flujo de registro con la ficha del emisor, que crea su cadena.',
   },
   'agreement-missing': {
@@ -110,12 +110,12 @@ export const reporting: Translation<typeof english> = {
     text: 'la factura no tiene ningún registro sellado',
     remedy:
       `Ejecute con el documento un flujo con el paso fiscal.generate, por ejemplo «Factura» (${describeCall('createJob')}), y ` +
-      'repita la llamada.',
+      'repita la petición.',
     onPage: 'Ejecute con el documento un flujo con el paso fiscal.generate, por ejemplo «Factura».',
   },
   'qr-awaits-record': ({ job }) => ({
     text: `la factura aún no tiene ningún registro sellado, porque el trabajo ${job} sigue en curso`,
-    remedy: `Repita la llamada cuando el trabajo haya sellado el registro (${describeCall('readJob', { id: job })}).`,
+    remedy: `Repita la petición cuando el trabajo haya sellado el registro (${describeCall('readJob', { id: job })}).`,
     onPage: 'Abra la página otra vez dentro de un momento, cuando el trabajo haya sellado el registro.',
   }),
   'qr-size-range': ({ name, min, max }) => `${name} no es un número entero de ${min} a ${max}`,

@@ -83,7 +83,7 @@ function byKey(what: ResourceName): string {
 }
 
 const shares: Readonly<Record<ShareName, string>> = {
-  calls: 'llamadas simultáneas',
+  calls: 'peticiones simultáneas',
   'bytes of requests': 'bytes en peticiones simultáneas',
   'bytes of requests without a key': 'bytes en peticiones sin un token válido',
   'bytes of answers that nobody reads': 'bytes en respuestas que los clientes aún no han leído',
@@ -117,14 +117,14 @@ export const requests: Translation<typeof english> = {
   },
   'token-invalid': 'la firma, el emisor o el destinatario del token no son correctos',
   'scope-missing': ({ scope }) => ({
-    text: `esta llamada requiere el permiso ${scope}`,
+    text: `esta petición requiere el permiso ${scope}`,
     remedy:
       'Use un token con este permiso, o pida a un administrador del espacio de trabajo que cree uno ' +
       `(${describeCall('createKey')}).`,
     onPage: 'Pídaselo a alguien cuyo rol lo permita.',
   }),
   'service-scope-missing': {
-    text: 'esta llamada requiere el permiso service, que no tiene ninguna clave de un espacio de trabajo',
+    text: 'esta petición requiere el permiso service, que no tiene ninguna clave de un espacio de trabajo',
     remedy: operatorToken,
     onPage: 'Pídaselo a un operador de la instalación.',
   },
@@ -142,8 +142,8 @@ export const requests: Translation<typeof english> = {
     text: `no existe ${method} ${path}`,
     remedy:
       near === ''
-        ? 'Use una llamada de openapi.yaml.'
-        : `Use ${near} si se refería a esa llamada; openapi.yaml las contiene todas.`,
+        ? 'Use una operación de openapi.yaml.'
+        : `Use ${near} si se refería a esa operación; openapi.yaml las contiene todas.`,
   }),
   'method-unknown': ({ method, path, methods, kept, underId }) => ({
     text: `${path} no admite ${method}`,
@@ -216,26 +216,26 @@ export const requests: Translation<typeof english> = {
   'changed-since-read': ({ etag }) => `el recurso ha cambiado desde que se leyó: su versión es ahora ${etag}`,
   'idempotency-key-invalid': ({ max }) => ({
     text: `Idempotency-Key debe tener de 1 a ${max} caracteres ASCII visibles`,
-    remedy: 'Cree un valor al azar para cada llamada, como un UUID, y envíe la cabecera una sola vez.',
+    remedy: 'Cree un valor al azar para cada petición, como un UUID, y envíe la cabecera una sola vez.',
   }),
-  'idempotency-running': 'la primera llamada con esta Idempotency-Key sigue en curso',
+  'idempotency-running': 'la primera petición con esta Idempotency-Key sigue en curso',
   'idempotency-mismatch': 'esta Idempotency-Key ya se ha usado con otra petición',
   'idempotency-gone': {
-    text: 'el recurso que creó la primera llamada con esta Idempotency-Key se ha borrado desde entonces',
-    remedy: 'Para crear otro, envíe la llamada con una Idempotency-Key nueva.',
+    text: 'el recurso que creó la primera petición con esta Idempotency-Key se ha borrado desde entonces',
+    remedy: 'Para crear otro, envíe la petición con una Idempotency-Key nueva.',
   },
   'calls-per-minute': ({ what, max, seconds }) => ({
     text: {
-      address: `esta dirección IP ha hecho más de ${max} llamadas de este tipo en un minuto, que es el máximo`,
+      address: `esta dirección IP ha hecho más de ${max} peticiones de este tipo en un minuto, que es el máximo`,
       questions: `este espacio de trabajo ha consultado a la AEAT más de ${max} veces en un minuto, que es el máximo`,
-      key: `esta clave de acceso ha hecho más de ${max} llamadas en un minuto, que es el máximo`,
-      workspace: `este espacio de trabajo ha hecho más de ${max} llamadas en un minuto, que es el máximo`,
+      key: `esta clave de acceso ha hecho más de ${max} peticiones en un minuto, que es el máximo`,
+      workspace: `este espacio de trabajo ha hecho más de ${max} peticiones en un minuto, que es el máximo`,
     }[what],
-    remedy: `Espere ${seconds} s y envíe después las llamadas más despacio.`,
+    remedy: `Espere ${seconds} s y envíe después las peticiones más despacio.`,
   }),
   'calls-at-once': ({ what, max }) => ({
-    text: `${what === 'key' ? 'esta clave de acceso' : 'este espacio de trabajo'} tiene ${max} llamadas en curso, que es el máximo`,
-    remedy: 'Espere una respuesta antes de enviar la llamada siguiente.',
+    text: `${what === 'key' ? 'esta clave de acceso' : 'este espacio de trabajo'} tiene ${max} peticiones en curso, que es el máximo`,
+    remedy: 'Espere una respuesta antes de enviar la petición siguiente.',
   }),
   'entries-max': ({ max }) => `el espacio de trabajo tiene ${max} documentos, que es el máximo`,
   'files-of-workspace-max': ({ gigabytes }) =>

@@ -84,7 +84,7 @@ function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: R
 }
 
 function missing({ name, meant, known = [] }: Pick<RefusedMember, 'name' | 'meant' | 'known'>): string {
-  const all = known.length > 0 ? ` Los campos de esta llamada son ${known.join(', ')}.` : '';
+  const all = known.length > 0 ? ` Los campos de esta petición son ${known.join(', ')}.` : '';
   return meant === undefined ? `Añada \`${name}\`.${all}` : `Escriba \`${name}\` en lugar de \`${meant}\`.${all}`;
 }
 

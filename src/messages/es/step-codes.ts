@@ -13,7 +13,7 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'too-many-states': 'Cree un documento nuevo a partir de este (`previous_id`).',
   'too-many-files': 'Cree un documento nuevo a partir de este (`previous_id`).',
   'too-deep': 'Quite el paso `transform.job.create` del flujo que cierra el bucle.',
-  'too-many-jobs': 'Cree los trabajos con llamadas, o haga que los flujos inicien menos flujos.',
+  'too-many-jobs': 'Cree los trabajos con peticiones a la API, o haga que los flujos inicien menos flujos.',
   'too-many-steps': 'Corrija `next` en los pasos del flujo y ejecute el trabajo otra vez.',
   'call-failed':
     'Corrija el receptor, cuyas respuestas muestran los eventos del paso. Después ejecute el trabajo otra vez.',
@@ -87,9 +87,9 @@ export const stepCauses: Readonly<Record<string, string>> = {
   'bad-config': 'La configuración (`config`) de un paso no es válida para su proveedor.',
   'no-series': 'No existe la serie que indican el paso o el trabajo.',
   'supplier-not-registered':
-    'El emisor no está registrado en este espacio de trabajo, así que no se le puede sellar nada.',
+    'El emisor no está dado de alta en este espacio de trabajo, así que no se le puede sellar nada.',
   'not-a-supplier':
-    'La empresa o persona no se puede registrar como emisor, porque no tiene nombre o no tiene un NIF español.',
+    'La empresa o persona no se puede dar de alta como emisor, porque no tiene nombre o no tiene un NIF español.',
   'chain-busy': 'Hay registros de este emisor pendientes de la AEAT.',
   'no-code': 'La factura no tiene número.',
   'pdf-failed': 'No se ha podido generar el PDF. El registro está sellado y se remite igualmente.',

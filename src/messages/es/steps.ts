@@ -161,7 +161,8 @@ export const steps: Translation<typeof english> = {
     `el emisor ${supplier} dejó VERI*FACTU el ${formatDay(until)}, pero esta factura es del ${formatDay(date)}`,
   'reporting-not-yet-due': ({ supplier, from, date }) =>
     `el emisor ${supplier} remite facturas desde el ${formatDay(from)}; esta es del ${formatDay(date)}`,
-  'register-step-missing': 'el emisor no está registrado, porque fiscal.register no se ha ejecutado antes de este paso',
+  'register-step-missing':
+    'el emisor no está dado de alta, porque fiscal.register no se ha ejecutado antes de este paso',
   'registered-in-foral-territory': ({ supplier, isBasque }) => ({
     text:
       `la dirección está en ${isBasque ? 'el País Vasco' : 'Navarra'}: ` +
@@ -171,9 +172,9 @@ export const steps: Translation<typeof english> = {
       `Si el emisor ${supplier} sigue esas normas, indíquelo con ${calls.writeReporting}: {"reporting": "exempt", "scheme": ` +
       `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. No haga nada si tributa al Estado.`,
   }),
-  'registered-already': 'el emisor ya está registrado',
-  'supplier-renamed': ({ from, name }) => `el emisor estaba registrado como ${from}, y ahora lo está como ${name}`,
-  'not-registered': 'el emisor no está registrado',
+  'registered-already': 'el emisor ya está dado de alta',
+  'supplier-renamed': ({ from, name }) => `el emisor estaba dado de alta como ${from}, y ahora lo está como ${name}`,
+  'not-registered': 'el emisor no está dado de alta',
   'registered-by-other-job': 'otro trabajo registró al emisor',
   'records-pending': 'hay registros de este emisor pendientes de la AEAT',
   'supplier-without-tax-id': 'la empresa o persona no tiene un NIF español, que es obligatorio para un emisor',
@@ -209,8 +210,8 @@ export const steps: Translation<typeof english> = {
   'call-step-missing': 'el paso ya no existe',
   'call-secrets-unreadable': 'no se pueden descifrar los secretos del paso',
   'call-answered': ({ status, text }) => `la dirección ha respondido con ${status}${text === null ? '' : `: ${text}`}`,
-  'call-tries-max': ({ tries, problem }) => `la llamada ha fallado tras ${tries} intentos: ${problem}`,
-  'call-given-up': ({ problem }) => `la llamada no ha tenido éxito en 12 horas: ${problem}`,
+  'call-tries-max': ({ tries, problem }) => `la petición ha fallado tras ${tries} intentos: ${problem}`,
+  'call-given-up': ({ problem }) => `la petición no ha tenido éxito en 12 horas: ${problem}`,
   'mail-entry-missing': 'el documento ya no existe',
   'mail-without-recipient': 'el correo no tiene destinatario',
   'mail-without-file': ({ file }) =>

@@ -157,15 +157,15 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     remedy: 'Firme el sobre aquí con `"sign": true`, o con un flujo que tenga el paso `silo.close`.',
   },
   'supplier-not-registered': {
-    cause: 'El emisor no está registrado aquí, así que sus facturas no se pueden remitir.',
+    cause: 'El emisor no está dado de alta aquí, así que sus facturas no se pueden remitir.',
     remedy: 'Guarde el emisor como empresa y ejecute con ella el flujo «Registrar emisor».',
   },
   'supplier-name-differs': {
     cause:
-      'El nombre con el que está registrado aquí el emisor no es el de la factura, sin contar mayúsculas, acentos, espacios, puntuación ' +
-      'ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
+      'El nombre con el que el emisor está dado de alta aquí no es el de la factura, sin contar mayúsculas, acentos, espacios, ' +
+      'puntuación ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
     remedy:
-      'Escriba el nombre con el que está registrado el emisor. Si ese nombre ha quedado antiguo, corrija la ficha de la ' +
+      'Escriba el nombre con el que el emisor está dado de alta. Si ese nombre ha quedado antiguo, corrija la ficha de la ' +
       'empresa y ejecute con ella el flujo que registra emisores; la cadena continúa.',
   },
   'addon-missing': {

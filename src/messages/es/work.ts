@@ -35,7 +35,7 @@ export const work: Translation<typeof english> = {
   },
   'job-entry-in-other-member': 'Escriba `silo_entry_id` en lugar de `entry_id`.',
   'job-created-meanwhile': {
-    text: 'otra llamada ha creado mientras tanto un trabajo con este identificador o esta clave',
+    text: 'otra petición ha creado mientras tanto un trabajo con este identificador o esta clave',
     remedy: `Lea ese trabajo por su identificador o su clave (${describeCall('listJobs')}).`,
   },
   'job-exists': ({ by, id }) => ({
@@ -63,7 +63,7 @@ export const work: Translation<typeof english> = {
   }),
   'job-in-process': {
     text: 'el trabajo se está procesando en este momento',
-    remedy: 'Repita la llamada dentro de un momento.',
+    remedy: 'Repita la petición dentro de un momento.',
   },
   'job-result-unknown': ({ known }) => ({
     text: 'result tiene un valor que no existe',
@@ -103,7 +103,7 @@ export const work: Translation<typeof english> = {
     remedy: `Cree un flujo nuevo (${describeCall('createWorkflow')}).`,
   }),
   'workflow-changed': {
-    text: 'otra llamada ha cambiado el flujo mientras tanto',
+    text: 'otra petición ha cambiado el flujo mientras tanto',
     remedy: 'Lea el flujo otra vez y repita el cambio.',
   },
   'workflow-exists': ({ id }) => ({
@@ -112,7 +112,9 @@ export const work: Translation<typeof english> = {
   }),
   'series-exists': ({ id }) => ({
     text: `ya existe una serie con el mismo identificador: ${id}`,
-    remedy: `Lea esa serie (${describeCall('readSeries', { id })}), cuyas reglas no cambian; o cree una nueva con otro identificador.`,
+    remedy:
+      `Consulte esa serie (${describeCall('readSeries', { id })}), cuyo formato no se puede cambiar; o cree una nueva con ` +
+      'otro identificador.',
   }),
   'series-next-taken': ({ last }) => `next es demasiado bajo, porque los números hasta el ${last} ya están en uso`,
   'series-paused': ({ series, next, last }) => ({

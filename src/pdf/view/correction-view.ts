@@ -27,7 +27,7 @@ interface RateSums {
  * One text for each rate whose amounts change. None for other invoices, for originals in another currency, and where
  * nothing is taken back: an invoice that was credited before (`preceding[].tax` is zero) states no difference.
  */
-export function viewCorrectionAmounts(invoice: Invoice, locale: PdfLocale): string[] {
+export function listCorrectionAmounts(invoice: Invoice, locale: PdfLocale): string[] {
   const { preceding = [], currency, totals, tax } = invoice;
   if (tax?.ext?.['es-fiscal-correction-type'] !== 'S') return [];
   if (preceding.some((row) => (row.currency ?? currency) !== currency)) return [];

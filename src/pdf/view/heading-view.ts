@@ -1,7 +1,7 @@
 // The head of the invoice: its kind, its number, its dates and references, as texts.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
-import { viewCorrectionAmounts } from './correction-view';
+import { listCorrectionAmounts } from './correction-view';
 import { formatAmount, formatDate, formatMoney } from './format';
 import { isSimplified } from './legal-view';
 import { type PdfLocale, type WordKey, words } from './words';
@@ -24,7 +24,7 @@ function numberOf(document: { readonly series?: string | undefined; readonly cod
   return document.series === undefined || document.series === '' ? code : `${document.series}-${code}`;
 }
 
-export function viewHeading(invoice: Invoice, locale: PdfLocale, dates?: string): HeadingView {
+export function buildHeadingView(invoice: Invoice, locale: PdfLocale, dates?: string): HeadingView {
   const word = words[locale];
   const number = numberOf(invoice);
   const facts: Fact[] = [];
@@ -102,7 +102,7 @@ export interface ReferencesView {
 }
 
 /** The invoices that this one corrects or replaces (RD 1619/2012 art. 15.4: they must be named). */
-export function viewReferences(invoice: Invoice, locale: PdfLocale, dates?: string): ReferencesView | undefined {
+export function buildReferencesView(invoice: Invoice, locale: PdfLocale, dates?: string): ReferencesView | undefined {
   const rows = invoice.preceding ?? [];
   if (rows.length === 0) return undefined;
   const word = words[locale];
@@ -110,7 +110,7 @@ export function viewReferences(invoice: Invoice, locale: PdfLocale, dates?: stri
   const replaces = isReplacement(invoice);
   const title = corrects ? word.preceding : replaces ? word.replaced : word.references;
   const named = rows.map((row) => referenceText(row, invoice.currency, locale, dates));
-  return { title, lines: [...named, ...viewCorrectionAmounts(invoice, locale)] };
+  return { title, lines: [...named, ...listCorrectionAmounts(invoice, locale)] };
 }
 
 function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, dates: string | undefined): string {

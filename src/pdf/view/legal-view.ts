@@ -24,7 +24,7 @@ const regimesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
 /** Mentions in the order of the law: first those of the document, then those that its codes make obligatory. */
-export function viewLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
+export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = [
     ...(invoice.tax?.notes ?? []).map(({ text }) => text),
     ...(invoice.notes ?? []).filter(({ key }) => key === 'legal').map(({ text }) => text ?? ''),

@@ -33,7 +33,7 @@ interface Style {
 }
 
 /** The table of lines; without lines (only charges, or a bare discount) none. */
-export function viewLines(whole: Invoice, locale: PdfLocale, dates?: string): Table | undefined {
+export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string): Table | undefined {
   const invoice = toPrintedTaxes(whole);
   const lines = invoice.lines ?? [];
   if (lines.length === 0) return undefined;
@@ -43,7 +43,7 @@ export function viewLines(whole: Invoice, locale: PdfLocale, dates?: string): Ta
     adjustments: parts.some(({ discounts, charges }) => (discounts?.length ?? 0) + (charges?.length ?? 0) > 0),
     taxes: lines.some(({ taxes }) => (taxes?.length ?? 0) > 0),
   };
-  const columns = viewColumns(invoice, shape, locale);
+  const columns = buildColumns(invoice, shape, locale);
   const style: Style = {
     locale,
     dates,
@@ -58,7 +58,7 @@ export function viewLines(whole: Invoice, locale: PdfLocale, dates?: string): Ta
   };
 }
 
-function viewColumns(invoice: Invoice, shape: LineColumns, locale: PdfLocale): [ColumnName, Column][] {
+function buildColumns(invoice: Invoice, shape: LineColumns, locale: PdfLocale): [ColumnName, Column][] {
   const word = words[locale];
   const category = invoice.tax?.prices_include;
   const included = category ? ` (${formatCategory(category, undefined, locale)} ${word.included})` : '';

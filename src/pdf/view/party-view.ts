@@ -16,7 +16,7 @@ export interface PartyView {
  * Parties in printing order: supplier and customer first, then those that the document names besides. A supplier
  * without an address gets the one that it was registered with: RD 1619/2012 art. 6.1.e requires it.
  */
-export function viewParties(invoice: Invoice, locale: PdfLocale, supplierAddress?: Address): PartyView[] {
+export function buildPartyViews(invoice: Invoice, locale: PdfLocale, supplierAddress?: Address): PartyView[] {
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const rows: readonly [WordKey, Party | undefined][] = [
     ['supplier', withAddress(invoice.supplier, supplierAddress)],
@@ -28,7 +28,7 @@ export function viewParties(invoice: Invoice, locale: PdfLocale, supplierAddress
     ['payee', invoice.payment?.payee],
     ['payer', invoice.payment?.payer],
   ];
-  return rows.flatMap(([key, party]) => (party === undefined ? [] : [viewParty(key, party, home, locale)]));
+  return rows.flatMap(([key, party]) => (party === undefined ? [] : [buildPartyView(key, party, home, locale)]));
 }
 
 function withAddress(party: Party | undefined, address: Address | undefined): Party | undefined {
@@ -36,7 +36,7 @@ function withAddress(party: Party | undefined, address: Address | undefined): Pa
   return { ...party, addresses: [address] };
 }
 
-function viewParty(key: WordKey, party: Party, home: string, locale: PdfLocale): PartyView {
+function buildPartyView(key: WordKey, party: Party, home: string, locale: PdfLocale): PartyView {
   const lines = [
     formatTaxIdentity(party.tax_id, home, locale),
     ...(party.identities ?? []).map((identity) => identityText(identity, locale)),

@@ -4,7 +4,7 @@ import type { Instructions, PaymentDetails } from '../../document/model/parts';
 import { addExactly, parseAmount, toAmountText, negate as negateAmount, isSameValue } from '../../amount/amount';
 import type { CellText, TableRow, Table } from '../table-layout';
 import { formatDate, formatIban, formatMoney, formatPercent, countFractionDigits } from './format';
-import { viewLegalNotes } from './legal-view';
+import { listLegalNotes } from './legal-view';
 import { type PdfLocale, translateKey, words } from './words';
 
 export interface PaymentSection {
@@ -15,16 +15,16 @@ export interface PaymentSection {
 }
 
 /** Payment, notes and legal mentions, each only when there is something to say. */
-export function viewPassages(invoice: Invoice, locale: PdfLocale, dates?: string): PaymentSection[] {
+export function buildPaymentSections(invoice: Invoice, locale: PdfLocale, dates?: string): PaymentSection[] {
   const word = words[locale];
   const notes = (invoice.notes ?? []).filter(({ key }) => key !== 'legal').map(({ text }) => text);
   const passages: readonly { title: string; paragraphs: readonly OptionalText[]; table?: Table | undefined }[] = [
     {
       title: word.payment,
       paragraphs: paymentLines(invoice.payment, invoice.currency, locale, dates),
-      table: viewDueDates(invoice, locale, dates),
+      table: buildDueDateTable(invoice, locale, dates),
     },
-    { title: word.legalNotes, paragraphs: viewLegalNotes(invoice, locale) },
+    { title: word.legalNotes, paragraphs: listLegalNotes(invoice, locale) },
     { title: word.notes, paragraphs: notes },
   ];
   return passages.flatMap(({ title, paragraphs, table }) => {
@@ -36,7 +36,11 @@ export function viewPassages(invoice: Invoice, locale: PdfLocale, dates?: string
 type OptionalText = string | undefined;
 
 /** When what is payable falls due: each date with its amount, and their sum. What has no date is listed, too. */
-function viewDueDates({ payment, totals, currency }: Invoice, locale: PdfLocale, dates?: string): Table | undefined {
+function buildDueDateTable(
+  { payment, totals, currency }: Invoice,
+  locale: PdfLocale,
+  dates?: string,
+): Table | undefined {
   const rows = payment?.terms?.due_dates ?? [];
   if (rows.length === 0) return undefined;
   const word = words[locale];

@@ -33,7 +33,7 @@ function rateText(category: CategoryTotal, rate: RateTotal, locale: PdfLocale): 
 }
 
 /** The tax summary as a table; without taxes none. Retained taxes come last, with a minus. */
-export function viewTaxSummary(invoice: Invoice, locale: PdfLocale): Table | undefined {
+export function buildTaxTable(invoice: Invoice, locale: PdfLocale): Table | undefined {
   const categories = listSummaryCategories(toPrintedTaxes(invoice).totals);
   if (categories.length === 0) return undefined;
   const word = words[locale];

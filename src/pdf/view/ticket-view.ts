@@ -5,14 +5,14 @@ import type { Line } from '../../document/model/parts';
 import type { InvoiceToPrint } from '../page-file';
 import { listMarks } from '../marks';
 import { formatAmount, formatMoney, formatPercent, negateAmount, trimAmount } from './format';
-import { viewHeading, viewReferences } from './heading-view';
+import { buildHeadingView, buildReferencesView } from './heading-view';
 import { listWatermarks } from './legal-view';
 import { describeCharge, describeDiscount } from './line-view';
-import { viewParties } from './party-view';
-import { viewPassages } from './payment-view';
+import { buildPartyViews } from './party-view';
+import { buildPaymentSections } from './payment-view';
 import { toPrintedTaxes } from './printed-taxes';
 import { formatCategory, formatCombo, listSummaryCategories } from './tax-view';
-import { viewTotals } from './totals-view';
+import { buildTotalsTable } from './totals-view';
 import { type PdfLocale, translateKey, words } from './words';
 
 export type TicketPart =
@@ -36,11 +36,14 @@ const text = (value: string, size: TextPart['size'], more: Pick<TextPart, 'centr
 });
 
 /** Title of the file and the parts from top to bottom. */
-export function viewTicket(input: InvoiceToPrint): { readonly title: string; readonly parts: readonly TicketPart[] } {
+export function buildTicketView(input: InvoiceToPrint): {
+  readonly title: string;
+  readonly parts: readonly TicketPart[];
+} {
   const { invoice, locale, dateFormat } = input;
   const printed = toPrintedTaxes(invoice);
-  const heading = viewHeading(invoice, locale, dateFormat);
-  const references = viewReferences(invoice, locale, dateFormat);
+  const heading = buildHeadingView(invoice, locale, dateFormat);
+  const references = buildReferencesView(invoice, locale, dateFormat);
   const marks = listMarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
   const parts: TicketPart[] = [
     ...marks,
@@ -66,7 +69,7 @@ export function viewTicket(input: InvoiceToPrint): { readonly title: string; rea
 
 /** The supplier, then the other parties that the document names: the customer of art. 7.2 and 7.3. */
 function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): TicketPart[] {
-  return viewParties(invoice, locale, supplierAddress).flatMap(({ heading, name, alias, lines }, index) =>
+  return buildPartyViews(invoice, locale, supplierAddress).flatMap(({ heading, name, alias, lines }, index) =>
     index === 0
       ? [
           text(name, 'strong', { centred: true }),
@@ -114,7 +117,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart
     totals.retained_tax === undefined;
   const before = plain
     ? []
-    : rowsOf(viewTotals({ ...invoice, totals: withoutAdvance(totals) }, locale, recordTotals)).slice(0, -1);
+    : rowsOf(buildTotalsTable({ ...invoice, totals: withoutAdvance(totals) }, locale, recordTotals)).slice(0, -1);
   const advances = (payment?.advances ?? []).map(({ description, key, amount, currency: own }) =>
     text(`${word.paid}: ${description ?? translateKey('means', key ?? '', locale)}`, 'normal', {
       right: money(amount, own),
@@ -131,7 +134,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart
 
 const withoutAdvance = ({ advance: _advance, due: _due, ...totals }: Totals): Totals => totals;
 
-const rowsOf = (table: ReturnType<typeof viewTotals>): TicketPart[] =>
+const rowsOf = (table: ReturnType<typeof buildTotalsTable>): TicketPart[] =>
   (table?.rows ?? []).map(({ cells }) => {
     const [label, value] = cells.map((cell) => cell[0]);
     return text(label?.text ?? '', label?.tone === 'strong' ? 'strong' : 'normal', { right: value?.text ?? '' });
@@ -162,7 +165,7 @@ function taxParts(invoice: Invoice, locale: PdfLocale): TicketPart[] {
 
 function passageParts({ invoice, locale, dateFormat }: InvoiceToPrint): TicketPart[] {
   const { advances: _paid, ...payment } = invoice.payment ?? {};
-  return viewPassages({ ...invoice, payment }, locale, dateFormat).flatMap(({ title, paragraphs, table }) => [
+  return buildPaymentSections({ ...invoice, payment }, locale, dateFormat).flatMap(({ title, paragraphs, table }) => [
     rule,
     text(title, 'small'),
     ...paragraphs.map((each) => text(each, 'small')),

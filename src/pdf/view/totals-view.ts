@@ -12,7 +12,7 @@ import type { RecordTotals } from './record-signs';
 import { type PdfLocale, words } from './words';
 
 /** The block of totals; an invoice without totals has none. The last row, what the customer pays, is raised. */
-export function viewTotals(whole: Invoice, locale: PdfLocale, record?: RecordTotals): Table | undefined {
+export function buildTotalsTable(whole: Invoice, locale: PdfLocale, record?: RecordTotals): Table | undefined {
   const printed = toPrintedTaxes(whole);
   if (printed.totals === undefined) return undefined;
   // Charges without taxes are the same rows in both; under a margin scheme they are part of the price.

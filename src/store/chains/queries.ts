@@ -42,7 +42,7 @@ export const listRecordsOfInvoice = (database: Database, invoiceKey: string): Pr
   recordsCollection(database).find({ invoiceKey }).sort({ ordinal: -1 }).toArray();
 
 /** Lists the months under which the authority files the records of an invoice, newest first. */
-export const listPeriodsOfInvoice = async (database: Database, invoiceKey: string): Promise<string[]> =>
+export const listRecordPeriodsOfInvoice = async (database: Database, invoiceKey: string): Promise<string[]> =>
   (await recordsCollection(database).distinct('period', { invoiceKey })).toSorted().toReversed();
 
 /**

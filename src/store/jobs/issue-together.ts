@@ -16,7 +16,7 @@ import { insertChangesIntoOutbox } from '../outbox/outbox';
 import { formatSeriesKey, numbersCollection } from '../series/series';
 import { noteSeriesInWitness } from '../series/take-numbers';
 import {
-  type InvoiceInCall,
+  type PreparedInvoice,
   type IssuedDocuments,
   type PlannedCall,
   type PlannedNumber,
@@ -25,11 +25,11 @@ import {
 import { explainJobNotCreated, type JobCreationResult } from './create-job';
 import { buildNewStoredJob, jobsCollection } from './jobs';
 
-export type { InvoiceInCall, IssuedDocuments };
+export type { PreparedInvoice, IssuedDocuments };
 
 /** Invoices that are stored together or not at all, with what their call says of them. */
 export interface IssueCall {
-  readonly invoices: readonly InvoiceInCall[];
+  readonly invoices: readonly PreparedInvoice[];
   readonly auditRow: NewAuditRow;
   readonly spooled: readonly FileToSpool[];
   /** Entries that must be as they were read. */
@@ -113,7 +113,7 @@ async function settleAlone(database: Database, { invoices, resolve, reject }: Wa
 }
 
 /** The first of its documents that exists. */
-async function explainRefusal(database: Database, invoices: readonly InvoiceInCall[]): Promise<IssueResult> {
+async function explainRefusal(database: Database, invoices: readonly PreparedInvoice[]): Promise<IssueResult> {
   for (const { job, entry } of invoices) {
     const found = await explainJobNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
     if (found.kind === 'job-taken') return found;

@@ -25,7 +25,7 @@ export interface IssuedDocuments {
 }
 
 /** One invoice of a call. */
-export interface InvoiceInCall {
+export interface PreparedInvoice {
   readonly job: JobDocument;
   readonly entry: EntryDocument;
   /** The number that its first walk needs; absent: it has one. */
@@ -36,7 +36,7 @@ export interface InvoiceInCall {
 
 /** Invoices that a call stores together. */
 interface CallOfInvoices {
-  readonly invoices: readonly InvoiceInCall[];
+  readonly invoices: readonly PreparedInvoice[];
 }
 
 /** A number with what is asked of its series. `isNew`: it is stored with its invoice. */
@@ -69,7 +69,7 @@ export async function planTogether<Call extends CallOfInvoices>(
   return done.size === calls.length ? done : planTogether(database, [...done.keys()]);
 }
 
-type NumbersByInvoice = ReadonlyMap<InvoiceInCall, PlannedNumber>;
+type NumbersByInvoice = ReadonlyMap<PreparedInvoice, PlannedNumber>;
 
 async function finishCall({ invoices }: CallOfInvoices, numbers: NumbersByInvoice): Promise<PlannedCall | undefined> {
   const documents: IssuedDocuments[] = [];
@@ -87,7 +87,7 @@ const nameNumber = ({ request }: IssuedDocuments, { workspace, series, index }: 
 
 /** The numbers of all series, in the order of the calls. Invoices whose series is paused or refuses have none. */
 async function planNumbers(database: Database, calls: readonly CallOfInvoices[]): Promise<NumbersByInvoice> {
-  const bySeries = new Map<string, InvoiceInCall[]>();
+  const bySeries = new Map<string, PreparedInvoice[]>();
   for (const one of calls.flatMap(({ invoices }) => invoices)) {
     if (!one.number) continue;
     const { workspace, id } = one.number.wanted;
@@ -100,8 +100,8 @@ async function planNumbers(database: Database, calls: readonly CallOfInvoices[])
 
 async function planSeries(
   database: Database,
-  asking: readonly InvoiceInCall[],
-): Promise<(readonly [InvoiceInCall, PlannedNumber])[]> {
+  asking: readonly PreparedInvoice[],
+): Promise<(readonly [PreparedInvoice, PlannedNumber])[]> {
   const numbered = asking.flatMap(({ number }) => number ?? []);
   try {
     const expected = expectInvoiceKeys(database, numbered);
@@ -131,7 +131,7 @@ interface LookedUpKeys {
 
 async function isAnyOwned(
   database: Database,
-  planned: readonly (readonly [InvoiceInCall, PlannedNumber])[],
+  planned: readonly (readonly [PreparedInvoice, PlannedNumber])[],
   { expected, owned: found }: LookedUpKeys,
 ): Promise<boolean> {
   const keys = planned.flatMap(([{ number }, taken]) => number?.formatInvoiceKey?.(taken.number) ?? []);

@@ -16,7 +16,7 @@ import { registrationsCollection } from '../suppliers/self-registrations';
 import { deleteLogo } from '../workspaces/logos';
 import {
   countDeliveries,
-  countSpooledBytes,
+  countSpoolItems,
   eraseReports,
   detachWorkspaceCertificates,
   eraseDeliveries,
@@ -40,7 +40,7 @@ export async function countWorkspaceAccessData(
   return {
     keys: await accessKeysCollection(database).countDocuments({ workspace }),
     certificates: await certificatesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
-    spool: await countSpooledBytes(database, workspace),
+    spool: await countSpoolItems(database, workspace),
     webhooks: await webhooksCollection(database).countDocuments({ workspace }),
     deliveries: await countDeliveries(database, workspace),
     registrations: await registrationsCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),

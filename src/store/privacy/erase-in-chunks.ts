@@ -71,7 +71,7 @@ export async function eraseReports(
     });
 }
 
-export const countSpooledBytes = (database: Database, workspace: string): Promise<number> =>
+export const countSpoolItems = (database: Database, workspace: string): Promise<number> =>
   spool(database).countDocuments(buildWorkspaceKeyRange(workspace));
 
 export const countDeliveries = (database: Database, workspace: string): Promise<number> =>

@@ -1,7 +1,7 @@
 // The environments are apart: nothing is sealed for live before everything is there, and nothing of the simulator counts
 // elsewhere.
 import { writeFileSync } from 'node:fs';
-import { makeAuthority, makeClient } from '../../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
 import { createAuthorityConnections } from '../../../src/main/authority-connections';
 import type { Settings } from '../../../src/settings/settings';
 import { liveSettings } from '../../live-settings';
@@ -19,7 +19,11 @@ const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.no
 /** A certificate that another authority than the simulator's made. */
 function realCertificate(): string {
   const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
-  const { certificatePem, keyPem } = makeClient(makeAuthority('Another authority', validity), holder, validity);
+  const { certificatePem, keyPem } = makeClient(
+    makeCertificateAuthority('Another authority', validity),
+    holder,
+    validity,
+  );
   const file = fixture.file('real.pem');
   writeFileSync(file, certificatePem + keyPem);
   return file;

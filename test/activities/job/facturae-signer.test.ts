@@ -1,7 +1,7 @@
 // A Facturae file that was signed with the certificate of an adviser, stored for a supplier, claimed that the supplier itself had
 // signed it ("emisor").
 import { describeCertificate } from '../../../src/certificates/describe';
-import { makeAuthority, makeClient } from '../../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
 import type { ChainDocument } from '../../../src/model/chain';
 import { saveSupplierCertificate } from '../../../src/store/certificates/certificates';
 import { temporalAddress } from '../../servers/addresses';
@@ -18,7 +18,7 @@ afterAll(() => fixture?.close());
 
 const now = new Date();
 const validity = { from: new Date(now.getTime() - 60_000), to: new Date(now.getTime() + 86_400_000) };
-const authority = makeAuthority('Somebody', validity);
+const authority = makeCertificateAuthority('Somebody', validity);
 
 /** Stores a certificate of this holder for the supplier. */
 async function store(nif: string): Promise<void> {

@@ -1,7 +1,7 @@
 // A call of every route that changes something, ready to be made, each on things of its own.
 import { createHash } from 'node:crypto';
 import { createId } from '../../../src/main/ids';
-import { makeAuthority, makeClient } from '../../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import type { SubmissionDocument } from '../../../src/model/submission';
@@ -21,7 +21,7 @@ const holder = { kind: 'person', name: 'ANA', nif: '12345678Z' } as const;
 let certificate: { readonly data: string; readonly password: string } | undefined;
 const makeCertificate = () =>
   (certificate ??= {
-    data: writePkcs12(makeClient(makeAuthority('Test', year), holder, year), 'x').toString('base64'),
+    data: writePkcs12(makeClient(makeCertificateAuthority('Test', year), holder, year), 'x').toString('base64'),
     password: 'x',
   });
 

@@ -1,6 +1,6 @@
 // Suppliers, chains, certificates and submissions: the calls and the screens that show them, roles, other workspaces.
 import { createHash } from 'node:crypto';
-import { makeAuthority, makeClient } from '../../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
 import { createId } from '../../../src/main/ids';
 import { auditRowsCollection } from '../../../src/store/audit/rows';
@@ -175,7 +175,7 @@ describe('the screens', () => {
   it('accept a certificate, never show its password again, and remove it after its name is typed', async () => {
     const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 20 * 86_400_000) };
     const made = makeClient(
-      makeAuthority('Una autoridad', validity),
+      makeCertificateAuthority('Una autoridad', validity),
       { kind: 'seal', name: 'EMPRESA SL', nif: supplier },
       validity,
     );

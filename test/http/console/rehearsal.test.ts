@@ -1,6 +1,6 @@
 // A certificate is tried before it replaces the present one: what is found, over a real simulator, as a call and on the screen.
 import { readFileSync } from 'node:fs';
-import { makeAuthority, makeClient } from '../../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
 import { certificatesCollection } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
@@ -55,7 +55,7 @@ const seal = () => readFileSync(fixture.file('seal.p12'));
 /** A file of an authority that the simulator does not know. */
 function strangerOf(from: Date, to: Date): Buffer {
   const made = makeClient(
-    makeAuthority('Otra autoridad', { from, to }),
+    makeCertificateAuthority('Otra autoridad', { from, to }),
     { kind: 'seal', name: 'EMPRESA SL', nif: supplier },
     { from, to },
   );

@@ -1,7 +1,7 @@
 // From a party to the first accepted record without an operator's act: a supplier signs its form with a test certificate.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeAuthority, makeClient } from '../../../src/certificates/make';
+import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
 import type { KeyPair } from '../../../src/certificates/pkcs12';
 import { signForm } from '../../certificates/sign-form';
 import { type FaultStack, invoiceOf } from '../stack';
@@ -72,7 +72,7 @@ describe('a supplier that registers itself', () => {
   it('gets its form back, or waits for a person, when the signature says something else', async () => {
     const one = await invite(returned);
     const form = await download(one);
-    const strange = makeAuthority('Nobody knows it', year);
+    const strange = makeCertificateAuthority('Nobody knows it', year);
     await send(one, form);
     expect(await settled(one)).toMatchObject({ status: 'returned', faults: [{ code: 'form-unsigned' }] });
     const other = makeClient(authority(), { kind: 'person', name: 'OTRA', nif: '89890001K' }, year);

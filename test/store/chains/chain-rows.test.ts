@@ -4,7 +4,7 @@ import {
   endRecordCheck,
   saveUnansweredQueryTime,
   saveLastAuthorityError,
-  listPeriodsOfInvoice,
+  listRecordPeriodsOfInvoice,
   findRecordsToQuery,
 } from '../../../src/store/chains/queries';
 import { setChainCertificate } from '../../../src/store/certificates/use';
@@ -68,7 +68,7 @@ describe('a chain with records', () => {
     const [first] = await fixture.records(chain);
     expect(await findRecord(database, first?._id ?? '')).toMatchObject({ sequence: 1, v: 1 });
     expect(await findChainInvoice(database, first?.invoiceKey ?? '')).toMatchObject({ unsettled: first?._id, v: 1 });
-    expect(await listPeriodsOfInvoice(database, first?.invoiceKey ?? '')).toEqual([first?.period]);
+    expect(await listRecordPeriodsOfInvoice(database, first?.invoiceKey ?? '')).toEqual([first?.period]);
     expect(await findSupplierTimeZone(database, _id)).toBe('Europe/Madrid');
     expect((await readSealingView(database, _id, []))?.left).toMatchObject({ pending: 3, sealable: false });
     expect(await findSupplierChain(database, 'another', 'simulator', supplier)).toBeNull();

@@ -2506,7 +2506,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Credit an invoice: all that is left, lines, or an amount */
+        /** Credit an invoice, in full or in part */
         post: operations["creditInvoice"];
         delete?: never;
         options?: never;
@@ -2523,7 +2523,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace tickets by a full invoice */
+        /** Replace tickets with a full invoice */
         post: operations["replaceInvoice"];
         delete?: never;
         options?: never;
@@ -2557,7 +2557,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Amend an invoice that the authority refused or accepted with errors */
+        /** Amend an invoice that the authority rejected or accepted with errors */
         post: operations["amendInvoice"];
         delete?: never;
         options?: never;
@@ -2643,7 +2643,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the page of an invoice as PDF */
+        /** Get the PDF of an invoice */
         get: operations["readInvoicePdf"];
         put?: never;
         post?: never;
@@ -3138,7 +3138,7 @@ export interface components {
              */
             approved_by: string;
         };
-        /** @description The test event that Sello will send soon */
+        /** @description The events that Sello will send soon */
         AskedDelivery: {
             /**
              * Format: uuid
@@ -3147,7 +3147,7 @@ export interface components {
             event_id?: string;
             /**
              * Format: date-time
-             * @description Start of the period in which it applies
+             * @description Time from which events are sent again
              */
             since?: string;
         };
@@ -11151,7 +11151,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The test event that Sello will send soon */
+            /** @description The events that Sello will send soon */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11198,7 +11198,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The test event that Sello will send soon */
+            /** @description The events that Sello will send soon */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14194,7 +14194,7 @@ export interface operations {
     createBulkAction: {
         parameters: {
             query?: {
-                /** @description true: say which jobs it would be, and change nothing */
+                /** @description true: return the jobs that it would change, and change nothing */
                 dry_run?: boolean;
             };
             header?: {
@@ -15763,7 +15763,7 @@ export interface operations {
             query?: {
                 /** @description Filter by tax ID of the supplier */
                 supplier?: string;
-                /** @description true: only pending submissions; false: only answered ones */
+                /** @description true: only pending submissions; false: only those with a response */
                 open?: boolean;
                 /** @description Maximum number of rows in the page */
                 limit?: number;
@@ -16458,7 +16458,7 @@ export interface operations {
                                  * @enum {unknown}
                                  */
                                 type: "passport" | "foreign" | "resident" | "other";
-                                /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                                /** @description Number of the identity document */
                                 code: string;
                                 /** @description Country (ISO 3166, two letters); ES if absent */
                                 country?: string;
@@ -16504,7 +16504,7 @@ export interface operations {
                                  * @enum {unknown}
                                  */
                                 type: "passport" | "foreign" | "resident" | "other";
-                                /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                                /** @description Number of the identity document */
                                 code: string;
                                 /** @description Country (ISO 3166, two letters); ES if absent */
                                 country?: string;
@@ -16544,13 +16544,13 @@ export interface operations {
                         lines?: {
                             /** @description What is sold */
                             description: string;
-                            /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                            /** @description Quantity; 1 if absent */
                             quantity?: string | number;
-                            /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                            /** @description Price of one unit, as text ("89.50") or number; decimals are kept as written */
                             price: string | number;
                             /** @description Unit of the quantity */
                             unit?: string;
-                            /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                            /** @description Discount: a percentage with its sign, or an amount */
                             discount?: string | number;
                             /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                             tax?: (string | number) | {
@@ -16588,7 +16588,7 @@ export interface operations {
                         }[];
                         /** @description Taxable amounts by rate, each of which becomes a line */
                         bases?: {
-                            /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                            /** @description Amount without tax */
                             base: string | number;
                             /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                             tax?: (string | number) | {
@@ -16617,7 +16617,7 @@ export interface operations {
                         prices_include_tax?: boolean;
                         /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                         series?: string;
-                        /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                        /** @description Number within the series, if you number it yourself */
                         code?: string | number;
                         /**
                          * Format: date
@@ -16633,19 +16633,19 @@ export interface operations {
                         preceding?: {
                             /** @description Id of an earlier invoice */
                             id?: string;
-                            /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                            /** @description Series of the earlier invoice */
                             series?: string;
-                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number of the earlier invoice within its series */
                             code?: string;
                             /**
                              * Format: date
-                             * @description Issue date; if absent, the day on which the invoice is numbered
+                             * @description Issue date of the earlier invoice
                              */
                             issue_date?: string;
                         }[];
                         /** @description Currency (ISO 4217) */
                         currency?: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Exchange rate to euros: euros for one unit of the currency */
                         exchange_rate?: string | number;
                         /**
                          * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
@@ -16685,7 +16685,7 @@ export interface operations {
                         };
                         /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
                         workflow?: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Total that you expect, with tax and before withholding; the call fails if the calculated total differs */
                         total?: string | number;
                         /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                         key?: string;
@@ -17811,7 +17811,7 @@ export interface operations {
     issueInvoice: {
         parameters: {
             query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
+                /** @description true: calculate and validate the invoice, and store nothing */
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
@@ -17845,7 +17845,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number of the identity document */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -17891,7 +17891,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number of the identity document */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -17931,13 +17931,13 @@ export interface operations {
                     lines?: {
                         /** @description What is sold */
                         description: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Quantity; 1 if absent */
                         quantity?: string | number;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Price of one unit, as text ("89.50") or number; decimals are kept as written */
                         price: string | number;
                         /** @description Unit of the quantity */
                         unit?: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Discount: a percentage with its sign, or an amount */
                         discount?: string | number;
                         /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                         tax?: (string | number) | {
@@ -17975,7 +17975,7 @@ export interface operations {
                     }[];
                     /** @description Taxable amounts by rate, each of which becomes a line */
                     bases?: {
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Amount without tax */
                         base: string | number;
                         /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                         tax?: (string | number) | {
@@ -18004,7 +18004,7 @@ export interface operations {
                     prices_include_tax?: boolean;
                     /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                     series?: string;
-                    /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                    /** @description Number within the series, if you number it yourself */
                     code?: string | number;
                     /**
                      * Format: date
@@ -18020,19 +18020,19 @@ export interface operations {
                     preceding?: {
                         /** @description Id of an earlier invoice */
                         id?: string;
-                        /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                        /** @description Series of the earlier invoice */
                         series?: string;
-                        /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                        /** @description Number of the earlier invoice within its series */
                         code?: string;
                         /**
                          * Format: date
-                         * @description Issue date; if absent, the day on which the invoice is numbered
+                         * @description Issue date of the earlier invoice
                          */
                         issue_date?: string;
                     }[];
                     /** @description Currency (ISO 4217) */
                     currency?: string;
-                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    /** @description Exchange rate to euros: euros for one unit of the currency */
                     exchange_rate?: string | number;
                     /**
                      * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
@@ -18072,7 +18072,7 @@ export interface operations {
                     };
                     /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
                     workflow?: string;
-                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    /** @description Total that you expect, with tax and before withholding; the call fails if the calculated total differs */
                     total?: string | number;
                     /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                     key?: string;
@@ -18132,7 +18132,7 @@ export interface operations {
     creditInvoice: {
         parameters: {
             query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
+                /** @description true: calculate and validate the invoice, and store nothing */
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
@@ -18246,7 +18246,7 @@ export interface operations {
     replaceInvoice: {
         parameters: {
             query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
+                /** @description true: calculate and validate the invoice, and store nothing */
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
@@ -18283,7 +18283,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number of the identity document */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -18376,7 +18376,7 @@ export interface operations {
     cancelInvoice: {
         parameters: {
             query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
+                /** @description true: calculate and validate the invoice, and store nothing */
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
@@ -18456,7 +18456,7 @@ export interface operations {
     amendInvoice: {
         parameters: {
             query?: {
-                /** @description true: calculate and judge the invoice, and store nothing */
+                /** @description true: calculate and validate the invoice, and store nothing */
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
@@ -18493,7 +18493,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number of the identity document */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -18539,7 +18539,7 @@ export interface operations {
                              * @enum {unknown}
                              */
                             type: "passport" | "foreign" | "resident" | "other";
-                            /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                            /** @description Number of the identity document */
                             code: string;
                             /** @description Country (ISO 3166, two letters); ES if absent */
                             country?: string;
@@ -18579,13 +18579,13 @@ export interface operations {
                     lines?: {
                         /** @description What is sold */
                         description: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Quantity; 1 if absent */
                         quantity?: string | number;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Price of one unit, as text ("89.50") or number; decimals are kept as written */
                         price: string | number;
                         /** @description Unit of the quantity */
                         unit?: string;
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Discount: a percentage with its sign, or an amount */
                         discount?: string | number;
                         /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                         tax?: (string | number) | {
@@ -18623,7 +18623,7 @@ export interface operations {
                     }[];
                     /** @description Taxable amounts by rate, each of which becomes a line */
                     bases?: {
-                        /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                        /** @description Amount without tax */
                         base: string | number;
                         /** @description Tax: a percentage, a rate by name, a code of the authority, or an object */
                         tax?: (string | number) | {
@@ -18652,7 +18652,7 @@ export interface operations {
                     prices_include_tax?: boolean;
                     /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
                     series?: string;
-                    /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                    /** @description Number within the series, if you number it yourself */
                     code?: string | number;
                     /**
                      * Format: date
@@ -18668,19 +18668,19 @@ export interface operations {
                     preceding?: {
                         /** @description Id of an earlier invoice */
                         id?: string;
-                        /** @description Series of the number; if absent, the usual one of the kind: F, T, S or R */
+                        /** @description Series of the earlier invoice */
                         series?: string;
-                        /** @description Number that you choose within the series, or code of an identity document or of an earlier invoice */
+                        /** @description Number of the earlier invoice within its series */
                         code?: string;
                         /**
                          * Format: date
-                         * @description Issue date; if absent, the day on which the invoice is numbered
+                         * @description Issue date of the earlier invoice
                          */
                         issue_date?: string;
                     }[];
                     /** @description Currency (ISO 4217) */
                     currency?: string;
-                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    /** @description Exchange rate to euros: euros for one unit of the currency */
                     exchange_rate?: string | number;
                     /**
                      * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
@@ -18720,7 +18720,7 @@ export interface operations {
                     };
                     /** @description Id of the workflow; if absent, the one of the workspace that issues invoices */
                     workflow?: string;
-                    /** @description Decimal, as text ("89.50") or number; its digits count as they are written */
+                    /** @description Total that you expect, with tax and before withholding; the call fails if the calculated total differs */
                     total?: string | number;
                     /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                     key?: string;
@@ -18961,7 +18961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page */
+            /** @description The PDF */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

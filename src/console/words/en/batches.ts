@@ -51,7 +51,7 @@ export const batchTexts = {
   first: 'First rows',
   csv: 'Report as CSV',
   cancel: 'Cancel the batch',
-  cancelText: 'Invoices that are not sealed yet are not issued.',
+  cancelText: 'Invoices that are not sealed yet will not be issued.',
   started: 'Started',
   ended: 'Ended',
 };

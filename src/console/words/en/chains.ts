@@ -80,8 +80,8 @@ export const chainTexts = {
   checkedTo: 'Verified in the background up to',
   signs: 'Records are signed',
   simplifiedMax: 'Simplified invoices up to',
-  defaultTax: 'Tax of a line that names none',
-  defaultSeries: 'Series of invoices that name none',
+  defaultTax: 'Default tax of lines',
+  defaultSeries: 'Default series',
   seriesUses: {
     invoice: 'Invoices:',
     simplified: 'Simplified invoices:',
@@ -99,7 +99,7 @@ export const chainTexts = {
   installations: 'Installation numbers',
   until: 'Until',
   current: 'in use',
-  renewedByItself: 'Renewed automatically, because the last record was not known outside the database.',
+  renewedByItself: 'Renewed automatically, because the last record was not recorded outside the database.',
   submissions: 'Submissions',
   lift: {
     title: 'Resume sending',
@@ -137,7 +137,7 @@ export const chainTexts = {
     previous: 'Previous record',
     outcome: 'Authority',
     first: 'First record',
-    check: 'Your browser',
+    check: 'Check in your browser',
     checkText:
       'Each hash is the SHA-256 value of the text shown with it, which includes the hash of the previous ' +
       'record. If JavaScript is enabled, your browser recomputes each one without relying on the server.',
@@ -171,7 +171,7 @@ export const chainTexts = {
       'only-in-sello': 'only in Sello',
       'only-at-authority': 'only at the authority',
       different: 'different',
-      unsettled: 'not answered yet',
+      unsettled: 'no response yet',
     },
     advice: 'What to do',
     actions: {

@@ -1,13 +1,13 @@
-// English words of mails to customers.
+// English words of emails to customers.
 
 export const mailTexts = {
   text:
-    'Sender and texts of mails to customers. Empty fields use the standard text. All mails are sent from the address of ' +
+    'Sender and texts of emails to customers. Empty fields use the standard text. All emails are sent from the address of ' +
     'the installation.',
-  supplierText: 'Sender and texts of mails of this supplier. Empty fields use the settings of the workspace.',
+  supplierText: 'Sender and texts of emails of this supplier. Empty fields use the settings of the workspace.',
   attach: 'Files',
   attachHint:
-    'Each mail needs the PDF. E-invoices are attached if the invoice has them. If you select nothing, the settings of the ' +
+    'Every email must include the PDF. E-invoices are attached if the invoice has them. If you select nothing, the settings of the ' +
     'workspace apply; without such settings, the PDF is attached.',
   attachments: {
     pdf: 'PDF (with Factur-X inside, if it is switched on)',
@@ -35,6 +35,6 @@ export const mailTexts = {
     ['en', 'English'],
   ] as [string, string][],
   to: 'To',
-  send: 'Send by mail',
+  send: 'Send by email',
   sendHint: 'Leave empty for the address of the customer. The PDF is attached.',
 };

@@ -3,7 +3,7 @@
 export const monthTexts = {
   text: 'One month of all suppliers: first the differences from the authority, then the totals.',
   ofPersonText: 'One month of all your workspaces. Open a workspace to see the differences and its suppliers.',
-  differs: 'Different at the authority',
+  differs: 'Differences from the authority',
   nothingDiffers: 'No differences in the invoices that the authority has responded to.',
   supplier: 'Supplier',
   noSuppliers: 'No suppliers yet.',
@@ -28,8 +28,8 @@ export const monthTexts = {
   kinds: { registration: 'Registration', cancellation: 'Cancellation' },
   files: 'Book and returns',
   filesHint:
-    'The workbook contains the invoices from 1 January to the end of the quarter, as the import of the authority requires. ' +
-    'The import takes up to 4 MB, about 40,000 rows. The short book has one row for the tickets of a day and no references. ' +
+    "The workbook contains the invoices from 1 January to the end of the quarter, as the authority's import requires. " +
+    'It accepts up to 4 MB, about 40,000 rows. The short book combines the tickets of each day in one row and omits references. ' +
     'The totals for returns cover the quarter (form 347: the year). They do not replace the return.',
   downloads: [
     ['xlsx', 'Book for the import (xlsx)'],
@@ -54,7 +54,7 @@ export const monthTexts = {
     refresh: 'Show the progress',
   },
   settings: {
-    text: 'Columns of the record book with data that no record contains. If a field is empty here, its column stays empty.',
+    text: 'Values for columns of the record book that the records do not provide. If a field is empty here, its column stays empty.',
     book: 'Book',
     kind: 'Taxes of the book',
     kinds: [

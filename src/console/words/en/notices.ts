@@ -1,7 +1,7 @@
 // English words of notices to people.
 
 export const noticeTexts = {
-  text: 'Who gets which notices, by mail or in a chat. Sello combines events with the same cause into one message every ten minutes.',
+  text: 'Who gets which notices, by email or in a chat. Sello combines events with the same cause into one message every ten minutes.',
   topics: {
     stop: 'Sending or sealing stopped',
     'job-failed': 'A job failed',
@@ -12,7 +12,7 @@ export const noticeTexts = {
     digest: 'Daily digest in the morning',
   },
   hearers: 'Recipients',
-  hint: 'Mail addresses, or https URLs of incoming webhooks of a chat. Separate them with commas.',
+  hint: 'Email addresses, or https URLs of incoming webhooks of a chat. Separate them with commas.',
   how: 'Language and time',
   language: 'Language of the notices',
   zone: 'Time zone',

@@ -43,7 +43,7 @@ export const overviewTexts = {
     'series-paused': 'A series is paused',
     'webhook-disabled': 'A webhook is switched off',
     outbox: 'Changes are missing from the audit log and the events',
-    'no-witness': 'No witness outside the database',
+    'no-witness': 'Chains are not recorded outside the database',
   } satisfies Record<AttentionCause, string>,
   /** What each cause means, for users; the API adds the calls to make. */
   texts: {

@@ -1,8 +1,8 @@
 // Words of the last day of a supplier under the scheme.
 
 export const reportingTexts = {
-  link: 'Last day under the scheme',
-  text: 'Until the duty begins, a supplier can leave the scheme at the end of a year (RD 1007/2023 art. 16.5).',
+  link: 'Last day in the scheme',
+  text: 'Until reporting becomes mandatory, a supplier can leave the scheme at the end of a year (RD 1007/2023 art. 16.5).',
   state: 'Invoices',
   states: { on: 'reported', exempt: 'not reported' },
   scheme: 'Scheme that applies instead',
@@ -13,6 +13,6 @@ export const reportingTexts = {
     'that day has passed, you can undo this.',
   leave: 'Leave the scheme',
   stayText: 'The supplier leaves the scheme on this day. If you undo this, its later invoices are reported, too.',
-  stay: 'Stay under the scheme',
+  stay: 'Stay in the scheme',
   left: 'The last day has passed. To report again, set a new first day with the API.',
 };

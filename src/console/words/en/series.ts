@@ -56,7 +56,7 @@ export const seriesTexts = {
     text: 'Every invoice issued in a month or quarter, one row for each tax rate, and the closing sheet.',
     month: 'Month',
     period: 'Period',
-    quarter: 'Quarter of the month',
+    quarter: 'Quarter that contains the month',
     rows: 'Invoices',
     noRows: 'No invoice was issued in this period.',
     replaced: 'replaced',
@@ -77,7 +77,7 @@ export const seriesTexts = {
       issued: 'All signed invoices dated in the period.',
       accepted: 'The authority accepted them.',
       waiting:
-        'Sealed and issued, but not answered by the authority yet. No action is needed unless the chain is stopped.',
+        'Sealed and issued, but without a response from the authority yet. No action is needed unless the chain is stopped.',
       rejected: 'Rejected by the authority: issued but not reported. Correct each one and run it again.',
       cancelled: 'The authority has their cancellation; excluded from the totals.',
       in_force: 'Issued and not cancelled: the totals to declare.',
@@ -112,7 +112,7 @@ export const seriesTexts = {
     otherCurrencies: 'Other currencies',
     blocked: 'Blocked',
     unusedNumbers: 'Numbers without a document',
-    differing: 'Different at the authority',
+    differing: 'Differences from the authority',
     compare: 'Compare with the authority',
   },
 };

@@ -3,7 +3,7 @@ import { actTexts } from './acts';
 
 export const settingsTexts = {
   keys: {
-    text: 'Programs call Sello with the token of a key. The token is shown once, when you create the key.',
+    text: 'Programs call Sello with the token of an access key. The token is shown once, when you create the access key.',
     name: 'Name',
     scopes: 'Scopes',
     scopeTexts: {
@@ -12,7 +12,7 @@ export const settingsTexts = {
       run: 'run jobs, change workflows and series',
       operate: 'resume sending, change certificates',
       application: 'read and write the data of an application',
-      admin: 'all of these, and manage keys',
+      admin: 'all of these, and manage access keys',
     },
     made: 'Created',
     expires: 'Expires',
@@ -24,19 +24,19 @@ export const settingsTexts = {
     revoked: 'Revoked',
     over: 'Expired',
     revokeLink: 'Revoke',
-    make: 'Create key',
+    make: 'Create access key',
     days: 'Days until it expires',
-    madeTitle: 'Key created',
+    madeTitle: 'Access key created',
     madeText: "Copy its token now. You won't be able to see it again.",
-    emptyTitle: 'No keys',
+    emptyTitle: 'No access keys',
     emptyText: 'Create one for each program that calls Sello.',
     revoke: {
-      title: 'Revoke key',
+      title: 'Revoke access key',
       consequences: [
-        'Every program that uses this key loses access within a second.',
-        'This cannot be undone: to restore access, create a new key.',
+        'Every program that uses this access key loses access within a second.',
+        'This cannot be undone: to restore access, create a new access key.',
       ] as string[],
-      button: 'Revoke key',
+      button: 'Revoke access key',
     },
   },
   audit: {

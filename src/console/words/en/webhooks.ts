@@ -89,7 +89,7 @@ export const webhookTexts = {
     ['86400', 'one day'],
     ['604800', 'seven days'],
     ['3600', 'one hour'],
-    ['0', 'no time (expires now)'],
+    ['0', '0 seconds (expires now)'],
   ] as [string, string][],
   rotateButton: 'Rotate secret',
   confirm: {

@@ -10,7 +10,7 @@ export const chainTexts: typeof english = {
   standing: 'Situación',
   certificate: 'Certificado',
   state: 'Estado',
-  states: { pending: 'Pendiente de aprobación', registered: 'Registrado', unregistered: 'Sin registrar' },
+  states: { pending: 'Pendiente de aprobación', registered: 'Dado de alta', unregistered: 'Sin dar de alta' },
   standings: {
     stopped: 'Detenido',
     paused: 'Sellado en pausa',
@@ -79,12 +79,12 @@ export const chainTexts: typeof english = {
   installation: 'Número de instalación',
   environment: 'Entorno',
   clock: 'Reloj de la AEAT',
-  clockDrift: (ms) => `${Math.abs(ms)} ms ${ms >= 0 ? 'por detrás' : 'por delante'} del reloj de Sello`,
+  clockDrift: (ms) => `${Math.abs(ms)} ms ${ms >= 0 ? 'de retraso' : 'de adelanto'} respecto al reloj de Sello`,
   checkedTo: 'Verificada en segundo plano hasta',
   signs: 'Los registros se firman',
   simplifiedMax: 'Facturas simplificadas hasta',
-  defaultTax: 'Impuesto de las líneas que no lo indican',
-  defaultSeries: 'Serie de las facturas que no la indican',
+  defaultTax: 'Impuesto predeterminado',
+  defaultSeries: 'Serie predeterminada',
   seriesUses: {
     invoice: 'Facturas:',
     simplified: 'Simplificadas:',
@@ -140,7 +140,7 @@ export const chainTexts: typeof english = {
     previous: 'Registro anterior',
     outcome: 'AEAT',
     first: 'Primer registro',
-    check: 'Su navegador',
+    check: 'Comprobación en el navegador',
     checkText:
       'Cada huella es el SHA-256 del texto que la acompaña, que incluye la huella del registro anterior. ' +
       'Si JavaScript está activo, su navegador las recalcula sin depender del servidor.',
@@ -202,7 +202,7 @@ export const chainTexts: typeof english = {
     issuers: 'Emitido por',
     emptyTitle: 'Todavía no hay certificados',
     emptyText:
-      'Un certificado pertenece a un emisor: registre primero un emisor. Un emisor sin certificado propio usa el configurado.',
+      'Un certificado pertenece a un emisor: dé de alta primero un emisor. Un emisor sin certificado propio usa el configurado.',
     own: 'Certificado propio',
     noneText: 'Este emisor usa el certificado configurado para la instalación. Puede guardar uno propio.',
     upload: 'Guardar un certificado',
@@ -247,9 +247,9 @@ export const chainTexts: typeof english = {
       ended: (value) => `Caducó el ${value}.`,
       'right-nobody': () => 'El certificado no indica ningún titular.',
       'right-own': (value) => `${value} remite sus propios registros.`,
-      'right-registered': (value) => `${value || 'Su titular'} remite como representante; el emisor está registrado.`,
+      'right-registered': (value) => `${value || 'Su titular'} remite como representante; el emisor está dado de alta.`,
       'right-unregistered': (value) =>
-        `${value || 'Su titular'} remitiría como representante, y el emisor aún no está registrado.`,
+        `${value || 'Su titular'} remitiría como representante, y el emisor aún no está dado de alta.`,
       'authority-answers': (value) => `La AEAT ha respondido en ${value} ms.`,
       'authority-refuses': (value) => `La AEAT lo rechaza: ${value}`,
       'authority-silent': (value) => `La AEAT no ha respondido: ${value}`,

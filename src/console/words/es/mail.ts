@@ -9,7 +9,7 @@ export const mailTexts: typeof english = {
     'Remitente y textos de los correos de este emisor. Los campos vacíos usan los ajustes del espacio de trabajo.',
   attach: 'Archivos',
   attachHint:
-    'Cada correo necesita el PDF. Las facturas electrónicas se adjuntan si la factura las tiene. Si no marca nada, se usan ' +
+    'El PDF es obligatorio. Las facturas electrónicas se adjuntan si la factura las tiene. Si no marca nada, se usan ' +
     'los ajustes del espacio de trabajo o, si no hay, se adjunta el PDF.',
   attachments: {
     pdf: 'PDF (con Factur-X incluido, si está activado)',

@@ -4,7 +4,7 @@ import type { monthTexts as english } from '../en/months';
 export const monthTexts: typeof english = {
   text: 'Un mes de todos los emisores: primero las diferencias con la AEAT y después los totales.',
   ofPersonText: 'Un mes de todos sus espacios de trabajo. Abra un espacio para ver las diferencias y sus emisores.',
-  differs: 'Difiere en la AEAT',
+  differs: 'Diferencias con la AEAT',
   nothingDiffers: 'No hay diferencias en las facturas a las que la AEAT ya ha respondido.',
   supplier: 'Emisor',
   noSuppliers: 'Todavía no hay emisores.',
@@ -27,11 +27,11 @@ export const monthTexts: typeof english = {
   changes: 'Registros posteriores al cierre',
   kind: 'Registro',
   kinds: { registration: 'Alta', cancellation: 'Anulación' },
-  files: 'Libro y declaraciones',
+  files: 'Libro registro y modelos',
   filesHint:
     'El libro en xlsx contiene las facturas desde el 1 de enero hasta el fin del trimestre, como exige la importación de la ' +
-    'AEAT. La importación admite hasta 4 MB, unas 40.000 filas. El libro abreviado tiene una fila por los tiques de un día y ' +
-    'no lleva referencias. Los totales son los del trimestre (modelo 347: los del año). No sustituyen a la declaración.',
+    'AEAT. La importación admite hasta 4 MB, unas 40.000 filas. El libro abreviado reúne en una fila los tiques de cada día y ' +
+    'omite las referencias. Los totales son los del trimestre (modelo 347: los del año). No sustituyen a la declaración.',
   downloads: [
     ['xlsx', 'Libro para importar (xlsx)'],
     ['xlsx-short', 'Libro abreviado para importar (xlsx)'],
@@ -40,22 +40,22 @@ export const monthTexts: typeof english = {
   archive: {
     title: 'Descarga del mes',
     hint:
-      'Un archivo con los PDF, los registros y las respuestas de la AEAT, el libro, la hoja de cierre y una lista firmada ' +
+      'Un ZIP con los PDF, los registros y las respuestas de la AEAT, el libro, la hoja de cierre y una lista firmada ' +
       'de todos los archivos.',
     start: 'Descargar el mes',
-    save: 'Guardar el archivo',
+    save: 'Guardar el ZIP',
     done: (done, total) => `${done} de ${total} facturas`,
-    failed: 'El mes es demasiado grande para un solo archivo.',
+    failed: 'El mes es demasiado grande para un solo ZIP.',
     withoutPage: (count) => `Facturas sin PDF: ${count}`,
     asOf: 'A fecha de',
     until: 'se conserva hasta',
     all: 'Descargar el mes de todos los emisores',
-    saveAll: 'Guardar todos los archivos',
+    saveAll: 'Guardar todos los ZIP',
     column: 'Descargas',
     refresh: 'Mostrar el progreso',
   },
   settings: {
-    text: 'Columnas del libro registro con datos que ningún registro contiene. Lo que deje vacío aquí quedará vacío en el libro.',
+    text: 'Valores de las columnas del libro registro que los registros no contienen. Lo que deje vacío aquí quedará vacío en el libro.',
     book: 'Libro',
     kind: 'Impuestos del libro',
     kinds: [
@@ -75,10 +75,10 @@ export const monthTexts: typeof english = {
       ['I08', 'I08 Autoconsumo'],
       ['I09', 'I09 Amortización acelerada'],
     ],
-    time: 'El ingreso se computa',
+    time: 'Criterio de imputación',
     times: [
-      ['accrual', 'al devengarse'],
-      ['payment', 'al cobrarse'],
+      ['accrual', 'devengo'],
+      ['payment', 'cobro'],
     ],
     agreement: 'Autorización de facturación',
     agreementHint: 'RGE y doce cifras, si la AEAT se la ha concedido.',

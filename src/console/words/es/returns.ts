@@ -6,7 +6,7 @@ export const returnTexts: typeof english = {
   forms: 'Modelos',
   sums: 'Totales',
   hint: 'Totales de las facturas expedidas. No sustituyen a la declaración.',
-  nothing: 'Las facturas expedidas en este periodo no dan nada que declarar.',
+  nothing: 'No hay nada que declarar por las facturas expedidas en este periodo.',
   download: 'Datos (JSON)',
   unknown: 'Lo que los totales no incluyen',
   ofInvoices: (count) => `Facturas: ${count}.`,
@@ -24,7 +24,7 @@ export const returnTexts: typeof english = {
   supply: 'Operación',
   supplies: { goods: 'Bienes', services: 'Servicios', unknown: 'No consta' },
   keys: { E: 'E: bienes', S: 'S: servicios' },
-  otherBox: 'Un tipo que el modelo no tiene',
+  otherBox: 'Tipo impositivo que no figura en el modelo',
   boxes: {
     '01': 'Régimen general, 4 %',
     '04': 'Régimen general, 10 %',

@@ -58,7 +58,7 @@ export const seriesTexts: typeof english = {
     text: 'Todas las facturas expedidas en un mes o un trimestre, una fila por tipo impositivo, y la hoja de cierre.',
     month: 'Mes',
     period: 'Periodo',
-    quarter: 'Trimestre del mes',
+    quarter: 'Trimestre que incluye el mes',
     rows: 'Facturas',
     noRows: 'No se expidió ninguna factura en este periodo.',
     replaced: 'sustituida',
@@ -95,7 +95,7 @@ export const seriesTexts: typeof english = {
         'Numeradas y sin firmar por un error; excluidas de los totales anteriores. Corríjalas y procéselas, o descártelas.',
       unused_numbers: 'Asignados pero sin documento: huecos en sus series. Vuelva a procesar estos documentos.',
       other_periods:
-        'Con fecha de este periodo y operación de otro mes: la cuota se declara en ese mes. Incluidas en los totales anteriores.',
+        'Fechadas en este periodo, por operaciones de otro mes: la cuota se declara en ese otro mes. Incluidas en los totales anteriores.',
       outside_rates:
         'Importes que los registros incluyen en el total, pero en ningún tipo impositivo: céntimos de redondeo e ' +
         'importes sin cuota. Excluidos de los totales anteriores.',
@@ -113,7 +113,7 @@ export const seriesTexts: typeof english = {
     otherCurrencies: 'Otras monedas',
     blocked: 'Bloqueadas',
     unusedNumbers: 'Números sin documento',
-    differing: 'Distintas en la AEAT',
+    differing: 'Diferencias con la AEAT',
     compare: 'Comparar con la AEAT',
   },
 };

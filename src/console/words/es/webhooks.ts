@@ -97,7 +97,7 @@ export const webhookTexts: typeof english = {
     ['86400', 'un día'],
     ['604800', 'siete días'],
     ['3600', 'una hora'],
-    ['0', 'ningún tiempo (caduca ahora)'],
+    ['0', '0 segundos (caduca ahora)'],
   ],
   rotateButton: 'Renovar el secreto',
   confirm: {

@@ -141,7 +141,7 @@ export const recordFindingTexts = {
   },
   'record-without-exchange-rate': ({ currency }: { readonly currency: string }): Text => ({
     text: `the authority accepts only euros, but the invoice has no exchange rate from ${currency} to EUR`,
-    remedy: 'Add to `exchange_rates` a row from the currency of the invoice to EUR.',
+    remedy: 'In `exchange_rates`, add the rate from the currency of the invoice to EUR.',
   }),
 } as const;
 

@@ -58,10 +58,10 @@ export const partyFindings: Translation<typeof english> = {
   'addon-missing': ({ supplier, addon }) =>
     `el emisor ${supplier} remite sus facturas, pero \`$addons\` no contiene ${addon}`,
   'supplier-name-differs': ({ supplier, registered, name }) =>
-    `el emisor ${supplier} está registrado como «${registered}», pero en la factura figura «${name}»`,
-  'supplier-not-registered': ({ supplier }) => `el emisor ${supplier} no está registrado`,
+    `el emisor ${supplier} está dado de alta como «${registered}», pero en la factura figura «${name}»`,
+  'supplier-not-registered': ({ supplier }) => `el emisor ${supplier} no está dado de alta`,
   'supplier-not-registered.pending': ({ supplier }) => ({
-    text: `el emisor ${supplier} aún no está registrado, porque su registro está pendiente del acuerdo y de la aprobación`,
+    text: `el emisor ${supplier} aún no está dado de alta: su alta está pendiente del acuerdo y de la aprobación`,
     remedy:
       `Suba el acuerdo firmado (${describeCall('writeAgreement')} con el id de su ficha), confírmelo ` +
       `(${describeCall('confirmAgreement')}) y ejecute el trabajo.`,

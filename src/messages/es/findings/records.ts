@@ -106,6 +106,6 @@ export const recordFindingTexts: Translation<typeof english> = {
   },
   'record-without-exchange-rate': ({ currency }) => ({
     text: `la AEAT solo admite euros, pero la factura no tiene un tipo de cambio de ${currency} a EUR`,
-    remedy: 'Añada a `exchange_rates` una fila de la moneda de la factura a EUR.',
+    remedy: 'Añada a `exchange_rates` el tipo de cambio de la moneda de la factura a EUR.',
   }),
 };

@@ -142,6 +142,7 @@ export const accessFieldDescriptions: Readonly<Record<string, string>> = {
   secret: 'Secret that signs the requests; shown only once',
   secrets: 'Secrets that are valid now, without their values',
   since: 'Start of the period in which it applies',
+  'AskedDelivery.since': 'Time from which events are sent again',
   slug: 'Short name of the workspace, for example `shop`',
   software: 'Name and version of the software',
   'Person.state': 'Whether the person is invited or has joined',

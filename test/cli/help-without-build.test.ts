@@ -1,0 +1,30 @@
+// `npx sello X --help` on a clone whose sources do not build: the help of the last build is printed, and nothing is compiled.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findProjectRoot } from '../../src/local/root';
+
+let clone: string;
+beforeAll(() => {
+  clone = mkdtempSync(path.join(tmpdir(), 'sello-help-'));
+  cpSync(path.join(findProjectRoot(), 'bin'), path.join(clone, 'bin'), { recursive: true });
+  for (const folder of ['node_modules', 'dist/src/cli']) mkdirSync(path.join(clone, folder), { recursive: true });
+  const built = (name: string, text: string) => writeFileSync(path.join(clone, 'dist/src/cli', `${name}.js`), text);
+  built('usage', 'exports.runCommand = async ({ help }) => { console.log(help); return 0; };');
+  built('jobs', "exports.help = 'Usage: npx sello jobs';");
+});
+afterAll(() => rmSync(clone, { recursive: true }));
+
+const runSello = (...args: string[]): string =>
+  execFileSync(process.execPath, [path.join(clone, 'bin/sello.mjs'), ...args], { encoding: 'utf8', stdio: 'pipe' });
+
+describe('--help of a clone that does not build', () => {
+  it('prints the help of a command from the last build', () => {
+    expect(runSello('jobs', '--help')).toBe('Usage: npx sello jobs\n');
+  });
+
+  it('prints the help of the tests, which need no build', () => {
+    expect(runSello('test', '--help')).toMatch(/^Run all tests on real servers/);
+  });
+});

@@ -1,0 +1,37 @@
+// An amendment of an invoice that the authority did not reject: what the refusal tells the caller to do.
+import { prepareAmendment } from '../../src/invoices/amend';
+import type { InvoiceContext } from '../../src/invoices/context';
+import { Refusal } from '../../src/contracts/errors';
+import { render } from '../../src/messages/render';
+import type { Advice } from '../../src/messages/text';
+import type { StoredInvoiceView } from '../../src/model/invoice';
+import type { StoredRecordOutcome } from '../../src/model/record';
+
+const viewOf = (outcome: StoredRecordOutcome | undefined): StoredInvoiceView =>
+  ({
+    entry: { id: '7', document: JSON.stringify({ series: 'F', code: '7' }), files: [] },
+    jobs: [],
+    records: [{ kind: 'registration', request: 'w:j:0', outcome }],
+  }) as unknown as StoredInvoiceView;
+
+async function readRefusal(outcome: StoredRecordOutcome | undefined): Promise<Advice> {
+  const refused: unknown = await prepareAmendment({} as InvoiceContext, viewOf(outcome), {}).catch((error) => error);
+  expect(refused).toBeInstanceOf(Refusal);
+  const { key, reason } = refused as Refusal;
+  expect(key).toBe('conflict');
+  return render('en', reason);
+}
+
+describe('the refusal of an amendment', () => {
+  it('tells the caller to wait while the authority has not responded, and not to credit or cancel', async () => {
+    const { text, remedy } = await readRefusal(undefined);
+    expect(text).toMatch(/cannot be amended yet: the authority has not responded$/);
+    expect(remedy).toBe('Wait for the response of the authority, then read the invoice again.');
+  });
+
+  it('names the credit note and the cancellation once the authority has accepted the invoice', async () => {
+    const { text, remedy } = await readRefusal('accepted');
+    expect(text).toMatch(/cannot be amended: the authority has accepted it$/);
+    expect(remedy).toMatch(/^Credit it .* or cancel it/);
+  });
+});
