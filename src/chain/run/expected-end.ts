@@ -44,7 +44,7 @@ export function predictEnd(
   if (last && !renewed && last.atMs > numberSinceMs) return { kind: 'other-number', end: last };
   // A line about an earlier number that was written after the renewal hides those about this one.
   const isHidden = last !== null && last !== undefined && last.atMs > numberSinceMs;
-  if (witnessed && numberSinceMs > witnessed.sinceMs && !isHidden) return { kind: 'nothing' };
+  if (witnessed && numberSinceMs >= witnessed.sinceMs && !isHidden) return { kind: 'nothing' };
   const confirmed = endConfirmed?.installation === installation ? endConfirmed.at.getTime() : 0;
   const isFresh = databaseTime.getTime() - confirmed <= limits.endConfirmedSecondsMax * 1_000;
   return isFresh ? { kind: 'nothing' } : { kind: 'unknown' };
