@@ -20,6 +20,7 @@ type EntryPartProps = { readonly view: EntryView; readonly frame: PageFrame };
 export function EntryPage({ view, frame }: PageProps<EntryView>) {
   const { words, base } = frame;
   const { entry } = view;
+  const state = readState(entry);
   return (
     <>
       <PageHead
@@ -27,7 +28,8 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
         up={{ label: words.screens.entries, href: `${base}/entries` }}
         chips={
           <>
-            <StateChip frame={frame} state={readState(entry)} /> <OutcomeChip frame={frame} fiscal={entry.fiscal} />
+            <StateChip frame={frame} state={state} />{' '}
+            {state !== entry.fiscal?.outcome && <OutcomeChip frame={frame} fiscal={entry.fiscal} />}
           </>
         }
       >

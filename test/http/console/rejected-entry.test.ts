@@ -1,0 +1,22 @@
+// The page of an invoice that the authority rejected says so once.
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { startApi, type TestApi } from '../api';
+import { home, makeThings } from './things';
+import { consoleSettings, signedIn } from './visitor';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+}, 60_000);
+afterAll(() => api.close());
+
+describe('the page of a rejected invoice', () => {
+  it('has one mark for its state and the response of the authority, which say the same', async () => {
+    const { entry = '' } = await makeThings(api);
+    const fiscal = { kind: 'registration', outcome: 'rejected', code: '1110', record: 'none' };
+    await entriesCollection(api.database).updateOne({ id: entry }, { $set: { state: 'error', fiscal } as never });
+    const { html } = await (await signedIn(api, 'viewer')).get(`${home}/entries/${entry}`);
+    const [title = ''] = /<h1[\s\S]*?<\/h1>/.exec(html) ?? [];
+    expect(title.match(/class="chip [^"]*">[^<]*/g)).toEqual(['class="chip bad">Rejected']);
+  });
+});
