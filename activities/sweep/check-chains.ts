@@ -95,7 +95,7 @@ const beginPass = ({ past = [], head }: ChainDocument, now: Date): ChainCheck =>
 
 type EarlierCheck = ChainCheck & Required<Pick<ChainCheck, 'past'>>;
 
-/** A break there is told, and does not keep the numbers after it from being verified. */
+/** A break there raises an alarm; the numbers after it are verified nevertheless. */
 async function checkEarlier(
   database: Database,
   chain: ChainDocument,
@@ -108,9 +108,9 @@ async function checkEarlier(
   const next = isAtEnd ? (hasNext ? { place: past.place + 1, after: null } : undefined) : { ...past, after: end };
   const check = { ...begun, ...(next ? { past: next } : {}), ...(broken ? { isPastBroken: true as const } : {}) };
   if (!broken) return { broken, check, isComplete: false };
-  const told = describeEarlierBreak(broken, earlier.installation);
-  const alarm = message('record-broken', { position: told.position, problem: told.message });
-  return { broken: told, alarm, check, isComplete: false };
+  const described = describeEarlierBreak(broken, earlier.installation);
+  const alarm = message('record-broken', { position: described.position, problem: described.message });
+  return { broken: described, alarm, check, isComplete: false };
 }
 
 interface VerifiedPiece {

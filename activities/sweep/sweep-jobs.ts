@@ -20,7 +20,7 @@ import type { Deps } from '../deps';
 import { readSupplierCode } from '../job/walk';
 import { runInLanes } from '../progress';
 import { isBatchOpen, sweepBatches } from './sweep-batches';
-import { sweepMonthExports, sweepRegistrations } from './sweep-other-runs';
+import { sweepMonthExports, sweepRegistrations } from './restart-lost-runs';
 import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
 
 /** What a pass over pages of jobs has done. */

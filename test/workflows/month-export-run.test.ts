@@ -1,7 +1,7 @@
 // The run of an export on the real engine: it writes section after section until the end, and another one continues a lost one.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { sweepMonthExports } from '../../activities/sweep/sweep-other-runs';
+import { sweepMonthExports } from '../../activities/sweep/restart-lost-runs';
 import type { Deps } from '../../activities/deps';
 import type { ExportSectionResult } from '../../src/contracts/activities';
 import { exportLimits as limits } from '../../src/contracts/limits/exports';
