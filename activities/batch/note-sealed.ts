@@ -2,7 +2,7 @@
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { Fault } from '../../src/contracts/errors';
 import { decideSealed } from '../../src/invoices/batch/row-outcome';
-import { hasFailed } from '../../src/invoices/release-key';
+import { hasFailed } from '../../src/invoices/status';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import { findOwnEntriesOfRows, listRowsInStage, saveRowResults } from '../../src/store/batches/progress';
 import { cancelJobUnlessSealed } from '../../src/store/jobs/end-job';

@@ -26,8 +26,8 @@ import {
   formatWindowKey,
 } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
+import { toInvoiceRange } from '../../src/temporal/names';
 import { addJobEnds, type EndableJob, prepareJobEnds, recordJobEnds } from './end-jobs';
-import { toInvoiceRange } from './seal-batch';
 import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { readAhead, cacheAnswer } from './sending-cache';
 import { continueAfterRefusal, continueAfterAnswer } from './search-poison';

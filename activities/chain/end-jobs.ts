@@ -1,11 +1,10 @@
 // Ends jobs with the answer to their records, for calls that wait for both: the walk of a job is planned and its page
-// drawn during the call to the authority, and the transaction that stores the outcome writes it. A job that cannot end
-// so goes on by its run.
+// drawn during the call to the authority, and the transaction that stores the outcome writes it. Any other job is continued
+// by its run.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { planJobWalk } from '../../src/flow/walk';
-import type { StepNeedAnswer, WalkTools } from '../../src/flow/view';
+import type { StepNeedAnswer } from '../../src/flow/view';
 import { planJobWalkUntilUnanswered } from '../../src/jobs/plan-walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import type { JobIntent } from '../../src/model/job';
@@ -15,7 +14,7 @@ import { readJobWalkView } from '../../src/store/jobs/walk-view';
 import type { AwaitedRequest } from '../../src/store/submissions/sending-view';
 import type { Deps } from '../deps';
 import { drawPage } from '../job/draw-page';
-import { makeFileRow, readSupplierCode } from '../job/walk';
+import { buildWalkTools, readSupplierCode } from '../job/walk';
 import { recordWalk } from '../watch';
 
 /** A job whose walk has everything but the outcome of its record. */
@@ -51,7 +50,7 @@ async function prepare(deps: Deps, { _id, workspace, job: id }: AwaitedRequest):
   const record = view?.records.get(view.request?.record ?? '');
   if (!view?.job.open || view.request?._id !== _id || !record || record.outcome) return undefined;
   const [provided, work] = [new Map<number, StepNeedAnswer>(), new Map<number, number>()];
-  const plan = await planJobWalkUntilUnanswered(view, toolsOf(deps, view), async (need) => {
+  const plan = await planJobWalkUntilUnanswered(view, buildWalkTools(deps, view), async (need) => {
     if (need.kind !== 'page') return undefined;
     const fromMs = performance.now();
     const page = await drawPage(deps, view, need);
@@ -90,16 +89,11 @@ function planEnd(
     entry: { ...entry, fiscal: { ...entry.fiscal, ...said, outcome: 'accepted' as const } },
     records: new Map([...view.records, [record._id, accepted]]),
   };
-  const plan = planJobWalk(after, { ...toolsOf(deps, view), provided });
+  const plan = planJobWalk(after, { ...buildWalkTools(deps, view), provided });
   if (plan.kind !== 'plan' || plan.next.kind !== 'done' || !plan.changes) return undefined;
   // What starts or registers something else needs more than this transaction.
   if (plan.changes.steps.some(({ creates, registration }) => creates ?? registration)) return undefined;
   return { ...plan.changes, intents: plan.changes.intents.map((intent) => ended.get(intent.visit) ?? intent) };
-}
-
-function toolsOf({ now, newId, settings }: Deps, { chain }: JobWalkView): Omit<WalkTools, 'provided'> {
-  const software = buildSoftwareBlock(settings.software, chain?.installation ?? '', false);
-  return { now: now(), newId, fileRow: makeFileRow(now()), ...(chain ? { software } : {}) };
 }
 
 /** Measures the walks that were stored with outcomes. */

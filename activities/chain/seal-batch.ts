@@ -13,7 +13,7 @@ import { computeRecordOrdinal } from '../../src/store/chains/chains';
 import type { SealableRequest } from '../../src/store/chains/claim';
 import type { RequestNotice } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
-import type { RunNamingSettings } from '../../src/temporal/names';
+import { toInvoiceRange } from '../../src/temporal/names';
 import { readOriginals } from './originals';
 import type { RecordDocument } from '../../src/model/record';
 import { writeSealedBatch } from '../../src/store/chains/seal';
@@ -169,14 +169,4 @@ function periodOf(record: Extract<SealDecision, { kind: 'sealed' }>['record']): 
   const operation = record.kind === 'registration' ? record.content.FechaOperacion : undefined;
   const [, month = '', year = ''] = (operation ?? record.date).split('-');
   return `${year}-${month}`;
-}
-
-/** @param records in their order @returns undefined without records, or if names are opaque */
-export function toInvoiceRange(
-  { names }: RunNamingSettings,
-  records: readonly Pick<RecordDocument, 'number'>[],
-): InvoiceRange | undefined {
-  const [first] = records;
-  const last = records.at(-1);
-  return first && last && names !== 'opaque' ? { first: first.number, last: last.number } : undefined;
 }

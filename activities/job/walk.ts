@@ -129,12 +129,15 @@ const isSealUnnoticed = (
 ): view is JobWalkView & { readonly request: NonNullable<JobWalkView['request']> } =>
   view.request?.state === 'waiting' && view.request.jobHasNoRun === true;
 
+/** Builds what the steps of a walk use besides what they have read. */
+export function buildWalkTools({ now, newId, settings }: Deps, { chain }: JobWalkView): Omit<WalkTools, 'provided'> {
+  const software = buildSoftwareBlock(settings.software, chain?.installation ?? '', false);
+  return { now: now(), newId, fileRow: makeFileRow(now()), ...(chain ? { software } : {}) };
+}
+
 /** Plans again with each answer that a step needed from outside, until nothing is missing. `work`: seconds by visit. */
 function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>): Promise<PlannedJobWalk> {
-  const { now, newId, settings } = deps;
-  const software = buildSoftwareBlock(settings.software, view.chain?.installation ?? '', false);
-  const tools = { now: now(), newId, fileRow: makeFileRow(now()), ...(view.chain ? { software } : {}) };
-  return planJobWalkWithAnswers(view, tools, async (need) => {
+  return planJobWalkWithAnswers(view, buildWalkTools(deps, view), async (need) => {
     const fromMs = performance.now();
     const answer = await provideOrThrown(deps, view, need);
     work.set(need.visit, (work.get(need.visit) ?? 0) + computeSecondsSince(fromMs));

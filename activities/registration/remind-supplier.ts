@@ -1,5 +1,6 @@
 // Reminds a supplier by mail: once automatically before the link ends, and whenever the workspace asks for it. What is to be mailed is
 // stored first, so that a crash mails it twice under the same id rather than never.
+import type { Mailer, MailSendResult } from '../../src/contracts/mailer';
 import { mailLimits } from '../../src/contracts/limits/outbound';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
@@ -26,18 +27,13 @@ export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear 
   return new Date(Math.max(at, next));
 }
 
-/**
- * Stores another link, if the key that made the present one is gone: a mail cannot name that one. @returns `renewed` if it did
- */
-async function renewLostLink(at: RegistrationContext): Promise<'renewed' | 'kept'> {
+/** Stores another link: the key that made the present one is gone, so that no mail can name it. */
+async function renewLostLink(at: RegistrationContext): Promise<void> {
   const { registration, deps } = at;
-  const masterKey = deps.settings.masterKey();
-  if (findRegistrationToken(masterKey, registration) !== undefined) return 'kept';
   const links = registration.links + 1;
-  const tokenHash = hashRegistrationToken(createRegistrationToken(masterKey, registration._id, links));
-  await saveRegistrationChange(at, { links, tokenHash }, { type: 'none' });
+  const token = createRegistrationToken(deps.settings.masterKey(), registration._id, links);
+  await saveRegistrationChange(at, { links, tokenHash: hashRegistrationToken(token) }, { type: 'none' });
   deps.log.warn({ registration: registration.id }, 'the master key of a link is gone: the reminder has another link');
-  return 'renewed';
 }
 
 /** Stores that a mail is due. */
@@ -51,9 +47,17 @@ export async function noteReminder(at: RegistrationContext): Promise<void> {
 export async function mailReminder(at: RegistrationContext): Promise<'noted' | 'waits'> {
   const { registration, deps } = at;
   const { supplier, workspace, id, reminders } = registration;
-  // The next step of the run reads the registration with its new link, and mails.
-  if (supplier.email !== undefined && deps.mailer && (await renewLostLink(at)) === 'renewed') return 'noted';
-  const result = supplier.email === undefined ? ({ kind: 'off' } as const) : await send(at, supplier.email);
+  const { mailer } = deps;
+  let result: MailSendResult = { kind: 'off' };
+  if (supplier.email !== undefined && mailer) {
+    const token = findRegistrationToken(deps.settings.masterKey(), registration);
+    if (token === undefined) {
+      // The next step of the run reads the registration with its new link, and mails.
+      await renewLostLink(at);
+      return 'noted';
+    }
+    result = await send(at, mailer, { to: supplier.email, token });
+  }
   if (result.kind === 'failed') {
     deps.log.warn({ registration: id, why: result.message }, 'a supplier was not reminded; it is tried again');
     return 'waits';
@@ -63,16 +67,18 @@ export async function mailReminder(at: RegistrationContext): Promise<'noted' | '
   return 'noted';
 }
 
-async function send({ registration, deps }: RegistrationContext, to: string) {
-  const { database, mailer, settings } = deps;
+async function send(
+  { registration, deps }: RegistrationContext,
+  mailer: Mailer,
+  { to, token }: { readonly to: string; readonly token: string },
+): Promise<MailSendResult> {
+  const { database, settings } = deps;
   const { id, workspace, supplier, language, expiresAt, reminders } = registration;
-  if (!mailer) return { kind: 'off' } as const;
   if ((await countMailRecipients(database, workspace, 1, mailLimits.recipientsADayMax)) === 'too-many')
-    return { kind: 'failed', message: 'the workspace has sent its mails of today' } as const;
+    return { kind: 'failed', message: 'the workspace has sent its mails of today' };
   const inForce = await findMailSettingsInForce(database, workspace, supplier.taxCode);
   const { fromName } = inForce.find((one) => one.fromName !== undefined) ?? {};
   const { replyTo } = inForce.find((one) => one.replyTo !== undefined) ?? {};
-  const token = findRegistrationToken(settings.masterKey(), registration) ?? '';
   const day = toAuthorityDay(expiresAt.getTime());
   const words = { name: supplier.name, day, link: `${settings.api.publicUrl}/r/${token}` };
   return mailer.send({

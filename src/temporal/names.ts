@@ -2,6 +2,7 @@
 // setting decides what they contain: `readable` (the tax code of a supplier) or `opaque` (a keyed hash, always the
 // same).
 import { createHmac } from 'node:crypto';
+import type { InvoiceRange } from '../contracts/chain-run';
 import type { ChainRunInput } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 
@@ -36,6 +37,15 @@ export const formatChainWorkflowId = (
 export function formatSupplierName({ names, namesKey }: RunNamingSettings, supplier: string): string {
   if (names !== 'opaque') return supplier;
   return createHmac('sha256', namesKey).update(supplier).digest('base64url').slice(0, 22);
+}
+
+/** The invoices of a batch as Temporal may show them. @returns undefined without records, or if names are opaque */
+export function toInvoiceRange(
+  { names }: RunNamingSettings,
+  records: readonly { readonly number: string }[],
+): InvoiceRange | undefined {
+  const [first, last] = [records[0], records.at(-1)];
+  return first && last && names !== 'opaque' ? { first: first.number, last: last.number } : undefined;
 }
 
 /** Chooses namespace and task queue of the runs of a workspace; today the same for all. */
