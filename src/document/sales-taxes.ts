@@ -1,5 +1,5 @@
-// Taxes on sales: one for each part of Spain. Others are withheld, or only for information.
-import type { TaxCombo } from './model/parts';
+// Taxes on sales: one for each part of Spain. Others are withheld, or only for information. And charges without one.
+import type { Discount, TaxCombo } from './model/parts';
 
 export type SalesTax = 'VAT' | 'IGIC' | 'IPSI';
 
@@ -10,3 +10,7 @@ export const isSalesTaxCode = (code: string): code is SalesTax => codes.has(code
 export const isSalesTax = ({ cat }: Pick<TaxCombo, 'cat'>): boolean => codes.has(cat);
 
 export const listSalesTaxes = (taxes: readonly TaxCombo[] = []): TaxCombo[] => taxes.filter(isSalesTax);
+
+/** A charge for money spent in the customer's name, which is no part of the price (Ley 37/1992 art. 78.Tres.3.º). */
+export const isOutlay = ({ key, taxes = [] }: Pick<Discount, 'key' | 'taxes'>): boolean =>
+  key === 'outlay' && !taxes.some(isSalesTax);

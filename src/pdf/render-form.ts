@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
-import { signatureBox } from '../contracts/signature-box';
+import { signatureBox } from '../contracts/limits/registrations';
 import { MetadataText } from './page-file';
 
 export const formKinds = ['annex-1', 'annex-2'] as const;

@@ -5,6 +5,7 @@ import { cleanText } from '../text';
 import { findAlpha3 } from './tables/countries';
 import type { XmlMembers } from './xml';
 
+/** In 20 characters at most, as the schema demands. */
 const names =
   'Álava, Albacete, Alicante, Almería, Ávila, Badajoz, Illes Balears, Barcelona, Burgos, Cáceres, Cádiz, Castellón, ' +
   'Ciudad Real, Córdoba, A Coruña, Cuenca, Girona, Granada, Guadalajara, Gipuzkoa, Huelva, Huesca, Jaén, León, Lleida, ' +
@@ -12,7 +13,7 @@ const names =
   'Sta. Cruz Tenerife, Cantabria, Segovia, Sevilla, Soria, Tarragona, Teruel, Toledo, Valencia, Valladolid, Bizkaia, ' +
   'Zamora, Zaragoza, Ceuta, Melilla';
 
-/** The first is 01. */
+/** By the first two digits of a postcode: the first is 01. */
 const provinces = names.split(', ');
 
 /** Undefined for a postcode of no province. */

@@ -6,8 +6,7 @@ import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { makeFault } from '../findings';
 import { isTaxStated } from '../codes/tax-categories';
-import { listSalesTaxes } from '../../document/sales-taxes';
-import { isOutlay } from '../taxes';
+import { isOutlay, listSalesTaxes } from '../../document/sales-taxes';
 import { listPricedLines } from './lines';
 
 export const judgeRows = ({ invoice }: EInvoiceInput): Fault[] => [

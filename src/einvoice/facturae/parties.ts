@@ -1,4 +1,4 @@
-// Seller, buyer and third party.
+// Seller, buyer and third party, and the units of a public administration.
 import { message } from '../../messages/message';
 import type { Address, Party } from '../../document/model/parts';
 import { cleanText } from '../text';
@@ -135,7 +135,7 @@ function writeCentre(findings: Findings, unit: Dir3Unit, { party: customer, addr
   };
 }
 
-/** Roles of units: 01 to 03 must be there. */
+/** Roles of units. FACe rejects a file in which one of 01 to 03 is missing. */
 export type CentreRole = '01' | '02' | '03' | '04';
 
 const centreRoles: Readonly<Record<Dir3Role, CentreRole>> = {

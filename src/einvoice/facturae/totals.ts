@@ -2,9 +2,8 @@
 // between rounded lines and the document's exact total are a general surcharge or discount.
 import { type Amount, isNegative, isZero, negate, parseAmount, rescale } from '../../amount/amount';
 import type { Discount, PaymentRecord } from '../../document/model/parts';
-import { listSalesTaxes } from '../../document/sales-taxes';
+import { isOutlay, listSalesTaxes } from '../../document/sales-taxes';
 import { findPriceFactor } from '../prices-include';
-import { isOutlay } from '../taxes';
 import { findDate } from '../text';
 import { adjust, type Adjustment, longTextMax, makeAdjustment, sumKind, writeAdjustments } from './adjustments';
 import { type Facts } from './facts';

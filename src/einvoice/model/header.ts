@@ -1,4 +1,4 @@
-// Header of the file: number, type, dates, references (BT-1 to BT-20, BG-3, BG-13, BG-14).
+// Header of the file: number, type, dates, periods, references (BT-1 to BT-20, BG-3, BG-13, BG-14, BG-26).
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import {
   creditNoteTypeCodes,

@@ -18,7 +18,7 @@ import { toIsoCountry } from './addresses';
 import type { Identifier } from './party-terms';
 import type { ItemTerms, LineTerms } from './terms';
 
-/** BT-158-1. */
+/** BT-158-1: lists that classify goods (UNTDID 7143), as release 1.3.15 of the EN 16931 rules lists them: BR-CL-13. */
 const classificationLists: ReadonlySet<string> = new Set(
   (
     'AA AB AC AD AE AF AG AH AI AJ AK AL AM AN AO AP AQ AR AS AT AU AV AW AX AY AZ BA BB BC BD BE BF BG BH BI BJ BK BL BM BN ' +

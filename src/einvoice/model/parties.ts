@@ -181,7 +181,10 @@ function buildPayee(party: Party, supplier: Party, findings: Findings): Payee | 
   };
 }
 
-/** One line, as the foot of the page has it. Of the format's members `page` is the folio, `sheet` the hoja. */
+/**
+ * The entry in the register of companies and the capital (Código de Comercio art. 24), in one line as at the foot of the page.
+ * Of the format's members `page` is the folio, `sheet` the hoja.
+ */
 function describeRegistration({ registration: entry }: Party): string | undefined {
   if (entry === undefined) return undefined;
   const parts: readonly (readonly [string, string | undefined])[] = [
