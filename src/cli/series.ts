@@ -22,7 +22,7 @@ export const helpPage: CommandHelp = {
     '--next N': 'resume: the next number; must be higher than every issued number',
     '--new-series PREFIX':
       'resume: a new prefix for the numbers, so that none can repeat even if the last one is unknown',
-    '--yes': 'resume: with --all: resume the series; without this option, the command only lists them',
+    '--yes': 'resume: resume the series that --all selects; without this option, the command only lists them',
     ...apiAccessHelp,
   },
 };

@@ -1,5 +1,7 @@
-// Problems of a workflow before it is stored: unknown providers, duplicate ids, jumps to unknown steps, too many steps.
+// Problems of a workflow before it is stored: unknown providers, duplicate ids, jumps to unknown steps, too many steps, and
+// names in a step's config that its provider does not have.
 import type { StepConfigProblem } from '../contracts/step-calls';
+import { findNearest } from '../document/find-nearest';
 import type { StepProblem } from '../messages/parameters';
 import { listWorkflowSteps, type WorkflowPlan, type WorkflowStep } from './workflow';
 
@@ -61,3 +63,21 @@ export function findWorkflowProblems(
   check(plan.rescue, 'rescue');
   return problems;
 }
+
+/** Characters of an unknown name that a problem quotes. */
+const nameCharactersMax = 64;
+
+/**
+ * Finds the unknown names of a config, each with the name that was probably meant: a misspelt one would change what the step
+ * makes without a word.
+ */
+export const findUnknownConfigNames = (
+  config: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+): StepConfigProblem[] =>
+  Object.keys(config)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      name: name.slice(0, nameCharactersMax),
+      problem: { kind: 'name-unknown', known: known.join(', '), meant: findNearest(name, known) ?? null },
+    }));

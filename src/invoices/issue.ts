@@ -1,16 +1,20 @@
-// Issues judged invoices: stores their entries with their jobs, and starts what seals them. It does not wait.
-import { Refusal } from '../contracts/errors';
+// Issues judged invoices: stores their entries with their jobs, and starts what seals them. It does not wait. A correction is
+// judged again when what it depends on changed meanwhile.
+import { Refusal, refuse } from '../contracts/errors';
+import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import { replaceDataUrisByFiles } from '../jobs/job-args';
 import {
   type InvoiceToIssue,
   type IssueContext,
   type IssuedRuns,
+  GuardedEntryChangedError,
   issueInvoices as storeInvoices,
 } from '../jobs/issue/issue-invoices';
 import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceContext } from './context';
 import type { JudgedInvoice } from './judge';
-import { releaseFailedKey } from './release-key';
+import type { EntryDocument } from '../model/entry';
+import { hasFailed } from './status';
 
 export type { InvoiceToIssue, IssuedRuns };
 
@@ -61,4 +65,27 @@ async function releaseFailedKeys(context: InvoiceContext, invoices: readonly Inv
     if (owner && (await releaseFailedKey(context, owner))) isFreed = true;
   }
   return isFreed;
+}
+
+/** Whether the key is free now. The entry stays, without its key. */
+export async function releaseFailedKey(
+  { store, buildAuditRow, newId }: InvoiceContext,
+  owner: EntryDocument,
+): Promise<boolean> {
+  if (!hasFailed(owner)) return false;
+  // The call writes another row as well, so this one needs a new id.
+  const row = { ...buildAuditRow({ objects: [{ kind: 'entry', id: owner.id }] }), _id: newId() };
+  return store.entries.releaseKey(owner, row);
+}
+
+/** Runs `work` again while what it depends on changes. @throws Refusal `conflict` if it changes each time */
+export async function retryAfterChange<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < limits.movedTriesMax; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof GuardedEntryChangedError)) throw error;
+    }
+  }
+  throw refuse('conflict', 'invoice-changed-meanwhile');
 }

@@ -4,7 +4,7 @@ import { reportConflictFirst } from '../contracts/prefer-conflict';
 import { readInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { InvoiceContext } from './context';
-import { hasFailed } from './release-key';
+import { hasFailed } from './status';
 import { judgeInvoice, type JudgedInvoice } from './judge';
 import { addNumberWarnings } from './number-warnings';
 import { registerSupplier } from './register';
@@ -41,7 +41,7 @@ export async function prepareInvoice(
   return keepForalHint(judged, await judgeInvoice(context, readInvoiceBody(body), id));
 }
 
-/** A supplier of Navarre or the Basque Country is told so when it is registered, and no more afterwards. */
+/** The hint about Navarre or the Basque Country comes once: when the supplier is registered. */
 function keepForalHint({ entry: { warnings = [] } }: JudgedInvoice, judged: JudgedInvoice): JudgedInvoice {
   const hints = warnings.filter(({ key }) => key === 'foral-supplier');
   if (hints.length === 0) return judged;

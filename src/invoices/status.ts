@@ -1,4 +1,5 @@
 // What an invoice is now, from its entry, jobs and records: one decision for every answer.
+import type { EntryDocument } from '../model/entry';
 import type { InvoiceJobView, InvoiceRecord, StoredInvoiceView } from '../model/invoice';
 import type { InvoiceStatus } from '../store/entries/invoices';
 
@@ -54,3 +55,7 @@ export const isJobEnded = ({ job }: InvoiceRecords): boolean => job !== undefine
 /** The page as the workflow's step drew it. */
 export const findPage = ({ files }: StoredInvoiceView['entry']) =>
   files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);
+
+/** It ended before the seal: no number was spent, and its key is free for the repaired call. */
+export const hasFailed = ({ fiscal, openJob, result }: Pick<EntryDocument, 'fiscal' | 'openJob' | 'result'>): boolean =>
+  fiscal === undefined && openJob === null && (result === 'failed' || result === 'cancelled');

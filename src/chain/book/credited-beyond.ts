@@ -13,7 +13,7 @@ import {
   sumAmounts,
 } from '../../document/warnings/originals';
 import type { RegistrationContent } from '../record/record';
-import { type DeclaredInvoice, listNamed, nameDeclared } from './declared-invoice';
+import { type DeclaredInvoice, joinNumbers, listNamed, nameDeclared } from './declared-invoice';
 
 /** An invoice with its record, or with the one that it would get. */
 export interface CreditedInvoice extends DeclaredInvoice {
@@ -83,10 +83,7 @@ export function warnCreditedMore(own: OwnCredit, others: readonly CreditedInvoic
   if (sum === undefined) return [];
   const credits = corrections.filter(({ invoice }) => invoice.type === 'credit-note');
   const params = {
-    title: sold
-      .map(({ content }) => content.IDFactura.NumSerieFactura)
-      .join(', ')
-      .slice(0, titlesShown),
+    title: joinNumbers(sold.map(({ content }) => content.IDFactura)),
     sum,
     count: credits.length,
     entries: credits.slice(0, limits.entriesNamedMax).map(({ entry }) => entry),
@@ -94,9 +91,6 @@ export function warnCreditedMore(own: OwnCredit, others: readonly CreditedInvoic
   };
   return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
 }
-
-/** Characters of a list of numbers in a message. */
-const titlesShown = Math.min(200, limits.messageCharactersMax);
 
 const negateAmounts = ({ total, tax }: CreditedAmounts): CreditedAmounts => ({
   total: negateText(total),

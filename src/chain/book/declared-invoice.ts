@@ -1,4 +1,5 @@
 // An issued invoice as the book reads it: its record, and how records name each other.
+import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { RegistrationContent } from '../record/record';
 
 /** An issued invoice by its newest registration, or by the registration that it would get. */
@@ -36,3 +37,13 @@ export const listNamed = ({ FacturasRectificadas = [], FacturasSustituidas = [] 
   [...FacturasRectificadas, ...FacturasSustituidas].map(({ NumSerieFactura, FechaExpedicionFactura }) =>
     nameInvoice(NumSerieFactura, FechaExpedicionFactura),
   );
+
+/** Characters of a list of numbers in a message. */
+const numbersShown = Math.min(200, limits.messageCharactersMax);
+
+/** The numbers of several invoices as a message names them. */
+export const joinNumbers = (invoices: readonly { readonly NumSerieFactura: string }[]): string =>
+  invoices
+    .map(({ NumSerieFactura }) => NumSerieFactura)
+    .join(', ')
+    .slice(0, numbersShown);

@@ -1,11 +1,17 @@
 // What a correction or an exchange takes beyond what is left of the invoices that it names, by the records of all: the same
 // rule for a document that is stored, before its number is taken, and where records are sealed.
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { warningLimits as limits } from '../../contracts/limits/documents';
 import { formatCents } from '../record/cents';
 import { readBreakdown } from './amounts';
 import { type CreditedInvoice, warnCreditedMore } from './credited-beyond';
-import { type DeclaredContent, type DeclaredInvoice, isExchange, listNamed, nameDeclared } from './declared-invoice';
+import {
+  type DeclaredContent,
+  type DeclaredInvoice,
+  isExchange,
+  joinNumbers,
+  listNamed,
+  nameDeclared,
+} from './declared-invoice';
 import { findChange, findInForce } from './in-force';
 
 /** Sealed after all others. */
@@ -24,10 +30,7 @@ export function warnExchangeChangesTax(content: DeclaredContent, others: readonl
   if (!change) return [];
   const [rate, { base, tax }] = change;
   const has = readBreakdown(content).get(rate);
-  const titles = replaced
-    .map(({ NumSerieFactura }) => NumSerieFactura)
-    .join(', ')
-    .slice(0, titlesShown);
+  const titles = joinNumbers(replaced);
   const rateName = rate.split(' ').at(2) ?? '';
   const percent = rateName === '' ? null : String(Number(rateName) / 100);
   const left = (own: bigint | undefined, beyond: bigint): string => formatCents((own ?? 0n) - beyond);
@@ -41,9 +44,6 @@ export function warnExchangeChangesTax(content: DeclaredContent, others: readonl
   };
   return [createWarning('replaced-total-differs', ['$.doc.totals.total_with_tax'], params)];
 }
-
-/** Characters of a list of numbers in a message. */
-const titlesShown = Math.min(200, limits.messageCharactersMax);
 
 /** A sealed invoice that a correction names, or one that corrects the same. */
 export type SealedInvoice = CreditedInvoice;

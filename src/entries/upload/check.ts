@@ -212,7 +212,10 @@ function refuseStrictly(
   return { envelope, faults, warnings };
 }
 
-/** @param day of issue; absent: the day on which the invoice is numbered, in no closed month */
+/**
+ * Warns of what is issued or changed in a month after it was closed: a closed month is not locked.
+ * @param day of issue; absent: the day on which the invoice is numbered, in no closed month
+ */
 function warnClosedMonth(day: string | undefined, standing: SupplierStatus | null): Warning[] {
   const month = day?.slice(0, 7);
   if (month === undefined || !standing?.closedMonths?.some((one) => one.month === month)) return [];

@@ -18,21 +18,7 @@ import { endStepWithConfigProblems, endStepWithKo, endStepWithNamedProblems, typ
 import type { EInvoiceOrder, StepContext } from '../view';
 import { listWorkflowSteps } from '../workflow';
 import { endWithPage } from './pdf';
-import { findNearest } from '../../document/find-nearest';
-
-type Config = Readonly<Record<string, unknown>>;
-
-/** Characters of an unknown name that a problem quotes. */
-const nameCharactersMax = 64;
-
-/** Finds the unknown names of a config, each with the name that was probably meant. */
-export const findUnknownConfigNames = (config: Config, known: readonly string[]): StepConfigProblem[] =>
-  Object.keys(config)
-    .filter((name) => !known.includes(name))
-    .map((name) => ({
-      name: name.slice(0, nameCharactersMax),
-      problem: { kind: 'name-unknown', known: known.join(', '), meant: findNearest(name, known) ?? null },
-    }));
+import { findUnknownConfigNames } from '../check-plan';
 
 /** Makes the file of one kind, or ends KO. */
 export const generateEInvoice =

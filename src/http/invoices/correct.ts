@@ -15,8 +15,7 @@ import type { InvoiceContext } from '../../invoices/context';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
 import { answerPreview, createInvoiceContext, isDryRun, issueAndAnswer, issueAndAwait, issuingCall } from './issuing';
-import { refuse } from '../../contracts/errors';
-import { GuardedEntryChangedError } from '../../jobs/issue/issue-invoices';
+import { retryAfterChange } from '../../invoices/issue';
 
 const decimal = { type: ['string', 'number'] } as const;
 
@@ -122,16 +121,4 @@ function correct(call: Call, prepare: (context: InvoiceContext) => Promise<Judge
     const judged = await prepare(context);
     return dryRun ? answerPreview(call, judged) : issueAndAnswer(call, context, [judged]);
   });
-}
-
-/** Runs `work` again while what it depends on changes. @throws Refusal `conflict` if it changes each time */
-async function retryAfterChange<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < limits.movedTriesMax; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof GuardedEntryChangedError)) throw error;
-    }
-  }
-  throw refuse('conflict', 'invoice-changed-meanwhile');
 }

@@ -8,7 +8,7 @@ import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
 import { buildInvoiceJob } from '../issue';
-import { releaseFailedKey } from '../release-key';
+import { releaseFailedKey } from '../issue';
 import { type JudgedRow, judgeRows, previewRow, listRowWarnings } from './judge-rows';
 import { failRow, toRowFaults } from './row-outcome';
 

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
-import { hasFailed } from '../release-key';
+import { hasFailed } from '../status';
 import { judgeInvoice, type JudgedInvoice } from '../judge';
 import { addNumberWarnings } from '../number-warnings';
 import { createReadOnceStore } from './read-once';

@@ -6,7 +6,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
-import { hasFailed } from '../release-key';
+import { hasFailed } from '../status';
 import { computeInvoiceTotals } from '../totals';
 
 /** Number and total of an invoice, as a report shows them. */

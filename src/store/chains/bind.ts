@@ -9,7 +9,7 @@ import {
 } from './read-chains';
 import { readNewStatus } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/last-day';
-import { findChainInvoice, findRecordXml, listRecordsOfInstallation, recordsCollection } from './records';
+import { findChainInvoice, findRecordXml, listCancellationsSince, listRecordsOfInstallation } from './records';
 import { verifyStoredChain } from './chain-verification';
 import { streamChainRecordLines } from './chain-export';
 import { listStoredInvoicesOfPeriod } from './chain-holdings';
@@ -46,25 +46,6 @@ import {
 import { endBackOffOfChain } from '../submissions/attempts';
 import { acknowledgeChainAlarm } from './alarms';
 import type { Database } from '../database';
-import type { RecordDocument } from '../../model/record';
-
-type LaterCancellation = Pick<RecordDocument, 'entry' | 'number' | 'at'>;
-
-/**
- * The cancellations of a month that were sealed after a place in the chain, oldest first.
- * @param period `2026-11`: under which the authority files them
- */
-export const listCancellationsSince = (
-  database: Database,
-  chain: string,
-  { period, ordinal, limit }: { readonly period: string; readonly ordinal: number; readonly limit: number },
-): Promise<LaterCancellation[]> =>
-  recordsCollection(database)
-    .find({ chain, period, kind: 'cancellation', ordinal: { $gt: ordinal } }, { hint: 'record_period' })
-    .sort({ ordinal: 1 })
-    .limit(limit)
-    .project<LaterCancellation>({ _id: 0, entry: 1, number: 1, at: 1 })
-    .toArray();
 
 /** Binds the read verbs of chains, submissions and certificates to one workspace. */
 export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({

@@ -166,3 +166,21 @@ export async function findQrText(
   const found = await recordsCollection(database).findOne({ _id: fiscal.record }, { projection: { qr: 1 } });
   return found?.qr ?? '';
 }
+
+type LaterCancellation = Pick<RecordDocument, 'entry' | 'number' | 'at'>;
+
+/**
+ * The cancellations of a month that were sealed after a place in the chain, oldest first.
+ * @param period `2026-11`: under which the authority files them
+ */
+export const listCancellationsSince = (
+  database: Database,
+  chain: string,
+  { period, ordinal, limit }: { readonly period: string; readonly ordinal: number; readonly limit: number },
+): Promise<LaterCancellation[]> =>
+  recordsCollection(database)
+    .find({ chain, period, kind: 'cancellation', ordinal: { $gt: ordinal } }, { hint: 'record_period' })
+    .sort({ ordinal: 1 })
+    .limit(limit)
+    .project<LaterCancellation>({ _id: 0, entry: 1, number: 1, at: 1 })
+    .toArray();

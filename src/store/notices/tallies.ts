@@ -3,8 +3,6 @@ import type { AnyBulkWriteOperation, ClientSession, Collection, IndexDescription
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import type { NoticeTallyDocument } from '../../model/notice';
 import type { Database } from '../database';
-import { noticeMessagesCollection } from './messages';
-import { noticeSettingsCollection } from './settings';
 
 export const noticeTallyIndexes: IndexDescription[] = [
   { key: { workspace: 1 }, name: 'tally_workspace' },
@@ -12,7 +10,7 @@ export const noticeTallyIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'tally_expiry', expireAfterSeconds: 0 },
 ];
 
-const noticeTalliesCollection = (database: Database): Collection<NoticeTallyDocument> =>
+export const noticeTalliesCollection = (database: Database): Collection<NoticeTallyDocument> =>
   database.collection('notice_tallies');
 
 /** Lists the causes of a workspace that are counted, as `<topic>:<cause>`. */
@@ -91,10 +89,3 @@ export const takeTally = (
     },
     { session, returnDocument: 'before' },
   );
-
-/** Deletes settings, counts and messages. Without settings nothing new is made. */
-export async function deleteNotices(database: Database, workspace: string): Promise<void> {
-  await noticeSettingsCollection(database).deleteOne({ _id: workspace });
-  await noticeTalliesCollection(database).deleteMany({ workspace });
-  await noticeMessagesCollection(database).deleteMany({ workspace });
-}

@@ -28,8 +28,8 @@ export async function omitWordsAboutBlocked<Row extends ShownRecord>(
   database: Database,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const told = rows.filter(({ message, party }) => message !== undefined || party !== undefined);
-  const blocked = await findBlockedEntries(database, told);
+  const worded = rows.filter(({ message, party }) => message !== undefined || party !== undefined);
+  const blocked = await findBlockedEntries(database, worded);
   return rows.map((row) => {
     if (!blocked.has(row.entry)) return row;
     const { message: _message, party: _party, ...rest } = row;

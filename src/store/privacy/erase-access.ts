@@ -11,7 +11,9 @@ import { enrollmentsCollection } from '../applications/applications';
 import { accessKeysCollection } from '../keys/keys';
 import { webhooksCollection } from '../webhooks/webhooks';
 import { deleteMailSettings } from '../mail/mail-settings';
-import { deleteNotices } from '../notices/tallies';
+import { noticeMessagesCollection } from '../notices/messages';
+import { noticeSettingsCollection } from '../notices/settings';
+import { noticeTalliesCollection } from '../notices/tallies';
 import { registrationsCollection } from '../suppliers/self-registrations';
 import { deleteLogo } from '../workspaces/logos';
 import {
@@ -103,4 +105,11 @@ export async function listUnsettledSuppliers(database: Database, workspace: stri
     submissionsCollection(database).distinct('chain', { chain, open: true }),
   ]);
   return [...new Set([...waiting, ...open])].map((key) => key.split(':').slice(2).join(':')).toSorted();
+}
+
+/** Deletes settings, counts and messages. Without settings nothing new is made. */
+async function deleteNotices(database: Database, workspace: string): Promise<void> {
+  await noticeSettingsCollection(database).deleteOne({ _id: workspace });
+  await noticeTalliesCollection(database).deleteMany({ workspace });
+  await noticeMessagesCollection(database).deleteMany({ workspace });
 }

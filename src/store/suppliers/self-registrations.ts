@@ -1,4 +1,5 @@
-// Registrations that suppliers complete themselves. Every change is guarded by the revision that it read.
+// Registrations that suppliers complete themselves, with the secrets of their links. Every change is guarded by the revision
+// that it read.
 import type { Collection, IndexDescription } from 'mongodb';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import type { RegistrationStatus } from '../../contracts/registration-statuses';
@@ -110,7 +111,11 @@ export async function markRegistrationsChecked(
   await registrationsCollection(database).updateMany({ _id: { $in: keys } }, { $set: { checkedAt: now } });
 }
 
-/** @param links how many links of this registration there were before: each has another secret */
+/**
+ * Creates the secret of a link: 256 bits from the master key, so that only its hash is stored and a repeated call can show it
+ * again.
+ * @param links how many links of this registration there were before: each has another secret
+ */
 export const createRegistrationToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>
   createHmac('sha256', masterKey).update(['registration link', registration, links].join('\n')).digest('base64url');
 

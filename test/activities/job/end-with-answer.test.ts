@@ -98,7 +98,7 @@ describe('a job whose call waits for its end', () => {
     expect(await requestOf(one)).not.toHaveProperty('notify');
   });
 
-  it('goes on by its run when that walks during the call', async () => {
+  it('ends by its run when that walks during the call', async () => {
     const chain = await scene.fixture.supplier('B60000155');
     const one = await issueAwaited(chain, 'FASTER');
     scene.fixture.at['after-call'] = async () => void (await takeWalk(scene.fixture.deps, toStartedWalk(one)));
@@ -109,7 +109,7 @@ describe('a job whose call waits for its end', () => {
     expect(await scene.job(one)).toMatchObject({ open: false, result: 'succeeded' });
   });
 
-  it('goes on by a run that the refusal of its record starts at once', async () => {
+  it('ends by a run that the refusal of its record starts at once', async () => {
     const chain = await scene.fixture.supplier('A10000008');
     const one = await issueAwaited(chain, 'REFUSED');
     const rule = { kind: 'line', code: 1110, issuer: chain.supplier, operation: 'submission', next: 1 };

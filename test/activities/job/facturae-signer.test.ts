@@ -18,7 +18,7 @@ afterAll(() => fixture?.close());
 
 const now = new Date();
 const validity = { from: new Date(now.getTime() - 60_000), to: new Date(now.getTime() + 86_400_000) };
-const authority = makeCertificateAuthority('Somebody', validity);
+const authority = makeCertificateAuthority('Example authority', validity);
 
 /** Stores a certificate of this holder for the supplier. */
 async function store(nif: string): Promise<void> {

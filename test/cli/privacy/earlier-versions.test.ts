@@ -1,17 +1,11 @@
 // `sello erase --person` looked at the present documents alone: an earlier version, which every tenant reads, still named the person.
-import { run as eraseCommand } from '../../../src/cli/erase';
 import { startApi, type TestApi } from '../../http/api';
 import { invoice, partyInValencia } from '../../http/documents';
-import { mongoUri } from '../../servers/addresses';
+import { eraseIn } from './erase';
 
 let api: TestApi;
 let said: string[] = [];
-const erase = (...args: string[]) =>
-  eraseCommand([...args, '--workspace', 'one', '--data', '/no/stack/here'], {
-    MONGODB_URI: mongoUri(),
-    SELLO_DATABASE: api.database.db.databaseName,
-    SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-  });
+const erase = (...args: string[]) => eraseIn(api, ...args);
 
 beforeAll(async () => {
   api = await startApi();

@@ -13,17 +13,13 @@ import { accessKeysCollection } from '../../../src/store/keys/keys';
 import { startApi, type TestApi } from '../../http/api';
 import { chainOf } from '../../http/audit/stored-chain';
 import { invoice } from '../../http/documents';
-import { mongoUri } from '../../servers/addresses';
+import { environmentOf } from './erase';
 
 let api: TestApi;
 let said: string[] = [];
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-leaving-'));
 const nowhere = ['--data', path.join(folder, 'no-stack-here')];
-const environment = () => ({
-  MONGODB_URI: mongoUri(),
-  SELLO_DATABASE: api.database.db.databaseName,
-  SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-});
+const environment = () => environmentOf(api);
 const erase = (...args: string[]) => eraseCommand([...args, '--workspace', 'one', ...nowhere], environment());
 const exportTo = (out: string) => exportCommand(['--workspace', 'one', '--out', out, ...nowhere], environment());
 const verify = (out: string) => exportCommand(['--verify', out], environment());

@@ -1,22 +1,15 @@
 // `sello erase --lift`: what was blocked is found again by its tenant.
-import { run as eraseCommand } from '../../../src/cli/erase';
 import { createId } from '../../../src/main/ids';
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { jobsCollection } from '../../../src/store/jobs/jobs';
 import { outboxCollection } from '../../../src/store/outbox/outbox';
 import { startApi, type TestApi } from '../../http/api';
 import { invoice } from '../../http/documents';
-import { mongoUri } from '../../servers/addresses';
+import { eraseIn } from './erase';
 
 let api: TestApi;
 let said: string[] = [];
-const environment = () => ({
-  MONGODB_URI: mongoUri(),
-  SELLO_DATABASE: api.database.db.databaseName,
-  SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-});
-const erase = (...args: string[]) =>
-  eraseCommand([...args, '--workspace', 'one', '--data', '/no/stack/here'], environment());
+const erase = (...args: string[]) => eraseIn(api, ...args);
 const text = () => said.join('\n');
 
 beforeAll(async () => {

@@ -1,22 +1,16 @@
 // `sello erase` left registrations by suppliers: names, tax IDs and mail addresses for 400 days, and pictures of identity
 // documents of signers whom only the registration names.
-import { run as eraseCommand } from '../../../src/cli/erase';
 import type { RegistrationDocument } from '../../../src/model/registration';
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { outboxCollection } from '../../../src/store/outbox/outbox';
 import { registrationsCollection } from '../../../src/store/suppliers/self-registrations';
 import { startApi, type TestApi } from '../../http/api';
 import { chainOf } from '../../http/audit/stored-chain';
-import { mongoUri } from '../../servers/addresses';
+import { eraseIn } from './erase';
 
 let api: TestApi;
 let said: string[] = [];
-const erase = (...args: string[]) =>
-  eraseCommand([...args, '--workspace', 'one', '--data', '/no/stack/here'], {
-    MONGODB_URI: mongoUri(),
-    SELLO_DATABASE: api.database.db.databaseName,
-    SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-  });
+const erase = (...args: string[]) => eraseIn(api, ...args);
 
 beforeEach(async () => {
   api = await startApi();

@@ -1,5 +1,5 @@
-// The cleaning behind an erasure listed exports first and deleted afterwards whatever belonged to none of them: the parts of an
-// export that began meanwhile went, too, and its archive stayed broken.
+// The cleaning behind an erasure listed the exports first, and then deleted all parts of others: also those of an export that
+// began meanwhile, whose archive stayed broken.
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { monthExportsCollection } from '../../../src/store/months/exports';
 import { deleteOrphanedExports, saveExportPart } from '../../../src/store/months/sections';

@@ -36,7 +36,6 @@ export interface ChainView {
   readonly certificate?: { readonly fingerprint: string; readonly valid_to: string; readonly days_left: number };
 }
 
-/** A picture of an identity document. */
 export const formatIdentityViews = (views: readonly IdentityView[], { words }: PageFrame): string =>
   views.map((view) => words.chains.identityViews[view]).join(', ');
 

@@ -11,7 +11,8 @@ import { JobPage, type JobView } from '../../../console/pages/jobs/job';
 import { formatJobWorkflowId, buildRunUrl } from '../../../temporal/names';
 import { listEntryActions } from '../../entries/read';
 import { cancelJob } from '../../jobs/change';
-import { loadEntry, loadWaitingStep, addNextStepToFault } from './entries/entry-parts';
+import { loadWaitingStep, addNextStepToFault } from './entries/entry-parts';
+import { loadEntry } from './entries/read-entries';
 import { loadEntriesById } from './names';
 
 export const jobsScreen = defineScreen<JobsView>({

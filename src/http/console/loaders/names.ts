@@ -8,7 +8,6 @@ import type { EntryRowView } from '../../../console/pages/entries/entries';
 import type { JobRowView } from '../../../console/pages/entries/entry-view';
 import { listAudit } from '../../audit/read';
 import { listEntriesOfFolder } from '../../entries/list';
-import { type EntryQueryBody, queryEntries } from '../../entries/query';
 import { listJobs } from '../../jobs/read';
 import { listKeys } from '../../keys/keys';
 import type { EndpointAnswering } from '../../kit/endpoint';
@@ -40,15 +39,6 @@ async function listByIds<Row>(ask: PageContext, endpoint: ListEndpoint<Row>, giv
   const limit = String(httpLimits.pageRowsMax);
   const pages = await Promise.all(parts.map((part) => ask.call(endpoint, { query: { ids: part.join(','), limit } })));
   return pages.flatMap(({ list }) => list);
-}
-
-/** Reads a page of a query. Without `fields`, each row is an entry. */
-export async function queryEntryRows(
-  ask: PageContext,
-  body: Pick<EntryQueryBody, 'schema' | 'filter' | 'limit' | 'cursor'>,
-) {
-  const page = await ask.call(queryEntries, { body });
-  return { ...page, list: page.list as readonly EntryRowView[] };
 }
 
 /** Loads the names of things, by id. A thing without a name is left out: its id is shown. */

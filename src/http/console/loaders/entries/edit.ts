@@ -9,7 +9,8 @@ import { updateEntry } from '../../../entries/update';
 import type { PageContext } from '../../page-context';
 import { type FormResult, defineScreen } from '../../screen';
 import { buildPatchFromForm, buildEditFieldGroups } from './edit-fields';
-import { addNextStepsToEntry, loadEntry } from './entry-parts';
+import { addNextStepsToEntry } from './entry-parts';
+import { loadEntry } from './read-entries';
 import { requireAllowedEntryAction, startJobOnEntry } from './forms';
 
 export const entryEditScreen = defineScreen<EntryEditView>({

@@ -10,7 +10,7 @@ import {
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { readState } from '../../../../console/parts/chips';
 import { listEntriesOfFolder } from '../../../entries/list';
-import { queryEntryRows } from '../names';
+import { queryEntryRows } from './read-entries';
 import { searchEntries } from '../../../entries/search';
 import type { PageContext } from '../../page-context';
 import { answerCsvDownload } from '../../csv';

@@ -1,5 +1,5 @@
-// Parts of an entry's page that need separate calls: the newest record, the comparison with an earlier version, the
-// preview of the next record, what a job waits for, and what Sello does about each error.
+// Parts of an entry's page: the newest record, the comparison with an earlier version, the preview of the next record, what a
+// job waits for, what Sello does about each error, and the e-invoices that its customer wants.
 import type {
   EntryDetails,
   RecordView,
@@ -13,7 +13,7 @@ import { readFile } from '../../../files/read';
 import type { PageContext } from '../../page-context';
 import type { JsonObject } from '../../../../document/model/basic';
 import { findDocumentDifferences } from '../../../../entries/differences';
-import { readEntry, readEntryVersion } from '../../../entries/read';
+import { readEntryVersion } from '../../../entries/read';
 import { previewSealedRecord } from '../../../chains/preview';
 import { toRefusal } from '../../../kit/request/failures';
 import { readChain } from '../../../chains/read';
@@ -50,13 +50,6 @@ async function flagsOf(ask: PageContext, entry: EntryDetails): Promise<RecordVie
     const value = new RegExp(`<(?:\\w+:)?${name}>([SNX])<`).exec(xml)?.[1];
     return value && value !== 'N' ? [{ name, value }] : [];
   });
-}
-
-/** Loads an entry with its document, which only lists omit. */
-export async function loadEntry(ask: PageContext, id = ask.params.id ?? ''): Promise<EntryDetails> {
-  const { data, ...entry } = await ask.call(readEntry, { params: { id } });
-  if (!data) throw new Error(`entry ${id} has no document`);
-  return { ...entry, data };
 }
 
 /** More differences are not useful: the two are different documents. */

@@ -15,12 +15,12 @@ import { entryForms } from './forms';
 import {
   addNextStepsToEntry,
   listWantedEInvoices,
-  loadEntry,
   loadNewestRecord,
   loadRecordPreview,
   loadVersionComparison,
   loadWaitingStep,
 } from './entry-parts';
+import { loadEntry } from './read-entries';
 import { loadActorNames } from '../names';
 import { readJobsWithSteps, buildEntryTimeline } from './timeline';
 

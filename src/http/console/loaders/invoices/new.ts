@@ -5,8 +5,7 @@ import type { NewInvoiceView, PreviewOfInvoice } from '../../../../console/pages
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
 import { listChains } from '../../../chains/read';
-import { queryEntryRows } from '../names';
-import { loadEntry } from '../entries/entry-parts';
+import { queryEntryRows, loadEntry } from '../entries/read-entries';
 import { issueInvoice } from '../../../invoices/issue';
 import { toRefusal } from '../../../kit/request/failures';
 import type { PageContext } from '../../page-context';

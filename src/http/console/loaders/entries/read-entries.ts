@@ -1,0 +1,22 @@
+// Entries as screens read them: one with its document, and a page of a query.
+import type { EntryRowView } from '../../../../console/pages/entries/entries';
+import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
+import { type EntryQueryBody, queryEntries } from '../../../entries/query';
+import { readEntry } from '../../../entries/read';
+import type { PageContext } from '../../page-context';
+
+/** Loads an entry with its document, which only lists omit. */
+export async function loadEntry(ask: PageContext, id = ask.params.id ?? ''): Promise<EntryDetails> {
+  const { data, ...entry } = await ask.call(readEntry, { params: { id } });
+  if (!data) throw new Error(`entry ${id} has no document`);
+  return { ...entry, data };
+}
+
+/** Reads a page of a query. Without `fields`, each row is an entry. */
+export async function queryEntryRows(
+  ask: PageContext,
+  body: Pick<EntryQueryBody, 'schema' | 'filter' | 'limit' | 'cursor'>,
+) {
+  const page = await ask.call(queryEntries, { body });
+  return { ...page, list: page.list as readonly EntryRowView[] };
+}
