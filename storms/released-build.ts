@@ -1,9 +1,10 @@
 // The build of an earlier commit, next to this one: an upgrade starts with it.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findProjectRoot } from '../src/local/root';
+import { readBuildId } from '../src/settings/build';
 import type { ReportProgress } from './stack-under-load';
 
 /**
@@ -16,6 +17,8 @@ export interface OtherBuild {
   readonly root: string;
   /** As its workers report it. */
   readonly commit: string;
+  /** It is compiled from the same sources as this build. */
+  readonly isThisBuild: boolean;
   close(): void;
 }
 
@@ -54,7 +57,8 @@ export function buildCommit(commit: string, report: ReportProgress): OtherBuild 
     if (!existsSync(path.join(root, 'dist', 'workflow-bundle.js')))
       throw new Error(`the build of ${hash} is not whole`);
     report(`built ${hash.slice(0, 12)} in ${((Date.now() - began) / 1_000).toFixed(0)} s`);
-    return { root, commit: hash.slice(0, 12), close };
+    const stamp = readFileSync(path.join(root, 'dist', '.stamp'), 'utf8');
+    return { root, commit: hash.slice(0, 12), isThisBuild: stamp.startsWith(readBuildId()), close };
   } catch (error) {
     close();
     throw error;
