@@ -124,6 +124,19 @@ describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138
     expect(ticket).toContain('1.021,00');
   });
 
+  it('an exempt margin, of a travel outside the Union, is not stated apart (art. 143)', async () => {
+    const text = await textOf(
+      taxed(
+        { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' } },
+        { charges: [{ reason: 'Resto del precio', amount: '900.00' }] },
+      ),
+    );
+    expect(text).toContain('1.000,00');
+    expect(text).toContain('Régimen especial de las agencias de viajes.');
+    expect(text).toMatch(/exent|exenci/i);
+    expect(text).not.toMatch(/Desglose|sin impuestos|redondeo|Base imponible/);
+  });
+
   it('of several lines only those on the margin', async () => {
     const text = await textOf(
       margin('03', {

@@ -14,7 +14,7 @@ import {
 } from '../../amount/amount';
 import { applyPercentage, parsePercentage } from '../../amount/percentage';
 import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
-import { findKeyOfExemption } from '../../document/addons/es-fiscal/extensions';
+import { exempt, findKeyOfExemption, regime } from '../../document/addons/es-fiscal/extensions';
 import { marginRegimes } from '../../document/breakdown';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import { addTexts, type MapAmount, mapSums } from './map-amounts';
@@ -32,8 +32,9 @@ import type {
 
 type Taxed = Pick<RateTotal, 'key' | 'percent' | 'surcharge' | 'ext' | 'country'>;
 
+/** Taxed or exempt: a travel outside the Union is exempt (Ley 37/1992 art. 143), and its margin is no customer's business. */
 const isMargin = ({ percent, ext }: Pick<Taxed, 'percent' | 'ext'>): boolean =>
-  percent !== undefined && marginRegimes.has(ext?.['es-fiscal-regime'] ?? '');
+  (percent !== undefined || ext?.[exempt] !== undefined) && marginRegimes.has(ext?.[regime] ?? '');
 
 /** The key of a row that is exempt, or in IPSI outside the tax, and has a percentage all the same. */
 function untaxedKey(
@@ -41,8 +42,8 @@ function untaxedKey(
   { percent, ext, country }: Pick<Taxed, 'percent' | 'ext' | 'country'>,
 ): string | undefined {
   if (percent === undefined) return undefined;
-  const { exempt, opClass } = declareCodes(cat, { percent, ext, country });
-  if (exempt !== undefined) return findKeyOfExemption(exempt);
+  const { exempt: exemption, opClass } = declareCodes(cat, { percent, ext, country });
+  if (exemption !== undefined) return findKeyOfExemption(exemption);
   return cat === 'IPSI' && (opClass === 'N1' || opClass === 'N2') && !country ? 'outside-scope' : undefined;
 }
 
