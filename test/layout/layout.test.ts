@@ -97,6 +97,12 @@ describe('the layout', () => {
     ).toEqual([]);
   });
 
+  it('has at most 60 files of the product under 25 lines, where a reader opens a file and learns little', () => {
+    const isProduct = ({ room }: Source): boolean => /^(src|activities|workflows|simulator)\b/.test(room);
+    const small = sources.filter((source) => isProduct(source) && source.lines.length - 1 < 25);
+    expect(small.map(({ file }) => file).slice(60)).toEqual([]);
+  });
+
   it('leaves at most 100 tests outside a describe, where a name has no subject', () => {
     const outside = sources
       .filter(({ file }) => file.endsWith('.test.ts'))
