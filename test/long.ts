@@ -6,3 +6,7 @@ export const isLong = process.env.SELLO_TEST_LONG === '1';
 export const longCase = (name: string, work: () => Promise<void>, timeoutMs: number): void => {
   if (isLong) it(name, work, timeoutMs);
 };
+
+/** Of a large set every so many-th in a usual run, all of it in a long one. */
+export const sampleOf = <T>(all: readonly T[], every: number): T[] =>
+  all.filter((_, index) => isLong || index % every === 0);
