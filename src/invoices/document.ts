@@ -35,7 +35,7 @@ export async function resolveWrittenDocument(
   faults: BodyFaults,
   read?: ReadSupplier,
 ): Promise<JudgedDocument> {
-  if (written.form === 'document') return findOwnDocument(context, written, faults, read);
+  if ('document' in written) return findOwnDocument(context, written, faults, read);
   const [supplier, preceding] = await Promise.all([
     findSupplier(context, written, faults, read),
     Promise.all(written.preceding.map((one) => findPreceding(context, one, faults))),
@@ -110,7 +110,7 @@ const bareDocumentOf = ({ document }: WrittenDocument): JsonObject =>
 
 /** The supplier that a body names. */
 export const findNamedSupplier = (written: WrittenInvoice | WrittenDocument): WrittenSupplier | undefined =>
-  written.form === 'document' ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
+  'document' in written ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
 
 const show = (value: Json | undefined): string => JSON.stringify(value ?? null).slice(0, 60);
 
