@@ -39,7 +39,7 @@ export function showWalk({ next, completedSteps, refs, nextWalk, sinceMs, untilM
     ['since', isWaiting ? formatTime(sinceMs) : undefined],
     ['what ends the wait', isWaiting ? describeDecider(next.for, refs) : undefined],
     ['then', nextWalk?.summary],
-    ['checks by itself at', isWaiting ? `${formatTime(untilMs)}, in case a signal is lost` : undefined],
+    ['next check without a signal', isWaiting ? formatTime(untilMs) : undefined],
     ['steps done last', completedSteps.join(', ')],
     ['in the console', describePlace()],
     ['id of the entry', refs?.entry],

@@ -44,7 +44,19 @@ const customers: readonly (JsonObject | undefined)[] = [
 
 const regimes = ['02', '03', '04', '06', '07', '08', '09', '10', '11', '14', '15', '17', '18', '19', '20', '99'];
 const taxes: readonly (string | JsonObject)[] = [
-  ...['21%', '0%', '20%', '5%', 'general', 'zero', 'E1', 'E2', 'E5', 'E6', 'N1', 'N2', 'S2'],
+  '21%',
+  '0%',
+  '20%',
+  '5%',
+  'general',
+  'zero',
+  'E1',
+  'E2',
+  'E5',
+  'E6',
+  'N1',
+  'N2',
+  'S2',
   { category: 'IGIC', percent: '21%' },
   { category: 'IGIC', percent: '7%', surcharge: '0.7%' },
   { category: 'IPSI', percent: '21%' },

@@ -3,7 +3,7 @@
 import { describeCall, instruct } from '../../calls';
 import type { CallText } from '../../call-text';
 
-interface Place {
+interface FieldPlace {
   /** Field of the call, `lines[0].tax`. */
   readonly at: string;
 }
@@ -48,7 +48,7 @@ export const callWarnings = {
       'regime, remove `regime`. Ignore this if the whole price is margin.',
   },
   'one-stop-shop': { remedy: `Remove \`regime\`. For the tax of another member state, ${asDocument}.` },
-  'export-regime': ({ at }: Place) => ({
+  'export-regime': ({ at }: FieldPlace) => ({
     text: `${at} is exempt (E1 or E6), but has the regime 02, which is that of exports`,
     remedy: 'For an export, write "E2". For an exempt sale in Spain, remove `regime`.',
   }),
@@ -169,7 +169,11 @@ export const callWarnings = {
       ? 'Check the year of `operation_date`. The authority accepts no rate of VAT from before 1 September 2012 (1124).'
       : `Write the percentage of that day as \`tax\`${held === null ? '' : `, "${held}"`}.`,
   }),
-  'reverse-charge-charged': ({ at, cat, percent }: Place & { readonly cat: string; readonly percent: string }) => ({
+  'reverse-charge-charged': ({
+    at,
+    cat,
+    percent,
+  }: FieldPlace & { readonly cat: string; readonly percent: string }) => ({
     text: `the customer declares the tax of another line, but ${at} charges ${cat} at ${percent}`,
     remedy: 'Write the lines that charge tax in another invoice; or write "S2" as their `tax`, too.',
   }),
