@@ -1,6 +1,7 @@
 // The document of an invoice as a caller wrote it, with its supplier and the invoices that it names.
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
+import { setDueAmount } from '../document/invoice-body/due-amount';
 import { chooseSeries, type SeriesUse } from '../document/invoice-body/defaults';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenDocument, WrittenInvoice, PrecedingReference } from '../document/invoice-body/read-body';
@@ -30,7 +31,7 @@ const unknownSupplier = {
 
 /** Finds what the document depends on and builds it; what is wrong becomes a fault. @param read its supplier, if read */
 export async function resolveWrittenDocument(
-  context: Pick<InvoiceContext, 'store' | 'workspace'>,
+  context: Pick<InvoiceContext, 'store' | 'workspace' | 'now'>,
   written: WrittenInvoice | WrittenDocument,
   faults: BodyFaults,
   read?: ReadSupplier,
@@ -48,7 +49,7 @@ export async function resolveWrittenDocument(
     throw new Error('a supplier is missing without a fault');
   const { language } = written.customer ?? {};
   return {
-    document: buildInvoiceDocument(written, surroundings, faults),
+    document: setDueAmount(buildInvoiceDocument(written, surroundings, faults), written.payment, context.now),
     supplier,
     args: language === undefined ? {} : { locale: language },
   };
