@@ -37,27 +37,27 @@ export function showWalk({ next, completedSteps, refs, nextWalk, sinceMs, untilM
     ['invoice', refs?.invoice],
     ['supplier', refs?.supplier],
     ['since', isWaiting ? formatTime(sinceMs) : undefined],
-    ['what decides', isWaiting ? describeDecider(next.for, refs) : undefined],
-    ['next check, if no signal comes', isWaiting ? formatTime(untilMs) : undefined],
+    ['what ends the wait', isWaiting ? describeDecider(next.for, refs) : undefined],
     ['then', nextWalk?.summary],
-    ['steps of the last walk', completedSteps.join(', ')],
+    ['next check without a signal', isWaiting ? formatTime(untilMs) : undefined],
+    ['steps done last', completedSteps.join(', ')],
     ['in the console', describePlace()],
-    ['entry', refs?.entry],
-    ['request', isWaiting ? next.id : undefined],
+    ['id of the entry', refs?.entry],
+    ['id of the request', isWaiting ? next.id : undefined],
   ]);
   showDetails(isWaiting ? `**Now ${waitTexts[next.for]}**` : '**Continues**', facts);
 }
 
 /** Where to look if the wait is long. */
 function describeDecider(kind: JobRunWait['for'], refs: JobWalkResult['refs']): string {
-  const ofChain = refs?.chain && `the run \`${refs.chain}\`: it shows until when it waits, and whether it is stopped`;
-  if (ofChain && (kind === 'sealed' || kind === 'settled')) return ofChain;
+  if (refs?.chain && (kind === 'sealed' || kind === 'settled'))
+    return `a signal of the run \`${refs.chain}\`, which shows until when it waits, and whether it is stopped`;
   return deciders[kind];
 }
 
 const deciders: Readonly<Record<JobRunWait['for'], string>> = {
-  sealed: "the run of the supplier's chain",
-  settled: "the run of the supplier's chain",
+  sealed: "a signal of the run of the supplier's chain",
+  settled: "a signal of the run of the supplier's chain",
   upload: 'the supplier, who signs; the tenant, who uploads and confirms',
   approval: 'the operator of the service, who approves registrations',
   call: 'the called system; failed calls are repeated',
@@ -80,6 +80,7 @@ export function showEnd({ result, invoice, steps, failure }: JobRunOutcome): voi
     ['reason', failure?.message],
     ['what to do', failure?.remedy],
     ['next attempt', failure && 'none, until someone runs the workflow again'],
+    ['what follows', failure ? undefined : 'nothing: the job has ended'],
     ['in the console', describePlace()],
   ]);
   const rows = formatTable(

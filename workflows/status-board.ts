@@ -73,6 +73,7 @@ const listWaitFacts = (wait: ChainWait | null): Facts => [
   ['waits for', wait ? `${waitNames[wait.kind]}: ${wait.why}` : 'nothing: it sends what is sealed next'],
   ['since', wait ? formatTime(wait.sinceMs) : undefined],
   ['until', wait ? formatTime(wait.untilMs) : undefined],
+  ['then', wait?.kind === 'window' ? 'it sends the records; an operator has nothing to do' : undefined],
 ];
 
 const listStopFacts = ({ remedy }: ChainRunState): Facts => [

@@ -31,7 +31,8 @@ export function toRunOutcome(
 }
 
 /**
- * The first fault is the cause: rescue steps and their faults come after it. Its text may name the parties of an
+ * The first fault is the cause: rescue steps and their faults come after it. The remedy is that of the console: operators
+ * make no calls. Its text may name the parties of an
  * invoice: if names are opaque, Temporal gets it encrypted or not at all.
  */
 function describeFailure(engine: NamingSettings, { faults, intents, status }: JobDocument): JobFailure {
@@ -43,10 +44,10 @@ function describeFailure(engine: NamingSettings, { faults, intents, status }: Jo
   const step = intents.find((intent) => intent.provider === provider && intent.events.at(-1)?.code === code)?.name;
   const remedy = fault.remedy
     ? inEnglish(fault.remedy)
-    : (advice.remedy ?? findRemedyInTables(fault) ?? findRuleRemedy(code));
+    : (advice.onPage ?? advice.remedy ?? findRemedyInTables(fault, true) ?? findRuleRemedy(code));
   return {
     code,
-    message: clipSentence(step ? `${step}: ${advice.text}` : advice.text),
+    message: clipSentence(step ? `The step "${step}" failed: ${advice.text}` : advice.text),
     ...(remedy ? { remedy: clipSentence(remedy) } : {}),
   };
 }

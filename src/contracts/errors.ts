@@ -1,4 +1,5 @@
 // The table of errors: one row for every refusal that a client, an operator or a log reads.
+import type { BodyForm } from './body-forms';
 import type { Message, MessageId, Params, StoredText } from '../messages/message';
 import { inEnglish } from '../messages/render';
 import type { Warning } from './warnings';
@@ -231,8 +232,8 @@ interface RefusalDetails {
   readonly id?: string;
   /** That object is an invoice of one call, and the faults are its own: how it is corrected. */
   readonly correction?: InvoiceCorrection;
-  /** The faults are those of an invoice that one call states in fields. */
-  readonly byOneCall?: true;
+  /** The faults are those of an invoice that one call states, in this form. */
+  readonly body?: BodyForm;
   /** What to do in this case, instead of what the message or the table says. */
   readonly remedy?: Message;
   /** The current version of the resource, for `ETag`. */

@@ -32,6 +32,10 @@ const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && autho
 export const findPartyRole = (code: string): FaultParty['role'] | undefined =>
   isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
 
+/** The party that a code of the authority is about, without fields. */
+export const describeParty = ({ role, name, taxCode }: FaultParty): string =>
+  `The code is about the ${role} with the tax ID ${taxCode} and the name "${name}".`;
+
 /** Finds the remedy of a code of the authority or of a step, with the party that it is about; undefined for others. */
 export function findRemedyOfCode(code: string, party?: FaultParty, onPage = false): string | undefined {
   if (!isAuthorityCode(code)) {
@@ -43,7 +47,7 @@ export function findRemedyOfCode(code: string, party?: FaultParty, onPage = fals
   if (!party || party.taxCode === '') return remedy;
   const { role, name, taxCode } = party;
   return onPage
-    ? `The code is about the ${role} with the tax ID ${taxCode} and the name "${name}". ${remedy}`
+    ? `${describeParty(party)} ${remedy}`
     : `The code is about the ${role}: \`${role}.tax_id.code\` is ${taxCode} and \`${role}.name\` is "${name}". ${remedy}`;
 }
 

@@ -32,7 +32,7 @@ export async function prepareAmendment(
   const written = read.invoice;
   // It is the same document: number, date and uuid stay.
   const kept =
-    written && written.form !== 'document' ? { ...read, invoice: withIdentity(written, invoice, entry.id) } : read;
+    written && !('document' in written) ? { ...read, invoice: withIdentity(written, invoice, entry.id) } : read;
   return judgeInvoice(context, kept, entry.id, { amends: invoice });
 }
 

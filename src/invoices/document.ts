@@ -1,6 +1,7 @@
 // The document of an invoice as a caller wrote it, with its supplier and the invoices that it names.
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
+import { setDueAmount } from '../document/invoice-body/due-amount';
 import { chooseSeries, type SeriesUse } from '../document/invoice-body/defaults';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenDocument, WrittenInvoice, PrecedingReference } from '../document/invoice-body/read-body';
@@ -30,12 +31,12 @@ const unknownSupplier = {
 
 /** Finds what the document depends on and builds it; what is wrong becomes a fault. @param read its supplier, if read */
 export async function resolveWrittenDocument(
-  context: Pick<InvoiceContext, 'store' | 'workspace'>,
+  context: Pick<InvoiceContext, 'store' | 'workspace' | 'now'>,
   written: WrittenInvoice | WrittenDocument,
   faults: BodyFaults,
   read?: ReadSupplier,
 ): Promise<JudgedDocument> {
-  if (written.form === 'document') return findOwnDocument(context, written, faults, read);
+  if ('document' in written) return findOwnDocument(context, written, faults, read);
   const [supplier, preceding] = await Promise.all([
     findSupplier(context, written, faults, read),
     Promise.all(written.preceding.map((one) => findPreceding(context, one, faults))),
@@ -48,7 +49,7 @@ export async function resolveWrittenDocument(
     throw new Error('a supplier is missing without a fault');
   const { language } = written.customer ?? {};
   return {
-    document: buildInvoiceDocument(written, surroundings, faults),
+    document: setDueAmount(buildInvoiceDocument(written, surroundings, faults), written.payment, context.now),
     supplier,
     args: language === undefined ? {} : { locale: language },
   };
@@ -110,7 +111,7 @@ const bareDocumentOf = ({ document }: WrittenDocument): JsonObject =>
 
 /** The supplier that a body names. */
 export const findNamedSupplier = (written: WrittenInvoice | WrittenDocument): WrittenSupplier | undefined =>
-  written.form === 'document' ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
+  'document' in written ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
 
 const show = (value: Json | undefined): string => JSON.stringify(value ?? null).slice(0, 60);
 

@@ -64,9 +64,10 @@ export async function judgeInvoice(
   const said = [...faults.list, ...stated, ...found];
   // An amended invoice keeps its own number.
   const all = amends ? said.filter(({ code }) => !ofNumber.includes(code)) : said;
-  if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice) throw refuseInvoice(all, built.warnings);
+  if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice)
+    throw refuseInvoice(all, { warnings: built.warnings, form: written.form });
   return {
-    entry: { ...built.entry, bodyDigest: computeBodyDigest(written) },
+    entry: { ...built.entry, bodyForm: written.form, bodyDigest: computeBodyDigest(written) },
     invoice: built.invoice,
     supplier: judged.supplier,
     workflow,

@@ -1,16 +1,23 @@
 // Refusals of an invoice with all that is wrong at once, each fault at its place in the body.
 import { type Fault, type Refusal, refuse } from '../contracts/errors';
+import type { BodyForm } from '../contracts/body-forms';
 import type { Warning } from '../contracts/warnings';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 
-/** 422 with these faults, of which there is at least one. `warnings`: what looks wrong besides. */
-export function refuseInvoice(faults: readonly Fault[], warnings: readonly Warning[] = []): Refusal {
+interface RefusedBody {
+  /** What looks wrong besides. */
+  readonly warnings?: readonly Warning[];
+  readonly form?: BodyForm;
+}
+
+/** 422 with these faults, of which there is at least one. */
+export function refuseInvoice(faults: readonly Fault[], { warnings = [], form = 'lines' }: RefusedBody = {}): Refusal {
   const shown = removeRepeated(faults).slice(0, limits.faultsMax);
   return refuse(
     'validation',
     'document-breaks-rules',
     {},
-    { faults: shown, byOneCall: true, ...(warnings.length > 0 ? { warnings } : {}) },
+    { faults: shown, body: form, ...(warnings.length > 0 ? { warnings } : {}) },
   );
 }
 

@@ -48,7 +48,7 @@ function findLargeTicket(
   { supplier }: JudgedDocument,
   invoice: Invoice,
 ): Fault[] {
-  if (written.form === 'document' || written.kind !== undefined || written.hasCustomer) return [];
+  if ('document' in written || written.kind !== undefined || written.hasCustomer) return [];
   const total = readSimplifiedTotal(invoice);
   const max = supplier?.simplifiedMaxEuros ?? simplifiedMaxEuros.general;
   if (total === undefined || compareDecimals(total, String(max)) <= 0) return [];
@@ -68,7 +68,7 @@ async function findSeriesMode(
   const numberer = await store.invoices.findSeriesNumberer(supplier.taxCode, series);
   const wanted = code ? 'caller' : 'service';
   if (numberer === null || numberer === wanted) return [];
-  const path = written.form === 'document' ? '$.document.code' : '$.code';
+  const path = 'document' in written ? '$.document.code' : '$.code';
   return [{ code: 'series-mode', paths: [path], message: message('series-mode', { series, by: numberer }) }];
 }
 

@@ -153,25 +153,3 @@ export function describeInvoiceRemedy(
   const withoutEntry = remedy.replaceAll(` (${describeCall('updateEntry')})`, '');
   return withoutEntry.replace(job, `${same} (${describeCall(correction, { id })})`);
 }
-
-/** What remedies say of a document, and what that is for who states an invoice in the fields of one call. */
-const sameOfCall = {
-  en: [
-    [
-      'Set `$tags` to ["replacement"] and name the simplified invoice in `preceding`.',
-      'Do not issue this invoice, or take it back if it is issued. Then replace the simplified invoice',
-    ],
-  ],
-  es: [
-    [
-      'Indique ["replacement"] en `$tags` y la simplificada en `preceding`.',
-      'No expida esta factura o, si ya está expedida, rectifíquela. Después sustituya la simplificada',
-    ],
-  ],
-} as const;
-
-/** A remedy for who issues invoices by one call each, whose body has no document. A page has a button for the call. */
-export function describeCallRemedy(remedy: string, language: keyof typeof sameOfCall, onPage: boolean): string {
-  const call = onPage ? '' : ` (${describeCall('replaceInvoice')})`;
-  return sameOfCall[language].reduce((text, [ofDocument, same]) => text.replace(ofDocument, `${same}${call}.`), remedy);
-}

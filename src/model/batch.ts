@@ -1,4 +1,5 @@
 // Batches: invoices that one call sends, a row each, and the report on them.
+import type { BodyForm } from '../contracts/body-forms';
 import type { Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { AuditActor } from './audit';
@@ -82,5 +83,7 @@ export interface BatchRowDocument {
   readonly total?: string;
   readonly warnings?: readonly Warning[];
   readonly faults?: readonly Fault[];
+  /** The form in which the row states its invoice: its faults and warnings name the fields of this form. */
+  readonly bodyForm?: BodyForm;
   readonly expiresAt?: Date;
 }

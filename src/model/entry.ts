@@ -1,4 +1,5 @@
 // Entries: the stored envelopes with their states, files and faults, and the metadata rows of applications.
+import type { BodyForm } from '../contracts/body-forms';
 import type { Fault, FaultParty } from '../contracts/errors';
 import type { EntryContent, EntryVersionRow, EntryContentVersion } from './content';
 import type { Warning } from '../contracts/warnings';
@@ -96,6 +97,8 @@ export interface EntryDocument extends EntryContent {
   readonly previousId?: string;
   /** Digest of the members with which a call on invoices created it: distinguishes a repeat from other contents. */
   readonly bodyDigest?: string;
+  /** The form in which that call stated it: its warnings name the fields of this form. */
+  readonly bodyForm?: BodyForm;
   readonly fiscal?: FiscalSummary;
   /** Since when only the authority may see it; its `workspace` is another one since then. */
   readonly blockedAt?: Date;

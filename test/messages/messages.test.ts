@@ -243,7 +243,7 @@ describe('a remedy for who issues invoices by one call each', () => {
 
   it.each(languages)('names the call that replaces a ticket, not a member of documents (%s)', (language) => {
     const said = (onPage: boolean) =>
-      findRemedy({ code: 'ticket-invoiced', message: 'x' }, { language, onPage, byOneCall: true });
+      findRemedy({ code: 'ticket-invoiced', message: 'x' }, { language, onPage, bodyForm: 'lines' });
     expect(said(false)).toContain('(POST /fiscal/v1/invoices/{id}/replace).');
     expect([said(false), said(true)].filter((remedy) => remedy?.includes('$tags') ?? true)).toEqual([]);
     expect(said(true)).not.toContain('POST');

@@ -77,6 +77,7 @@ describe('the run of a job that succeeded', () => {
       ],
     });
     expect(await stateOf(begun.run)).toEqual(['COMPLETED', ['succeeded'], ['WEB-000012']]);
+    expect(await detailsOf(begun.run)).toContain('| what follows | nothing: the job has ended |');
     await runs.replay(begun);
   });
 

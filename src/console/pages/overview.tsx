@@ -81,7 +81,7 @@ export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
             ))}
           </ul>
         )}
-        <p class="meta">{words.overview.blocksApi}</p>
+        <p class="meta">{words.overview.blocksChange}</p>
       </TitledSection>
     </>
   );

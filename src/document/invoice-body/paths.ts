@@ -1,5 +1,5 @@
 // Where in the body that a caller wrote the cause of a fault of the document is.
-import type { WrittenDocument, WrittenInvoice } from './read-body';
+import type { BodyForm } from '../../contracts/body-forms';
 
 /** Members of a line in the format, and the same as a caller writes them; the first that fits counts. */
 const ofLine: readonly (readonly [RegExp, string])[] = [
@@ -7,6 +7,8 @@ const ofLine: readonly (readonly [RegExp, string])[] = [
   [/^item\.unit/, 'unit'],
   [/^item\.ref/, 'reference'],
   [/^item/, 'description'],
+  // The second tax of a line is the one that the customer withholds.
+  [/^taxes\[1\]/, 'withholding'],
   [/^taxes/, 'tax'],
   [/^discounts/, 'discount'],
   [/^period/, 'period'],
@@ -48,11 +50,18 @@ function findIn(table: readonly (readonly [RegExp, string])[], rest: string): st
   return row[1] === '$&' ? (row[0].exec(rest)?.[0] ?? '') : row[1];
 }
 
+/** The body of a call, as far as places in it are concerned. */
+export interface BodyPlaces {
+  readonly form: BodyForm;
+  /** Where its rows are. Absent: each line of the document is the row of its index. */
+  readonly rows?: readonly { readonly at: string; readonly withholding?: string | undefined }[];
+}
+
 /** A path of the document, `$.doc.lines[0].item.name`, in the body: `$.lines[0].description`. Others stay as they are. */
-export function toBodyPath(path: string, invoice: WrittenInvoice | WrittenDocument, root = '$'): string {
-  if (!path.startsWith('$.doc')) return path;
+export function toBodyPath(path: string, invoice: BodyPlaces, root = '$'): string {
+  if (!/^\$\.doc(?![^.])/.test(path)) return path;
   const rest = path.slice('$.doc.'.length);
-  if (invoice.form === 'document' && invoice.isMade) return root;
+  if (invoice.form === 'made') return root;
   if (invoice.form === 'document') return rest === '' ? `${root}.document` : `${root}.document.${rest}`;
   const line = /^lines\[(\d+)\]\.?(.*)$/.exec(rest);
   if (line) return toRowPath(invoice, Number(line[1]), line[2] ?? '', root);
@@ -62,9 +71,23 @@ export function toBodyPath(path: string, invoice: WrittenInvoice | WrittenDocume
   return member === undefined ? root : `${root}.${member}`;
 }
 
-function toRowPath({ rows, form }: WrittenInvoice, index: number, rest: string, root: string): string {
-  const at = rows[index]?.at ?? `${root}.${form}[${index}]`;
+function toRowPath({ rows, form }: BodyPlaces, index: number, rest: string, root: string): string {
+  const row = rows?.[index];
+  const at = row?.at ?? `${root}.${form}[${index}]`;
   const name = findIn(ofLine, rest);
   if (name === undefined) return at;
+  // Stated once, for all lines.
+  if (name === 'withholding' && (form === 'bases' || (row && row.withholding === undefined)))
+    return `${root}.withholding`;
   return `${at}.${name === 'price' && form === 'bases' ? 'base' : name}`;
+}
+
+/**
+ * A field of the document as a text names it, `lines[0].taxes[0]`, in the words of the body: `lines[0].tax`. What a text names
+ * otherwise stays as it is.
+ */
+export function toBodyField(field: string, { form }: BodyPlaces): string {
+  if (form === 'document') return field;
+  const path = toBodyPath(`$.doc.${field}`, { form: form === 'made' ? 'lines' : form });
+  return path === '$' ? field : path.slice('$.'.length);
 }

@@ -87,10 +87,9 @@ export interface WrittenInvoice extends CallMembers {
 
 /** A document of the format in place of the members. */
 export interface WrittenDocument extends CallMembers {
-  readonly form: 'document';
+  /** `made`: from another invoice, so the caller did not write its members. */
+  readonly form: 'document' | 'made';
   readonly document: JsonObject;
-  /** Made from another invoice: the caller did not write its members. */
-  readonly isMade?: true;
 }
 
 export interface ReadBody {

@@ -76,7 +76,8 @@ export const batchRowPageSchema = defineNamedSchema(
 /** A row for a response. */
 export function toBatchRowJson(row: BatchRowDocument, reader: TextReader) {
   const { lines, column, key, status, issued, number, total, warnings = [], faults = [] } = row;
-  const ofCall = toCallReader(reader);
+  // A row that no build since 0.1.0 has judged has no form.
+  const ofCall = toCallReader(reader, row.bodyForm ?? 'lines');
   return {
     row: row.row,
     line: lines[0] ?? 0,

@@ -7,6 +7,7 @@ import { docType } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { eInvoiceKinds } from '../../einvoice/options';
 import type { Party } from '../../document/model/parts';
+import type { BodyForm } from '../../contracts/body-forms';
 import type { InvoiceCorrection } from '../../messages/calls';
 import { message } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
@@ -46,7 +47,8 @@ export function toInvoiceJson(
   const invoice = JSON.parse(entry.document) as Invoice;
   const { registration, cancellation, job, status } = standing;
   const code = invoice.code ?? null;
-  const failedReader = readerOfInvoice(reader, entry.id, 'issueInvoice');
+  const ofInvoice = toCallReader(reader, findBodyForm(entry));
+  const failedReader = readerOfInvoice(ofInvoice, entry.id, 'issueInvoice');
   return {
     id: entry.id,
     ...(entry.key === undefined ? {} : { key: entry.key }),
@@ -61,13 +63,13 @@ export function toInvoiceJson(
     record: registration
       ? { fingerprint: registration.fingerprint, position: registration.sequence, sealed_at: registration.at }
       : null,
-    report: registration ? toReport(registration, chain, readerOfInvoice(reader, entry.id, 'amendInvoice')) : null,
-    cancellation: toCancellation(standing, cancellation, chain, reader),
+    report: registration ? toReport(registration, chain, readerOfInvoice(ofInvoice, entry.id, 'amendInvoice')) : null,
+    cancellation: toCancellation(standing, cancellation, chain, ofInvoice),
     corrects: relations.corrects,
     corrected_by: relations.correctedBy,
     replaces: relations.replaces,
     replaced_by: relations.replacedBy,
-    warnings: listWarnings(view, standing, toCallReader(reader)),
+    warnings: listWarnings(view, standing, ofInvoice),
     faults: status === 'failed' ? (job?.faults ?? []).map((fault) => toFaultJson(fault, failedReader)) : [],
     job_id: job?.id ?? null,
     created_at: entry.createdAt,
@@ -80,8 +82,13 @@ const readerOfInvoice = (reader: TextReader, id: string, correction: InvoiceCorr
     return reader.language;
   },
   onPage: reader.onPage ?? false,
+  ...(reader.bodyForm ? { bodyForm: reader.bodyForm } : {}),
   ofInvoice: { id, correction },
 });
+
+/** An earlier build kept no form; what was not stated by a call has none. */
+const findBodyForm = ({ bodyForm, bodyDigest }: StoredInvoiceView['entry']) =>
+  bodyForm ?? (bodyDigest ? 'lines' : undefined);
 
 interface PreviewParts {
   readonly warnings: readonly Warning[];
@@ -90,17 +97,22 @@ interface PreviewParts {
   readonly day: string | undefined;
   /** Its record, where that says more than the document: of a credit note. */
   readonly content?: RegistrationContent;
+  readonly form: BodyForm | undefined;
 }
 
 /** What an invoice would be: `dry_run`. */
-export function toPreviewJson(invoice: Invoice, { warnings, key, day, content }: PreviewParts, reader: TextReader) {
+export function toPreviewJson(
+  invoice: Invoice,
+  { warnings, key, day, content, form }: PreviewParts,
+  reader: TextReader,
+) {
   const dated = day === undefined ? invoice : { ...invoice, issue_date: day };
   return {
     ...(key === undefined ? {} : { key }),
     status: 'preview' as const,
     ...toDescription(dated),
     ...toSums(dated, content),
-    warnings: warnings.map((warning) => toDocumentWarningJson(warning, toCallReader(reader))),
+    warnings: warnings.map((warning) => toDocumentWarningJson(warning, toCallReader(reader, form))),
     faults: [],
   };
 }

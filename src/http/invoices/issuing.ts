@@ -113,11 +113,11 @@ async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedRu
 
 /** The invoice as it would be: without id, number, code, QR code and record. */
 export function answerPreview(call: Call, { invoice, entry, supplier }: JudgedInvoice) {
-  const { warnings = [], key, dateIsOpen } = entry;
+  const { warnings = [], key, dateIsOpen, bodyForm: form } = entry;
   const day = dateIsOpen ? toCivilTime(call.deps.now(), supplier.zone).date : undefined;
   // The call itself would register a new supplier.
   const shown = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
-  return { status: 200, body: toPreviewJson(invoice, { warnings: shown, key, day }, call) };
+  return { status: 200, body: toPreviewJson(invoice, { warnings: shown, key, day, form }, call) };
 }
 
 /** A repeat: the invoice of the first call with the status that fits it now. */

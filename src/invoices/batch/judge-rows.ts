@@ -104,9 +104,12 @@ export const previewRow = ({ row, judged }: Extract<JudgedRow, { judged: unknown
 });
 
 /** The call itself would register a new supplier. */
-export const listRowWarnings = ({ entry, supplier }: JudgedInvoice): Pick<BatchRowResult, 'warnings'> => {
-  const shown = (entry.warnings ?? []).filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
-  return shown.length > 0 ? { warnings: shown } : {};
+export const listRowWarnings = ({
+  entry: { warnings = [], bodyForm },
+  supplier,
+}: JudgedInvoice): Pick<BatchRowResult, 'warnings' | 'bodyForm'> => {
+  const shown = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
+  return { ...(shown.length > 0 ? { warnings: shown } : {}), ...(bodyForm ? { bodyForm } : {}) };
 };
 
 const computeTotal = ({ invoice }: JudgedInvoice): string => computeInvoiceTotals(invoice).total;

@@ -19,16 +19,21 @@ function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'tota
 export function failRow(
   { columns }: Pick<BatchDocument, 'columns'>,
   { _id, lines }: Pick<BatchRowDocument, '_id' | 'lines'>,
-  refusal: Pick<BatchRowResult, 'faults' | 'warnings'>,
+  refusal: Pick<BatchRowResult, 'faults' | 'warnings' | 'bodyForm'>,
 ): BatchRowResult {
   const place = columns && findPlace(refusal.faults?.[0]?.paths?.[0], columns, lines);
   return { _id, ...refusal, status: 'failed', stage: null, ...place };
 }
 
 /** Faults and warnings of a refusal; one without a list is a fault itself. */
-export function toRowFaults({ key, reason, details }: Refusal): Pick<BatchRowResult, 'faults' | 'warnings'> {
+export function toRowFaults({
+  key,
+  reason,
+  details,
+}: Refusal): Pick<BatchRowResult, 'faults' | 'warnings' | 'bodyForm'> {
   const faults: readonly Fault[] = details.faults ?? [{ code: key, message: reason }];
-  return { faults, ...(details.warnings ? { warnings: details.warnings } : {}) };
+  const { warnings, body } = details;
+  return { faults, ...(warnings ? { warnings } : {}), ...(body ? { bodyForm: body } : {}) };
 }
 
 /** A row whose key an entry has that did not fail. */
@@ -51,12 +56,14 @@ export function decideSealed(
   entry: EntryOfRow,
   jobFaults: readonly Fault[],
 ): BatchRowResult | undefined {
-  const { warnings = [] } = entry;
+  const { warnings = [], bodyForm } = entry;
+  const form = bodyForm ? { bodyForm } : {};
   // Its number and its date are warned of when it gets them.
   const issued = {
     _id: row._id,
     status: 'issued',
     issued: entry.id,
+    ...form,
     ...(warnings.length > 0 ? { warnings } : {}),
     ...describeIssued(entry.document),
   } as const;
@@ -70,5 +77,5 @@ export function decideSealed(
     const faults = [{ code: 'cancelled', message: message('batch-cancelled-row') }];
     return { _id: row._id, status: 'skipped', stage: null, issued: entry.id, faults };
   }
-  return { ...failRow(batch, row, { faults: jobFaults }), issued: entry.id };
+  return { ...failRow(batch, row, { faults: jobFaults, ...form }), issued: entry.id };
 }

@@ -85,4 +85,4 @@ export const judgeMade = (
   document: JsonObject,
   { key, id }: { readonly key: string | undefined; readonly id: string },
 ): Promise<JudgedInvoice> =>
-  judgeInvoice(context, { invoice: { form: 'document', document, isMade: true, key }, faults: new BodyFaults() }, id);
+  judgeInvoice(context, { invoice: { form: 'made', document, key }, faults: new BodyFaults() }, id);

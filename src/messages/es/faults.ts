@@ -44,5 +44,5 @@ export function findRemedyByCode(code: string, party?: FaultParty): string | und
   return lookUp(stepRemedies, code) ?? findSpanishRuleRemedy(code);
 }
 
-const aboutParty = ({ role, taxCode, name }: FaultParty): string =>
+export const aboutParty = ({ role, taxCode, name }: FaultParty): string =>
   `El código se refiere al ${role === 'customer' ? 'cliente' : 'emisor'} con el NIF ${taxCode} y el nombre «${name}».`;

@@ -41,7 +41,17 @@ export const listRowsInStage = (
 /** What the run reads of the entry of a row. */
 export type EntryOfRow = Pick<
   EntryDocument,
-  '_id' | 'id' | 'key' | 'document' | 'docSchema' | 'openJob' | 'result' | 'fiscal' | 'bodyDigest' | 'warnings'
+  | '_id'
+  | 'id'
+  | 'key'
+  | 'document'
+  | 'docSchema'
+  | 'openJob'
+  | 'result'
+  | 'fiscal'
+  | 'bodyDigest'
+  | 'bodyForm'
+  | 'warnings'
 >;
 
 const entryMembers = {
@@ -53,6 +63,7 @@ const entryMembers = {
   result: 1,
   fiscal: 1,
   bodyDigest: 1,
+  bodyForm: 1,
   warnings: 1,
 } as const;
 
@@ -90,7 +101,10 @@ export const findOwnEntriesOfRows = (
 /** What became of a row. `stage` null: its run has nothing more to do with it. */
 export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
   Partial<
-    Pick<BatchRowDocument, 'status' | 'isSlow' | 'column' | 'issued' | 'number' | 'total' | 'warnings' | 'faults'>
+    Pick<
+      BatchRowDocument,
+      'status' | 'isSlow' | 'column' | 'issued' | 'number' | 'total' | 'warnings' | 'faults' | 'bodyForm'
+    >
   > & {
     readonly stage?: BatchRowStage | null;
     /** The line of the file with the fault, in front of the others. */

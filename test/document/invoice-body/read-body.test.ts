@@ -25,7 +25,7 @@ type Tax = 'VAT' | 'IGIC' | 'IPSI';
 
 function build(body: object | string, tax: Tax = 'VAT') {
   const { invoice, faults } = readInvoiceBody(parse(body));
-  if (!invoice || invoice.form === 'document') throw new Error('no members');
+  if (!invoice || 'document' in invoice) throw new Error('no members');
   const supplier = { party: { name: 'Emisor' }, tax };
   const document = buildInvoiceDocument(invoice, { supplier, preceding: [] }, faults) as unknown as DocumentOfBody;
   return { invoice, document, faults: faults.list };
@@ -41,7 +41,7 @@ const document = (more: object, tax?: Tax) => {
 function faults(more: object | string, tax?: Tax): string[] {
   const body = typeof more === 'string' ? more : { ...sale, ...more };
   const { invoice, faults: list } = readInvoiceBody(parse(body));
-  if (invoice && invoice.form !== 'document') {
+  if (invoice && !('document' in invoice)) {
     buildInvoiceDocument(invoice, { supplier: { party: {}, tax: tax ?? 'VAT' }, preceding: [] }, list);
   }
   for (const language of ['en', 'es'] as const)

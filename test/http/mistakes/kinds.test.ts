@@ -40,18 +40,33 @@ describe('case 19: a declared ticket that is invoiced again', () => {
   });
 
   test.each(['en', 'es'])(
-    'as an invoice of one call, whose remedy names a call in place of tags (%s)',
+    'as an invoice of one call, whose remedy and paths name the call and its fields (%s)',
     async (language) => {
       const { named } = await declared(ticket);
-      const body = { document: sale({ preceding: [named], code: undefined }) };
+      const customer = { name: 'Customer S.L.', tax_code: '54387763P', address: { street: 'Calle 1', city: 'Madrid' } };
+      const lines = [{ description: 'Silla', price: '100.00', tax: '21%' }];
+      const body = { supplier, customer, lines, preceding: [named] };
       const headers = { 'Accept-Language': language };
       const reply = await api.call('POST', '/fiscal/v1/invoices?dry_run=true', body, { headers });
       expect(reply.status).toBe(200);
       const found = warningsOf(reply).find(({ key }) => key === 'ticket-invoiced');
       expect(found?.remedy).toContain('(POST /fiscal/v1/invoices/{id}/replace)');
       expect(found?.remedy).not.toContain('$tags');
+      expect((reply.json.warnings as { paths: string[] }[]).flatMap(({ paths }) => paths).join(' ')).not.toContain(
+        '$.doc',
+      );
     },
   );
+
+  test('as a document in one call, whose paths are in that document', async () => {
+    const { named } = await declared(ticket);
+    const document = sale({ preceding: [named], code: undefined });
+    const reply = await api.call('POST', '/fiscal/v1/invoices?dry_run=true', { document });
+    const found = (reply.json.warnings as { key: string; paths: string[] }[]).find(
+      ({ key }) => key === 'ticket-invoiced',
+    );
+    expect(found?.paths).toEqual(['$.document.preceding']);
+  });
 
   test('as a copy, also when the copy is changed later', async () => {
     const { id } = await declared({ ...ticket, op_date: '2025-05-01' });

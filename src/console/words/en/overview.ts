@@ -64,7 +64,7 @@ export const overviewTexts = {
   code: 'Code',
   blocks: 'Warnings that stop jobs',
   noBlocks: 'None, except those that always stop a job.',
-  blocksApi: 'Change them: PATCH /access/v1/workspace {"blocking_warnings": [...]}',
+  blocksChange: 'An administrator of the workspace changes this list with the API (docs/warnings.md).',
   firstSteps: 'Three steps to your first invoice',
   step1: 'Register a supplier',
   step1Text: 'Store the company that issues the invoices, then run the workflow that registers it.',

@@ -68,7 +68,7 @@ export const overviewTexts: typeof english = {
   code: 'Código',
   blocks: 'Avisos que detienen los trabajos',
   noBlocks: 'Ninguno, aparte de los que siempre detienen el trabajo.',
-  blocksApi: 'Para cambiarlos: PATCH /access/v1/workspace {"blocking_warnings": [...]}',
+  blocksChange: 'Un administrador del espacio cambia esta lista con la API (docs/warnings.md).',
   firstSteps: 'Su primera factura en tres pasos',
   step1: 'Registrar un emisor',
   step1Text: 'Guarde la empresa que expide las facturas e inicie el flujo que la registra.',

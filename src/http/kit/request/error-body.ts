@@ -13,8 +13,12 @@ import { findRemedy, renderFault, type TextReader, toFaultJson, toWarningsMember
  */
 export function toErrorBody(refusal: Refusal, requestId: string, language: Language): object {
   const { key, details } = refusal;
-  const { id, fields, faults = [], warnings, correction, byOneCall = false } = details;
-  const reader = { language, byOneCall, ...(id && correction ? { ofInvoice: { id, correction } } : {}) };
+  const { id, fields, faults = [], warnings, correction, body: bodyForm } = details;
+  const reader = {
+    language,
+    ...(bodyForm ? { bodyForm } : {}),
+    ...(id && correction ? { ofInvoice: { id, correction } } : {}),
+  };
   const { sentence, remedy } = describeRefusal(refusal, reader);
   return {
     key,

@@ -1,10 +1,23 @@
 // How faults and warnings appear in errors, entries and jobs: what is wrong, where, what to do, and a link to the explanation.
 import type { Fault } from '../../../contracts/errors';
-import { buildCodeDocsLink, findDocumentPathsOfCode, findRemedyInTables } from '../../../contracts/remedies';
+import {
+  buildCodeDocsLink,
+  describeParty,
+  findDocumentPathsOfCode,
+  findRemedyInTables,
+} from '../../../contracts/remedies';
+import type { BodyForm } from '../../../contracts/body-forms';
 import type { Warning } from '../../../contracts/warnings';
+import { toBodyField, toBodyPath } from '../../../document/invoice-body/paths';
 import { findRuleRemedy } from '../../../document/rules/remedies';
-import { findRemedyByCode as spanishRemedy, findTextByCode as spanishText } from '../../../messages/es/faults';
-import { describeInvoiceRemedy, describeCallRemedy, type InvoiceCorrection } from '../../../messages/calls';
+import {
+  aboutParty,
+  findRemedyByCode as spanishRemedy,
+  findTextByCode as spanishText,
+} from '../../../messages/es/faults';
+import { describeInvoiceRemedy, type InvoiceCorrection } from '../../../messages/calls';
+import { toCallTerms } from '../../../messages/call-terms';
+import { findCallText, renameFields } from '../../../messages/of-call';
 import type { StoredText } from '../../../messages/message';
 import { render } from '../../../messages/render';
 import type { Language } from '../../../messages/text';
@@ -15,21 +28,27 @@ export interface TextReader {
   readonly onPage?: boolean;
   /** The fault is that of an invoice which was issued by one call: remedies name calls on invoices. */
   readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceCorrection };
-  /** Of an invoice that one call states in fields: remedies name these, not those of documents. */
-  readonly byOneCall?: boolean;
+  /** Of an invoice that one call states, in this form: texts and paths name its fields, not those of documents. */
+  readonly bodyForm?: BodyForm;
 }
 
 /**
  * The reader of an invoice that one call states in fields. Reading the language of a call sets a header of its response,
  * so it is read only where there is a text.
  */
-export const toCallReader = (reader: TextReader): TextReader => ({
+export const toCallReader = (reader: TextReader, bodyForm: BodyForm | undefined): TextReader => ({
   get language() {
     return reader.language;
   },
   onPage: reader.onPage ?? false,
-  byOneCall: true,
+  ...(bodyForm ? { bodyForm } : {}),
 });
+
+/** Whether texts name the fields of the call: a document is stated in its own. */
+const namesCallFields = ({ bodyForm }: TextReader): boolean => bodyForm !== undefined && bodyForm !== 'document';
+
+const placePaths = (paths: readonly string[], { bodyForm: form }: TextReader): readonly string[] =>
+  form ? [...new Set(paths.map((path) => toBodyPath(path, { form })))] : paths;
 
 type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
 
@@ -37,7 +56,15 @@ type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
  * Renders what is wrong. Texts of the authority and of callers stay as they are; sentences that an earlier build
  * stored are translated by their code.
  */
-export function renderFault({ code, message, provider }: FaultText, { language, onPage }: TextReader): string {
+export function renderFault(fault: FaultText, reader: TextReader): string {
+  const { language, bodyForm: form } = reader;
+  if (form === undefined || form === 'document') return renderCommonFault(fault, reader);
+  const message = renameFields(fault.message, (field) => toBodyField(field, { form }));
+  const named = { ...fault, message };
+  return findCallText(named, language)?.text ?? toCallTerms(renderCommonFault(named, reader), language);
+}
+
+function renderCommonFault({ code, message, provider }: FaultText, { language, onPage }: TextReader): string {
   if (typeof message !== 'string' || language === 'en') {
     const { text, textOnPage } = render(language, message);
     return onPage && textOnPage ? textOnPage : text;
@@ -50,12 +77,26 @@ export function renderFault({ code, message, provider }: FaultText, { language, 
  * that the fault is about.
  */
 export function findRemedy(fault: RemediedFault, reader: TextReader): string | undefined {
-  const remedy = findCommonRemedy(fault, reader);
-  const { ofInvoice, byOneCall = false, language, onPage = false } = reader;
-  if (remedy === undefined) return undefined;
-  const own = byOneCall ? describeCallRemedy(remedy, language, onPage) : remedy;
-  return onPage || !ofInvoice ? own : describeInvoiceRemedy(own, language, ofInvoice);
+  const remedy = namesCallFields(reader) ? findCallRemedy(fault, reader) : findCommonRemedy(fault, reader);
+  const { ofInvoice, bodyForm, language, onPage = false } = reader;
+  if (remedy === undefined || onPage) return remedy;
+  if (ofInvoice) return describeInvoiceRemedy(remedy, language, ofInvoice);
+  return bodyForm ? describeInvoiceRemedy(remedy, language, { correction: 'issueInvoice', id: '' }) : remedy;
 }
+
+/** That of the call, else the usual one in its terms. */
+function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextReader): string | undefined {
+  const { language, onPage = false } = reader;
+  const { code, message, remedy: given } = fault;
+  const ofGiven = given === undefined ? undefined : findCallText({ code: '', message: given }, language);
+  const said = ofGiven ?? findCallText({ code, message }, language);
+  const own = (onPage ? said?.onPage : undefined) ?? said?.remedy;
+  const usual = own === undefined ? findCommonRemedy(fault, reader) : undefined;
+  const remedy = own ?? (usual && toCallTerms(usual, language));
+  return remedy && party && party.taxCode !== '' ? `${partySentences[language](party)} ${remedy}` : remedy;
+}
+
+const partySentences = { en: describeParty, es: aboutParty } as const;
 
 type RemediedFault = FaultText & Pick<Fault, 'remedy' | 'party'>;
 
@@ -86,7 +127,9 @@ interface AnsweredFault extends Omit<Fault, 'message' | 'remedy'> {
 
 /** Formats a fault for a response. It has no `fields`, which the official client could not read. */
 export function toFaultJson(fault: Fault, reader: TextReader): AnsweredFault {
-  const { provider, code, paths = findDocumentPathsOfCode(code) } = fault;
+  const { provider, code } = fault;
+  const found = fault.paths ?? findDocumentPathsOfCode(code);
+  const paths = found && placePaths(found, reader);
   const remedy = findRemedy(fault, reader);
   return {
     ...(provider ? { provider } : {}),
@@ -105,7 +148,8 @@ const nothingToDo: Readonly<Record<Language, string>> = {
 
 /** Formats a fault of an accepted record as a document's warning; the provider names the step that reported it. */
 export function toWarningJson(fault: Fault, reader: TextReader) {
-  const { provider, code, paths = findDocumentPathsOfCode(code) ?? [] } = fault;
+  const { provider, code } = fault;
+  const paths = placePaths(fault.paths ?? findDocumentPathsOfCode(code) ?? [], reader);
   return {
     ...(provider ? { provider } : {}),
     key: code,
@@ -120,7 +164,8 @@ export function toWarningJson(fault: Fault, reader: TextReader) {
 
 /** Formats a warning of a document. */
 export const toDocumentWarningJson = (warning: Warning, reader: TextReader) => {
-  const { key, code = key, message, paths, remedy, blocking } = warning;
+  const { key, code = key, message, remedy, blocking } = warning;
+  const paths = placePaths(warning.paths, reader);
   const fault = { code: key, message, ...(remedy === undefined ? {} : { remedy }) };
   return {
     key,

@@ -1,0 +1,15 @@
+// What is due on the due date of an invoice that is paid in part: the rest, which is known once the invoice is calculated.
+import { buildDocument } from '../build';
+import type { JsonObject } from '../model/basic';
+import type { Invoice } from '../model/invoice';
+
+/** Sets what is left to pay as the amount of the only due date. Unchanged where nothing is paid, or nothing is left. */
+export function setDueAmount(document: JsonObject, payment: JsonObject | undefined, now: Date): JsonObject {
+  if (payment?.terms === undefined || payment.advances === undefined) return document;
+  const built = buildDocument(structuredClone(document), now);
+  const due = 'problem' in built ? undefined : (built.doc as Invoice).totals?.due;
+  if (due === undefined || !/^\d*\.?\d*[1-9]/.test(due)) return document;
+  const { due_dates: dates, ...terms } = payment.terms as JsonObject;
+  const [{ date = '' } = {}] = (dates ?? []) as readonly JsonObject[];
+  return { ...document, payment: { ...payment, terms: { ...terms, due_dates: [{ date, amount: due }] } } };
+}

@@ -1,0 +1,63 @@
+// How texts about a document name its fields, and the same for who states an invoice in the fields of one call. Whole sentences
+// that differ are in `en/of-call` and `es/of-call`.
+import type { Language } from './text';
+
+/** Keys of a tax in the format, and the codes of the authority that the call takes. */
+const codeOfKey: Readonly<Record<string, string>> = {
+  'intra-community': '"E5"',
+  export: '"E2"',
+  exempt: '"E1"',
+  'outside-scope': '"N2"',
+  'reverse-charge': '"S2"',
+};
+const keys = Object.keys(codeOfKey).join('|');
+
+type Term = readonly [form: RegExp, same: string | ((whole: string, key: string) => string)];
+
+const toCode = (_whole: string, key: string): string => codeOfKey[key] ?? key;
+
+/** JSON and names in backticks are the same in both languages. The first that fits comes first. */
+const terms: readonly Term[] = [
+  [/\{"cat": "VAT", "key": "outside-scope", "ext": \{"es-fiscal-op-class": "N1"\}\}/g, '"N1"'],
+  [
+    /\{"cat": "VAT", "key": "exempt", "ext": \{"es-fiscal-regime": "04", "es-fiscal-exempt": "E6"\}\}/g,
+    '{"exempt": "E6", "regime": "04"}',
+  ],
+  [/\{"cat": "\w+", "rate": "(general|reduced|super-reduced)"\}/g, '"$1"'],
+  [/\{"cat": "\w+", "key": "([\w-]+)"\}/g, toCode],
+  [/\{"cat": "(\w+)", "percent": "([^"]+)"\}/g, '{"category": "$1", "percent": "$2"}'],
+  [/\{"cat": "(\w+)", \.\.\.\}/g, '{"category": "$1", "percent": "..."}'],
+  [/`es-fiscal-regime`/g, '`regime`'],
+  [/`es-fiscal-(?:exempt|op-class)`/g, '`exempt`'],
+  [/`op_date`/g, '`operation_date`'],
+  [/`(customer|supplier)\.tax_id(?:\.code)?`/g, '`$1.tax_code`'],
+  [/`tax_id`/g, '`tax_code`'],
+  [/`(customer|supplier)\.addresses`/g, '`$1.address`'],
+  [/`addresses`/g, '`address`'],
+  [
+    /\[\{"street": "([^"]*)", "code": "(\d+)", "locality": "([^"]*)"\}\]/g,
+    '{"street": "$1", "postcode": "$2", "city": "$3"}',
+  ],
+  [/`item\.price`/g, '`price`'],
+  [/`exchange_rates`/g, '`exchange_rate`'],
+  [/`payment\.advances`/g, '`payment.paid`'],
+];
+
+const termsOf: Readonly<Record<Language, readonly Term[]>> = {
+  en: [
+    [new RegExp(`the key \`?(${keys})\`?(?: \\([A-Z]\\d\\))?`, 'g'), toCode],
+    [new RegExp(`\`(${keys})\`(?: \\([A-Z]\\d\\))?`, 'g'), toCode],
+  ],
+  es: [
+    [new RegExp(`la clave \`?(${keys})\`?(?: \\([A-Z]\\d\\))?`, 'g'), toCode],
+    [new RegExp(`\`(${keys})\`(?: \\([A-Z]\\d\\))?`, 'g'), toCode],
+  ],
+};
+
+/** A text for who states an invoice in the fields of a call. */
+export const toCallTerms = (text: string, language: Language): string =>
+  [...terms, ...termsOf[language]].reduce(
+    // `replace` takes a text or a function, but not either.
+    (said, [form, same]) => (typeof same === 'string' ? said.replace(form, same) : said.replace(form, same)),
+    text,
+  );

@@ -1,0 +1,19 @@
+// The form of texts for who states an invoice in the fields of a call.
+
+/** What differs from the text of the catalogue: the rest is as it is there. */
+export interface CallAdvice {
+  readonly text?: string;
+  readonly remedy?: string;
+  /** What to do on a page of the console. Absent: `remedy`. */
+  readonly onPage?: string;
+}
+
+/** Takes the parameters of the message, if it has any that count. */
+export type CallText = CallAdvice | ((params: never) => CallAdvice);
+
+/** The same texts in another language: none is missing, and none takes other parameters. */
+export type CallTranslation<Catalogue> = {
+  readonly [Id in keyof Catalogue]: Catalogue[Id] extends (params: infer P) => CallAdvice
+    ? (params: P) => CallAdvice
+    : CallAdvice;
+};

@@ -1,0 +1,103 @@
+// What is wrong and what to do, for who states an invoice in the fields of a call: rules of documents by their code or the id of
+// their message, what the authority would reject by the id of the message, and its codes by their advice; in English.
+import type { AuthorityRemedy } from '../authority';
+import type { CallText } from '../../call-text';
+
+const customer = {
+  remedy:
+    'Add `customer` with `name` and `tax_code`; or set `kind` to "simplified" (up to 3,000 EUR with tax, RD 1619/2012 art. 4).',
+} as const;
+
+const largeTicket =
+  'Name the `customer` with its `tax_code`. Where the law does not require it (RD 1619/2012 art. 6.1.d), write ' +
+  '"without_tax_code": true instead.';
+
+export const callRules = {
+  'extension-code-unknown': ({ code, known }: { readonly code: string; readonly known: string }) => ({
+    text: `'${code}' is not a regime`,
+    remedy: `Use one of ${known}.`,
+  }),
+  'document-issued-too-early': ({ first, today }: { readonly first: string; readonly today: string }) => ({
+    remedy: `Use a day from ${first} to ${today} (today in Madrid). An older invoice is not reported.`,
+  }),
+  'GOBL-ES-FISCAL-TAX-COMBO-02': { text: 'the exemptions E2 and E3 are not allowed with the regime 01' },
+  'GOBL-ES-FISCAL-BILL-INVOICE-06': customer,
+  'GOBL-CBC-KEY-02': { text: 'a name in `meta` has characters that are not allowed' },
+  'GOBL-PAY-DUEDATE-02': {
+    text: 'nothing is left to pay at the due date',
+    remedy: 'Leave out `payment.due_date`.',
+  },
+  'record-customer-missing': customer,
+  'record-rate': ({ rates, formerDay }: { readonly rates: readonly string[]; readonly formerDay: string | null }) => ({
+    remedy:
+      formerDay === null
+        ? `Write one of ${rates.map((one) => `"${one}%"`).join(', ')} as \`tax\`. If the row has no tax, write the code that ` +
+          'states the reason, such as "E1".'
+        : `Set \`operation_date\` to "${formerDay}", the date of the corrected invoice.`,
+  }),
+  'record-surcharge': ({ valid }: { readonly valid: readonly string[] }) => ({
+    remedy:
+      valid.length > 0
+        ? `Set \`surcharge\` to ${valid.map((one) => `"${one}%"`).join(' or ')}, or remove it.`
+        : 'Remove `surcharge`.',
+  }),
+  'record-simplified-limit': { remedy: largeTicket },
+} as const satisfies Record<string, CallText>;
+
+const setBySello = 'Report this as a bug in Sello, which sets this itself; include the XML of the record.';
+
+/** Where the usual remedy would name a field that the call does not have. */
+export const callAuthorityRemedies = {
+  'before-scheme': 'Set `issue_date` to 28-10-2024 or a later day. An older invoice is not reported.',
+  'rate-of-day':
+    'Use a rate that was valid on the operation date, or on the issue date if there is no operation date. In a ' +
+    'correction, use the rate of the original invoice and set `operation_date` to the date of that invoice.',
+  'customer-tax-code-optional':
+    'No action is needed, because the authority accepts such records. If the customer has a Spanish tax ID, write it as ' +
+    '`customer.tax_code`.',
+  'already-cancelled': 'No action is needed if the invoice should be cancelled. Otherwise, issue it again.',
+  'surcharge-whole': setBySello,
+  'invoice-type': setBySello,
+  'correction-type': setBySello,
+  'no-correction-type': setBySello,
+  'replacing-type': setBySello,
+  'correcting-type': setBySello,
+  'copy-replaced-taxes': setBySello,
+  'no-replaced-amounts': setBySello,
+  'self-billed-customer': setBySello,
+  'issuer-is-other': setBySello,
+  'name-third-party': setBySello,
+  recalculate: setBySello,
+  'operation-class': setBySello,
+  'class-or-exemption': setBySello,
+  'one-classification': setBySello,
+  'regime-required': setBySello,
+  'reverse-charge-without-rate': setBySello,
+  'outside-row-charges': setBySello,
+  'exempt-row-charges': setBySello,
+  'untaxed-row-amount': setBySello,
+  'taxed-row-rate': 'Write the percentage of the row as `tax`; or a code, such as "E1", if it charges no tax.',
+  'tax-of-row': 'Set `category` of the tax to VAT, IGIC or IPSI.',
+  'simplified-limits': largeTicket,
+  'simplified-marks':
+    'Name the customer with `tax_code`; or, where the law does not require it (RD 1619/2012 art. 6.1.d), with ' +
+    '`without_tax_code`, in place of marks in `meta`.',
+  'regime-of-rent':
+    'Use the regime 11 only for the rent of business premises at 21%. For rent without VAT, such as that of a home, leave ' +
+    'out `regime`.',
+  'cash-basis-rows':
+    'Use the regime 07 (cash basis) only for rows that charge a rate or have "E1". For exports set `regime` to "02", for ' +
+    'other codes to "01".',
+  'used-goods-row':
+    'Write a percentage or an exemption with the regime 03; or leave out `regime` if the scheme does not apply.',
+  'group-row-rate':
+    'Write a percentage with the regime 06; or leave out `regime` if the companies are not of one group.',
+  'collection-for-others':
+    'Use the regime 10 only in a full invoice (F1), as {"exempt": "N1", "regime": "10"}, with a customer that has a Spanish ' +
+    'tax ID. Otherwise leave out `regime`.',
+  'other-territory-row':
+    'Write {"exempt": "N2", "regime": "08"}; or leave out `regime` if the sale is taxed where the supplier is.',
+  'export-exemption': 'Write {"exempt": "E2", "regime": "02"}; or leave out `regime` if the goods stay in the Union.',
+  'igic-simplified-row': 'Write {"exempt": "N2", "regime": "20"}; or leave out `regime` if the row charges IGIC.',
+  'reverse-charge-needs-full': 'Use "S2" only in a full invoice: set `kind` to "invoice", and name the `customer`.',
+} as const satisfies Partial<Record<AuthorityRemedy, string>>;

@@ -1,0 +1,194 @@
+// What is wrong and what to do, for who states an invoice in the fields of a call: where the text of the catalogue is about fields
+// of documents. By the id of the message, else by the key of the warning; in English.
+import { describeCall, instruct } from '../../calls';
+import type { CallText } from '../../call-text';
+
+interface FieldPlace {
+  /** Field of the call, `lines[0].tax`. */
+  readonly at: string;
+}
+
+const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
+  `For a consumer, write "identity": {"type": "foreign", "country": "${country}", "code": "${code}"} instead of ` +
+  '`customer.tax_code`.';
+
+const withheldRates =
+  'Use a rate that exists: 15%, 7% (start of activity), 19% (rent and capital), 1% (modules), 2% (livestock), 24% (image ' +
+  'rights) or 35% (directors).';
+
+const asDocument = 'send the invoice as `document` (docs/cases.md)';
+
+export const callWarnings = {
+  'zero-rate': {
+    remedy:
+      'State why there is no tax: write "E1" to "E8" (exempt), "N1" or "N2" (outside the tax), or "S2" (the customer ' +
+      'declares it) as `tax`. Ignore this for a donation to a non-profit organization.',
+  },
+  'place-of-supply': {
+    remedy:
+      'Use the tax that is due, for example "general"; "E5" for goods that are delivered to a business in the Union; "N1" ' +
+      'if this is not a sale, such as a compensation. Ignore this if the sale is not taxed at the address, as with goods ' +
+      'sent elsewhere or work on a building abroad (Ley 37/1992 art. 69 and 70).',
+  },
+  'place-of-supply.territory': ({ usual }: { readonly usual: string }) => ({
+    remedy:
+      `Write {"category": "${usual}", "percent": "..."} as \`tax\` if the sale is made from there. Ignore this if it is made ` +
+      'elsewhere, for example by a branch or on a building there.',
+  }),
+  'place-of-supply.consumer': {
+    remedy:
+      'For a business, write its VAT number in `customer.tax_code`. For a consumer, charge the tax, for example "general": in ' +
+      'the Union it is that of the supplier. Ignore this if the service is taxed abroad for another reason, as work on a ' +
+      'building there (Ley 37/1992 art. 70).',
+  },
+  'place-of-supply.island': { remedy: 'Charge the tax at its rate. Ignore this if the goods go elsewhere.' },
+  'margin-scheme': {
+    remedy:
+      `To state the margin and the rest of the price separately, ${asDocument}. If the sale is under the general ` +
+      'regime, remove `regime`. Ignore this if the whole price is margin.',
+  },
+  'one-stop-shop': { remedy: `Remove \`regime\`. For the tax of another member state, ${asDocument}.` },
+  'export-regime': ({ at }: FieldPlace) => ({
+    text: `${at} is exempt (E1 or E6), but has the regime 02, which is that of exports`,
+    remedy: 'For an export, write "E2". For an exempt sale in Spain, remove `regime`.',
+  }),
+  'surcharge-to-company': { remedy: 'Write the tax without `surcharge`, for example "21%".' },
+  'reverse-charge-abroad': {
+    remedy:
+      'For a service, write "N2" as `tax`; for goods that go to another member state, "E5". Ignore this if the customer ' +
+      'declares the tax in Spain (art. 84.Uno.2).',
+  },
+  'vat-number-of-person': (number: { readonly country: string; readonly code: string }) => ({
+    remedy: `${asConsumer(number)} Ignore this if VIES has the number.`,
+  }),
+  'write-tax-code-abroad': ({
+    meant,
+    ...number
+  }: {
+    readonly country: string;
+    readonly code: string;
+    readonly meant: string | null;
+  }) => ({
+    remedy:
+      (meant === null
+        ? `For a business, write the VAT number of ${number.country} as VIES lists it. `
+        : `For a business, write "${meant}" if VIES lists it. `) + asConsumer(number),
+  }),
+  'record-number-not-vat': ({
+    meant,
+    ...number
+  }: {
+    readonly country: string;
+    readonly code: string;
+    readonly meant: string | null;
+  }) => ({
+    remedy:
+      (meant === null
+        ? 'For a business, write its VAT number as VIES lists it. '
+        : `For a business, write "${meant}" if VIES lists it. `) + asConsumer(number),
+  }),
+  'intra-community-outside.nobody': {
+    remedy: 'Name the `customer` with its `tax_code`. For a sale to a consumer, charge the tax at its rate.',
+  },
+  'intra-community-outside.address': {
+    remedy: `Goods that go there have the tax "E2". If they go to another place, ${asDocument}, which states where.`,
+  },
+  'mention-missing': { remedy: `Write "N2" for a service. For goods, ${asDocument} with its mention.` },
+  'correction-series': {
+    remedy: 'Set `series` to a series for corrections; or leave it out, and Sello uses the usual one.',
+  },
+  'correction-preceding': {
+    remedy: 'Name it in `preceding`, by `id`, or by `series`, `code` and `issue_date`.',
+  },
+  'correction-kind': instruct`A debit note corrects full invoices only. Credit the simplified invoice${'creditInvoice'} and
+    issue it again.`,
+  'preceding-unused': instruct`To credit the invoice or replace a ticket, use the calls for
+    that${'creditInvoice'}${'replaceInvoice'}; to charge more, set \`kind\` to "debit-note". Ignore this if the invoice only
+    refers to another one, such as that of an advance.`,
+  'withheld-from-company': { remedy: 'Remove `withholding`. For rent, write "19%".' },
+  'withheld-rate': { remedy: withheldRates },
+  'rate-of-other-tax': ({ cat }: { readonly cat: string }) => ({
+    remedy:
+      cat === 'IRPF'
+        ? withheldRates
+        : `Use a rate of the tax, for example {"category": "${cat}", "percent": "${cat === 'IPSI' ? '4%' : '7%'}"}. If VAT is ` +
+          'due, write {"category": "VAT", "percent": "21%"}.',
+  }),
+  'withheld-by-nobody': {
+    remedy: 'Name the `customer` with its `tax_code`. For a sale to a private person, remove `withholding`.',
+  },
+  'simplified-above-max': ({ total }: { readonly total: string }) => ({
+    text: `the total is ${total}, which is above the limit of a simplified invoice`,
+    ...instruct`Set \`kind\` to "invoice", and name the \`customer\` with \`tax_code\` and \`address\`. For a trade of art. 4.2,
+      an administrator sets the limit of 3,000 EUR once for the supplier${'writeSupplierSettings'}.`,
+  }),
+  'simplified-above-max.trade': ({ supplier }: { readonly supplier: string | null }) => ({
+    remedy:
+      'Name the `customer` with `tax_code` and `address`. If the trade is one of art. 4.2, such as retail, hotels, restaurants ' +
+      'or transport of persons, set {"simplified_max_euros": 3000} once for the supplier ' +
+      `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
+    onPage:
+      'Name the customer with its tax ID and address. If the trade is one of art. 4.2, such as retail, hotels, restaurants or ' +
+      'transport of persons, an administrator sets the limit of 3,000 EUR once for the supplier.',
+  }),
+  'advance-above-payable': ({
+    advance,
+    payable,
+    due,
+  }: {
+    readonly advance: string;
+    readonly payable: string;
+    readonly due: string;
+  }) => ({
+    text: `\`payment.paid\` is ${advance}, but the invoice is for ${payable}, so ${due} is left to pay`,
+    remedy:
+      'Correct `payment.paid`. If the customer paid too much, pay it back or count it as paid in another invoice.',
+  }),
+  'advance-negative': { remedy: 'Leave `payment.paid` out of an invoice whose total is negative.' },
+  'due-dates-differ': { remedy: 'Leave out `payment.due_date`, or write only what is paid so far in `payment.paid`.' },
+  'customer-unnamed': {
+    text: 'this full invoice, whose customer needs no tax ID, names no customer',
+    remedy:
+      'Name the `customer` with `name`, `address` and `without_tax_code`. For a ticket, which names no customer, remove the mark ' +
+      'from `meta`.',
+  },
+  'price-missing': {
+    remedy: 'Set the price of each line, for example "10.00". Write a gift with its price and a `discount` of "100%".',
+  },
+  'negative-invoice': instruct`To take back an invoice, credit it${'creditInvoice'}.`,
+  'discount-above-price': instruct`Correct the amount; or write a percentage, for example "10%". To take back another
+    invoice, credit it${'creditInvoice'}.`,
+  'return-other-rate': instruct`Take the goods back by crediting the invoice that sold them${'creditInvoice'}.`,
+  'untaxed-row': {
+    remedy:
+      'Write what was paid before as `payment.paid`, and income tax as `withholding`, not as lines. For a guarantee or a ' +
+      `deposit, ${asDocument}.`,
+  },
+  'rate-of-other-day': ({ held, isReported }: { readonly held: string | null; readonly isReported: boolean }) => ({
+    remedy: !isReported
+      ? 'Check the year of `operation_date`. The authority accepts no rate of VAT from before 1 September 2012 (1124).'
+      : `Write the percentage of that day as \`tax\`${held === null ? '' : `, "${held}"`}.`,
+  }),
+  'reverse-charge-charged': ({
+    at,
+    cat,
+    percent,
+  }: FieldPlace & { readonly cat: string; readonly percent: string }) => ({
+    text: `the customer declares the tax of another line, but ${at} charges ${cat} at ${percent}`,
+    remedy: 'Write the lines that charge tax in another invoice; or write "S2" as their `tax`, too.',
+  }),
+  'credited-more': instruct`Compare the amounts with the invoice and its other credits. Cancel a credit whose return did not
+    take place${'cancelInvoice'}.`,
+  'credited-other-rate': { remedy: 'Use the rates of the invoice that is credited.' },
+  'original-replaced': { remedy: 'Correct the invoice that replaced it.' },
+  'replaced-by-draft': { remedy: 'Discard the draft in the console if it is not needed.' },
+  'replaced-total-differs': { remedy: 'Read the tickets again, and replace only what is left of them.' },
+  'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the invoice that is corrected.' },
+  'ticket-invoiced': instruct`Do not issue this invoice, or take it back if it is issued. Then replace the simplified
+    invoice${'replaceInvoice'}. Ignore this if it is another sale.`,
+  'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }) => ({
+    text: `the supplier ${supplier} is not registered yet, because its registration is waiting for the agreement and for approval`,
+    remedy:
+      'Upload the signed agreement on the page of the supplier in the console and confirm it, then repeat the call.',
+  }),
+} as const satisfies Record<string, CallText>;

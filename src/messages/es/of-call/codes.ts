@@ -1,0 +1,102 @@
+// Qué falla y qué hacer, para quien indica la factura en los campos de una llamada, en español: reglas, registros y códigos de la
+// AEAT.
+import type { callAuthorityRemedies as englishRemedies, callRules as english } from '../../en/of-call/codes';
+import type { CallTranslation } from '../../call-text';
+
+const customer = {
+  remedy:
+    'Añada `customer` con `name` y `tax_code`; o ponga `kind` en "simplified" (hasta 3.000 EUR con impuesto, RD 1619/2012 art. 4).',
+} as const;
+
+const largeTicket =
+  'Indique `customer` con su `tax_code`. Si la ley no lo exige (RD 1619/2012 art. 6.1.d), escriba en su lugar ' +
+  '"without_tax_code": true.';
+
+export const callRules: CallTranslation<typeof english> = {
+  'extension-code-unknown': ({ code, known }) => ({
+    text: `«${code}» no es un régimen`,
+    remedy: `Use uno de ${known}.`,
+  }),
+  'document-issued-too-early': ({ first, today }) => ({
+    remedy: `Use un día del ${first} al ${today} (hoy en Madrid). Una factura más antigua no se remite.`,
+  }),
+  'GOBL-ES-FISCAL-TAX-COMBO-02': { text: 'las exenciones E2 y E3 no se admiten con el régimen 01' },
+  'GOBL-ES-FISCAL-BILL-INVOICE-06': customer,
+  'GOBL-CBC-KEY-02': { text: 'un nombre de `meta` tiene caracteres que no se admiten' },
+  'GOBL-PAY-DUEDATE-02': {
+    text: 'no queda nada por pagar en el vencimiento',
+    remedy: 'Quite `payment.due_date`.',
+  },
+  'record-customer-missing': customer,
+  'record-rate': ({ rates, formerDay }) => ({
+    remedy:
+      formerDay === null
+        ? `Escriba en \`tax\` uno de ${rates.map((one) => `"${one}%"`).join(', ')}. Si la fila no lleva impuesto, escriba el ` +
+          'código que indica el motivo, como "E1".'
+        : `Ponga en \`operation_date\` "${formerDay}", la fecha de la factura rectificada.`,
+  }),
+  'record-surcharge': ({ valid }) => ({
+    remedy:
+      valid.length > 0
+        ? `Ponga en \`surcharge\` ${valid.map((one) => `"${one}%"`).join(' o ')}, o quítelo.`
+        : 'Quite `surcharge`.',
+  }),
+  'record-simplified-limit': { remedy: largeTicket },
+};
+
+const setBySello = 'Comuníquelo como un error de Sello, que pone este dato él mismo; incluya el XML del registro.';
+
+export const callAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies, string>> = {
+  'before-scheme': 'Ponga en `issue_date` el 28/10/2024 o un día posterior. Una factura más antigua no se remite.',
+  'rate-of-day':
+    'Use un tipo vigente en la fecha de operación o, si no la hay, en la de expedición. En una rectificativa, use el tipo de la ' +
+    'factura original y ponga en `operation_date` la fecha de esa factura.',
+  'customer-tax-code-optional':
+    'No tiene que hacer nada, porque la AEAT acepta estos registros. Si el cliente tiene un NIF español, escríbalo en ' +
+    '`customer.tax_code`.',
+  'already-cancelled': 'No tiene que hacer nada si quería anular la factura. Si no, expídala otra vez.',
+  'surcharge-whole': setBySello,
+  'invoice-type': setBySello,
+  'correction-type': setBySello,
+  'no-correction-type': setBySello,
+  'replacing-type': setBySello,
+  'correcting-type': setBySello,
+  'copy-replaced-taxes': setBySello,
+  'no-replaced-amounts': setBySello,
+  'self-billed-customer': setBySello,
+  'issuer-is-other': setBySello,
+  'name-third-party': setBySello,
+  recalculate: setBySello,
+  'operation-class': setBySello,
+  'class-or-exemption': setBySello,
+  'one-classification': setBySello,
+  'regime-required': setBySello,
+  'reverse-charge-without-rate': setBySello,
+  'outside-row-charges': setBySello,
+  'exempt-row-charges': setBySello,
+  'untaxed-row-amount': setBySello,
+  'taxed-row-rate': 'Escriba el porcentaje de la fila en `tax`; o un código, como "E1", si no lleva impuesto.',
+  'tax-of-row': 'Ponga `category` del impuesto en VAT, IGIC o IPSI.',
+  'simplified-limits': largeTicket,
+  'simplified-marks':
+    'Indique el cliente con `tax_code`; o, si la ley no lo exige (RD 1619/2012 art. 6.1.d), con `without_tax_code`, en lugar de ' +
+    'marcas en `meta`.',
+  'regime-of-rent':
+    'Use el régimen 11 solo para el arrendamiento de un local de negocio al 21 %. En un alquiler sin IVA, como el de una ' +
+    'vivienda, quite `regime`.',
+  'cash-basis-rows':
+    'Use el régimen 07 (criterio de caja) solo en filas que llevan un tipo o "E1". En exportaciones ponga `regime` en "02"; ' +
+    'con otros códigos, en "01".',
+  'used-goods-row':
+    'Escriba un porcentaje o una exención con el régimen 03; o quite `regime` si el régimen no se aplica.',
+  'group-row-rate':
+    'Escriba un porcentaje con el régimen 06; o quite `regime` si las empresas no son de un mismo grupo.',
+  'collection-for-others':
+    'Use el régimen 10 solo en una factura completa (F1), como {"exempt": "N1", "regime": "10"}, con un cliente que tenga un NIF ' +
+    'español. Si no, quite `regime`.',
+  'other-territory-row':
+    'Escriba {"exempt": "N2", "regime": "08"}; o quite `regime` si la venta tributa donde está el emisor.',
+  'export-exemption': 'Escriba {"exempt": "E2", "regime": "02"}; o quite `regime` si los bienes no salen de la Unión.',
+  'igic-simplified-row': 'Escriba {"exempt": "N2", "regime": "20"}; o quite `regime` si la fila lleva IGIC.',
+  'reverse-charge-needs-full': 'Use "S2" solo en una factura completa: ponga `kind` en "invoice" e indique `customer`.',
+};

@@ -1,0 +1,164 @@
+// Qué falla y qué hacer, para quien indica la factura en los campos de una llamada, en español.
+import { describeCall, instruct } from '../../calls';
+import type { callWarnings as english } from '../../en/of-call/warnings';
+import type { CallTranslation } from '../../call-text';
+import { percent } from '../figures';
+
+const asConsumer = ({ country, code }: { readonly country: string; readonly code: string }): string =>
+  `Si es un consumidor, escriba "identity": {"type": "foreign", "country": "${country}", "code": "${code}"} en lugar de ` +
+  '`customer.tax_code`.';
+
+const withheldRates =
+  'Use un tipo que exista: 15 %, 7 % (inicio de actividad), 19 % (alquileres y capital), 1 % (módulos), 2 % (ganadería), 24 % ' +
+  '(derechos de imagen) o 35 % (administradores).';
+
+const asDocument = 'envíe la factura como `document` (docs/cases.md)';
+
+export const callWarnings: CallTranslation<typeof english> = {
+  'zero-rate': {
+    remedy:
+      'Indique por qué no hay impuesto: escriba en `tax` de "E1" a "E8" (exenta), "N1" o "N2" (no sujeta) o "S2" (lo declara el ' +
+      'cliente). No haga caso si es una donación a una entidad sin fines lucrativos.',
+  },
+  'place-of-supply': {
+    remedy:
+      'Use el impuesto que se deba, por ejemplo "general"; "E5" para bienes que se entregan a un empresario de la Unión; "N1" si no ' +
+      'es una venta, como una indemnización. No haga caso si la venta no tributa en esa dirección, como los bienes enviados a otro ' +
+      'lugar o las obras en un inmueble en el extranjero (Ley 37/1992 art. 69 y 70).',
+  },
+  'place-of-supply.territory': ({ usual }) => ({
+    remedy:
+      `Escriba en \`tax\` {"category": "${usual}", "percent": "..."} si la venta se hace desde allí. No haga caso si se hace en ` +
+      'otro lugar, por ejemplo desde una sucursal o en un inmueble de allí.',
+  }),
+  'place-of-supply.consumer': {
+    remedy:
+      'Si es un empresario, escriba su NIF-IVA en `customer.tax_code`. A un consumidor repercuta el impuesto, por ejemplo ' +
+      '"general": en la Unión es el del emisor. No haga caso si el servicio se grava fuera por otro motivo, como una obra en un ' +
+      'inmueble de allí (Ley 37/1992 art. 70).',
+  },
+  'place-of-supply.island': { remedy: 'Repercuta el impuesto a su tipo. No haga caso si los bienes van a otro lugar.' },
+  'margin-scheme': {
+    remedy:
+      `Para indicar por separado el margen y el resto del precio, ${asDocument}. Si la venta es del régimen general, quite ` +
+      '`regime`. No haga caso si todo el precio es margen.',
+  },
+  'one-stop-shop': { remedy: `Quite \`regime\`. Para el impuesto de otro Estado miembro, ${asDocument}.` },
+  'export-regime': ({ at }) => ({
+    text: `${at} está exenta (E1 o E6), pero tiene el régimen 02, que es el de las exportaciones`,
+    remedy: 'En una exportación escriba "E2". En una venta exenta en España, quite `regime`.',
+  }),
+  'surcharge-to-company': { remedy: 'Escriba el impuesto sin `surcharge`, por ejemplo "21%".' },
+  'reverse-charge-abroad': {
+    remedy:
+      'En un servicio escriba "N2" en `tax`; en bienes que van a otro Estado miembro, "E5". No haga caso si el cliente declara el ' +
+      'impuesto en España (art. 84.Uno.2).',
+  },
+  'vat-number-of-person': (number) => ({
+    remedy: `${asConsumer(number)} No haga caso si VIES tiene el número.`,
+  }),
+  'write-tax-code-abroad': ({ meant, ...number }) => ({
+    remedy:
+      (meant === null
+        ? `Si es un empresario, escriba el NIF-IVA de ${number.country} tal como está en VIES. `
+        : `Si es un empresario, escriba "${meant}" si está en VIES. `) + asConsumer(number),
+  }),
+  'record-number-not-vat': ({ meant, ...number }) => ({
+    remedy:
+      (meant === null
+        ? 'Si es un empresario, escriba su NIF-IVA tal como está en VIES. '
+        : `Si es un empresario, escriba "${meant}" si está en VIES. `) + asConsumer(number),
+  }),
+  'intra-community-outside.nobody': {
+    remedy: 'Indique `customer` con su `tax_code`. En una venta a un consumidor, repercuta el impuesto a su tipo.',
+  },
+  'intra-community-outside.address': {
+    remedy: `Los bienes que van allí llevan el impuesto "E2". Si van a otro lugar, ${asDocument}, que lo indica.`,
+  },
+  'mention-missing': { remedy: `En un servicio escriba "N2". En bienes, ${asDocument} con su mención.` },
+  'correction-series': {
+    remedy: 'Ponga en `series` una serie de rectificativas; o quítela, y Sello usa la habitual.',
+  },
+  'correction-preceding': {
+    remedy: 'Indíquela en `preceding`, con `id`, o con `series`, `code` e `issue_date`.',
+  },
+  'correction-kind': instruct`Una nota de cargo solo rectifica facturas completas. Abone la factura
+    simplificada${'creditInvoice'} y expídala otra vez.`,
+  'preceding-unused': instruct`Para abonar la factura o sustituir una simplificada, use las llamadas que hay para
+    ello${'creditInvoice'}${'replaceInvoice'}; para cobrar más, ponga \`kind\` en "debit-note". No haga caso si la factura solo
+    menciona otra, como la de un anticipo.`,
+  'withheld-from-company': { remedy: 'Quite `withholding`. En un alquiler, escriba "19%".' },
+  'withheld-rate': { remedy: withheldRates },
+  'rate-of-other-tax': ({ cat }) => ({
+    remedy:
+      cat === 'IRPF'
+        ? withheldRates
+        : `Use un tipo de ese impuesto, por ejemplo {"category": "${cat}", "percent": "${cat === 'IPSI' ? '4%' : '7%'}"}. Si se ` +
+          'debe IVA, escriba {"category": "VAT", "percent": "21%"}.',
+  }),
+  'withheld-by-nobody': {
+    remedy: 'Indique `customer` con su `tax_code`. En una venta a un particular, quite `withholding`.',
+  },
+  'simplified-above-max': ({ total }) => ({
+    text: `el total es ${total}, por encima del límite de una factura simplificada`,
+    ...instruct`Ponga \`kind\` en "invoice" e indique \`customer\` con \`tax_code\` y \`address\`. En un sector del art. 4.2, un
+      administrador pone una vez el límite de 3.000 EUR para el emisor${'writeSupplierSettings'}.`,
+  }),
+  'simplified-above-max.trade': ({ supplier }) => ({
+    remedy:
+      'Indique `customer` con `tax_code` y `address`. Si el sector es del art. 4.2, como comercio al por menor, hostelería o ' +
+      'transporte de personas, ponga {"simplified_max_euros": 3000} una vez para el emisor ' +
+      `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
+    onPage:
+      'Indique el cliente con su NIF y su dirección. Si el sector es del art. 4.2, como comercio al por menor, hostelería o ' +
+      'transporte de personas, un administrador pone una vez el límite de 3.000 EUR para el emisor.',
+  }),
+  'advance-above-payable': ({ advance, payable, due }) => ({
+    text: `\`payment.paid\` es ${advance}, pero la factura es de ${payable}, así que quedan por pagar ${due}`,
+    remedy:
+      'Corrija `payment.paid`. Si el cliente ha pagado de más, devuélvaselo o indíquelo como pagado en otra factura.',
+  }),
+  'advance-negative': { remedy: 'Quite `payment.paid` de una factura con el total negativo.' },
+  'due-dates-differ': { remedy: 'Quite `payment.due_date`, o ponga en `payment.paid` solo lo que ya está pagado.' },
+  'customer-unnamed': {
+    text: 'esta factura completa, cuyo cliente no necesita NIF, no indica ningún cliente',
+    remedy:
+      'Indique `customer` con `name`, `address` y `without_tax_code`. En una simplificada, que no indica cliente, quite la marca ' +
+      'de `meta`.',
+  },
+  'price-missing': {
+    remedy:
+      'Ponga el precio de cada línea, por ejemplo "10.00". Escriba un regalo con su precio y un `discount` de "100%".',
+  },
+  'negative-invoice': instruct`Para anular los efectos de una factura, abónela${'creditInvoice'}.`,
+  'discount-above-price': instruct`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para devolver otra factura,
+    abónela${'creditInvoice'}.`,
+  'return-other-rate': instruct`Devuelva los bienes abonando la factura en la que se vendieron${'creditInvoice'}.`,
+  'untaxed-row': {
+    remedy:
+      'Escriba lo ya pagado en `payment.paid` y la retención en `withholding`, no como líneas. Para una garantía o un depósito, ' +
+      `${asDocument}.`,
+  },
+  'rate-of-other-day': ({ held, isReported }) => ({
+    remedy: !isReported
+      ? 'Revise el año de `operation_date`. La AEAT no admite tipos de IVA anteriores al 1 de septiembre de 2012 (1124).'
+      : `Escriba en \`tax\` el porcentaje de ese día${held === null ? '' : `, "${held}"`}.`,
+  }),
+  'reverse-charge-charged': ({ at, cat, percent: rate }) => ({
+    text: `el cliente declara el impuesto de otra línea, pero ${at} repercute ${cat === 'VAT' ? 'IVA' : cat} al ${percent(rate)}`,
+    remedy: 'Ponga las líneas que llevan impuesto en otra factura; o escriba también "S2" en su `tax`.',
+  }),
+  'credited-more': instruct`Compare los importes con la factura y con sus demás abonos. Anule un abono cuya devolución no se haya
+    producido${'cancelInvoice'}.`,
+  'credited-other-rate': { remedy: 'Use los tipos de la factura que se abona.' },
+  'original-replaced': { remedy: 'Rectifique la factura que la sustituye.' },
+  'replaced-by-draft': { remedy: 'Descarte el borrador en la consola si no hace falta.' },
+  'replaced-total-differs': { remedy: 'Lea otra vez las simplificadas y sustituya solo lo que queda de ellas.' },
+  'exchange-rate-of-original': { remedy: 'Ponga en `exchange_rate` el cambio de la factura que se rectifica.' },
+  'ticket-invoiced': instruct`No expida esta factura o, si ya está expedida, rectifíquela. Después sustituya la
+    simplificada${'replaceInvoice'}. No haga caso si es otra venta.`,
+  'supplier-not-registered.pending': ({ supplier }) => ({
+    text: `el emisor ${supplier} todavía no está registrado, porque su registro espera el documento firmado y la aprobación`,
+    remedy: 'Suba el documento firmado en la página del emisor de la consola y confírmelo; después repita la llamada.',
+  }),
+};

@@ -1,0 +1,53 @@
+// Texts for who states an invoice in the fields of a call, in the languages of the catalogues.
+import { authorityCodes } from '../contracts/authority-codes';
+import type { CallAdvice, CallText } from './call-text';
+import { callAuthorityRemedies as englishCodes, callRules as englishRules } from './en/of-call/codes';
+import { callWarnings as englishWarnings } from './en/of-call/warnings';
+import { callAuthorityRemedies as spanishCodes, callRules as spanishRules } from './es/of-call/codes';
+import { callWarnings as spanishWarnings } from './es/of-call/warnings';
+import type { Message, StoredText } from './message';
+import type { Language } from './text';
+
+const texts: Readonly<Record<Language, Readonly<Record<string, CallText>>>> = {
+  en: { ...englishWarnings, ...englishRules },
+  es: { ...spanishWarnings, ...spanishRules },
+};
+
+const authorityRemedies: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: englishCodes,
+  es: spanishCodes,
+};
+
+interface CallFault {
+  readonly code: string;
+  readonly message: StoredText;
+}
+
+/** What the call says otherwise than the catalogue: of this message, else of its warning or rule, else of its code. */
+export function findCallText({ code, message }: CallFault, language: Language): CallAdvice | undefined {
+  const id = typeof message === 'string' ? code : message.id;
+  const [key = id] = id.split('.', 1);
+  for (const name of [id, key, code]) {
+    const found = Object.hasOwn(texts[language], name) ? texts[language][name] : undefined;
+    // A function takes the parameters of the message that has its id.
+    if (typeof found === 'object') return found;
+    if (found && typeof message !== 'string' && name === id) return found(message.params as never);
+  }
+  const advice = /^\d{4}$/.test(code) ? authorityCodes.get(Number(code))?.advice : undefined;
+  const remedy = advice === undefined ? undefined : authorityRemedies[language][advice];
+  return remedy === undefined ? undefined : { remedy };
+}
+
+/** The parameters that are fields of the document, as `name` says them. */
+export function renameFields(message: StoredText, name: (field: string) => string): StoredText {
+  if (typeof message === 'string') return message;
+  const params = Object.entries(message.params).map(([key, value]) => [
+    key,
+    fieldParams.includes(key) && typeof value === 'string' ? name(value) : value,
+  ]);
+  const renamed: object = { id: message.id, params: Object.fromEntries(params) };
+  return renamed as Message;
+}
+
+/** Names of parameters that hold a field of the document. */
+const fieldParams: readonly string[] = ['at', 'field', 'path'];

@@ -1,0 +1,29 @@
+// An invoice that is paid in part is due with the rest: the page must not ask for the whole amount again.
+import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
+import { setDueAmount } from '../../../src/document/invoice-body/due-amount';
+import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
+import type { JsonObject } from '../../../src/document/model/basic';
+import { listDocumentWarnings } from '../../../src/document/warnings/document-warnings';
+import { invoiceOf, now } from '../invoices';
+
+const issue = (payment: JsonObject) => {
+  const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603' };
+  const lines = [{ description: 'Silla', price: '100.00', tax: '21%' }];
+  const { invoice, faults } = readInvoiceBody({ customer, lines, payment });
+  if (!invoice || 'document' in invoice) throw new Error('no members');
+  const party = { name: 'Muebles del Ebro, S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
+  const document = buildInvoiceDocument(invoice, { supplier: { tax: 'VAT', party }, preceding: [] }, faults);
+  return invoiceOf(setDueAmount(document, invoice.payment, now));
+};
+
+describe('the due date of an invoice', () => {
+  it('has the rest where a part is paid, without a warning that nothing in the call could end', () => {
+    const invoice = issue({ due_date: '2026-12-01', paid: '21' });
+    expect(invoice.payment?.terms?.due_dates).toMatchObject([{ date: '2026-12-01', amount: '100.00' }]);
+    expect(listDocumentWarnings(invoice).map(({ key }) => key)).not.toContain('due-dates-differ');
+  });
+
+  it('has the whole where nothing is paid', () => {
+    expect(issue({ due_date: '2026-12-01' }).payment?.terms?.due_dates).toMatchObject([{ amount: '121.00' }]);
+  });
+});

@@ -1,0 +1,174 @@
+// One call states an invoice in fields of the call: whatever is said of it names these, and no field of the stored document, no
+// entry's or job's call.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { authorityCodes } from '../../src/contracts/authority-codes';
+import { type FindingId, isWarningKey, type WarningKey } from '../../src/contracts/warnings';
+import { toBodyPath } from '../../src/document/invoice-body/paths';
+import { invoiceBodySchema } from '../../src/http/invoices/body-schema';
+import { findRemedy, renderFault, toDocumentWarningJson, toFaultJson } from '../../src/http/kit/request/fault-json';
+import { findings } from '../../src/messages/en';
+import type { Message } from '../../src/messages/message';
+import { languages } from '../../src/messages/text';
+import { listSaid, suspiciousBodies } from './call-bodies';
+
+/** Names of the schema of the body, at any depth. */
+function listMembers(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, value]: [string, unknown]) => [
+    ...(name === 'properties' ? Object.keys(value as object) : []),
+    ...listMembers(value),
+  ]);
+}
+
+const members = new Set(listMembers(invoiceBodySchema));
+
+/** Of the supplier's settings, which alone have the limit of its trade, and of the file of the producer, which operators have. */
+const others: readonly string[] = ['simplified_max_euros', 'software', 'producer'];
+const isMember = (name: string): boolean => members.has(name) || others.includes(name);
+
+const ofDocuments =
+  /\$\w+|the (?:tag|key)\b|la (?:etiqueta|clave)\b|es-fiscal|\btax_id\b|\bop_date\b|\baddresses\b|previous_id|\/silo\/|\/transform\/|the job\b|el trabajo\b/;
+
+/** What of a text is not of the call. */
+function listForeign(text: string): string[] {
+  const quoted = [...text.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) =>
+    /^[a-z_.[\]\d]+$/.test(name) ? name.split(/[.[\]\d]+/).filter((part) => part !== '' && !isMember(part)) : [],
+  );
+  const written = [...text.matchAll(/"(\w+)": (?=["{[\d]|true)/g)].flatMap(([, name = '']) =>
+    isMember(name) ? [] : [name],
+  );
+  const places = [...text.matchAll(/\b(?:lines|bases|payment|customer)(?:\[\d+\])?\.(\w+)/g)].flatMap(
+    ([, name = '']) => (isMember(name) ? [] : [name]),
+  );
+  return [...quoted, ...written, ...places, ...(ofDocuments.exec(text) ?? [])];
+}
+
+/** A document alone has what these are about: the call has no field for it, or refuses it in its own words before. */
+const ofDocumentsOnly: readonly WarningKey[] = [
+  'unknown-member',
+  'data-unused',
+  'percent-above-100',
+  'discount-above-100',
+  'value-replaced',
+  'code-replaced',
+  'total-replaced',
+  'regime-missing',
+  'discount-negative',
+  'prices-include-unused',
+  'sales-taxes-twice',
+  'discount-taxes-differ',
+  'signatures-dropped',
+  'supplier-not-registered',
+  'addon-missing',
+  'replaced-missing',
+  'negative-credit-note',
+  'credits-a-credit-note',
+  'replaced-not-simplified',
+  'preceding-tax-differs',
+  'credited-before',
+  'corrections-in-force',
+  'still-declared',
+  'correction-regime',
+  'correction-addon',
+  'correction-preceding-tax',
+  'correction-period',
+  'e-invoice-impossible',
+  'issued-by-two',
+  'issued-by-customer',
+  'exemption-replaced',
+  'country-left-out',
+  'outlay-taxed',
+  'rounding-large',
+  'discount-one-rate',
+  'amount-missing',
+  'extension-unknown',
+  'extension-misplaced',
+  'foral-supplier',
+];
+
+/** Variants of warnings that a call can get. */
+const variantsOfDocuments: readonly string[] = [
+  'one-stop-shop',
+  'surcharge-left-out',
+  'surcharge-left-out.rate',
+  'surcharge-left-out.key',
+  'one-stop-shop.outside',
+  'one-stop-shop.business',
+  'intra-community-outside.delivery',
+  'place-of-supply.delivery',
+];
+const isOfDocumentsOnly = (id: string): boolean =>
+  variantsOfDocuments.includes(id) || (ofDocumentsOnly as readonly string[]).includes(id.split('.')[0] ?? id);
+
+/** Stands for the value of each parameter, be it a text or a list. */
+const anyValue: object = Object.assign(['x'], { replace: () => 'x', toFixed: () => 'x' });
+const sources = path.join(__dirname, '../../src/messages/en/findings');
+const anyParams = Object.fromEntries(
+  readdirSync(sources)
+    .flatMap((file) => [...readFileSync(path.join(sources, file), 'utf8').matchAll(/readonly (\w+): /g)])
+    .map(([, name = '']) => [name, name === 'parties' ? ['customer'] : anyValue]),
+) as object;
+
+describe.each(languages)('what one call says, in %s', (language) => {
+  const reader = { language, bodyForm: 'lines' } as const;
+
+  it('names no field of documents, whatever the warning', () => {
+    const ids = (Object.keys(findings) as FindingId[]).filter((id) => !isOfDocumentsOnly(id));
+    expect(ids.length).toBeGreaterThan(50);
+    const foreign = ids.flatMap((id) => {
+      const fault = { code: id.split('.')[0] ?? id, message: { id, params: anyParams } as unknown as Message };
+      const said = [renderFault(fault, reader), findRemedy(fault, reader) ?? ''];
+      return said.flatMap(listForeign).map((name) => `${id}: ${name} in ${said.join(' > ')}`);
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  it('names no field of documents, whatever the code of the authority', () => {
+    const party = { role: 'customer', name: 'Ana', taxCode: '12345678Z' } as const;
+    const foreign = [...authorityCodes.keys()].flatMap((code) =>
+      listForeign(findRemedy({ code: String(code), message: 'x', party }, reader) ?? '').map(
+        (name) => `${code}: ${name}`,
+      ),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('names only its own fields, in texts and paths, for many bodies that are wrong', () => {
+    const keys = new Set<string>();
+    const foreign = new Set<string>();
+    for (const tax of ['VAT', 'IGIC', 'IPSI'] as const)
+      for (const body of tax === 'VAT' ? suspiciousBodies : suspiciousBodies.filter((_, i) => i % 5 === 0))
+        for (const { key, fault } of listSaid(body, tax)) {
+          keys.add(key);
+          const form = 'bases' in body ? 'bases' : 'lines';
+          const said = { language, bodyForm: form } as const;
+          const named = { ...fault, code: key };
+          const texts = [renderFault(named, said), findRemedy(named, said) ?? ''];
+          const paths = (fault.paths ?? []).map((path) => toBodyPath(path, { form }));
+          const parts = paths.flatMap((path) => path.split(/[.[\]\d]+/).filter((part) => part !== '' && part !== '$'));
+          for (const name of [...texts.flatMap(listForeign), ...parts.filter((part) => !isMember(part))])
+            foreign.add(
+              `${key} (${typeof fault.message === 'string' ? '' : fault.message.id}): ${name} in ${texts.join(' > ')}`,
+            );
+        }
+    expect([...foreign]).toEqual([]);
+    expect(keys.size).toBeGreaterThan(70);
+    expect([...keys].filter((key) => isWarningKey(key) && ofDocumentsOnly.includes(key))).toEqual([]);
+  });
+
+  it('has the words of the document where the call sent one', () => {
+    const fault = { code: 'zero-rate', message: 'x', paths: ['$.doc.lines[0].taxes[0]'] };
+    const said = toFaultJson(fault, { language, bodyForm: 'document' });
+    expect([said.paths, said.remedy?.includes('"cat"')]).toEqual([['$.document.lines[0].taxes[0]'], true]);
+  });
+});
+
+describe('a warning of an invoice that one call issued', () => {
+  it('is at the field of the call', () => {
+    const warning = { key: 'issued-late', message: 'x', paths: ['$.doc.op_date'], blocking: false } as const;
+    expect(toDocumentWarningJson(warning, { language: 'en', bodyForm: 'bases' }).paths).toEqual(['$.operation_date']);
+    expect(toDocumentWarningJson(warning, { language: 'en', bodyForm: 'made' }).paths).toEqual(['$']);
+    expect(toDocumentWarningJson(warning, { language: 'en' }).paths).toEqual(['$.doc.op_date']);
+  });
+});
