@@ -5,6 +5,7 @@ import { refuse } from '../../contracts/errors';
 import { isNameOfPerson } from '../../contracts/form-faults';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
+import { hasCharacter } from '../../document/printable';
 import { documentSchemas } from '../../document/model/schemas';
 import { findTerritory, peninsularZone } from '../../document/territories';
 import { buildNewEntry } from '../../entries/create';
@@ -140,6 +141,9 @@ function readRequest(body: RegistrationRequest): AskedRegistration {
         fields: { code: 'name-not-a-person' },
       },
     );
+  refuseUnprintable(
+    [supplier.name, signer.name, signer.capacity ?? '', supplier.address.street, supplier.address.city].join(' '),
+  );
   const { return_url: returnUrl, frame_origins: origins = [] } = body;
   const { email } = supplier;
   return {
@@ -156,6 +160,16 @@ function readRequest(body: RegistrationRequest): AskedRegistration {
     frameOrigins: origins.map(readOrigin),
   };
 }
+
+/** The form is PDF/A in one face: without a glyph it shows a box, and is no PDF/A. */
+function refuseUnprintable(text: string): void {
+  const missing = [...new Set(text)].filter((character) => !hasCharacter('wide', character.codePointAt(0) ?? 0));
+  if (missing.length > 0)
+    throw refuse('parameter', 'registration-text-unprintable', { characters: missing.slice(0, shownMax).join(' ') });
+}
+
+/** Characters of a message. */
+const shownMax = 10;
 
 function readTaxCode(written: string): string {
   const code = cleanTaxCode('ES', written);

