@@ -66,7 +66,7 @@ function closeOf(invoices: readonly SoldInvoice[]): { readonly base: bigint; rea
 export type Pairs = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /** Rows of Spanish VAT; an exchange is in no sum. */
-export const isSummed = ({ row, cells: { F, R } }: IssuedRow): boolean =>
+const isSummed = ({ row, cells: { F, R } }: IssuedRow): boolean =>
   row !== 'payment' && F !== 'F3' && R !== '08' && R !== '17';
 
 function sumBook(invoices: readonly SoldInvoice[]): Pairs {
