@@ -40,8 +40,14 @@ export class KeptYears {
   /** Drops what is too old, then the oldest beyond the limit of customers. */
   private end(now: Date): void {
     const kept = this.years.filter(({ at }) => now.getTime() - at.getTime() < limits.yearKeptMs);
-    let customers = kept.reduce((sum, one) => sum + one.customers.length, 0);
-    while (customers > limits.customersKeptMax) customers -= kept.shift()?.customers.length ?? 0;
+    let size = kept.reduce((sum, one) => sum + sizeOf(one), 0);
+    while (size > limits.customersKeptMax) {
+      const [oldest] = kept.splice(0, 1);
+      size -= oldest ? sizeOf(oldest) : 0;
+    }
     this.years = kept;
   }
 }
+
+/** In customers: many small years are as large as a few long ones. */
+const sizeOf = ({ customers }: KeptYear): number => customers.length + limits.customersOfFindings;

@@ -7,6 +7,7 @@ import { esFiscal } from './addons/addons';
 import { docType } from './addons/es-fiscal/extensions';
 import { type Document, isInvoice } from './model/envelope';
 import type { Invoice } from './model/invoice';
+import { listNamedOthers } from './named-others';
 
 interface CorrectionRule {
   readonly key: WarningKey;
@@ -43,10 +44,10 @@ const correctionRules: readonly CorrectionRule[] = [
     key: 'correction-preceding',
     code: 'SELLO-DOCUMENT-03',
     message: message('correction-preceding'),
-    // The addon has the rule for corrective invoices itself.
+    // The addon has the rule for corrective invoices itself, but not that they name another one.
     wrong: (invoice) =>
-      (invoice.preceding?.length ?? 0) > 0 ||
-      (invoice.type === 'corrective' && hasAddon(invoice)) ||
+      listNamedOthers(invoice).length > 0 ||
+      (invoice.type === 'corrective' && hasAddon(invoice) && !invoice.preceding?.length) ||
       isOfPeriod(invoice) ||
       isOfLostTicket(invoice)
         ? []

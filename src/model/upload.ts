@@ -15,8 +15,12 @@ export interface UploadQuestion {
   /** Tax code of the supplier; undefined: nothing is known of its chain and numbers. */
   readonly supplier: string | undefined;
   readonly docSchema: string;
-  /** The document's own number, and the codes that may be the previous one. */
-  readonly number?: InvoiceNumber & { readonly codesBefore: readonly string[]; readonly lowest: string };
+  /** The document's own number, the codes that may be the previous one, and the year of its issue date. */
+  readonly number?: InvoiceNumber & {
+    readonly codesBefore: readonly string[];
+    readonly lowest: string;
+    readonly year: string;
+  };
   /** The invoices that it corrects: by the uuid of their document, or by number. */
   readonly originals: {
     readonly uuids: readonly string[];

@@ -36,10 +36,19 @@ describe('a kept year', () => {
 
   it('ends when newer ones need its memory', () => {
     const kept = new KeptYears();
-    kept.keep(yearOf('a', bookLimits.customersKeptMax / 2));
-    kept.keep(yearOf('b', bookLimits.customersKeptMax / 2, after(1)));
+    const half = bookLimits.customersKeptMax / 2 - bookLimits.customersOfFindings;
+    kept.keep(yearOf('a', half));
+    kept.keep(yearOf('b', half, after(1)));
     expect(kept.find(key, after(1))).toBeDefined();
     kept.keep(yearOf('c', 1, after(2)));
     expect(['a', 'b', 'c'].map((id) => kept.find({ ...key, id }, after(2))?.id)).toEqual([undefined, 'b', 'c']);
+  });
+
+  it('of few customers takes memory, too: their number had no limit', () => {
+    const kept = new KeptYears();
+    const most = Math.floor(bookLimits.customersKeptMax / (1 + bookLimits.customersOfFindings));
+    for (let count = 0; count <= most; count += 1) kept.keep(yearOf(`year-${count}`));
+    expect(kept.find({ ...key, id: 'year-0' }, start)).toBeUndefined();
+    expect(kept.find({ ...key, id: `year-${most}` }, start)).toBeDefined();
   });
 });

@@ -21,7 +21,7 @@ const keysOf = ({ json }: Reply): string[] =>
   ((json.warnings ?? []) as { readonly code: string }[]).map(({ code }) => code);
 const today = () => new Date().toISOString().slice(0, 10);
 
-async function numberByHand(series: string, more: object = {}): Promise<void> {
+async function numberByHand(series: string, more: object = {}): Promise<Reply> {
   const data = invoice({
     supplier: partyInValencia('Supplier S.L.', supplier),
     series,
@@ -31,8 +31,9 @@ async function numberByHand(series: string, more: object = {}): Promise<void> {
     customer: undefined,
     ...more,
   });
-  const { status } = await api.call('POST', '/silo/v1/entries', { data });
-  expect(status).toBe(200);
+  const reply = await api.call('POST', '/silo/v1/entries', { data });
+  expect(reply.status).toBe(200);
+  return reply;
 }
 
 describe('case 8: a preview of an invoice without a number', () => {
@@ -61,6 +62,19 @@ describe('case 8: a preview of an invoice without a number', () => {
       createdAt: new Date(),
     });
     expect(keysOf(await preview({ series: 'FAR', customer }))).toContain('series-mixed');
+  });
+
+  it('said nothing of an upload whose neighbors are of its kind, while an invoice further back is not', async () => {
+    const upload = async (code: string, more: object = {}): Promise<string[]> => {
+      const { json } = await numberByHand('LONG', { code, ...more });
+      return ((json.warnings ?? []) as { readonly key: string }[]).map(({ key }) => key);
+    };
+    for (const code of ['0001', '0049', '0051', '0100']) expect(await upload(code)).not.toContain('series-mixed');
+    const other = { $tags: [], customer: partyInValencia('Norte S.A.', 'B63272603') };
+    expect(await upload('0050', other)).toContain('series-mixed');
+    expect(await upload('0101')).toContain('series-mixed');
+    const lastYear = `${Number(today().slice(0, 4)) - 1}-06-30`;
+    expect(await upload('0103', { issue_date: lastYear })).not.toContain('series-mixed');
   });
 
   it('puts a ticket that names its customer into the series of tickets', async () => {

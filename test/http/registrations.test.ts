@@ -87,6 +87,14 @@ describe('POST /fiscal/v1/registrations', () => {
   it.each([
     ['a company without a signer', { signer: undefined }, 422, 'signer-needed'],
     ['a mail address as name', { signer: { ...body.signer, name: 'ana@ejemplo.es' } }, 422, 'parameter'],
+    ['a name that the form would print as boxes', { signer: { ...body.signer, name: '王 芳' } }, 422, 'parameter'],
+    [
+      'a line end that the form would print as a box',
+      { signer: { ...body.signer, capacity: 'a\nb' } },
+      422,
+      'parameter',
+    ],
+    ['a text that runs backwards', { signer: { ...body.signer, name: 'Ana \u202eserol' } }, 422, 'parameter'],
     ['a wrong tax code', { signer: { ...body.signer, tax_code: '12345678A' } }, 422, 'parameter'],
     ['a title without a form', { title: 'power' }, 422, 'parameter'],
     ['an origin with a path', { frame_origins: ['https://a.es/x'] }, 422, 'parameter'],

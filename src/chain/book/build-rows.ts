@@ -8,7 +8,7 @@ import type { Party } from '../../document/model/parts';
 import { formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 import { toIsoDay } from '../record/timestamp';
-import { isNothing, nameRate, type RateCents, readRow } from './amounts';
+import { addCents, isNothing, nameRate, negateCents, type RateCents, readRow } from './amounts';
 import type { InForce } from './in-force';
 import { nameless, nameRecordRate, nameRates, type RateName } from './rate-names';
 import { listReplacedRates } from './replaced-rates';
@@ -80,11 +80,16 @@ const rowOf = (name: RateName, { base, tax, surcharge }: RateCents): RateName & 
 const untaxed = (total: string): RateName & Amounts =>
   rowOf(nameless, { base: parseCents(total) ?? 0n, tax: 0n, surcharge: 0n });
 
-/** What an F3 takes back, at its own rates. */
+/** What an F3 takes back, at its own rates: rows that share a rate each take back what they have, where all of it is. */
 function takenByRate(rows: readonly BreakdownRow[], names: readonly RateName[], takenBack: InForce['takenBack']) {
+  const named = rows.map((row, i) => ({
+    row,
+    name: names[i] ?? nameRecordRate(row),
+    cents: negateCents(readRow(row)),
+  }));
   return [...takenBack].flatMap(([rate, cents]) => {
-    const at = rows.findIndex((row) => nameRate(row) === rate);
-    const row = rows[at];
-    return row ? [{ name: names[at] ?? nameRecordRate(row), cents }] : [];
+    const same = named.filter(({ row }) => nameRate(row) === rate);
+    const rest = same.reduce((sum, one) => addCents(sum, negateCents(one.cents)), cents);
+    return isNothing(rest) ? same : same.slice(0, 1).map(({ name }) => ({ name, cents }));
   });
 }

@@ -47,7 +47,8 @@ export class Exchanges {
     const corrected = this.rules.joinsOriginal(content.TipoFactura)
       ? listNamed(content).flatMap((key) => this.sales.get(key) ?? [])
       : [];
-    for (const one of rootsOf(corrected)) join(one, sale);
+    // A correction that names itself corrects nothing.
+    for (const one of rootsOf(corrected)) if (one !== sale) join(one, sale);
     if (!this.rules.counts(invoice)) return;
     sale.records += 1;
     if (content.TipoRectificativa === 'S') takeRectified(sale, readRectified(content), issued);

@@ -17,6 +17,8 @@ export const bookLimits = {
   customersOfPage: 1_000,
   /** Customers that a process keeps between pages of years: two lists of the maximum, 20 MB. */
   customersKeptMax: 100_000,
+  /** What a kept year takes in addition to its customers, as customers: its findings name entries. */
+  customersOfFindings: 50,
   /** How long a year is kept between two of its pages: a reader turns pages faster. */
   yearKeptMs: 10 * 60_000,
   /**

@@ -19,6 +19,7 @@ import { replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
+import { listNamedOthers } from '../named-others';
 
 export function sumAmounts(amounts: readonly AmountText[]): AmountText {
   let sum = zero(2);
@@ -157,13 +158,13 @@ export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBas
 
 /** The authority takes an F3 without them (`FacturasSustituidas`), and the sale would count twice. */
 export function warnReplacedMissing(invoice: Invoice): Warning[] {
-  if (!replacesSimplified(invoice) || (invoice.preceding ?? []).length > 0) return [];
+  if (!replacesSimplified(invoice) || listNamedOthers(invoice).length > 0) return [];
   return [createWarning('replaced-missing', ['$.doc.preceding'])];
 }
 
 /** Credit notes and corrective invoices are in correction-rules.ts: they are stopped. */
-export function warnDebitedMissing({ type, $regime, preceding = [] }: Invoice): Warning[] {
-  if (type !== 'debit-note' || $regime !== 'ES' || preceding.length > 0) return [];
+export function warnDebitedMissing(invoice: Invoice): Warning[] {
+  if (invoice.type !== 'debit-note' || invoice.$regime !== 'ES' || listNamedOthers(invoice).length > 0) return [];
   return [createWarning('debit-preceding', ['$.doc.preceding'])];
 }
 

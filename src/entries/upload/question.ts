@@ -11,11 +11,11 @@ export type InvoiceUploadQuestion = Omit<UploadQuestion, 'environment'>;
 
 /** Builds the question that an invoice asks the store. */
 export function toInvoiceUploadQuestion(invoice: Invoice): InvoiceUploadQuestion {
-  const { series, code } = invoice;
+  const { series, code, issue_date: date } = invoice;
   return {
     supplier: findSupplierTaxCode(invoice),
     docSchema: invoice.$schema,
-    ...(code ? { number: { series, code, ...listPreviousCodes(code) } } : {}),
+    ...(code ? { number: { series, code, ...listPreviousCodes(code), year: date.slice(0, 4) } } : {}),
     originals: originalsOf(invoice),
     addon: esFiscal.key,
   };

@@ -72,7 +72,7 @@ function dateWarnings(invoice: InvoiceOutline, numbered: readonly OtherNumberedI
   return highest ? createDateOrderWarning(invoice, formatInvoiceTitle(highest), highest.issueDate) : [];
 }
 
-/** Compared with those right before it; one that shares a mixed series passes the warning on, within a year. */
+/** Compared with those right before it, and with those of its year that were found mixed. */
 function seriesWarnings(
   { series, kind, issue_date: date }: InvoiceOutline,
   numbered: readonly InSeriesEntry[],

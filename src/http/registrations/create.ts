@@ -2,15 +2,14 @@
 import { toLocalDay } from '../../chain/record/timestamp';
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
 import { refuse } from '../../contracts/errors';
-import { isNameOfPerson } from '../../contracts/form-faults';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
-import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
+import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { documentSchemas } from '../../document/model/schemas';
 import { findTerritory, peninsularZone } from '../../document/territories';
 import { buildNewEntry } from '../../entries/create';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import type { RegistrationDocument } from '../../model/registration';
-import { formKinds, type FormKind } from '../../pdf/render-form';
+import { formKinds } from '../../pdf/render-form';
 import { computeContentHash } from '../../store/entries/blobs';
 import {
   createRegistrationToken,
@@ -19,6 +18,7 @@ import {
 } from '../../store/suppliers/self-registrations';
 import { createEntryChangeContext } from '../entries/find-entry';
 import { defineEndpoint, type Call } from '../kit/endpoint';
+import { type AskedRegistration, readRequest, type RegistrationRequest } from './read-request';
 import { formatRegistrationUrl, registrationSchema, toRegistrationJson } from './registration-json';
 import { wakeRegistration } from './wake';
 
@@ -95,94 +95,6 @@ const answerCreated = ({ deps }: Pick<Call, 'deps'>, registration: RegistrationD
     headers: { Location: `/fiscal/v1/registrations/${registration.id}` },
   };
 };
-
-interface RegistrationRequest {
-  readonly supplier: {
-    readonly name: string;
-    readonly tax_code: string;
-    readonly address: { readonly street: string; readonly city: string; readonly postcode: string };
-    readonly email?: string;
-  };
-  readonly title?: 'own-certificate' | 'collaborator' | 'power';
-  readonly form?: FormKind;
-  readonly signer?: { readonly name: string; readonly tax_code: string; readonly capacity?: string };
-  readonly language?: 'es' | 'en';
-  readonly days?: number;
-  readonly return_url?: string;
-  readonly frame_origins?: readonly string[];
-}
-
-interface AskedRegistration
-  extends Pick<RegistrationDocument, 'supplier' | 'signer' | 'language' | 'returnUrl' | 'frameOrigins'> {
-  readonly form: FormKind;
-  readonly days: number;
-}
-
-/** Persons sign for themselves: a DNI, NIE, or a code of those who have neither. */
-const isPerson = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
-
-/** @throws Refusal `parameter`, `signer-needed` */
-function readRequest(body: RegistrationRequest): AskedRegistration {
-  const { supplier, title = 'collaborator', form = 'annex-1', language = 'es', days = limits.days } = body;
-  if (title !== 'collaborator') throw refuse('parameter', 'registration-title-without-form');
-  const taxCode = readTaxCode(supplier.tax_code);
-  if (!body.signer && !isPerson(taxCode))
-    throw refuse('signer-needed', 'registration-signer-needed', { supplier: supplier.name });
-  const signer = body.signer
-    ? { ...body.signer, taxCode: readTaxCode(body.signer.tax_code) }
-    : { name: supplier.name, taxCode, capacity: undefined };
-  if (!isNameOfPerson(signer.name))
-    throw refuse(
-      'parameter',
-      'registration-name-not-a-person',
-      { name: signer.name },
-      {
-        fields: { code: 'name-not-a-person' },
-      },
-    );
-  const { return_url: returnUrl, frame_origins: origins = [] } = body;
-  const { email } = supplier;
-  return {
-    supplier: { name: supplier.name.trim(), taxCode, address: supplier.address, ...(email ? { email } : {}) },
-    signer: {
-      name: signer.name.trim(),
-      taxCode: signer.taxCode,
-      ...(signer.capacity ? { capacity: signer.capacity } : {}),
-    },
-    language,
-    form,
-    days,
-    ...(returnUrl === undefined ? {} : { returnUrl: readReturnUrl(returnUrl) }),
-    frameOrigins: origins.map(readOrigin),
-  };
-}
-
-function readTaxCode(written: string): string {
-  const code = cleanTaxCode('ES', written);
-  if (!isValidTaxCode('ES', code)) throw refuse('parameter', 'tax-code-invalid');
-  return code;
-}
-
-/** As a browser reads it. A name before the host would look like another host. */
-function readReturnUrl(written: string): string {
-  const url = URL.canParse(written) ? new URL(written) : undefined;
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
-    throw refuse('parameter', 'registration-address-not-https');
-  return url.href;
-}
-
-/** What ends a directive of the policy, or stands for many hosts, is a host to the parser of addresses. */
-const plainHost = /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/;
-
-/** It goes into a header: an origin and nothing else. */
-function readOrigin(written: string): string {
-  const origin = URL.canParse(written) ? new URL(written) : undefined;
-  const isLocal = origin?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(origin.hostname);
-  const isOrigin = origin?.origin === written.replace(/\/$/, '') && plainHost.test(origin.hostname);
-  if (!origin || !isOrigin || !(origin.protocol === 'https:' || isLocal))
-    throw refuse('parameter', 'registration-origin-invalid', { origin: written });
-  return origin.origin;
-}
 
 /** Stores the party with its form, then the registration: what a crash leaves is a party that a repeat finds. */
 async function store(call: Call, asked: AskedRegistration): Promise<RegistrationDocument> {

@@ -74,6 +74,10 @@ export const registrations = {
     text: `${JSON.stringify(name)} is not the name of a person`,
     remedy: 'Send the first name and the surname of the person who signs.',
   }),
+  'registration-text-unprintable': ({ characters }: { readonly characters: string }): Text => ({
+    text: `the form cannot print these characters: ${JSON.stringify(characters)}`,
+    remedy: 'Send names and address as the tax authority has them, in Latin letters.',
+  }),
   'registration-address-not-https': '`return_url` must be an https address without a user name',
   'registration-origin-invalid': ({ origin }: { readonly origin: string }): Text =>
     `${origin} is not an origin: send https, the host name and the port, without a path`,

@@ -75,6 +75,10 @@ export const registrations: Translation<typeof english> = {
     text: `${JSON.stringify(name)} no es el nombre de una persona`,
     remedy: 'Envíe nombre y apellidos de la persona que firma.',
   }),
+  'registration-text-unprintable': ({ characters }) => ({
+    text: `el formulario no puede imprimir estos caracteres: ${JSON.stringify(characters)}`,
+    remedy: 'Envíe los nombres y la dirección como los tiene la Agencia Tributaria, en letras latinas.',
+  }),
   'registration-address-not-https': '`return_url` debe ser una dirección https sin nombre de usuario',
   'registration-origin-invalid': ({ origin }) =>
     `${origin} no es un origen: envíe https, el nombre del host y el puerto, sin ruta`,

@@ -3,6 +3,7 @@ import type { IndexDescription } from 'mongodb';
 import type { JobResult } from '../../model/job';
 import type { FiscalSummary } from '../../model/entry';
 import { invoiceSchemaUrl } from './entries';
+import { mixedSeriesWarning } from './in-series';
 
 /** States that few entries have, or keep for long, so that a query for them has an index. */
 export const rareEntryStates = ['draft', 'processing', 'error', 'rejected', 'void', 'invalid', 'received'];
@@ -75,6 +76,12 @@ export const entryIndexes: IndexDescription[] = [
   },
   rareIndex('entry_faults', 'faults.code', { $exists: true }),
   rareIndex('entry_warnings', 'warnings.key', { $exists: true }),
+  {
+    // Invoices in a series with other kinds, by the warning that says so: ordinary ones are not in it.
+    key: { workspace: 1, supplier: 1, 'snippet.series': 1, 'snippet.issue_date': 1 },
+    name: 'entry_series_mixed',
+    partialFilterExpression: { 'warnings.key': mixedSeriesWarning },
+  },
   {
     key: { workspace: 1, supplier: 1, 'snippet.series': 1, 'snippet.code': 1 },
     name: 'entry_number',

@@ -1,5 +1,6 @@
 // Invoices of a series as the checks of numbers and kinds read them, and the one with the highest code.
 import type { Document as Stage } from 'mongodb';
+import type { WarningKey } from '../../contracts/warnings';
 import { issuerType } from '../../document/addons/es-fiscal/extensions';
 import { toSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
@@ -21,6 +22,9 @@ const thirdParty = {
 
 const isMarked = (mark: string) => ({ $regexMatch: { input: '$document', regex: `"${mark}":"S"` } });
 
+/** Of an invoice in a series with other kinds; invoices of the series after it get it as well. */
+export const mixedSeriesWarning = 'series-mixed' satisfies WarningKey;
+
 /** By the text of the document: no member of the entry has them. */
 export const kindMembers = {
   fiscalType,
@@ -32,7 +36,7 @@ export const kindMembers = {
       { $cond: [isMarked('es-fiscal-simplified-art7273'), 'art7273', null] },
     ],
   },
-  isMixed: { $in: ['series-mixed', { $ifNull: ['$warnings.key', []] }] },
+  isMixed: { $in: [mixedSeriesWarning, { $ifNull: ['$warnings.key', []] }] },
 } as const;
 
 /** Documents of one kind of a supplier in a series. */
@@ -42,6 +46,20 @@ export interface SeriesOfEntries {
   /** Null: without one. */
   readonly series: string | null;
 }
+
+/** The newest invoices of the series and the year that were found mixed: their index has the order. The document itself may be one. */
+export const buildMixedStages = (own: object, year: string): Stage[] => [
+  {
+    $match: {
+      ...own,
+      'warnings.key': mixedSeriesWarning,
+      'snippet.issue_date': { $gte: `${year}-01-01`, $lte: `${year}-12-31` },
+      state: { $ne: 'void' },
+    },
+  },
+  { $sort: { 'snippet.issue_date': -1 } },
+  { $limit: 2 },
+];
 
 /** The one with the highest code: its own index has the order. */
 export const buildHighestStages = (own: object): Stage[] => [

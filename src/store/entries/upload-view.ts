@@ -20,7 +20,7 @@ import type {
   UploadView,
 } from '../../model/upload';
 import { captureInDocument, entriesCollection, buildOriginalProjection } from './entries';
-import { buildHighestStages, kindMembers } from './in-series';
+import { buildHighestStages, buildMixedStages, kindMembers } from './in-series';
 import { splitIntoSearchWords } from './search-words';
 
 type UploadViewRow =
@@ -153,15 +153,16 @@ const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] =>
   { $replaceWith: { from, entry: '$$ROOT' } },
 ];
 
-/** Owners of the code or the previous one; the highest code below it of the same length; and the highest of the series. */
+/** Owners of the code or the previous one; the highest code below it of the same length; the highest of the series; mixed ones. */
 function numberedStages(own: object, number: NonNullable<UploadQuestion['number']>): Stage[][] {
-  const { series = null, code, codesBefore, lowest } = number;
+  const { series = null, code, codesBefore, lowest, year } = number;
   const inSeries = { ...own, 'snippet.series': series };
   const among = { ...inSeries, 'snippet.code': { $in: [code, ...codesBefore] } };
   const same: Stage[] = [{ $match: among }, { $limit: limits.sameNumberMax }];
   const all = [
     [...same, ...asRow('numbered', inSeriesMembers)],
     [...buildHighestStages(inSeries), ...asRow('numbered', inSeriesMembers)],
+    [...buildMixedStages(inSeries, year), ...asRow('numbered', inSeriesMembers)],
   ];
   if (lowest >= code) return all;
   const below = { ...inSeries, 'snippet.code': { $gte: lowest, $lt: code } };

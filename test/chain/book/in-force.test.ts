@@ -1,5 +1,8 @@
 // What is in force, compared with a naive model of the law; and that each rule of exchange is needed.
 import { type ExchangeRules, exchangeRules } from '../../../src/chain/book/exchange-rules';
+import { sumRates } from '../../../src/chain/book/amounts';
+import type { DeclaredInvoice } from '../../../src/chain/book/declared-invoice';
+import { findInForce, sumInForce } from '../../../src/chain/book/in-force';
 import { findFirstDifference } from './sequences';
 
 const [firstSeed, count] = [1, 400];
@@ -29,5 +32,44 @@ const mutants: Readonly<Record<string, Partial<ExchangeRules>>> = {
 describe('a wrong rule of exchange is found', () => {
   test.each(Object.entries(mutants))('%s', (_name, changed) => {
     expect(findFirstDifference(firstSeed, count, { ...exchangeRules, ...changed })).toContain('seed');
+  });
+});
+
+describe('an invoice that names itself', () => {
+  const name = (number: string) => ({
+    IDEmisorFactura: 'B98602642',
+    NumSerieFactura: number,
+    FechaExpedicionFactura: '05-11-2026',
+  });
+  const record = (number: string, type: string, base: string, more: object): DeclaredInvoice => ({
+    entry: number,
+    order: Number(number.slice(2)),
+    isCancelled: false,
+    content: {
+      IDFactura: name(number),
+      TipoFactura: type,
+      Desglose: [
+        {
+          Impuesto: '01',
+          ClaveRegimen: '01',
+          TipoImpositivo: '21',
+          BaseImponibleOimporteNoSujeto: base,
+          CuotaRepercutida: '0.00',
+        },
+      ],
+      ...more,
+    },
+  });
+
+  test('had its book end without rows', () => {
+    const sums = sumInForce(
+      findInForce([
+        record('T-1', 'F2', '10.00', {}),
+        record('T-2', 'R5', '-2.00', { TipoRectificativa: 'I', FacturasRectificadas: [name('T-2')] }),
+        record('T-3', 'F3', '-2.00', { FacturasSustituidas: [name('T-2'), name('T-2')] }),
+        record('T-4', 'F3', '10.00', { FacturasSustituidas: [name('T-1'), name('T-1')] }),
+      ]).values(),
+    );
+    expect(sumRates(sums).base).toBe(800n);
   });
 });

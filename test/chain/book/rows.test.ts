@@ -52,6 +52,21 @@ describe('the invoice book', () => {
     expect(by_rate.map(({ tax_country }) => tax_country).toSorted()).toEqual(['', 'FR']);
   });
 
+  test('took back an exchange at the rate of another country where both rows have one class', () => {
+    const [sale] = french.lines as JsonObject[];
+    const here = line('30', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] });
+    const exchange: JsonObject = {
+      $tags: ['replacement'],
+      lines: [sale ?? {}, here],
+      preceding: [{ code: '9', issue_date: '2026-06-01' }],
+    };
+    const { by_rate: rates } = sumsOf(rowsOf(exchange));
+    expect(rates.map(({ tax_country, base }) => [tax_country, base])).toEqual([
+      ['', '0.00'],
+      ['FR', '0.00'],
+    ]);
+  });
+
   test('takes back what simplified invoices counted when an F3 replaces them', () => {
     const sold: JsonObject = { $tags: ['simplified'], customer: null, code: '1', lines: [line('100')] };
     const ticket = rowsOf(sold);

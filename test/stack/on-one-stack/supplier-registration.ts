@@ -3,15 +3,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
 import type { KeyPair } from '../../../src/certificates/pkcs12';
+import { makeHolder } from '../../certificates/make-holder';
 import { signForm } from '../../certificates/sign-form';
 import { type FaultStack, invoiceOf } from '../stack';
 import { shareStack } from './shared-stack';
 
 const supplier = 'B99286320';
 const returned = 'B20090056';
-export const suppliers = [supplier, returned];
+const selfSigned = 'B50600097';
+export const suppliers = [supplier, returned, selfSigned];
 const signerCode = '12345678Z';
-const year = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
+const dayMs = 86_400_000;
+const year = { from: new Date(Date.now() - dayMs), to: new Date(Date.now() + 300 * dayMs) };
 
 interface Registration {
   readonly id: string;
@@ -30,7 +33,8 @@ describe('a supplier that registers itself', () => {
     const file = (name: string) => readFileSync(path.join(sello.dataFolder(), 'simulator', name), 'utf8');
     return { certificatePem: file('ca.pem'), keyPem: file('ca-key.pem') };
   };
-  const ana = (of: KeyPair) => makeClient(of, { kind: 'person', name: 'ANA LORES', nif: signerCode }, year);
+  const ana = (of: KeyPair, validity = year) =>
+    makeClient(of, { kind: 'person', name: 'ANA LORES', nif: signerCode }, validity);
   const invite = (taxCode = supplier) =>
     sello.want<Registration>('POST', '/fiscal/v1/registrations', {
       supplier: {
@@ -78,7 +82,30 @@ describe('a supplier that registers itself', () => {
     const other = makeClient(authority(), { kind: 'person', name: 'OTRA', nif: '89890001K' }, year);
     await send(one, signForm(form, other));
     expect(await settled(one)).toMatchObject({ status: 'returned', faults: [{ code: 'signature-other' }] });
+    const ended = { from: new Date(Date.now() - 300 * dayMs), to: new Date(Date.now() - dayMs) };
+    await send(one, signForm(form, ana(authority(), ended)));
+    expect(await settled(one)).toMatchObject({ status: 'returned', faults: [{ code: 'certificate-expired' }] });
+    const changed = signForm(form, ana(authority()));
+    changed[900] = (changed[900] ?? 0) ^ 1;
+    await send(one, changed);
+    // It may be the picture of a form that was signed by hand.
+    const codes = [{ code: 'form-other' }, { code: 'identity-missing' }];
+    expect(await settled(one)).toMatchObject({ status: 'returned', faults: codes });
     await send(one, signForm(form, ana(strange)));
     expect(await settled(one)).toMatchObject({ status: 'waiting', faults: [{ code: 'certificate-unknown' }] });
+  }, 120_000);
+
+  it('waits for a person when its certificate is signed by itself', async () => {
+    const one = await invite(selfSigned);
+    const subject = [
+      ['C', 'ES'],
+      ['serialNumber', `IDCES-${signerCode}`],
+      ['CN', 'ANA LORES'],
+    ] as const;
+    const own = makeCertificateAuthority('ANA LORES', year);
+    await send(one, signForm(await download(one), makeHolder(own, subject, year), { chain: [own] }));
+    expect(await settled(one)).toMatchObject({ status: 'waiting', faults: [{ code: 'certificate-unknown' }] });
+    const title = await sello.call('GET', `/fiscal/v1/suppliers/${selfSigned}/title`);
+    expect(title.status).toBe(404);
   }, 120_000);
 });
