@@ -41,23 +41,24 @@ export function showWalk({ next, completedSteps, refs, nextWalk, sinceMs, untilM
     ['then', nextWalk?.summary],
     ['next check without a signal', isWaiting ? formatTime(untilMs) : undefined],
     ['steps done last', completedSteps.join(', ')],
-    ['in the console', describePlace()],
-    ['id of the entry', refs?.entry],
-    ['id of the request', isWaiting ? next.id : undefined],
+    ['in the console of Sello', describePlace()],
+    ['entry ID', refs?.entry],
+    ['request ID', isWaiting ? next.id : undefined],
   ]);
-  showDetails(isWaiting ? `**Now ${waitTexts[next.for]}**` : '**Continues**', facts);
+  const subject = refs?.invoice ? `Job of invoice ${refs.invoice}` : 'Job';
+  showDetails(`**${subject}: ${isWaiting ? waitTexts[next.for] : 'continues'}**`, facts);
 }
 
 /** Where to look if the wait is long. */
 function describeDecider(kind: JobRunWait['for'], refs: JobWalkResult['refs']): string {
   if (refs?.chain && (kind === 'sealed' || kind === 'settled'))
-    return `a signal of the run \`${refs.chain}\`, which shows until when it waits, and whether it is stopped`;
+    return `a signal from the run \`${refs.chain}\`: open it to see when it sends next, and whether it is stopped`;
   return deciders[kind];
 }
 
 const deciders: Readonly<Record<JobRunWait['for'], string>> = {
-  sealed: "a signal of the run of the supplier's chain",
-  settled: "a signal of the run of the supplier's chain",
+  sealed: "a signal from the run of the supplier's chain",
+  settled: "a signal from the run of the supplier's chain",
   upload: 'the supplier, who signs; the tenant, who uploads and confirms',
   approval: 'the operator of the service, who approves registrations',
   call: 'the called system; failed calls are repeated',
@@ -79,9 +80,12 @@ export function showEnd({ result, invoice, steps, failure }: JobRunOutcome): voi
     ['code', failure?.code],
     ['reason', failure?.message],
     ['what to do', failure?.remedy],
-    ['next attempt', failure && 'none, until someone runs the workflow again'],
+    [
+      'next attempt',
+      failure && 'none: correct the cause, then run the job again in Sello; a reset of this run does not help',
+    ],
     ['what follows', failure ? undefined : 'nothing: the job has ended'],
-    ['in the console', describePlace()],
+    ['in the console of Sello', describePlace()],
   ]);
   const rows = formatTable(
     ['Step', 'Outcome', 'Code'],

@@ -48,9 +48,9 @@ function showChain(name: ChainStateAttribute, state: ChainRunState, wait: ChainW
   const facts = formatFacts([
     ...(stopped === null ? listWaitFacts(wait) : listStopFacts(state)),
     ...listPendingFacts(state),
-    ['last sealed record', head ? `number ${head.sequence} of the chain` : 'none seen by this run'],
+    ['last sealed record', head ? `position ${head.sequence} in the chain` : 'none seen by this run'],
     ['last error', repeats(state, wait) ? undefined : (state.lastError ?? undefined)],
-    ['in the console', describeSupplier()],
+    ['in the console of Sello', describeSupplier()],
   ]);
   const sent = formatTable(
     ['Sent at', 'Result', 'Records', 'Invoices', 'Reason'],
@@ -77,9 +77,9 @@ const listWaitFacts = (wait: ChainWait | null): Facts => [
 ];
 
 const listStopFacts = ({ remedy }: ChainRunState): Facts => [
-  ['waits for', 'an operator: invoices are issued, but nothing is sent before the stop is lifted'],
+  ['waits for', 'an operator: Sello issues invoices, but sends nothing until someone resumes the chain'],
   ['what to do', remedy ?? 'Remove the cause, then run `sello chain resume`.'],
-  ['next attempt', 'none before that'],
+  ['next attempt', 'none until someone resumes the chain'],
 ];
 
 /** Records of a message without an answer are not among those that wait: they are sent again as they are. */
@@ -116,10 +116,10 @@ const rangeOf = ({ first, last }: InvoiceRange): string => (first === last ? fir
 
 const waitNames: Readonly<Record<ChainWaitKind, string>> = {
   paused: 'sealing to be possible',
-  window: 'the end of the window',
+  window: 'the end of the waiting time between submissions',
   lease: 'another attempt',
   'back-off': 'the next attempt',
-  unrecorded: 'the next try to write an answer',
+  unrecorded: 'the next attempt to store a response',
   query: 'the next query to the authority',
 };
 

@@ -156,9 +156,9 @@ describe('the chain run', () => {
       'stopped**: because of the stop\n\n| What | Value |\n| --- | --- |\n| waits for | an operator',
     );
     expect(currentDetails).toContain(
-      '| what to do | Correct the name. |\n| next attempt | none before that |\n| records to send | 1',
+      '| what to do | Correct the name. |\n| next attempt | none until someone resumes the chain |\n| records to send | 1',
     );
-    expect(currentDetails).toContain('| in the console | Suppliers, ');
+    expect(currentDetails).toContain('| in the console of Sello | Suppliers, ');
     await run.terminate();
   });
 

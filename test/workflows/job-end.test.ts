@@ -42,8 +42,8 @@ describe('the run of a job that failed', () => {
       [
         '**Job failed, invoice WEB-000012**',
         '| What | Value |\n| --- | --- |\n| code | pdf-failed |\n| reason | The PDF could not be drawn. |\n' +
-          '| next attempt | none, until someone runs the workflow again |\n' +
-          `| in the console | Jobs, ${begun.run.workflowId.split(':')[2]} |`,
+          '| next attempt | none: correct the cause, then run the job again in Sello; a reset of this run does not help |\n' +
+          `| in the console of Sello | Jobs, ${begun.run.workflowId.split(':')[2]} |`,
         '| Step | Outcome | Code |\n| --- | --- | --- |\n| Number | OK |  |\n| PDF | KO | pdf-failed |',
         'Times are in UTC.',
       ].join('\n\n'),

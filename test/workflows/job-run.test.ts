@@ -105,7 +105,7 @@ describe('the details of a job run', () => {
     await until(() => script.ended === 1);
     const [since = 0, untilMs = 0] = times(await detailsOf({ run }));
     expect(await detailsOf({ run })).toContain(
-      '**Now waits until the record is sealed**\n\n| What | Value |\n| --- | --- |\n',
+      '**Job: waits until the record is sealed**\n\n| What | Value |\n| --- | --- |\n',
     );
     expect(Math.abs(since - began)).toBeLessThan(5_000);
     expect(untilMs - since).toBe(60_000);
