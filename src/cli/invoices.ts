@@ -110,7 +110,7 @@ export function formatClosingSheet(
     ...(blocked.invoices > 0
       ? [`${blocked.invoices} blocked: ${blocked.means}`, ...blocked.reasons.map(reasonLine)]
       : []),
-    ...(isCompared ? [] : [`different at the authority: ${closing.differing.means}`]),
+    ...(isCompared ? [] : [closing.differing.means]),
   ];
 }
 
@@ -153,8 +153,14 @@ export function compareRecords({ in_force: book, of_records: records }: BookTota
   );
   const both = [sums('in force', book), sums('by the records', records)];
   return isSame
-    ? { isSame, lines: [`The records of Sello declare what is in force: tax ${records.tax}, total ${records.total}.`] }
-    : { isSame, lines: ['The records of Sello declare other totals than are in force:', ...both, records.means] };
+    ? {
+        isSame,
+        lines: [`The records in Sello match the invoices in force: tax ${records.tax}, total ${records.total}.`],
+      }
+    : {
+        isSame,
+        lines: ['The records in Sello have different totals from the invoices in force:', ...both, records.means],
+      };
 }
 
 /** Prints the differences between our records of the month and those of the authority, each with what to do. */

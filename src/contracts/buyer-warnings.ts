@@ -8,12 +8,12 @@ export const buyerWarnings = {
       'A full invoice whose customer needs no tax ID (`es-fiscal-art61d` in `meta`) names no customer. The law waives only the ' +
       'tax ID: name and address remain mandatory (RD 1619/2012 art. 6.1.c, d and e).',
     remedy:
-      'Add `customer` with `name` and `addresses`, without `tax_id`. For a ticket, which names no customer, remove `es-fiscal-art61d`.',
+      'Add `customer` with `name` and `addresses`, without `tax_id`. For a simplified invoice without a customer, remove `es-fiscal-art61d`.',
   },
   'vat-number-of-person': {
     blocking: false,
     cause:
-      'A customer in another member state of the Union pays a Spanish rate, and its tax ID has the form that its country ' +
+      'A customer in another member state of the EU pays a Spanish rate, and its tax ID has the form that its country ' +
       'gives to natural persons. The record reports it as a VAT number (IDType 02); the authority rejects numbers that ' +
       'VIES does not have (1103).',
     remedy:

@@ -5,14 +5,14 @@ export const supplyWarnings = {
   'mention-missing': {
     blocking: false,
     cause:
-      'The customer, a business in another member state of the Union, declares the tax of this sale, but the PDF does not ' +
+      'The customer, a business in another member state of the EU, declares the tax of this sale, but the PDF does not ' +
       'contain the mention "inversión del sujeto pasivo" (RD 1619/2012 art. 6.1.m).',
     remedy: 'Add the tag `reverse-charge` to `$tags`, which prints the mention. Leave the key of the taxes as it is.',
   },
   'place-of-supply': {
     blocking: false,
     cause:
-      'The key of a row means that the sale is not taxed in Spain, or that the goods leave the Union, but the ' +
+      'The key of a row means that the sale is not taxed in Spain, or that the goods leave the EU, but the ' +
       'address of the customer contradicts it; or a row charges the tax of another territory of Spain than that ' +
       'of the supplier.',
     remedy:
@@ -64,7 +64,7 @@ export const supplyWarnings = {
     blocking: false,
     cause: 'The discounts of a line exceed its amount, so the line is negative.',
     remedy:
-      'Correct the amount; or write a percentage, for example {"percent": "10%"}. To take back another invoice, ' +
+      'Correct the amount; or write a percentage, for example {"percent": "10%"}. To credit another invoice, ' +
       'use a credit note.',
   },
   'discount-one-rate': {

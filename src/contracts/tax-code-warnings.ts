@@ -33,7 +33,7 @@ export const taxCodeWarnings = {
     blocking: true,
     cause:
       'The lines charge the tax of another country (one-stop shop), but a discount or charge of the document has the tax ' +
-      'of Spain or of a third country. A discount would then take back tax that was never charged.',
+      'of Spain or of a third country. A discount would then reduce tax that was never charged.',
     remedy:
       'Write the taxes of the lines with their country: {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
       '{"es-fiscal-regime": "17"}}.',

@@ -92,8 +92,8 @@ export const warningTable = {
   'intra-community-outside': {
     blocking: false,
     cause:
-      'A row has the key intra-community (E5), but its customer is not a business in another member state of the Union.',
-    remedy: 'For goods that leave the Union, use the key `export` (E2).',
+      'A row has the key intra-community (E5), but its customer is not a business in another member state of the EU.',
+    remedy: 'For goods that leave the EU, use the key `export` (E2).',
   },
   'regime-missing': {
     blocking: false,
@@ -205,7 +205,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'The invoice is above the limit of a simplified one: 400 EUR including tax, or 3,000 EUR in the sectors of RD ' +
-      '1619/2012 art. 4.2. The authority checks this only for tickets without a customer.',
+      '1619/2012 art. 4.2. The authority checks this only for simplified invoices without a customer.',
     remedy: instruct`Issue a full invoice: remove the tag \`simplified\` or \`es-fiscal-simplified-art7273\`, and name
       the customer with tax ID and address. For a trade of art. 4.2, set \`{"simplified_max_euros": 3000}\` once for the
       supplier${'writeSupplierSettings'}.`,

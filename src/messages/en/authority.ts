@@ -46,8 +46,8 @@ export const authorityRemedies = {
     'in `$addons`.',
   'vat-rate-of-day':
     'Use a VAT rate that was valid on the operation date, or on the issue date if there is no operation date: 0, 4, 10 ' +
-    'or 21%. The compensation of farmers (12 or 10.5%) is not a rate: the buyer writes a receipt for it (RD 1619/2012 ' +
-    'art. 16), and none is reported.',
+    'or 21%. The flat-rate compensation of farmers (12 or 10.5%) is not a VAT rate. The buyer issues a receipt (RD ' +
+    '1619/2012 art. 16), which is not reported.',
   'rate-of-day':
     'Use a rate that was valid on the operation date, or on the issue date if there is no operation date. In a ' +
     'correction, use the rate of the original invoice and set `op_date` to the date of that invoice.',
@@ -128,7 +128,7 @@ export const authorityRemedies = {
   'reverse-charge-without-rate':
     'Remove `rate` and `percent` from the row with the key `reverse-charge`, because the customer pays the tax.',
   'exports-regime':
-    'Set `es-fiscal-regime` to 02 if the goods leave the Union; otherwise use an exemption other than E2 and E3.',
+    'Set `es-fiscal-regime` to 02 if the goods leave the EU; otherwise use an exemption other than E2 and E3.',
   'used-goods-row':
     'Set `rate` or an exemption in the row with the regime 03, or set `es-fiscal-regime` to 01 if the margin ' +
     'scheme does not apply.',
@@ -155,11 +155,11 @@ export const authorityRemedies = {
   'other-territory-row':
     'Set the key of the row with the regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed where the supplier is.',
-  'cost-base': 'Report this as a bug in Sello, which writes the cost base itself; include the XML of the record.',
+  'cost-base': 'Sello writes the cost base, so this is a bug in Sello. Report it with the XML of the record.',
   'no-regime': 'Remove `es-fiscal-regime` from the row, because its tax has no regimes.',
   'export-exemption':
     'Set the key of the row with the regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in ' +
-    'the Union.',
+    'the EU.',
   'igic-simplified-row':
     'Set the key of the row with the regime 20 to `outside-scope`; or set `es-fiscal-regime` to 01 if the row ' +
     'charges IGIC.',
@@ -173,19 +173,19 @@ export const authorityRemedies = {
   'correct-software':
     'Correct `software` and `producer` in the file that SELLO_PRODUCER_FILE names, then run the job again.',
   'agreement-number': 'Use the number of an agreement that the authority has granted, or none.',
-  'report-field': 'Report this as a bug in Sello, because Sello writes this field; include the XML of the record.',
+  'report-field': 'Sello writes this field, so this is a bug in Sello. Report it with the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
-  'report-query': 'Report this as a bug in Sello, which writes the query itself.',
+  'report-query': 'Sello writes the query, so this is a bug in Sello. Report it.',
   'ask-query-service':
     'Ask the query service of the authority which record it has: another system may have reported this number. If the ' +
     'record is yours, an amendment replaces it.',
   'already-cancelled':
-    'No action is needed if the invoice should be cancelled. To restore the invoice, run the job with the argument ' +
+    'No action is needed if the invoice should be cancelled. To restore the invoice, run the job again with the argument ' +
     '`restore`.',
-  'register-again': 'Run the invoice workflow again: Sello registers the invoice again with the right flags.',
+  'register-again': 'Run the job again: Sello registers the invoice again with the right flags.',
   'use-first-certificate': 'Use the certificate that sent the first record, or the certificate of the issuer.',
   'use-authority-form': "Change or cancel the invoice in the authority's own application.",
-  'report-fingerprint': instruct`Report this as a bug in Sello, which calculates the hash itself, and verify the chain
+  'report-fingerprint': instruct`Sello calculates the hash, so this is a bug in Sello. Report it, and verify the chain
     (${{ command: 'chain verify', onPage: 'on the page of the supplier' }}).`,
   'amend-customer':
     "Get the customer's correct tax ID, correct the document and run the job again: Sello then sends an amendment.",
@@ -199,8 +199,8 @@ export const authorityRemedies = {
     'No action is needed at first, because Sello sends the records again. If the code returns, check the address of the ' +
     'authority in the settings and the announcements of the authority, and report it as a bug in Sello.',
   'split-invoice':
-    'Split the invoice: one has at most 12 tax rows, 1,000 customers, and 1,000 invoices in `preceding`.',
-  'message-too-long': 'Report this as a bug in Sello, which limits the records of a message itself.',
+    'Split the invoice. An invoice can have at most 12 tax rows, 1,000 customers, and 1,000 invoices in `preceding`.',
+  'message-too-long': 'Sello limits the number of records, so this is a bug in Sello. Report it.',
   'report-record':
     'Report the record that gets this code as a bug in Sello. No action is needed for the other records of the message.',
   'supplier-census-resume': instruct`Compare the name and NIF of the supplier with the tax census, correct its registration, then

@@ -200,7 +200,7 @@ export const invoices = {
     text: 'the customer of a full invoice must have a tax ID',
     remedy:
       'Set `tax_code`; `identity` for a passport or a foreign document; or `without_tax_code` where the law does not require ' +
-      'it (RD 1619/2012 art. 6.1.d). For a ticket that names its customer, set `kind` to "simplified".',
+      'it (RD 1619/2012 art. 6.1.d). For a simplified invoice that names its customer, set `kind` to "simplified".',
     onPage: 'Write the tax ID of the customer, or leave the customer out for a simplified invoice.',
   },
   'kind-without-tax-code': {

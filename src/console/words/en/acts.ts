@@ -14,7 +14,7 @@ export const actTexts: Readonly<Record<string, string>> = {
   'POST /transform/v1/jobs/:id/cancel': 'Cancelled a job',
   'POST /fiscal/v1/invoices': 'Issued an invoice',
   'POST /fiscal/v1/invoices/:id/credit': 'Issued a credit note',
-  'POST /fiscal/v1/invoices/:id/replace': 'Replaced tickets with an invoice',
+  'POST /fiscal/v1/invoices/:id/replace': 'Replaced simplified invoices with a full invoice',
   'POST /fiscal/v1/invoices/:id/cancel': 'Cancelled an invoice',
   'POST /fiscal/v1/invoices/:id/amend': 'Amended an invoice',
   'PUT /transform/v1/workflows/:id': 'Created a workflow',

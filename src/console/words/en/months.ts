@@ -29,7 +29,7 @@ export const monthTexts = {
   files: 'Book and returns',
   filesHint:
     "The workbook contains the invoices from 1 January to the end of the quarter, as the authority's import requires. " +
-    'It accepts up to 4 MB, about 40,000 rows. The short book combines the tickets of each day in one row and omits references. ' +
+    'It accepts up to 4 MB, about 40,000 rows. The short book combines the simplified invoices of each day in one row and omits references. ' +
     'The totals for returns cover the quarter (form 347: the year). They do not replace the return.',
   downloads: [
     ['xlsx', 'Book for the import (xlsx)'],

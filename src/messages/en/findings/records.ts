@@ -17,7 +17,7 @@ const rateNames: Readonly<Record<string, string>> = {
 };
 
 const farmers =
-  'The compensation of farmers is not a rate: the buyer writes a receipt for it (RD 1619/2012 art. 16), which is not reported. ';
+  "The farmers' flat-rate compensation is not a VAT rate. The buyer issues a receipt (RD 1619/2012 art. 16), which is not reported. ";
 
 const plainNumber =
   'Write the series and the code with letters from A to Z, digits, - _ / . and spaces, and with at most 60 characters together.';
@@ -134,7 +134,7 @@ export const recordFindingTexts = {
     remedy: 'Send a document of the schema bill/invoice to this workflow.',
   },
   'record-of-other-regime': {
-    text: 'the invoice is not of the Spanish regime, the only one that is reported',
+    text: 'the invoice is not under the Spanish tax regime; Sello reports only invoices under it',
     remedy:
       'Set `$regime` to ES, and use a Spanish tax ID for the supplier. If you received this invoice, store it without a job ' +
       'of this workflow, because received invoices are not reported.',
