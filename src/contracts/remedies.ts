@@ -43,8 +43,8 @@ export function findRemedyOfCode(code: string, party?: FaultParty, onPage = fals
   if (!party || party.taxCode === '') return remedy;
   const { role, name, taxCode } = party;
   return onPage
-    ? `The code is about the ${role} with the tax ID ${taxCode} and the name "${name}". ${remedy}`
-    : `The code is about the ${role}: \`${role}.tax_id.code\` is ${taxCode} and \`${role}.name\` is "${name}". ${remedy}`;
+    ? `This code refers to the ${role} with the tax ID ${taxCode} and the name "${name}". ${remedy}`
+    : `This code refers to the ${role}: \`${role}.tax_id.code\` is ${taxCode} and \`${role}.name\` is "${name}". ${remedy}`;
 }
 
 /**

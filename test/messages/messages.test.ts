@@ -237,7 +237,9 @@ describe('a remedy for who issues invoices by one call each', () => {
       findRemedy({ code: String(code), message: 'x' }, { language, ofInvoice: correction }),
     );
     expect(said.length).toBeGreaterThan(100);
-    expect(said.filter((remedy = '') => /\/silo\/|\/transform\/|job again|trabajo otra vez/i.test(remedy))).toEqual([]);
+    expect(said.filter((remedy = '') => /\/silo\/|\/transform\/|job again|ejecutar el trabajo/i.test(remedy))).toEqual(
+      [],
+    );
     expect(said.filter((remedy) => remedy?.includes('(POST /fiscal/v1/invoices/7/amend)')).length).toBeGreaterThan(9);
   });
 

@@ -75,11 +75,14 @@ export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
         {view.blocks.length === 0 ? (
           <p>{words.overview.noBlocks}</p>
         ) : (
-          <ul>
-            {view.blocks.map((cause) => (
-              <li key={cause}>{cause}</li>
-            ))}
-          </ul>
+          <>
+            <p>{words.overview.blocksText}</p>
+            <ul>
+              {view.blocks.map((cause) => (
+                <li key={cause}>{cause}</li>
+              ))}
+            </ul>
+          </>
         )}
         <p class="meta">{words.overview.blocksApi}</p>
       </TitledSection>

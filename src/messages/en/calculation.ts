@@ -26,7 +26,7 @@ const expectedValues: Readonly<Record<ExpectedValue, Text>> = {
   integer: { text: 'this field must be an integer', remedy: 'Write it without quotes and decimals, such as 1.' },
   number: { text: 'this field must be a number', remedy: 'Write it without quotes.' },
   text: { text: 'this field must be a string', remedy: 'Write a string in double quotes.' },
-  texts: { text: 'this field must be an object of strings', remedy: 'Write an object: {"...": "..."}.' },
+  texts: { text: 'this field must be an object whose values are strings', remedy: 'Write an object: {"...": "..."}.' },
   uuid: {
     text: 'this field must be a UUID',
     remedy: 'Leave it out, or write one such as 01920000-0000-7000-8000-000000000001.',
@@ -245,7 +245,7 @@ export const calculation = {
   'rate-is-a-key': ({ key, rates }: { readonly key: string; readonly rates: string | null }): Text =>
     `'${key}' is a key, not a rate: write "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
   'key-without-rates': ({ key }: { readonly key: string }): Text =>
-    `Remove \`rate\`, because rows with the key '${key}' charge no tax. If this one does, remove the key and its codes in \`ext\`.`,
+    `Remove \`rate\`, because lines with the key '${key}' charge no tax. If this one does, remove the key and its codes in \`ext\`.`,
   'rate-of-other-key': ({ keys }: { readonly keys: readonly string[] }): Text =>
     `Set the key to ${keys.join(' or ')}, to which this rate belongs; or remove the key.`,
   'rate-or-percent': ({ rates }: { readonly rates: string }): Text =>

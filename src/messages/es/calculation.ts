@@ -26,7 +26,10 @@ const expectedValues: Readonly<Record<ExpectedValue, Text>> = {
   },
   number: { text: 'este campo debe ser un número', remedy: 'Escríbalo sin comillas.' },
   text: { text: 'este campo debe ser un texto', remedy: 'Escriba un texto entre comillas dobles.' },
-  texts: { text: 'este campo debe ser un objeto de textos', remedy: 'Escriba un objeto: {"...": "..."}.' },
+  texts: {
+    text: 'este campo debe ser un objeto cuyos valores sean textos',
+    remedy: 'Escriba un objeto: {"...": "..."}.',
+  },
   uuid: {
     text: 'este campo debe ser un UUID',
     remedy: 'Quítelo, o escriba uno como 01920000-0000-7000-8000-000000000001.',

@@ -4,7 +4,12 @@ import { buildCodeDocsLink, findDocumentPathsOfCode, findRemedyInTables } from '
 import type { Warning } from '../../../contracts/warnings';
 import { findRuleRemedy } from '../../../document/rules/remedies';
 import { findRemedyByCode as spanishRemedy, findTextByCode as spanishText } from '../../../messages/es/faults';
-import { describeInvoiceRemedy, describeCallRemedy, type InvoiceCorrection } from '../../../messages/calls';
+import {
+  describeCallRemedy,
+  describeInvoiceRemedy,
+  describePageRemedy,
+  type InvoiceCorrection,
+} from '../../../messages/calls';
 import type { StoredText } from '../../../messages/message';
 import { render } from '../../../messages/render';
 import type { Language } from '../../../messages/text';
@@ -54,7 +59,8 @@ export function findRemedy(fault: RemediedFault, reader: TextReader): string | u
   const { ofInvoice, byOneCall = false, language, onPage = false } = reader;
   if (remedy === undefined) return undefined;
   const own = byOneCall ? describeCallRemedy(remedy, language, onPage) : remedy;
-  return onPage || !ofInvoice ? own : describeInvoiceRemedy(own, language, ofInvoice);
+  if (onPage) return describePageRemedy(own, language);
+  return ofInvoice ? describeInvoiceRemedy(own, language, ofInvoice) : own;
 }
 
 type RemediedFault = FaultText & Pick<Fault, 'remedy' | 'party'>;

@@ -33,7 +33,7 @@ export const recordFindingTexts = {
     text: `VAT ${rate}% was not a valid rate on ${day}; the valid rates are ${rates.map((one) => `${one}%`).join(', ')}`,
     remedy:
       formerDay === null
-        ? `${isCompensation ? farmers : ''}Set the taxes of the row to one of ${nameRates(rates)}. If the row has no tax, set ` +
+        ? `${isCompensation ? farmers : ''}Set the taxes of the line to one of ${nameRates(rates)}. If the line has no tax, set ` +
           'a key that states the reason, such as "exempt".'
         : `Add "op_date": "${formerDay}", the date of the corrected invoice, because VAT ${rate}% was valid on that day.`,
   }),
@@ -61,7 +61,7 @@ export const recordFindingTexts = {
         : 'which has no surcharge'),
     remedy:
       valid.length > 0
-        ? `Set the surcharge of the row to ${valid.map((one) => `${one}%`).join(' or ')}, or use a rate that ends with "+eqs".`
+        ? `Set the surcharge of the line to ${valid.map((one) => `${one}%`).join(' or ')}, or use a rate that ends with "+eqs".`
         : 'Remove the surcharge.',
   }),
   'record-number-characters': ({
@@ -125,7 +125,7 @@ export const recordFindingTexts = {
   'record-correction-type-missing': 'this corrective invoice has no es-fiscal-correction-type',
   'record-number-missing': 'the invoice has no number yet',
   'record-row-unclassified': ({ cat }: { readonly cat: string }): Text =>
-    `a row of ${cat} has neither an operation class nor an exemption code`,
+    `a line of ${cat} has neither an operation class nor an exemption code`,
   'record-taxes-missing': 'the invoice has no tax row to report',
   'record-rows-max': ({ count, max }: { readonly count: number; readonly max: number }): Text =>
     `the invoice has ${count} different tax rows, but the authority accepts only ${max}`,

@@ -172,7 +172,7 @@ export const taxFindings = {
     code,
   }: FieldPlace & { readonly tag: string; readonly regime: string; readonly code: string }): Text => ({
     text: `\`$tags\` contains ${tag}, but ${at} is reported under the regime ${regime}`,
-    remedy: `Add "ext": {"es-fiscal-regime": "${code}"} to the taxes of these rows, or remove the tag.`,
+    remedy: `Add "ext": {"es-fiscal-regime": "${code}"} to the taxes of these lines, or remove the tag.`,
   }),
   'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
     `${at} has the regime ${code}, whose tax is on the margin: the record declares the whole price as margin`,
@@ -188,7 +188,7 @@ export const taxFindings = {
     percent,
   }: FieldPlace & { readonly cat: string; readonly percent: string }): Text => ({
     text: `\`$tags\` contains reverse-charge, but ${at} charges ${cat} at ${percent}`,
-    remedy: `Write the taxes of these rows as {"cat": "${cat}", "key": "reverse-charge"} without rate and percent, or remove the tag.`,
+    remedy: `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without rate and percent, or remove the tag.`,
   }),
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
@@ -203,7 +203,7 @@ export const taxFindings = {
       'If its tax was paid when it was sold, add the `taxes` of the lines instead.',
   }),
   'untaxed-row.advance': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
-    text: `${at} is an advance: as a row without taxes it lowers the total and not the tax`,
+    text: `${at} is an advance without taxes, so it lowers the total but not the tax`,
     remedy:
       'If an invoice was issued for it, remove it and write a line with "quantity": "-1", its price and its taxes. Otherwise remove it ' +
       `and write "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
@@ -240,7 +240,7 @@ export const taxFindings = {
     readonly added: string | null;
   }): Text => ({
     text:
-      `\`tax.prices_include\` is ${included}, but no row has this tax` +
+      `\`tax.prices_include\` is ${included}, but no line has this tax` +
       (added ? `, so ${added} was added to the prices` : ''),
     ...(added ? { remedy: `Write "prices_include": "${added}"; or remove it if the prices do not include tax.` } : {}),
   }),
