@@ -2523,7 +2523,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace tickets with a full invoice */
+        /** Replace simplified invoices with a full invoice */
         post: operations["replaceInvoice"];
         delete?: never;
         options?: never;
@@ -5281,9 +5281,9 @@ export interface components {
             corrects?: string[];
             /** @description Ids of the invoices that correct this one, oldest first */
             corrected_by?: string[];
-            /** @description Ids of the tickets that this invoice replaces */
+            /** @description Ids of the simplified invoices that this invoice replaces */
             replaces?: string[];
-            /** @description Id of the invoice that replaces this ticket; null without one */
+            /** @description Id of the invoice that replaces this simplified invoice; null without one */
             replaced_by?: string | null;
             /** @description What looks wrong */
             warnings: components["schemas"]["JobWarning"][];
@@ -6657,7 +6657,7 @@ export interface components {
             /** @description Id of the entry */
             entry: string;
             /**
-             * @description Kind of the row: `issued`, `replaced` (taken back by a substitution) or `payment`
+             * @description Kind of the row: `issued`, `replaced` (amounts that a substitution replaces) or `payment`
              * @enum {string}
              */
             row: "issued" | "replaced" | "payment";
@@ -7655,7 +7655,7 @@ export interface components {
                 invoice: string;
                 /** @description Series of simplified invoices; T by default */
                 simplified: string;
-                /** @description Series of full invoices in place of tickets; S by default */
+                /** @description Series of full invoices that replace simplified ones; S by default */
                 replacement: string;
                 /** @description Series of credit notes and debit notes; R by default */
                 correction: string;
@@ -11570,7 +11570,7 @@ export interface operations {
                 box?: string;
                 /** @description Only invoices of this customer, by column P */
                 customer?: string;
-                /** @description One row (F4) for consecutive tickets of a day, for books that are too large */
+                /** @description One row (F4) for consecutive simplified invoices of a day, for books that are too large */
                 summary?: boolean;
                 /** @description Column AJ, the id of the entry; the default is `true` */
                 references?: boolean;
@@ -18180,7 +18180,7 @@ export interface operations {
                         regime?: string;
                     };
                     /**
-                     * @description Why the invoice is credited: agreed (R1), insolvency (R2), unpaid (R3) or other (R4); a ticket is always R5
+                     * @description Why the invoice is credited: agreed (R1), insolvency (R2), unpaid (R3) or other (R4); a simplified invoice always gets R5
                      * @enum {unknown}
                      */
                     cause?: "agreed" | "insolvency" | "unpaid" | "other";
@@ -18314,7 +18314,7 @@ export interface operations {
                          */
                         language?: "es" | "en";
                     };
-                    /** @description Ids of more tickets that the invoice replaces */
+                    /** @description Ids of more simplified invoices that the invoice replaces */
                     also?: string[];
                     /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                     key?: string;
@@ -19218,7 +19218,7 @@ export interface operations {
                         invoice?: string;
                         /** @description Series of simplified invoices; T by default */
                         simplified?: string;
-                        /** @description Series of full invoices in place of tickets; S by default */
+                        /** @description Series of full invoices that replace simplified ones; S by default */
                         replacement?: string;
                         /** @description Series of credit notes and debit notes; R by default */
                         correction?: string;
