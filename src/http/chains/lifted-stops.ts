@@ -23,12 +23,12 @@ export const liftedStopSchema = { what: enumSchema('chain', 'certificate'), at: 
 
 export const resumedChainSchema = defineNamedSchema(
   'Resumed',
-  'The stops that were lifted',
+  'The stops that ended',
   objectSchema({
     lifted: listSchema(
       defineNamedSchema(
         'LiftedStop',
-        'A stop that was lifted',
+        'A stop that ended',
         objectSchema({ ...liftedStopSchema, warning: textSchema }),
       ),
     ),
@@ -36,7 +36,7 @@ export const resumedChainSchema = defineNamedSchema(
     'left?': listSchema(
       defineNamedSchema(
         'LeftStop',
-        'A stop that remains, and the scope that can lift it',
+        'A stop that remains, and the scope that can end it',
         objectSchema({ ...liftedStopSchema, needs: textSchema }),
       ),
     ),

@@ -94,7 +94,7 @@ export const reporting = {
   },
   'certificate-unusable': ({ text }: StopReason): Text => text,
   'stop-needs-service': ({ stop }: { readonly stop: string }): Text => ({
-    text: `other suppliers share the certificate of this stop (${stop}), so only the scope service can lift it`,
+    text: `other suppliers share the certificate of this stop (${stop}), so only a token with the scope service can resume sending`,
     remedy: operatorToken,
   }),
   'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Text => stop,

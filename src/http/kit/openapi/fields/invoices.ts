@@ -18,7 +18,7 @@ const body = {
   id: 'Id of an earlier invoice',
   currency: 'Currency (ISO 4217)',
   exchange_rate: 'Exchange rate to euros: euros for one unit of the currency',
-  rounding: '`sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do',
+  rounding: '`sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as POS systems do',
   payment: 'Payment method and due date',
   due_date: 'Day by which the invoice must be paid',
   method: 'Payment method',
