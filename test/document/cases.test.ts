@@ -42,7 +42,7 @@ const records: Readonly<Record<string, string>> = {
   'Free items': '"ImporteTotal":"72.60"',
   'Issued by the customer': '"EmitidaPorTerceroODestinatario":"D"',
   'Issued by a third party': '"EmitidaPorTerceroODestinatario":"T"',
-  'A return without the ticket': '"TipoFactura":"R5","TipoRectificativa":"I","DescripcionOperacion"',
+  'A return without the receipt': '"TipoFactura":"R5","TipoRectificativa":"I","DescripcionOperacion"',
   'A discount for the volume of a period (rappel)': '"TipoFactura":"R1","TipoRectificativa":"I","DescripcionOperacion"',
   Rounding: '"TipoFactura":"F1"',
 };

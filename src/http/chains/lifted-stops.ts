@@ -26,11 +26,7 @@ export const resumedChainSchema = defineNamedSchema(
   'The stops that ended',
   objectSchema({
     lifted: listSchema(
-      defineNamedSchema(
-        'LiftedStop',
-        'A stop that ended',
-        objectSchema({ ...liftedStopSchema, warning: textSchema }),
-      ),
+      defineNamedSchema('LiftedStop', 'A stop that ended', objectSchema({ ...liftedStopSchema, warning: textSchema })),
     ),
     chains: integerSchema,
     'left?': listSchema(

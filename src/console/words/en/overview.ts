@@ -63,7 +63,16 @@ export const overviewTexts = {
   whatToDo: 'What to do',
   code: 'Code',
   blocks: 'When jobs stop',
-  blocksText: 'A job stops in each of these cases:',
+  blocksText: 'A job stops if:',
+  /** When each warning occurs; the others are described by their cause. */
+  conditions: {
+    'total-replaced': 'a total differs from the calculated total',
+    'unknown-member': 'a field that was meant to change the amount does not exist',
+    'negative-invoice': 'the total of a standard invoice is negative',
+    'replaced-total-differs': 'a full invoice exceeds what remains of the simplified invoices that it replaces',
+    'original-replaced': 'the invoice to correct or replace was already replaced',
+    'number-in-use': 'another entry of the supplier has the same series and number',
+  } as Readonly<Record<string, string>>,
   noBlocks: 'A job stops only for the warnings that always stop jobs.',
   blocksApi: 'To change these cases: PATCH /access/v1/workspace {"blocking_warnings": [...]}',
   firstSteps: 'Three steps to your first invoice',
