@@ -1,7 +1,7 @@
 // Messages about documents that cannot be read, calculated or corrected, in English. Clients of the public calculator compare the
 // texts of `calculation`.
 import { describeCall } from '../calls';
-import type { ExpectedValue, NamedRate } from '../document-parameters';
+import type { ExpectedValueKind, NamedRate } from '../document-parameters';
 import type { Text } from '../text';
 
 const setSupplier = 'Set `supplier.tax_id` to {"country": "ES", "code": "..."}; or set `$regime` and `currency`.';
@@ -15,7 +15,7 @@ const listRates = (rates: readonly NamedRate[]): string =>
 const writePercent = (percent: string | null): string =>
   percent === null ? '' : `Write a percentage in \`percent\`: "${percent}". `;
 
-const expectedValues: Readonly<Record<ExpectedValue, Text>> = {
+const expectedValues: Readonly<Record<ExpectedValueKind, Text>> = {
   amount: { text: 'this field must be an amount', remedy: 'Write it with a decimal point, such as "10.50".' },
   category: {
     text: 'this field must be the category of a tax',
@@ -83,7 +83,7 @@ export const calculation = {
     remedy: meant === null ? `Write one of ${known}; or ${envelope} around it.` : `Write "$schema": "${meant}".`,
   }),
 
-  'value-expected': ({ what }: { readonly what: ExpectedValue }): Text => expectedValues[what],
+  'value-expected': ({ what }: { readonly what: ExpectedValueKind }): Text => expectedValues[what],
   'number-without-quotes': ({ number }: { readonly number: number }): Text => ({
     text: 'this field must be a string',
     remedy: `Write it in double quotes: "${number}".`,
