@@ -29,7 +29,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-06': "Set `supplier.name` to the supplier's full name, as it is in the tax census.",
   'GOBL-BILL-INVOICE-07': "Set `customer.name` to the customer's full name, as it is in the tax census.",
   'GOBL-BILL-INVOICE-08':
-    'Set `item.price` in each line, for example to "10.00". For a gift, set its price and a ' + 'discount of "100%".',
+    'Set `item.price` in each line, for example to "10.00". For a gift, set its price and a discount of "100%".',
   'GOBL-BILL-INVOICE-09': 'Add at least one line with a price, because Sello calculates the totals from the lines.',
   'GOBL-BILL-INVOICE-10': `Add at least one line: "lines": [${line}].`,
   'GOBL-BILL-LINE-01':
