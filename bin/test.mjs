@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { compilerEnvironment } from './build.mjs';
 import { runProgram, say } from './say.mjs';
 
 /** Long tests run with this switch only; for Jest it has another meaning. */
@@ -76,7 +77,7 @@ async function passesLint(root) {
 async function checkTypes(root) {
   const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const args = [tsc, '-p', 'tsconfig.json', '--noEmit', '--incremental', 'false'];
-  return (await runProgram(process.execPath, args, { cwd: root, show: false })) === 0;
+  return (await runProgram(process.execPath, args, { cwd: root, env: compilerEnvironment(), show: false })) === 0;
 }
 
 /** A test file that cannot be loaded counts as one failed test, and so does a Jest that ended without a result. */

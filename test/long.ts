@@ -1,4 +1,4 @@
-// What only `npm test -- --all` runs: cases that wait for real time-outs, and the usual sizes of load.
+// What only `npm test -- --all` runs: cases that wait for real time-outs, the usual sizes of load, and all of a large set.
 /** Whether the long cases run. */
 export const isLong = process.env.SELLO_TEST_LONG === '1';
 
@@ -6,3 +6,7 @@ export const isLong = process.env.SELLO_TEST_LONG === '1';
 export const longCase = (name: string, work: () => Promise<void>, timeoutMs: number): void => {
   if (isLong) it(name, work, timeoutMs);
 };
+
+/** Of a large set every so many-th in a usual run, all of it in a long one. */
+export const sampleOf = <T>(all: readonly T[], every: number): T[] =>
+  all.filter((_, index) => isLong || index % every === 0);

@@ -33,9 +33,14 @@ const codeForm = /^[A-Z][A-Z0-9]{8}$/;
 
 /** The units by role: those of the customer with the name of a role, else the places of the public product. */
 export function findDir3Units(invoice: Invoice): Partial<Record<Dir3Role, Dir3Unit>> {
+  if (!mayNameUnits(invoice)) return {};
   const units = [...listNamed(invoice), ...listPlaced(invoice)].filter(isCode);
   return Object.fromEntries(units.toReversed().map((unit) => [unit.role, unit]));
 }
+
+/** Most invoices are for no administration. */
+const mayNameUnits = ({ customer, delivery, ordering }: Invoice): boolean =>
+  customer?.identities !== undefined || delivery?.receiver !== undefined || ordering?.buyer !== undefined;
 
 /** Identities that are said to be units, and whose code is none. */
 export const listWrongDir3Units = (invoice: Invoice): Dir3Unit[] => listNamed(invoice).filter((unit) => !isCode(unit));

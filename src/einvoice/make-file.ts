@@ -22,7 +22,8 @@ const makeFromModel = (format: ModelFormat, input: EInvoiceInput): EInvoiceResul
 
 /** The file of a specification that is written from the model. */
 export function makeByProfile(profile: Profile, given: EInvoiceInput): EInvoiceResult {
-  const input = { ...given, invoice: withRowAmounts(given.invoice) };
+  const invoice = withRowAmounts(given.invoice);
+  const input = invoice === given.invoice ? given : { ...given, invoice };
   const findings = new Findings();
   const built = buildTerms(input, profile, findings);
   const terms = built && isNegated(input.invoice, profile) ? negateTerms(built) : built;

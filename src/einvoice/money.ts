@@ -1,5 +1,5 @@
 // Exact amounts of e-invoices. EN 16931 writes two decimals in every currency; prices and quantities have as many as they need.
-import { Decimal } from '../amount/amount';
+import { Decimal, toAmountText } from '../amount/amount';
 
 /** An exact amount, or an exact number. */
 export type Money = Decimal;
@@ -25,7 +25,8 @@ export function sumMoney([first, ...others]: readonly Money[]): Money {
 export const takePercent = (amount: Money, percent: Money): Money => amount.times(percent).div(hundred);
 
 /** `10.00`; nothing is never `-0.00`. */
-export const writeMoney = (amount: Money): string => (amount.isZero() ? '0.00' : amount.toFixed(2));
+export const writeMoney = (amount: Money): string =>
+  amount.isZero() ? '0.00' : toAmountText({ value: amount, decimals: 2 });
 
 /** As many decimals as the number has. */
 export const writeNumber = (value: Money): string => (value.isZero() ? '0' : value.toString());

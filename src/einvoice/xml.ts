@@ -14,6 +14,15 @@ const escapes: Readonly<Record<string, string>> = {
 const escape = (text: string): string =>
   special.test(text) ? text.replace(specials, (character) => escapes[character] ?? character) : text;
 
+/** Most texts: nothing to take out, nothing to escape. */
+const plain = /^[\t\n\x20!#-%'-;=?-~\xa0-\ud7ff]*$/;
+
+/** As an element holds it; empty: nothing is left. */
+function prepare(text: string): string {
+  if (plain.test(text)) return text.trim();
+  return escape(cleanText(text) ?? '');
+}
+
 /** An element with text; nothing when there is none. Attributes without a value are left out. */
 export function leaf(
   name: string,
@@ -21,10 +30,10 @@ export function leaf(
   attributes?: Readonly<Record<string, string | undefined>>,
 ): string {
   if (text === undefined) return '';
-  const clean = cleanText(text);
-  if (clean === undefined) return '';
+  const content = prepare(text);
+  if (content === '') return '';
   const opened = attributes === undefined ? name : name + writeAttributes(attributes);
-  return `<${opened}>${escape(clean)}</${name}>`;
+  return `<${opened}>${content}</${name}>`;
 }
 
 /** Loops, as below, instead of lists: a file has hundreds of elements, and most of them have no content. */
@@ -45,9 +54,12 @@ export function wrap(name: string, ...inner: readonly string[]): string {
 }
 
 /** Each of a list, one after the other. */
-export function each<Row>(rows: readonly Row[], write: (row: Row) => string): string {
+export function each<Row>(rows: readonly Row[], write: (row: Row, index: number) => string): string {
   let written = '';
-  for (const row of rows) written += write(row);
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index];
+    if (row !== undefined) written += write(row, index);
+  }
   return written;
 }
 

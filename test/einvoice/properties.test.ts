@@ -1,4 +1,4 @@
-// 3,000 generated documents: UBL and CII state the same sums, which are those of the document to the cent.
+// 3,000 generated documents, or a sample of them: UBL and CII state the same sums, which are those of the document to the cent.
 import { existsSync } from 'node:fs';
 import {
   isZero,
@@ -11,6 +11,7 @@ import {
   rescale,
 } from '../../src/amount/amount';
 import { makeEInvoice } from '../../src/einvoice/make-file';
+import { sampleOf } from '../long';
 import { sharedPath } from '../shared-folder';
 import { describeUnless, type Lack } from '../skipped';
 import { readSums, type ReadSums } from './read-file';
@@ -40,7 +41,8 @@ function findGaps(sums: ReadSums): Amount[] {
 describeUnless(lack, 'files of generated documents', () => {
   it('agree with each other and with the document to the cent', () => {
     let made = 0;
-    for (const { name, invoice } of readGenerated(file).slice(0, count)) {
+    const documents = sampleOf(readGenerated(file).slice(0, count), 5);
+    for (const { name, invoice } of documents) {
       const [ubl, cii] = (['ubl', 'cii'] as const).map((format) => makeEInvoice(format, { invoice }));
       expect({ name, kind: ubl?.kind }).toEqual({ name, kind: cii?.kind });
       if (ubl?.kind !== 'made' || cii?.kind !== 'made') continue;
@@ -56,6 +58,6 @@ describeUnless(lack, 'files of generated documents', () => {
       });
       expect({ name, gaps: findGaps(sums).filter((gap) => !isZero(gap)) }).toEqual({ name, gaps: [] });
     }
-    expect(made).toBeGreaterThan(2_500);
+    expect(made).toBeGreaterThan(documents.length * 0.83);
   });
 });

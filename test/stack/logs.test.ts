@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBuiltFile } from '../../src/local/root';
 import { startStack, type Stack } from '../../src/local/stack';
+import { longCase } from '../long';
 import { ownFolder } from '../servers/own-folder';
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
@@ -18,33 +19,35 @@ function isObject(line: string): boolean {
 }
 
 describe('the logs of a stack', () => {
-  const folder = ownFolder('sello-logs-');
-  let stack: Stack;
-  beforeAll(async () => {
-    stack = await startStack({ dataFolder: folder, say: () => undefined, environment: process.env });
-  }, 120_000);
-  afterAll(async () => {
-    await stack?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  it("had plain lines of Temporal's native part when Temporal was away", async () => {
-    stack.hold('temporal', true);
-    await stack.kill('temporal');
-    const logs = path.join(folder, 'logs');
-    const workerLog = (): string => readFileSync(path.join(logs, 'worker.log'), 'utf8');
-    const until = Date.now() + 60_000;
-    while (!workerLog().includes('"sdkComponent":"core"') && Date.now() < until) await sleep(100);
-    await stack.end('worker');
-    const ours = readdirSync(logs).filter((file) => /^(?:api|worker|simulator|migrate)/.test(file));
-    expect(ours).toEqual(expect.arrayContaining(['api.log', 'worker.log', 'simulator.log']));
-    const plain = ours.flatMap((file) =>
-      linesOf(readFileSync(path.join(logs, file), 'utf8')).filter((line) => !isObject(line)),
-    );
-    expect(plain).toEqual([]);
-    expect(workerLog()).toContain('"sdkComponent":"core"');
-  }, 120_000);
+  longCase(
+    "had plain lines of Temporal's native part when Temporal was away",
+    async () => {
+      const folder = ownFolder('sello-logs-');
+      const stack = await startStack({ dataFolder: folder, say: () => undefined, environment: process.env });
+      try {
+        expect(await readLogsWithoutTemporal(stack, path.join(folder, 'logs'))).toEqual([]);
+      } finally {
+        await stack.stop();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    240_000,
+  );
 });
+
+/** Lines that are no JSON, of all our processes, after the native part has told that Temporal is away. */
+async function readLogsWithoutTemporal(stack: Stack, logs: string): Promise<string[]> {
+  stack.hold('temporal', true);
+  await stack.kill('temporal');
+  const workerLog = (): string => readFileSync(path.join(logs, 'worker.log'), 'utf8');
+  const until = Date.now() + 60_000;
+  while (!workerLog().includes('"sdkComponent":"core"') && Date.now() < until) await sleep(100);
+  await stack.end('worker');
+  const ours = readdirSync(logs).filter((file) => /^(?:api|worker|simulator|migrate)/.test(file));
+  expect(ours).toEqual(expect.arrayContaining(['api.log', 'worker.log', 'simulator.log']));
+  expect(workerLog()).toContain('"sdkComponent":"core"');
+  return ours.flatMap((file) => linesOf(readFileSync(path.join(logs, file), 'utf8')).filter((line) => !isObject(line)));
+}
 
 describe('a process of ours', () => {
   it.each([

@@ -53,36 +53,39 @@ describe('the seeded simulation', () => {
     expect(reached.filter((what) => !counts.get(what))).toEqual([]);
   });
 
-  it('keeps what is sealed while a chain is renewed within the head of the number before', async () => {
-    const rates = { renew: 0.01, client: 0.05, chains: 1 };
-    for (const seed of isLong ? [12, 20] : [12]) {
-      const { problems, counts } = await simulate({ seed, steps, rates });
+  // In a usual run: test/activities/chain/renewal.test.ts.
+  longCase(
+    'keeps what is sealed while a chain is renewed within the head of the number before',
+    async () => {
+      const rates = { renew: 0.01, client: 0.05, chains: 1 };
+      for (const seed of [12, 20]) {
+        const { problems, counts } = await simulate({ seed, steps, rates });
+        expect(problems).toEqual([]);
+        expect(counts['renewals']).toBeGreaterThan(5);
+      }
+    },
+    300_000,
+  );
+
+  // In a usual run: test/activities/chain/large-entries.test.ts.
+  longCase(
+    'refuses a record alone whose entry is too large to be stamped: its chain continues',
+    async () => {
+      const rates = { large: 0.1, client: 0.06, burst: 4, chains: 1 };
+      const { problems, counts } = await simulate({ seed: 4, steps, rates });
       expect(problems).toEqual([]);
-      expect(counts['renewals']).toBeGreaterThan(5);
-    }
-  });
+      expect(counts['refused: entry-too-large']).toBeGreaterThan(0);
+    },
+    300_000,
+  );
 
-  it('refuses a record alone whose entry is too large to be stamped: its chain continues', async () => {
-    const rates = { large: 0.1, client: 0.06, burst: 4, chains: 1 };
-    const { problems, counts } = await simulate({ seed: 4, steps, rates });
-    expect(problems).toEqual([]);
-    expect(counts['refused: entry-too-large']).toBeGreaterThan(0);
-  });
-
-  it('replays a seed identically', async () => {
-    const [one, again, other] = [
-      await simulate({ seed: 7, steps: 1_000 }),
-      await simulate({ seed: 7, steps: 1_000 }),
-      await simulate({ seed: 8, steps: 1_000 }),
-    ];
-    expect(again).toEqual(one);
-    expect(other.digest).not.toBe(one.digest);
-  });
-
-  it('replays a seed identically from what happened in it', async () => {
+  it('replays a seed identically, also from what happened in it', async () => {
     const one = await simulate({ seed: 7, steps: 1_000 });
-    const again = await simulate({ seed: 7, steps: 1_000, struck: one.struck });
+    const again = await simulate({ seed: 7, steps: 1_000 });
     expect(again).toEqual(one);
+    const other = await simulate({ seed: 8, steps: 1_000 });
+    expect(other.digest).not.toBe(one.digest);
+    expect(await simulate({ seed: 7, steps: 1_000, struck: one.struck })).toEqual(one);
   });
 
   it('reports what was reached too seldom, in proportion to its seeds', () => {

@@ -21,7 +21,7 @@ export const runPages: Readonly<Record<string, LeftOut>> = {
   ],
   'docs/operations.md': [[/promtool/, 'test/tools/rules.long.test.ts runs both']],
   'docs/api/workspace.md': [
-    [/doctor --workspace/, 'test/stack/go-live.test.ts runs it; a workspace for test has no authority here'],
+    [/doctor --workspace/, 'test/stack/go-live.long.test.ts runs it; a workspace for test has no authority here'],
   ],
   'docs/api/keys.md': [[/KEY_ID/, 'the id is the reader’s']],
   'docs/api/book.md': [],
@@ -39,12 +39,12 @@ export const otherPages: Readonly<Record<string, string>> = {
   'docs/chain.md': 'it needs Docker',
 
   'docs/deployment.md': 'it needs Docker; test/layout/compose.test.ts reads the file, tools/check-image.mjs the image',
-  'docs/go-live.md': 'test/stack/go-live.test.ts runs every block',
+  'docs/go-live.md': 'test/stack/go-live.long.test.ts runs every block',
   'docs/kubernetes.md':
     'it needs a cluster; test/layout/helm.long.test.ts renders the chart with the values of the page, and runs what comes out',
   'docs/licences.md': 'test/tools/release.test.ts runs it',
   'docs/privacy.md': 'test/cli/privacy runs them; they erase',
-  'docs/registration.md': 'test/stack/api-pages.test.ts runs these calls',
+  'docs/registration.md': 'test/stack/api-pages.test.ts runs these calls in a long run',
   'docs/restore.md': 'npm run storm -- D1 and test/cli/restore.test.ts run them; they put a backup back',
   'docs/simulator.md': 'test/simulator starts it',
   'docs/internals/storms.md': 'the storms run by themselves',
@@ -54,7 +54,7 @@ const root = findProjectRoot();
 
 /** Folders whose blocks `sh` another test runs. */
 const otherFolders: Readonly<Record<string, string>> = {
-  'docs/api/': 'test/stack/api-pages.test.ts runs each example on a stack',
+  'docs/api/': 'test/stack/api-pages.test.ts runs each example on a stack; a usual run those of four pages',
 };
 
 const isInOtherFolder = (page: string): boolean => Object.keys(otherFolders).some((folder) => page.startsWith(folder));

@@ -261,7 +261,7 @@ describe('the history of a job run', () => {
   });
 
   it.concurrent('is replayed, and checks once more, whichever came first: a signal, or the end of the walk in which it arrived', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    const rounds = Array.from({ length: 6 }, async (_, round) => {
       const slow = () => sleep(20 + 15 * round, settled());
       const begun = await runs.begin([slow], { pauseUnitMs: 1, checksMax: 1 });
       const { run, script } = begun;
@@ -277,6 +277,7 @@ describe('the history of a job run', () => {
       await sleep(300);
       await runs.replay(begun);
       await run.terminate();
-    }
+    });
+    await Promise.all(rounds);
   }, 60_000);
 });

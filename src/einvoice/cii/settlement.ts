@@ -32,7 +32,7 @@ export function writeSettlement(terms: InvoiceTerms): string {
           writeLegal(payee.legalId),
         ),
     writePaymentMeans(payment),
-    terms.rows.map((row, index) => writeRow(row, index === 0 ? terms : undefined)).join(''),
+    each(terms.rows, (row, index) => writeRow(row, index === 0 ? terms : undefined)),
     writePeriod(terms.period),
     each(terms.allowanceCharges, writeAllowanceCharge),
     wrap(

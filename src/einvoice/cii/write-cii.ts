@@ -15,20 +15,18 @@ const namespaces = {
 };
 
 export function writeCii(terms: InvoiceTerms, profile: Profile): string {
-  const content = [
-    wrap(
-      'rsm:ExchangedDocumentContext',
-      wrap('ram:GuidelineSpecifiedDocumentContextParameter', leaf('ram:ID', profile.specification)),
-    ),
-    writeDocument(terms),
-    wrap(
-      'rsm:SupplyChainTradeTransaction',
-      each(terms.lines, writeLine),
-      writeAgreement(terms),
-      writeDelivery(terms),
-      writeSettlement(terms),
-    ),
-  ].join('');
+  const context = wrap(
+    'rsm:ExchangedDocumentContext',
+    wrap('ram:GuidelineSpecifiedDocumentContextParameter', leaf('ram:ID', profile.specification)),
+  );
+  const transaction = wrap(
+    'rsm:SupplyChainTradeTransaction',
+    each(terms.lines, writeLine),
+    writeAgreement(terms),
+    writeDelivery(terms),
+    writeSettlement(terms),
+  );
+  const content = context + writeDocument(terms) + transaction;
   return writeFile('rsm:CrossIndustryInvoice', namespaces, content);
 }
 

@@ -1,6 +1,7 @@
 // The model of EN 16931 from a calculated invoice.
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import { findCurrencyDecimals } from '../../document/iso-codes';
+import type { Invoice } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceInput } from '../contract';
 import type { Findings } from '../findings';
@@ -14,10 +15,10 @@ import { buildDocumentRows } from './document-rows';
 import * as header from './header';
 import { buildLines } from './lines';
 import { buildNotes } from './notes';
-import { buildParties } from './parties';
+import { buildParties, type Parties } from './parties';
 import { buildDueTerms, buildPayment } from './payment';
 import { buildRows } from './rows';
-import type { DocumentAllowanceCharge, InvoiceTerms, LineTerms, TaxRow } from './terms';
+import type { DocumentAllowanceCharge, InvoiceTerms, LineTerms } from './terms';
 import { buildTotals } from './totals';
 
 /** All that stands against the file is found at once. Undefined or with refusals in `findings`: there is no file. */
@@ -33,14 +34,11 @@ export function buildTerms(input: EInvoiceInput, profile: Profile, findings: Fin
   const attachments = buildAttachments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
   noteMembersLeftOut(invoice, findings);
-  return { ...buildHeader(input, profile, findings, amounts), ...parties, ...amounts.terms, typeCode, attachments };
+  return joinTerms({ invoice, profile, findings, amounts, parties, typeCode, attachments });
 }
 
-interface Amounts {
-  readonly lines: readonly LineTerms[];
-  readonly rows: readonly TaxRow[];
+interface Amounts extends Pick<InvoiceTerms, 'lines' | 'rows' | 'allowanceCharges' | 'totals'> {
   readonly categories: Categories;
-  readonly terms: Pick<InvoiceTerms, 'lines' | 'rows' | 'allowanceCharges' | 'totals'>;
 }
 
 function buildAmounts(input: EInvoiceInput, profile: Profile, findings: Findings): Amounts {
@@ -59,7 +57,7 @@ function buildAmounts(input: EInvoiceInput, profile: Profile, findings: Findings
     : buildRows({ totals, lines, allowanceCharges: charged, categories, unit: unitOf(invoice.currency), findings });
   const allowanceCharges = [...charged, ...found.roundings];
   const sums = buildTotals(totals, lines, allowanceCharges, taxInEuros);
-  return { lines, rows: found.rows, categories, terms: { lines, rows: found.rows, allowanceCharges, totals: sums } };
+  return { lines, rows: found.rows, categories, allowanceCharges, totals: sums };
 }
 
 /** 0.01 for the euro. */
@@ -100,36 +98,51 @@ function findTaxInEuros({ invoice, recordTax }: EInvoiceInput, findings: Finding
   return header.isCreditNote(invoice) ? stated.negated() : stated;
 }
 
-type Header = Omit<
-  InvoiceTerms,
-  keyof Amounts['terms'] | 'seller' | 'buyer' | 'payee' | 'representative' | 'typeCode' | 'attachments'
->;
+interface Parts extends Pick<InvoiceTerms, 'typeCode' | 'attachments'> {
+  readonly invoice: Invoice;
+  readonly profile: Profile;
+  readonly findings: Findings;
+  readonly amounts: Amounts;
+  readonly parties: Parties;
+}
 
-function buildHeader(
-  { invoice }: EInvoiceInput,
-  profile: Profile,
-  findings: Findings,
-  { lines, rows, categories }: Amounts,
-): Header {
+/**
+ * One literal: V8 spreads a second object member by member in its runtime, and the result has a new form each time, which
+ * code that reads it has not seen. With literals, a file takes a quarter less.
+ */
+function joinTerms({ invoice, profile, findings, amounts, parties, typeCode, attachments }: Parts): InvoiceTerms {
+  const { lines, rows, categories, allowanceCharges, totals } = amounts;
   const period = header.buildPeriod(invoice, lines, profile, findings);
   const originals = header.listOriginals(invoice);
   const otherOriginals = originals.slice(profile.originalsMax);
   if (otherOriginals.length > 0) findings.warn('several-originals-in-note', ['preceding']);
   const isIntraCommunity = rows.some(({ code }) => code === 'K');
+  const { dueDate, terms } = buildDueTerms(invoice);
   return {
     number: formatReference(invoice),
+    typeCode,
     issueDate: invoice.issue_date,
     isCreditNote: header.isCreditNote(invoice),
     isSelfBilled: header.isSelfBilled(invoice),
     currency: invoice.currency,
     taxDate: findDate(invoice.value_date),
     taxPoint: header.findTaxPoint(invoice),
-    ...buildDueTerms(invoice),
+    dueDate,
+    terms,
     references: header.buildReferences(invoice, profile),
     notes: buildNotes({ invoice, categories, otherOriginals, profile, findings }),
     originals: originals.slice(0, profile.originalsMax),
     delivery: header.buildDelivery(invoice, period, isIntraCommunity),
     period,
     payment: buildPayment(invoice, profile, findings),
+    seller: parties.seller,
+    buyer: parties.buyer,
+    payee: parties.payee,
+    representative: parties.representative,
+    attachments,
+    lines,
+    rows,
+    allowanceCharges,
+    totals,
   };
 }

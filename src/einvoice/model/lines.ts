@@ -16,7 +16,7 @@ import { findScheme } from './identifiers';
 import { readPeriod } from './header';
 import { toIsoCountry } from './addresses';
 import type { Identifier } from './party-terms';
-import type { ItemTerms, LineTerms } from './terms';
+import type { ItemTerms, LineTerms, TaxCategory } from './terms';
 
 /** BT-158-1: lists that classify goods (UNTDID 7143), as release 1.3.15 of the EN 16931 rules lists them: BR-CL-13. */
 const classificationLists: ReadonlySet<string> = new Set(
@@ -52,7 +52,7 @@ export function buildLines({ invoice, profile, categories, findings }: LinesInpu
     if (profile.isPeppol && amounts.findMissed().abs().greaterThan(peppolTolerance))
       findings.refuse('lineAmount', place);
     noteLeftOut(line, place, findings);
-    return [{ ...describeLine(line, place, findings), ...amounts.terms, category }];
+    return [writeTerms(line, amounts, category, { place, findings })];
   });
   if (!(invoice.lines ?? []).some(({ total }) => total !== undefined)) findings.refuse('lineMissing', 'lines');
   return built;
@@ -63,8 +63,7 @@ const peppolTolerance = new Decimal('0.02');
 /** What rounding explains. */
 const roundingTolerance = new Decimal('0.005');
 
-interface LineAmounts {
-  readonly terms: Pick<LineTerms, 'amount' | 'price' | 'quantity' | 'allowanceCharges'>;
+interface LineAmounts extends Pick<LineTerms, 'amount' | 'price' | 'quantity' | 'allowanceCharges'> {
   /** What quantity times price, less discounts and plus charges, misses the amount by. */
   findMissed(): Money;
 }
@@ -77,7 +76,7 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
   const rows = readRows(line, factor);
   const findMissed = (): Money => missing(amount, quantity.times(price), rows);
   if (rows.length > 0) giveToLast(rows, findMissed());
-  const terms = {
+  return {
     amount,
     // BR-27: the sign goes to the quantity.
     price: writeNumber(price.abs()),
@@ -85,8 +84,8 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
     allowanceCharges: rows.flatMap(({ row, amounts }) =>
       amounts.amount.isZero() ? [] : [toAllowanceCharge(row, amounts)],
     ),
+    findMissed,
   };
-  return { terms, findMissed };
 }
 
 type LineRow = { readonly row: Parameters<typeof toAllowanceCharge>[0]; amounts: RowAmounts };
@@ -113,9 +112,13 @@ function giveToLast(rows: readonly LineRow[], missed: Money): void {
   last.amounts = { ...amounts, amount };
 }
 
-type LineDescription = Omit<LineTerms, 'amount' | 'price' | 'quantity' | 'allowanceCharges' | 'category'>;
-
-function describeLine(line: Line, place: string, findings: Findings): LineDescription {
+/** One literal, as in build.ts. */
+function writeTerms(
+  line: Line,
+  { amount, price, quantity, allowanceCharges }: LineAmounts,
+  category: TaxCategory,
+  { place, findings }: { readonly place: string; readonly findings: Findings },
+): LineTerms {
   return {
     id: String(line.i),
     note: joinTexts(
@@ -128,6 +131,11 @@ function describeLine(line: Line, place: string, findings: Findings): LineDescri
     accountingReference: cleanText(line.cost),
     period: readPeriod(line.period, `${place}.period`, findings),
     item: describeItem(line.item, place, findings),
+    amount,
+    price,
+    quantity,
+    allowanceCharges,
+    category,
   };
 }
 

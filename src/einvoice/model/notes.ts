@@ -107,7 +107,8 @@ function describeUnits(invoice: Invoice): string | undefined {
 }
 
 /** Second and later references: the header has one of each kind. */
-function describeReferences({ ordering = {} }: Invoice): string | undefined {
+function describeReferences({ ordering }: Invoice): string | undefined {
+  if (ordering === undefined) return undefined;
   const lists: readonly (readonly [string, DocumentRef[] | undefined])[] = [
     ['proyecto', ordering.projects],
     ['contrato', ordering.contracts],

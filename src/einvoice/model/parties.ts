@@ -64,7 +64,7 @@ function buildSeller(
   // A seller who has a representative for its tax needs any identifier (BR-CO-26).
   const isIdentified = invoice.ordering?.seller === party && (built.legalId !== undefined || identifiers.length > 0);
   if (!isNumbered && !isIdentified) findings.refuse('supplierNumber', `${place}.tax_id`);
-  return { ...built, identifiers, electronicAddress, taxNumber, legalForm: describeRegistration(party) };
+  return complete(built, { identifiers, electronicAddress, taxNumber, legalForm: describeRegistration(party) });
 }
 
 /** BG-11: the supplier, where it sells for another. */
@@ -73,7 +73,7 @@ function buildRepresentative(supplier: Party, findings: Findings): TradeParty {
   if (built.address === undefined || (supplier.addresses ?? []).length === 0)
     findings.refuse('supplierAddressMissing', 'supplier.addresses');
   if (built.vatNumber === undefined) findings.refuse('supplierNumber', 'supplier.tax_id');
-  return { ...built, identifiers: [] };
+  return complete(built, { identifiers: [] });
 }
 
 function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: PartiesInput): TradeParty {
@@ -81,7 +81,7 @@ function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: 
   const electronicAddress = findElectronicAddress(party, profile.isPeppol, 'customer', findings);
   if (built.address === undefined) findings.refuse('countryMissing', 'customer.addresses');
   if (profile.isPeppol && !electronicAddress) refuseElectronicAddress(party, 'customer', findings);
-  return { ...built, identifiers: findBuyersIdentifier(party, invoice, findings), electronicAddress };
+  return complete(built, { identifiers: findBuyersIdentifier(party, invoice, findings), electronicAddress });
 }
 
 /** A party may have addresses of which Peppol accepts none: a code without the form of its scheme. */
@@ -113,12 +113,26 @@ const others = ({ identities = [] }: Party): Identity[] => identities.filter((id
 const pathOf = ({ identities = [] }: Party, identity: Identity, place: string): string =>
   `${place}.identities[${identities.indexOf(identity)}]`;
 
-function buildParty(
-  party: Party,
-  isOutOfScope: boolean,
-  place: string,
-  findings: Findings,
-): Omit<TradeParty, 'identifiers'> {
+type NamedParty = Pick<TradeParty, 'name' | 'tradingName' | 'legalId' | 'vatNumber' | 'address' | 'contact'>;
+
+/** One literal, as in build.ts. */
+const complete = (
+  { name, tradingName, legalId, vatNumber, address, contact }: NamedParty,
+  { identifiers, electronicAddress, taxNumber, legalForm }: Omit<TradeParty, keyof NamedParty>,
+): TradeParty => ({
+  name,
+  tradingName,
+  legalId,
+  vatNumber,
+  address,
+  contact,
+  identifiers,
+  electronicAddress,
+  taxNumber,
+  legalForm,
+});
+
+function buildParty(party: Party, isOutOfScope: boolean, place: string, findings: Findings): NamedParty {
   const vatNumber = isOutOfScope ? undefined : findVatNumber(party);
   return {
     name: cleanText(party.name) ?? '',

@@ -100,8 +100,16 @@ function openRow(rows: Map<string, OpenRow>, category: TaxCategory): OpenRow {
   const key = formatCategory(category);
   const known = rows.get(key);
   if (known) return known;
-  const sums = { hasItems: false, items: none, outlays: none, base: none, tax: none };
-  const row = { category, reasons: new Set<string>(), reasonCodes: new Set<string | undefined>(), ...sums };
+  const row = {
+    category,
+    reasons: new Set<string>(),
+    reasonCodes: new Set<string | undefined>(),
+    hasItems: false,
+    items: none,
+    outlays: none,
+    base: none,
+    tax: none,
+  };
   rows.set(key, row);
   return row;
 }

@@ -1,5 +1,4 @@
 // Calls that wait for a seal, with real processes: the authority's window is closed, and a worker seals for two APIs.
-import { longCase } from '../long';
 import {
   type Answer,
   type FaultStack,
@@ -70,36 +69,32 @@ describe('a call that waits for the seal', () => {
     expect(median).toBeLessThan(250);
   }, 120_000);
 
-  longCase(
-    'is repeated after its API was killed, and returns the same job',
-    async () => {
-      const body = { workflow_id: await sello.workflow('Invoice'), data: invoiceOf(supplier) };
-      const { api, token } = sello.stack.addresses;
-      const key = createId();
-      const post = async () => {
-        const response = await fetch(`${api}/transform/v1/jobs?wait=30&until=sealed`, {
-          method: 'POST',
-          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
-          body: JSON.stringify(body),
-        });
-        return { status: response.status, job: (await response.json()) as WaitedJob };
-      };
-      sello.hold('before-seal');
-      const lost = expect(post()).rejects.toThrow();
-      await sello.until('the seal is held', 30, async () => sello.reached('before-seal'));
-      await sello.stack.kill('api', 'SIGKILL');
-      await lost;
-      sello.release('before-seal');
-      const repeated = await sello.until('the repeat is answered', 60, async () => {
-        const answer = await post();
-        return answer.status === 200 && answer;
+  it('is repeated after its API was killed, and returns the same job', async () => {
+    const body = { workflow_id: await sello.workflow('Invoice'), data: invoiceOf(supplier) };
+    const { api, token } = sello.stack.addresses;
+    const key = createId();
+    const post = async () => {
+      const response = await fetch(`${api}/transform/v1/jobs?wait=30&until=sealed`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify(body),
       });
-      expect(stamped(repeated.job)).toEqual(['fiscal-qr', 'fiscal-hash']);
-      const again = await post();
-      expect([again.status, again.job.id]).toEqual([200, repeated.job.id]);
-      const { records } = await sello.received(supplier);
-      expect(new Set(records.map(({ invoice }) => invoice.number)).size).toBe(records.length);
-    },
-    120_000,
-  );
+      return { status: response.status, job: (await response.json()) as WaitedJob };
+    };
+    sello.hold('before-seal');
+    const lost = expect(post()).rejects.toThrow();
+    await sello.until('the seal is held', 30, async () => sello.reached('before-seal'));
+    await sello.stack.kill('api', 'SIGKILL');
+    await lost;
+    sello.release('before-seal');
+    const repeated = await sello.until('the repeat is answered', 60, async () => {
+      const answer = await post();
+      return answer.status === 200 && answer;
+    });
+    expect(stamped(repeated.job)).toEqual(['fiscal-qr', 'fiscal-hash']);
+    const again = await post();
+    expect([again.status, again.job.id]).toEqual([200, repeated.job.id]);
+    const { records } = await sello.received(supplier);
+    expect(new Set(records.map(({ invoice }) => invoice.number)).size).toBe(records.length);
+  }, 120_000);
 });
