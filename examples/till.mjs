@@ -1,4 +1,4 @@
-// A till: sells a coffee, makes a simplified invoice and prints the ticket with its QR code in the terminal. A receipt printer
+// A point of sale: sells a coffee, creates a simplified invoice and prints the receipt with its QR code in the terminal. A receipt printer
 // takes the picture instead: GET /fiscal/v1/entries/{id}/qr.png?module=6.
 //   node examples/till.mjs
 import qrcode from 'qrcode';

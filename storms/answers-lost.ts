@@ -9,13 +9,13 @@ import { type Size, scaleSize, type StackStorm, sum, mergeVerdicts, type Verdict
 const spoiled = ['html', 'empty', 'truncated', 'oversized', 'encoding', 'foreign'];
 
 export const storedThenSilent: StackStorm = {
-  what: 'stored, then no answer or one that says nothing, in a fifth of the sends',
+  what: 'lost responses: a fifth of the submissions is stored, but the response is lost or empty',
   shape: { apis: 2, workers: 2 },
   run: (field, size) => silence(field, size, true),
 };
 
 export const silentAtOnce: StackStorm = {
-  what: 'not stored, no answer, in a fifth of the sends',
+  what: 'lost submissions: a fifth of the submissions is not stored and gets no response',
   shape: { apis: 2, workers: 2 },
   run: (field, size) => silence(field, size, false),
 };

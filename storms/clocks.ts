@@ -15,7 +15,7 @@ import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil
 import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } from './storm';
 
 export const clocks: PlainStorm = {
-  what: 'clocks: those of all workers, of one worker, of the APIs are ten minutes off; error pages with an old date',
+  what: 'wrong clocks: all workers, one worker, then the APIs are ten minutes off; error pages have an old date',
   run,
 };
 

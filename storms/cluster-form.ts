@@ -15,7 +15,7 @@ import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } fr
 import { type Members, startThreeMembers } from './three-members';
 
 export const clusterForm: PlainStorm = {
-  what: 'cluster form: three database members, Temporal roles on PostgreSQL, two APIs, three workers, all killed',
+  what: 'cluster: three database members, Temporal services on PostgreSQL, two APIs and three workers are killed in turn',
   run,
 };
 

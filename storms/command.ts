@@ -11,9 +11,9 @@ export const help = formatHelp({
   usage: ['npm run storm -- NAME [options]', 'npm run storm -- all [options]'],
   commands: Object.fromEntries(Object.entries(storms).map(([name, { what }]) => [name, what])),
   options: {
-    '--short': 'take some seconds instead of the full length',
-    '--minutes N': 'stop the load after N minutes; counts scale',
-    '--seed N': 'number that decides each random choice (default: 1)',
+    '--short': 'run each test for a few seconds',
+    '--minutes N': 'stop the load after N minutes, and scale the counts',
+    '--seed N': 'seed of the random choices (default: 1)',
     '--from COMMIT': 'U1: upgrade from this commit instead of the last release',
   },
 });

@@ -11,7 +11,7 @@ import { proveWhole } from './proof';
 import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const commitThenDie: StackStorm = {
-  what: 'commit, then die: workers after the commit of a seal, APIs after the commit of a job',
+  what: 'crash after a commit: workers crash after they commit a seal, APIs after they commit a job',
   shape: { apis: 2, workers: 2 },
   run: async (field, size) => mergeVerdicts(await sealThenDie(field, size), await acceptThenDie(field, size)),
 };

@@ -6,7 +6,7 @@ import { type PlainStorm, type Size, mergeVerdicts, type Verdict } from './storm
 import { type Members, startThreeMembers } from './three-members';
 
 export const election: PlainStorm = {
-  what: 'election: three members of the database, whose primary steps down, hangs or dies every 10 s under load',
+  what: 'election: the primary of a database with three members steps down, hangs or is killed every 10 s under load',
   run,
 };
 

@@ -8,7 +8,7 @@ import type { StackUnderLoad } from './stack-under-load';
 import { type Size, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const engineDown: StackStorm = {
-  what: 'Temporal down: invoices and jobs are accepted meanwhile, and afterwards every job continues',
+  what: 'Temporal down: the API still accepts invoices and jobs, and afterwards every job continues',
   shape: { apis: 2, workers: 2 },
   run,
 };

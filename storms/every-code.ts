@@ -10,7 +10,7 @@ import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import type { Size, StackStorm, Verdict } from './storm';
 
 export const everyCode: StackStorm = {
-  what: 'every code of the authority: each ends as its class says; a suspended certificate stops at once, visibly',
+  what: 'every code of the authority: each has the documented effect; a suspended certificate stops sending at once',
   shape: { apis: 1, workers: 1 },
   run,
 };

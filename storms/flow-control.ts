@@ -14,7 +14,7 @@ import { createRandom } from './random';
 import { type PlainStorm, scaleSize, type Verdict } from './storm';
 
 export const flowControl: PlainStorm = {
-  what: 'flow control: random arrivals, waits, faults and restarts, with the rules that production uses',
+  what: 'flow control: random arrivals, waiting times, faults and restarts, with the rules of production',
   run: (size) => Promise.resolve(judgeFlow(size.seed, scaleSize({ seed: 1, length: size.length }, 1_000_000, 100_000))),
 };
 

@@ -8,7 +8,7 @@ import { judgeRuns } from './replay';
 import { type Size, scaleSize, type StackStorm, sum, mergeVerdicts, type Verdict } from './storm';
 
 export const forkHunt: StackStorm = {
-  what: 'fork hunt: many clients and processes on one supplier; many processes that seal one queue at once',
+  what: 'concurrent sealing: many clients and processes seal for one supplier; no chain may fork',
   shape: { apis: 2, workers: 2 },
   run: async (field, size) =>
     mergeVerdicts(await sealedAtOnce(field, size), await runThroughApi(field, size), await judgeRuns(field)),

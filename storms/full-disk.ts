@@ -8,7 +8,7 @@ import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil
 import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } from './storm';
 
 export const fullDisk: PlainStorm = {
-  what: "full disk: no room on the database's disk under load, then room again; some bytes, then none at all",
+  what: 'full disk: the disk of the database is nearly full, then full, then has space again, under load',
   run,
 };
 

@@ -9,7 +9,7 @@ import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import { type Size, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const hungDatabase: StackStorm = {
-  what: 'hung database: it answers nothing for 30, 100 and 180 s under load; a page is drawn meanwhile',
+  what: 'hung database: it does not respond for 30, 100 and 180 s under load, while a PDF is rendered',
   shape: { apis: 2, workers: 2 },
   run,
 };

@@ -6,7 +6,7 @@ import type { StackUnderLoad } from './stack-under-load';
 import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const idempotencyRace: StackStorm = {
-  what: 'idempotency race: equal calls at once with one key of the client, then with one Idempotency-Key',
+  what: 'idempotency race: identical concurrent calls with one client key, then with one Idempotency-Key',
   shape: { apis: 2, workers: 2 },
   run: async (field, size) =>
     mergeVerdicts(await race(field, size, 'client key'), await race(field, size, 'Idempotency-Key')),

@@ -7,7 +7,7 @@ import { pollUntil, type StackUnderLoad } from './stack-under-load';
 import { mergeVerdicts, scaleSize, type Size, type StackStorm, type Verdict } from './storm';
 
 export const killedBatch: StackStorm = {
-  what: 'a batch: an API and workers die while its rows are issued',
+  what: 'killed batch: an API and the workers are killed while a batch issues its rows',
   shape: { apis: 2, workers: 2 },
   run: async (field, size) => {
     const verdicts: Verdict[] = [];

@@ -11,7 +11,7 @@ import { pollUntil, type StackUnderLoad } from './stack-under-load';
 import { mergeVerdicts, scaleSize, type Size, type StackStorm, type Verdict } from './storm';
 
 export const killedCalls: StackStorm = {
-  what: 'calls that issue: APIs die before the commit, between commit and seal, and with workers at any moment',
+  what: 'killed calls: APIs are killed before the commit, between commit and seal, and together with workers',
   shape: { apis: 2, workers: 2 },
   run: async (field, size) => mergeVerdicts(await dieAtFailpoints(field, size), await dieAtAnyMoment(field, size)),
 };

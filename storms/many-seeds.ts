@@ -18,7 +18,7 @@ const mutantSeedsMax = 60;
 const shrunkMax = 2;
 
 export const manySeeds: PlainStorm = {
-  what: 'seeded simulation: clients, processes, clock and authority that one seed decides',
+  what: 'seeded simulation: one seed decides what clients, processes, the clock and the authority do',
   async run(size, report) {
     const seeds = scaleSize(size, 2_000, 10);
     const steps = stepsByLength[size.length];

@@ -10,7 +10,7 @@ import { scaleSize, type PlainStorm, type Verdict } from './storm';
 import { Timeline } from './timeline';
 
 export const manySuppliers: PlainStorm = {
-  what: 'many suppliers: 100,000 of them through an outage of six hours, with a model of the workers',
+  what: 'many suppliers: 100,000 suppliers during an outage of six hours, with a model of the workers',
   run: (size, report) => {
     const suppliers = scaleSize({ seed: 1, length: size.length }, 100_000, 5_000);
     const workers = countWorkers(suppliers);

@@ -28,7 +28,7 @@ import type { ReportProgress } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize, sum, mergeVerdicts, type Verdict } from './storm';
 
 export const millionRecords: PlainStorm = {
-  what: 'a million records: sealed while the database is killed, verified, swept; one large supplier and a thousand',
+  what: 'a million records: sealed while the database is killed, then verified; one large supplier and a thousand small ones',
   run: async (size, report) => mergeVerdicts(await largeLedger(size, report), await stormNeighbours(size, report)),
 };
 

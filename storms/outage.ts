@@ -9,7 +9,7 @@ import { createRandom } from './random';
 import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const outage: StackStorm = {
-  what: 'outage: 503, HTML pages, broken TLS and refused connections mixed, then darkness',
+  what: 'outage: 503, HTML pages, broken TLS and refused connections in random order, then no response at all',
   shape: { apis: 2, workers: 2 },
   run: async (field, size) => mergeVerdicts(await mixedFaults(field, size), await darkness(field, size)),
 };

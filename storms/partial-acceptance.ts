@@ -13,7 +13,7 @@ import { pickFrom, createRandom } from './random';
 import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const partialAcceptance: StackStorm = {
-  what: 'partial acceptance: the three states of a line at random; each entry equals its line',
+  what: 'partial acceptance: the authority accepts, accepts with errors or rejects each record at random',
   shape: { apis: 1, workers: 1 },
   run,
 };

@@ -10,7 +10,7 @@ import { createRandom } from './random';
 import { type Size, scaleSize, type StackStorm, type Verdict } from './storm';
 
 export const poisonRecord: StackStorm = {
-  what: 'poison: one record that breaks the message among a thousand, named by the local check or found by halving',
+  what: 'invalid record: one invalid record among 1,000 is isolated',
   shape: { apis: 1, workers: 1 },
   run,
 };

@@ -8,7 +8,7 @@ import type { StackUnderLoad } from './stack-under-load';
 import type { PlainStorm, Verdict } from './storm';
 
 export const replay: PlainStorm = {
-  what: "replay: every stored history of real runs with today's code",
+  what: 'replay: the current code replays every stored history of real runs',
   run: async (_size, report) => {
     const bundle = await bundleToday();
     const verdicts: Verdict[] = [];

@@ -24,7 +24,7 @@ import { type PlainStorm, type Size, mergeVerdicts, type Verdict } from './storm
 const shape = { apis: 1, workers: 2 };
 
 export const restoredBackup: PlainStorm = {
-  what: 'restored backup: sealing and numbering pause automatically, an operator renews and continues, nothing forks',
+  what: 'restored backup: sealing and numbering pause automatically until an operator renews the chain; no chain forks',
   run: async (size, report) => {
     const verdicts: Verdict[] = [];
     // The short form takes one of them, chosen by its seed.

@@ -39,7 +39,7 @@ interface SuppliersByLoss {
 const allOf = ({ seen, unseen, first }: SuppliersByLoss): string[] => [...seen, ...unseen, ...first];
 
 export const restoredWithoutWitness: PlainStorm = {
-  what: 'restored backup without a witness, lost operations of other months: in the right and in the wrong order',
+  what: 'restored backup without a witness: lost operations of other months, in the right and in the wrong order',
   run: async (size, report) => {
     const chosen = ways.filter((_way, i) => size.length === 'full' || i === size.seed % ways.length);
     const verdicts: Verdict[] = [];

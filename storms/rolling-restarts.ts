@@ -9,7 +9,7 @@ import type { StackUnderLoad } from './stack-under-load';
 import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const rollingRestarts: StackStorm = {
-  what: 'rolling restarts: every ten seconds another process is ended in good order and started again',
+  what: 'rolling restarts: every ten seconds another process is shut down gracefully and started again',
   shape: { apis: 2, workers: 2 },
   run,
 };

@@ -24,7 +24,7 @@ import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } fr
 import { seedYears, type RowCounts } from './seed-years';
 
 export const sizesOfYears: PlainStorm = {
-  what: 'sizes after years: 30,000 stopped certificates, 400,000 deliveries, 1,000,000 jobs',
+  what: 'data volume after several years: 30,000 stopped certificates, 400,000 deliveries, 1,000,000 jobs',
   run,
 };
 

@@ -11,7 +11,7 @@ import { openStackUnderLoad, type ReportProgress, type StackUnderLoad } from './
 import { type PlainStorm, type Size, mergeVerdicts, type Verdict } from './storm';
 
 export const soak: PlainStorm = {
-  what: 'soak: eight jobs a second over 40 suppliers for 30 minutes, memory of every process over time',
+  what: 'soak: eight jobs a second for 40 suppliers during 30 minutes; the memory of each process must not grow',
   run,
 };
 

@@ -8,7 +8,7 @@ import { generateChain } from './sample-chain';
 import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const tamper: StackStorm = {
-  what: 'tamper: flip, delete, reorder, truncate at random places of an export; no false alarm during writing',
+  what: 'tampering: records of an export are changed, deleted, reordered or cut off at random; no false alarms',
   shape: { apis: 1, workers: 1 },
   run: async (field, size) =>
     mergeVerdicts(

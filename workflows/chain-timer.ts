@@ -4,21 +4,21 @@ import { CancellationScope, isCancellation, sleep } from '@temporalio/workflow';
 
 export interface RunTimer {
   /** Fires at this time at the latest. */
-  ringAt(atMs: number, why: string): void;
-  /** Whether it fired since `quiet` was called. */
-  rang(): boolean;
-  quiet(): void;
+  setAt(atMs: number, why: string): void;
+  /** Whether it fired since `reset` was called. */
+  hasFired(): boolean;
+  reset(): void;
 }
 
-export function makeTimer(): RunTimer {
+export function createRunTimer(): RunTimer {
   let set: { readonly atMs: number; readonly scope: CancellationScope } | undefined;
-  let rang = false;
+  let hasFired = false;
   return {
-    rang: () => rang,
-    quiet: () => {
-      rang = false;
+    hasFired: () => hasFired,
+    reset: () => {
+      hasFired = false;
     },
-    ringAt(atMs, why) {
+    setAt(atMs, why) {
       if (set && set.atMs <= atMs) return;
       set?.scope.cancel();
       const scope = new CancellationScope();
@@ -27,7 +27,7 @@ export function makeTimer(): RunTimer {
       const end = (): void => {
         if (set !== mine) return;
         set = undefined;
-        rang = true;
+        hasFired = true;
       };
       scope
         .run(() => sleep(Math.max(1, atMs - Date.now()), { summary: why.slice(0, 150) }))

@@ -24,7 +24,7 @@ import {
 } from '../src/contracts/runs';
 import { querying, sealing, sending } from './activity-options';
 import { makeBoard } from './status-board';
-import { makeTimer } from './chain-timer';
+import { createRunTimer } from './chain-timer';
 import { continueAsNew, watchRunAge, isHistoryLong } from './next-run';
 const generate = defineSignal<[ChainSignal?]>(runSignals.generate);
 const cancel = defineSignal<[ChainSignal?]>(runSignals.cancel);
@@ -37,7 +37,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
   let trouble: { readonly error: unknown } | undefined;
   const isAged = watchRunAge(input.age);
   const underWay = new Set<ChainStep>();
-  const timer = makeTimer();
+  const timer = createRunTimer();
   const board = makeBoard();
   const onChange =
     (change: typeof onSignal) =>
@@ -78,13 +78,16 @@ export async function chain(input: ChainRunInput): Promise<void> {
       if (canEndRun(state) && Date.now() >= changedMs + idleMs(input)) return;
     }
     const wait = nextWait(state, Date.now());
-    if (wait) timer.ringAt(wait.untilMs, wait.why);
-    else if (underWay.size === 0 && canEndRun(state)) timer.ringAt(changedMs + idleMs(input), 'ends when idle');
-    timer.quiet();
+    if (wait) timer.setAt(wait.untilMs, wait.why);
+    else if (underWay.size === 0 && canEndRun(state)) timer.setAt(changedMs + idleMs(input), 'ends when idle');
+    timer.reset();
     const [seen, running] = [state, underWay.size];
     await condition(
       () =>
-        state !== seen || underWay.size !== running || timer.rang() || (!leaves && (isHistoryLong(input) || isAged())),
+        state !== seen ||
+        underWay.size !== running ||
+        timer.hasFired() ||
+        (!leaves && (isHistoryLong(input) || isAged())),
     );
   }
 }

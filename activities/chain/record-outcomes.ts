@@ -1,5 +1,5 @@
 // Records the outcomes in answers: of every answered, unrecorded submission of the chain in the database, oldest first.
-import { readAnswer } from '../../src/authority/answer';
+import { parseSubmissionResponse } from '../../src/authority/answer';
 import type { ParsedReply } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -85,7 +85,7 @@ async function recordLateOf(deps: Deps, submission: SubmissionDocument): Promise
   const ordinals = new Set(submission.ordinals);
   const plans: LateAnswerPlan[] = [];
   for (const { answer: raw } of await listLateAnswers(database, submission._id)) {
-    const answer = readAnswer(raw) as ParsedReply;
+    const answer = parseSubmissionResponse(raw) as ParsedReply;
     const named = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
     const { rows, invoices } = await readLateAnswerRecords(database, named);
     plans.push(planLateAnswer(answer, rows, ordinals, invoices));

@@ -6,7 +6,7 @@ import type { Database } from '../../src/store/database';
 import { readPendingRecords } from '../../src/store/chains/records';
 import { type RecordDocument } from '../../src/model/record';
 import { LRUCache } from 'lru-cache';
-import { readAnswer } from '../../src/authority/answer';
+import { parseSubmissionResponse } from '../../src/authority/answer';
 import type { ParsedReply } from '../../src/chain/run/answer';
 
 /** Cached answers, by the length of their XML: some 20 answers to full batches. */
@@ -68,5 +68,5 @@ export const cacheAnswer = (submission: string, raw: string, answer: ParsedReply
 export function parseStoredAnswer(submission: string, raw: string): ParsedReply {
   const found = answers.get(submission);
   answers.delete(submission);
-  return found?.raw === raw ? found.answer : (readAnswer(raw) as ParsedReply);
+  return found?.raw === raw ? found.answer : (parseSubmissionResponse(raw) as ParsedReply);
 }

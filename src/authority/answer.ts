@@ -130,7 +130,7 @@ export function readSoapBody(
 }
 
 /** Reads the text of an answer to a submission. Never throws; what it cannot read is `unknown` with a reason. */
-export function readAnswer(text: string): Answer {
+export function parseSubmissionResponse(text: string): Answer {
   const soap = readSoapBody(text);
   if ('answer' in soap) return soap.answer;
   const { body } = soap;

@@ -3,7 +3,7 @@ import { createSecureContext, rootCertificates, type SecureContext } from 'node:
 import { Agent, request } from 'undici';
 import type { Answer, UnknownAnswer } from '../chain/run/answer';
 import { authorityLimits } from '../contracts/limits/authority';
-import { readAnswer, toUnknown } from './answer';
+import { parseSubmissionResponse, toUnknown } from './answer';
 import { type CensusAnswer, type CensusQuestion, buildCensusXml, readCensusAnswer } from './census';
 import { type QueryAnswer, type QueryRequest, buildQueryXml, readQueryAnswer } from './query';
 import { decodeUtf8 } from './read-xml';
@@ -163,7 +163,8 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
   const post = async (call: Call, to = url) => (agent ? exchange(agent, to, call) : unusable);
   const { answerBytesMax, queryAnswerBytesMax, censusAnswerBytesMax: bytesMax } = authorityLimits;
   return {
-    submit: (message, timeLimitMs) => timed(() => post({ message, timeLimitMs, bytesMax: answerBytesMax }), readAnswer),
+    submit: (message, timeLimitMs) =>
+      timed(() => post({ message, timeLimitMs, bytesMax: answerBytesMax }), parseSubmissionResponse),
     query: (page, timeLimitMs) =>
       timed(() => post({ message: buildQueryXml(page), timeLimitMs, bytesMax: queryAnswerBytesMax }), readQueryAnswer),
     ...(censusUrl

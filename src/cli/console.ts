@@ -19,7 +19,7 @@ export const help = formatHelp({
       'id or slug of a workspace; repeat the option for several\n(default on a local stack: its workspace and the service)',
     '--role R': `${Object.keys(roleTable)
       .filter((role) => role !== 'service')
-      .join(', ')} (admin)`,
+      .join(', ')} (default: admin)`,
     '--service': 'also sign in as an operator of the service',
     '--name N': 'name that the console shows for the session (default: your user name)',
     '--invite': 'invite a person to a workspace or to the installation, instead of creating a sign-in link',

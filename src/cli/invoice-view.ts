@@ -45,7 +45,7 @@ export function formatInvoice(invoice: InvoiceView): string[] {
     one ? [[one.tax_code, one.name].filter(Boolean).join(' ')] : [],
   );
   return [
-    [status, number ?? 'without a number', date && `of ${date}`, `${totals.total} ${currency}`]
+    [status, number ?? 'without a number', date && `dated ${date}`, `${totals.total} ${currency}`]
       .filter(Boolean)
       .join('  '),
     `  ${parties.join(' to ')}`,

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
+import type { Schema } from '@sello/client';
 import type { BookTotals, Reason } from '../document/book/closing';
 import type { Sums } from '../document/book/running-sums';
 import { type BookState, bookStates } from '../document/book/rows';
@@ -110,7 +111,7 @@ export function formatClosingSheet(
     ...(blocked.invoices > 0
       ? [`${blocked.invoices} blocked: ${blocked.means}`, ...blocked.reasons.map(reasonLine)]
       : []),
-    ...(isCompared ? [] : [`different at the authority: ${closing.differing.means}`]),
+    ...(isCompared ? [] : [closing.differing.means]),
   ];
 }
 
@@ -153,8 +154,31 @@ export function compareRecords({ in_force: book, of_records: records }: BookTota
   );
   const both = [sums('in force', book), sums('by the records', records)];
   return isSame
-    ? { isSame, lines: [`The records of Sello declare what is in force: tax ${records.tax}, total ${records.total}.`] }
-    : { isSame, lines: ['The records of Sello declare other totals than are in force:', ...both, records.means] };
+    ? {
+        isSame,
+        lines: [`The records in Sello match the invoices in force: tax ${records.tax}, total ${records.total}.`],
+      }
+    : {
+        isSame,
+        lines: ['The records in Sello have different totals from the invoices in force:', ...both, records.means],
+      };
+}
+
+/** Formats what was found: invoices that the authority rejected are no difference. */
+export function describeReconciliation(
+  { sello, authority, never_accepted: rejected, differences: found }: Schema<'Reconciliation'>,
+  month: string,
+): string {
+  const counts = `${month}: ${sello} ${sello === 1 ? 'invoice' : 'invoices'} in Sello, ${authority} at the authority.`;
+  const sum =
+    found.length === 0 ? 'No differences.' : `${found.length} ${found.length === 1 ? 'difference' : 'differences'}:`;
+  const never =
+    rejected === 0
+      ? ''
+      : rejected === 1
+        ? ' 1 invoice was rejected and is not at the authority.'
+        : ` ${rejected} invoices were rejected and are not at the authority.`;
+  return `${counts}${never} ${sum}`;
 }
 
 /** Prints the differences between our records of the month and those of the authority, each with what to do. */
@@ -163,10 +187,7 @@ async function differences(access: ApiAccess, supplier: string, month: string): 
   const place = `/fiscal/v1/chains/${encodeURIComponent(supplier)}/reconciliation?year=${year}&month=${Number(number)}`;
   const report = await readAnswer('Reconciliation', await callApi(access, 'GET', place));
   const { differences: found } = report;
-  console.log(
-    `\nThe authority has ${report.authority} ${report.authority === 1 ? 'record' : 'records'} of ${month}, ` +
-      `Sello has ${report.sello}: ${found.length} differ.`,
-  );
+  console.log(`\n${describeReconciliation(report, month)}`);
   for (const difference of found) console.log(JSON.stringify(difference));
   return found.length;
 }

@@ -121,7 +121,7 @@ async function read<Name extends SchemaName>(
 function titleOf({ snippet }: EntryRow): string {
   const { title, issue_date: date, supplier } = snippet;
   const from = supplier ? [supplier.tax_code, supplier.name].filter(Boolean).join(' ') : '';
-  return [title || 'without a number', date && `of ${date}`, from && `from ${from}`].filter(Boolean).join(' ');
+  return [title || 'without a number', date && `dated ${date}`, from && `from ${from}`].filter(Boolean).join(' ');
 }
 
 /** Whether the failure was resolved: a later job of the entry succeeded, or the entry was discarded. */

@@ -29,7 +29,7 @@ export const apiAccessHelp = {
   ...dataOptionHelp,
   '--api URL': 'use this API instead of the local stack (default: SELLO_API)',
   '--token TOKEN': 'token for this API (default: SELLO_TOKEN)',
-  '--lang en|es': 'language of messages (default: from LANG)',
+  '--lang en|es': 'language of errors and remedies (default: from LANG)',
 } as const;
 
 /** Formats the help of a command. */

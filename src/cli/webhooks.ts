@@ -27,7 +27,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { list } = await readAnswer('WebhookList', await callApi(access, 'GET', '/access/v1/webhooks'));
   const shown = list.filter(({ enabled, failing_since: failing }) => !values.failing || !enabled || failing);
   for (const webhook of shown) console.log(linesOf(webhook).join('\n'));
-  if (shown.length === 0) console.log('none');
+  if (shown.length === 0) console.log('There are no webhooks.');
   return 0;
 }
 
@@ -44,7 +44,7 @@ function formatStatus({
   disabled,
   ...how
 }: Pick<Schema<'Webhook'>, 'enabled' | 'disabled' | 'failing_since' | 'last_success_at'>): string {
-  if (!enabled) return `off since ${disabled?.at ?? 'it was created'}: ${disabled?.reason ?? 'manual'}`;
+  if (!enabled) return `disabled since ${disabled?.at ?? 'it was created'}: ${disabled?.reason ?? 'manual'}`;
   if (how.failing_since) return `failing since ${how.failing_since}`;
   return how.last_success_at ? `OK, last delivery at ${how.last_success_at}` : 'no delivery yet';
 }

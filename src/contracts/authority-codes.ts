@@ -23,18 +23,17 @@ export interface AuthorityCode {
 /** What Sello does next. */
 export const nextStepTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
-    'The step ends KO with this code, and the rescue steps run. The record stays in the chain. If the job runs again with ' +
-    'a corrected document, it seals a new record with the right flags.',
-  accept:
-    'The record is accepted: the step ends OK, and its event and the faults of the entry contain the code and the text.',
+    'The job stops at this step. The rejected record stays in the chain. When you run the corrected invoice again, Sello ' +
+    'creates a new record that is marked as a correction of a rejected one.',
+  accept: 'The record is accepted, and the job continues. The entry shows the code and its text.',
   retry:
     'The outcome is unknown. Sello sends the same records again, byte for byte, after a pause of up to ten minutes.',
   poison:
-    'Sello checks every record again. If it does not find the bad record, it halves the message until that record is ' +
-    'alone. Only that record gets this code; the others are sent.',
+    'Sello checks every record again. If it does not find the invalid record, it sends halves of the submission until it has ' +
+    'found the record. Only that record gets this code; the others are sent.',
   'stop-chain': 'Sending stops for this supplier only. Sealing and PDFs continue, and nothing is lost.',
   'stop-certificate': 'Sending stops immediately for every supplier with this certificate. Sealing continues.',
-  query: 'The query counts as unanswered: Sello concludes nothing from it, and asks again later.',
+  query: 'Sello draws no conclusion from the query, and repeats it later.',
 };
 
 function flatten(groups: readonly AuthorityCodeGroup[]): AuthorityCode[] {

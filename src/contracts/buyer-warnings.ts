@@ -8,12 +8,13 @@ export const buyerWarnings = {
       'A full invoice whose customer needs no tax ID (`es-fiscal-art61d` in `meta`) names no customer. The law waives only the ' +
       'tax ID: name and address remain mandatory (RD 1619/2012 art. 6.1.c, d and e).',
     remedy:
-      'Add `customer` with `name` and `addresses`, without `tax_id`. For a ticket, which names no customer, remove `es-fiscal-art61d`.',
+      'Add `customer` with `name` and `addresses`, without `tax_id`. For a simplified invoice without a ' +
+      'customer, remove `es-fiscal-art61d`.',
   },
   'vat-number-of-person': {
     blocking: false,
     cause:
-      'A customer in another member state of the Union pays a Spanish rate, and its tax ID has the form that its country ' +
+      'A customer in another member state of the EU pays a Spanish rate, and its tax ID has the form that its country ' +
       'gives to natural persons. The record reports it as a VAT number (IDType 02); the authority rejects numbers that ' +
       'VIES does not have (1103).',
     remedy:
@@ -23,7 +24,7 @@ export const buyerWarnings = {
   'rate-of-other-day': {
     blocking: false,
     cause:
-      'A row names its rate, but the rate had a different percentage on the operation date (`op_date`). The calculation uses ' +
+      'A line names its rate, but the rate had a different percentage on the operation date (`op_date`). The calculation uses ' +
       'the rates of the issue date, or of `value_date`.',
     remedy:
       'Set `value_date` to the day on which the tax is due, usually the operation date (Ley 37/1992 art. 90.Dos).',

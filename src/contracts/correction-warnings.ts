@@ -38,9 +38,9 @@ export const correctionWarnings = {
   },
   'negative-invoice': {
     blocking: false,
-    cause: 'The total of a standard invoice is negative, but only a correction takes back an invoice.',
+    cause: 'The total of a standard invoice is negative. To reverse an invoice, issue a credit note.',
     remedy:
-      'To take back an invoice, use a correction: `previous_id` with `"correct": {"type": "credit-note", ' +
+      'Create a credit note: `previous_id` with `"correct": {"type": "credit-note", ' +
       '"series": "R"}`, or a document of type `credit-note` with positive quantities.',
   },
   'negative-credit-note': {
@@ -58,10 +58,10 @@ export const correctionWarnings = {
   },
   'credited-more': {
     blocking: false,
-    cause: 'The credit notes of an invoice take back more than the invoice charged.',
+    cause: 'The credit notes of an invoice add up to more than the invoice charged.',
     remedy: instruct`Compare the lines of this credit note and of the others with the invoice, and correct this one
-      while it is a draft. An issued one whose return did not take place is cancelled with the workflow "Cancel
-      invoice"; set a draft that is not needed to the state \`void\`${'setState'}.`,
+      while it is a draft. If one was issued for a return that did not take place, cancel it with the
+      workflow "Cancel invoice". Set a draft that is not needed to the state \`void\`${'setState'}.`,
   },
   'original-cancelled': {
     blocking: false,
@@ -72,7 +72,7 @@ export const correctionWarnings = {
     blocking: false,
     cause:
       'A correction by substitution already replaced the invoice in `preceding`. The sale is now in that correction, ' +
-      'and would be taken back or replaced twice.',
+      'and would be credited or replaced twice.',
     remedy: instruct`Name the invoice that replaced it in \`preceding\`, or set this document to the state
       \`void\`${'setState'}.`,
   },
@@ -92,7 +92,7 @@ export const correctionWarnings = {
     blocking: false,
     cause:
       'Corrections of the invoice, or an invoice that replaces it (F3), were declared. They remain declared after the invoice ' +
-      'is cancelled, and would then take back a sale that does not exist.',
+      'is cancelled, and would then reverse a sale that does not exist.',
     remedy: 'Cancel those invoices first. If they are right, do not cancel this invoice.',
   },
   'still-declared': {
@@ -101,17 +101,17 @@ export const correctionWarnings = {
       'An entry was set to the state `void`, but its invoice is declared. A state is only a label, so the authority is not ' +
       'notified.',
     remedy:
-      'If the sale did not take place, run the workflow "Cancel invoice" on the entry. Otherwise take the sale back with a ' +
+      'If the sale did not take place, run the workflow "Cancel invoice" on the entry. Otherwise reverse the sale with a ' +
       'credit note.',
   },
   'credits-a-credit-note': {
     blocking: false,
     cause:
-      'The invoice that this credit note takes back is itself a credit note. Records of credit notes are ' +
+      'The invoice that this credit note credits is itself a credit note. Records of credit notes are ' +
       'negative, so the customer would get the money a second time.',
     remedy:
       'To undo a credit note that was issued by mistake, create a debit note (`"correct": {"type": "debit-note"}`) with ' +
-      'the same lines. If nothing of the credit note took place, run the workflow "Cancel invoice" on it instead.',
+      'the same lines. If the return did not take place at all, run the workflow "Cancel invoice" on it instead.',
   },
   'replaced-not-simplified': {
     blocking: false,
@@ -126,8 +126,8 @@ export const correctionWarnings = {
     blocking: true,
     cause:
       'An invoice that replaces simplified ones (F3) has a higher amount at a tax rate than is left of them after their ' +
-      'corrections and other F3 invoices. An exchange changes no tax (RD 1619/2012 art. 7.3), but this one ' +
-      'would change the tax of the month.',
+      'corrections and other F3 invoices. A full invoice that replaces simplified ones adds no tax (RD 1619/2012 ' +
+      'art. 7.3), but this one would change the tax of the month.',
     remedy:
       'Use the amounts that are left of the simplified invoices that `preceding` names, and name each of them. Undo ' +
       'another F3 first with a negative F3 of its amounts, or cancel it. In a foreign currency, use their ' +
@@ -145,7 +145,7 @@ export const correctionWarnings = {
     blocking: false,
     cause:
       '`preceding[].tax` has different amounts from the stored invoice that it names. A correction by ' +
-      'substitution takes back exactly these amounts.',
+      'substitution reverses exactly these amounts.',
     remedy:
       'Let Sello write `preceding`: `previous_id` with `correct`, `"type": "corrective"` and `"copy_tax": true` copies the ' +
       'amounts.',
@@ -153,16 +153,16 @@ export const correctionWarnings = {
   'credited-before': {
     blocking: false,
     cause:
-      'Credit notes already took back part of the invoice, but this correction by substitution takes back all of it, so ' +
-      'that part would be taken back twice.',
-    remedy: instruct`If the credit notes are right, take back only what they left: set \`preceding[].tax\` to those
-      amounts, to zero if they took back all. If they are wrong, cancel them first (the workflow "Cancel invoice"; for a
+      'Credit notes already credited part of the invoice, but this correction by substitution reverses all of it, so ' +
+      'that part would be credited twice.',
+    remedy: instruct`If the credit notes are right, reverse only what remains: set \`preceding[].tax\` to those
+      amounts, or to zero if nothing remains. If they are wrong, cancel them first (the workflow "Cancel invoice"; for a
       draft, the state \`void\`${'setState'}).`,
   },
   'credited-other-rate': {
     blocking: false,
     cause:
-      'A credit note takes back more at a tax rate than its invoice, as it is stored here, has at that rate, so the tax ' +
+      'A credit note credits more at a tax rate than its stored invoice has at that rate, so the tax ' +
       'return would contain less at that rate than was sold.',
     remedy:
       'Use the rates of the invoice in the lines, which `previous_id` with `correct` copies. If a rate is wrong, correct it ' +
@@ -178,7 +178,7 @@ export const correctionWarnings = {
   },
   'correction-regime': {
     blocking: true,
-    cause: 'A correction is not of the Spanish regime, the only one that is reported.',
+    cause: 'A correction is not under the Spanish tax regime. Sello reports only invoices under it.',
     remedy: 'Set `$regime` to ES, and use a Spanish tax ID of the supplier.',
   },
   'correction-addon': {

@@ -55,7 +55,7 @@ export const errorTable = {
   conflict: {
     status: 409,
     cause: 'The id or key is already in use, or the resource is in a state that does not allow the call.',
-    remedy: 'Read the resource, and decide by its current state.',
+    remedy: 'Read the resource, and decide based on its current state.',
   },
   full: {
     status: 409,

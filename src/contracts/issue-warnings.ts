@@ -58,8 +58,8 @@ export const issueWarnings = {
       'A simplified invoice was already declared, and this invoice declares its sale again, so it counts twice. Only an ' +
       'invoice that replaces simplified ones (F3) does not count (RD 1619/2012 art. 7.3).',
     remedy:
-      'Set `$tags` to ["replacement"] and name the simplified invoice in `preceding`. Ignore this if it is another ' +
-      'sale.',
+      'Set `$tags` to ["replacement"] and name the simplified invoice in `preceding`. Ignore this if it is a ' +
+      'different sale.',
   },
   'correction-kind': {
     blocking: false,
@@ -73,10 +73,10 @@ export const issueWarnings = {
   'return-other-rate': {
     blocking: false,
     cause:
-      'A line takes back goods at a tax rate that no other line has. Returned goods and packaging may be ' +
+      'A line returns goods at a tax rate that no other line has. Returned goods and packaging may be ' +
       'subtracted in the invoice of a later delivery only at the same rate (RD 1619/2012 art. 15.2).',
     remedy:
-      'Take the goods back with a credit note of the invoice that sold them: `previous_id` with `"correct": ' +
+      'Issue a credit note for the invoice that sold the goods: `previous_id` with `"correct": ' +
       '{"type": "credit-note", "series": "R"}`.',
   },
   'correction-after-four-years': {

@@ -28,7 +28,7 @@ export const partyWarnings = {
   'withheld-by-nobody': {
     blocking: false,
     cause:
-      'A row has income tax that the customer withholds (IRPF), but the invoice names no customer with a tax ID. Only a ' +
+      'A line has income tax that the customer withholds (IRPF), but the invoice names no customer with a tax ID. Only a ' +
       'business withholds tax, and it needs an invoice that names it (RD 439/2007 art. 76).',
     remedy:
       'Name the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a private person, remove the ' +
@@ -52,17 +52,17 @@ export const partyWarnings = {
   'surcharge-to-company': {
     blocking: false,
     cause:
-      'A row charges the equivalence surcharge, but the customer is a company. The surcharge is for retailers who ' +
+      'A line charges the equivalence surcharge, but the customer is a company. The surcharge is for retailers who ' +
       'are natural persons or pass-through entities (Ley 37/1992 art. 148 and 149).',
     remedy: 'Write the rate without `+eqs`, for example {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {
     blocking: false,
     cause:
-      'A row has income tax that the customer withholds (IRPF), but the supplier is a company. It is withheld from ' +
+      'A line has income tax that the customer withholds (IRPF), but the supplier is a company. It is withheld from ' +
       'professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95), and from companies only on rent ' +
       'and capital, at 19%.',
-    remedy: 'Remove the IRPF from the row. For rent, write {"cat": "IRPF", "rate": "capital"}.',
+    remedy: 'Remove the IRPF from the line. For rent, write {"cat": "IRPF", "rate": "capital"}.',
   },
   'due-before-issue': {
     blocking: false,

@@ -34,7 +34,7 @@ export const findPartyRole = (code: string): FaultParty['role'] | undefined =>
 
 /** The party that a code of the authority is about, without fields. */
 export const describeParty = ({ role, name, taxCode }: FaultParty): string =>
-  `The code is about the ${role} with the tax ID ${taxCode} and the name "${name}".`;
+  `This code refers to the ${role} with the tax ID ${taxCode} and the name "${name}".`;
 
 /** Finds the remedy of a code of the authority or of a step, with the party that it is about; undefined for others. */
 export function findRemedyOfCode(code: string, party?: FaultParty, onPage = false): string | undefined {
@@ -48,7 +48,7 @@ export function findRemedyOfCode(code: string, party?: FaultParty, onPage = fals
   const { role, name, taxCode } = party;
   return onPage
     ? `${describeParty(party)} ${remedy}`
-    : `The code is about the ${role}: \`${role}.tax_id.code\` is ${taxCode} and \`${role}.name\` is "${name}". ${remedy}`;
+    : `This code refers to the ${role}: \`${role}.tax_id.code\` is ${taxCode} and \`${role}.name\` is "${name}". ${remedy}`;
 }
 
 /**

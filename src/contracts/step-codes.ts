@@ -15,7 +15,7 @@ const table = {
   },
   'schema-mismatch': {
     cause: 'The document of the entry is of a kind that the workflow or the step does not process.',
-    remedy: instruct`Send an invoice to an invoice workflow, and a party to the register workflow. The list of
+    remedy: instruct`Send an invoice to an invoice workflow, and a party to the workflow "Register supplier". The list of
       workflows${'listWorkflows'} shows the \`schema\` of each.`,
   },
   'invalid-document': {
@@ -67,7 +67,8 @@ const table = {
   'email-refused': {
     cause: 'The mail server rejected the email or its recipient.',
     remedy:
-      'Correct the recipient by the response of the server, which the events of the step show. Then run the job again.',
+      'Correct the recipient according to the response of the server, which the events of the step show. Then run the job ' +
+      'again.',
   },
   'nothing-to-attach': {
     cause:
@@ -83,8 +84,8 @@ const table = {
     cause:
       'The format cannot represent this invoice: a field that it requires is missing, or it has no field for a value.',
     remedy:
-      'Correct the fields that the other faults of the job name (codes `E-INVOICE-...`), then run the job again. If the ' +
-      'invoice is issued, issue a correction.',
+      'Correct the fields that the other faults of the job name (codes `E-INVOICE-...`), then run the job again. If it ' +
+      'has already been issued, issue a correction.',
   },
   'nothing-to-send': {
     cause: 'The entry has no record that could be sent.',
@@ -134,7 +135,7 @@ const table = {
   },
   cancelled: {
     cause: 'The invoice is cancelled at the authority.',
-    remedy: 'Create a new invoice, or run the job with the argument `restore` set to "true" to restore this one.',
+    remedy: 'Create a new invoice, or run the job again with the argument `restore` set to "true" to restore this one.',
   },
   'not-an-invoice': {
     cause: 'The document is not an invoice, and only invoices are reported.',

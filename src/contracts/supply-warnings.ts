@@ -5,15 +5,15 @@ export const supplyWarnings = {
   'mention-missing': {
     blocking: false,
     cause:
-      'The customer, a business in another member state of the Union, declares the tax of this sale, but the PDF does not ' +
+      'The customer, a business in another member state of the EU, declares the tax of this sale, but the PDF does not ' +
       'contain the mention "inversión del sujeto pasivo" (RD 1619/2012 art. 6.1.m).',
     remedy: 'Add the tag `reverse-charge` to `$tags`, which prints the mention. Leave the key of the taxes as it is.',
   },
   'place-of-supply': {
     blocking: false,
     cause:
-      'The key of a row means that the sale is not taxed in Spain, or that the goods leave the Union, but the ' +
-      'address of the customer contradicts it; or a row charges the tax of another territory of Spain than that ' +
+      'The key of a line means that the sale is not taxed in Spain, or that the goods leave the EU, but the ' +
+      'address of the customer contradicts it; or a line charges the tax of another territory of Spain than that ' +
       'of the supplier.',
     remedy:
       'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. If this is not a sale, such as a ' +
@@ -30,14 +30,14 @@ export const supplyWarnings = {
   'agriculture-charged': {
     blocking: false,
     cause:
-      'A row has the regime 19 but charges VAT. A farmer in this regime charges none (Ley 37/1992 art. 129), because the ' +
+      'A line has the regime 19 but charges VAT. A farmer in this regime charges none (Ley 37/1992 art. 129), because the ' +
       'buyer writes a receipt with the compensation (RD 1619/2012 art. 16).',
     remedy: 'If VAT is charged, remove the regime 19. If it is not, do not issue an invoice for the sale.',
   },
   'withheld-rate': {
     blocking: false,
     cause:
-      'A row has IRPF at a rate that does not exist (Ley 35/2006 art. 101, RD 439/2007 art. 95, 99 and 100). The ' +
+      'A line has IRPF at a rate that does not exist (Ley 35/2006 art. 101, RD 439/2007 art. 95, 99 and 100). The ' +
       'authority does not see withheld taxes.',
     remedy:
       'Write one of the rates `pro` (15%), `pro-start` (7%), `capital` (19%) and `modules` (1%), as in {"cat": "IRPF", ' +
@@ -64,7 +64,7 @@ export const supplyWarnings = {
     blocking: false,
     cause: 'The discounts of a line exceed its amount, so the line is negative.',
     remedy:
-      'Correct the amount; or write a percentage, for example {"percent": "10%"}. To take back another invoice, ' +
+      'Correct the amount; or write a percentage, for example {"percent": "10%"}. To credit another invoice, ' +
       'use a credit note.',
   },
   'discount-one-rate': {
@@ -99,7 +99,7 @@ export const supplyWarnings = {
     cause: 'An extension is in an object where Sello does not read it, so it is not part of the record.',
     remedy:
       'Move the extension: the document type, the correction type, the issuer and art. 7.2 and 7.3 into `tax.ext`; the ' +
-      'regime, the class and the exemption into `ext` of the taxes of the row; the type of an identity into `ext` of the ' +
+      'regime, the class and the exemption into `ext` of the taxes of the line; the type of an identity into `ext` of the ' +
       'identity.',
   },
   'issued-late': {

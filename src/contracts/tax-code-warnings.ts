@@ -5,7 +5,7 @@ export const taxCodeWarnings = {
   'exemption-replaced': {
     blocking: true,
     cause:
-      'A row states an exemption, or in IPSI a class without tax, but its key, rate or percentage contradicts it, so the ' +
+      'A line states an exemption, or in IPSI a class without tax, but its key, rate or percentage contradicts it, so the ' +
       'calculation replaced or removed the exemption. The record would declare a different operation.',
     remedy:
       'Write the key of the exemption without `rate` and `percent`: `exempt` for E1 and E6, in IGIC also for E7 and E8; ' +
@@ -15,7 +15,7 @@ export const taxCodeWarnings = {
   'surcharge-regime': {
     blocking: false,
     cause:
-      'A row charges the equivalence surcharge under the regime 18. This is the regime of the retailer, who pays the ' +
+      'A line charges the equivalence surcharge under the regime 18. This is the regime of the retailer, who pays the ' +
       'surcharge and never charges it (Ley 37/1992 art. 157). The record declares the regime 01.',
     remedy:
       'Remove `es-fiscal-regime`: a sale with the surcharge is declared under 01. A retailer in the regime removes the surcharge.',
@@ -23,7 +23,7 @@ export const taxCodeWarnings = {
   'export-regime': {
     blocking: false,
     cause:
-      'A row has the key `exempt` (E1 or E6) and the regime 02, which is that of exports. The record would have an exempt sale ' +
+      'A line has the key `exempt` (E1 or E6) and the regime 02, which is that of exports. The record would have an exempt sale ' +
       'in Spain among the exports (form 303).',
     remedy:
       'For an export, write {"cat": "VAT", "key": "export"} without `es-fiscal-exempt`. For an exempt sale in Spain, remove ' +
@@ -33,7 +33,7 @@ export const taxCodeWarnings = {
     blocking: true,
     cause:
       'The lines charge the tax of another country (one-stop shop), but a discount or charge of the document has the tax ' +
-      'of Spain or of a third country. A discount would then take back tax that was never charged.',
+      'of Spain or of a third country. A discount would then reduce tax that was never charged.',
     remedy:
       'Write the taxes of the lines with their country: {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
       '{"es-fiscal-regime": "17"}}.',

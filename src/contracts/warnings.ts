@@ -39,8 +39,8 @@ export const warningTable = {
     blocking: false,
     cause: 'A line has no price, or no line has one, so the lines without a price add 0.00 to the total.',
     remedy:
-      'Set the `item.price` of each line, for example "10.00". Write a gift with its price and a discount of "100%", and a ' +
-      'comment with the price "0.00".',
+      'Set the `item.price` of each line, for example "10.00". For a gift, set its price and a discount of "100%". For ' +
+      'a comment line, set the price to "0.00".',
   },
   'percent-above-100': {
     blocking: false,
@@ -58,7 +58,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it. It also ' +
-      'replaces a currency that does not exist, and removes the percentage of a row without tax; both block the job.',
+      'replaces a currency that does not exist, and removes the percentage of a line without tax; both block the job.',
     remedy:
       'Use the `key` or the `rate` that belongs to the value that you mean (docs/format.md), or remove the value. The ' +
       'response shows what the invoice contains now.',
@@ -82,32 +82,32 @@ export const warningTable = {
   'one-stop-shop': {
     blocking: false,
     cause:
-      'A row has the tax of another country without the regime 17 (one-stop shop), or the regime 17 without such a tax. ' +
+      'A line has the tax of another country without the regime 17 (one-stop shop), or the regime 17 without such a tax. ' +
       'They belong together: without 17 the sale is reported as outside the tax, and 17 with the tax of Spain declares it ' +
       'twice.',
     remedy:
-      'Set both in the row, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": ' +
+      'Set both in the line, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": ' +
       '"17"}}, or neither.',
   },
   'intra-community-outside': {
     blocking: false,
     cause:
-      'A row has the key intra-community (E5), but its customer is not a business in another member state of the Union.',
-    remedy: 'For goods that leave the Union, use the key `export` (E2).',
+      'A line has the key intra-community (E5), but its customer is not a business in another member state of the EU.',
+    remedy: 'For goods that leave the EU, use the key `export` (E2).',
   },
   'regime-missing': {
     blocking: false,
     cause:
-      'A tag names a special regime, so the PDF contains its mention, but the rows are reported under another ' +
+      'A tag names a special regime, so the PDF contains its mention, but the lines are reported under another ' +
       'regime.',
     remedy:
-      'Set `es-fiscal-regime` in the taxes of the rows to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash basis) or ' +
+      'Set `es-fiscal-regime` in the taxes of the lines to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash basis) or ' +
       '20 (simplified); or remove the tag.',
   },
   'margin-scheme': {
     blocking: false,
     cause:
-      'A row has a margin scheme, the regime 03, 05 or 09, which taxes only the margin (Ley 37/1992 art. 137, 145). The invoice ' +
+      'A line has a margin scheme, the regime 03, 05 or 09, which taxes only the margin (Ley 37/1992 art. 137, 145). The invoice ' +
       'has no charge without taxes for the rest of the price, so the record declares the whole price as margin.',
     remedy:
       'Write the margin without its tax as the price of the line, and the rest of the price as a charge without taxes: ' +
@@ -117,7 +117,7 @@ export const warningTable = {
   'reverse-charge-abroad': {
     blocking: false,
     cause:
-      'The customer is established abroad, but a row has the key reverse-charge, which reports that the customer declares ' +
+      'The customer is established abroad, but a line has the key reverse-charge, which reports that the customer declares ' +
       'the tax in Spain (S2). A service to a business abroad is outside the Spanish tax (Ley 37/1992 art. 69).',
     remedy:
       'For a service write {"cat": "VAT", "key": "outside-scope"}; for goods that go to another member state, write the key ' +
@@ -126,7 +126,7 @@ export const warningTable = {
   'zero-rate': {
     blocking: false,
     cause:
-      'A row has VAT at 0%. Food had this rate until the end of 2024 (RDL 4/2024), but now only donations to ' +
+      'A line has VAT at 0%. Food had this rate until the end of 2024 (RDL 4/2024), but now only donations to ' +
       'non-profit organizations have it (Ley 37/1992 art. 91.Cuatro).',
     remedy:
       'State why there is no tax: {"cat": "VAT", "key": "exempt"} with its article, `export`, `intra-community`, ' +
@@ -140,7 +140,7 @@ export const warningTable = {
   'rate-of-other-tax': {
     blocking: false,
     cause:
-      'A row of IGIC or IRPF has a rate that only VAT has (4%, 10% or 21%), or a row of IPSI has one above 10%, ' +
+      'A line of IGIC or IRPF has a rate that only VAT has (4%, 10% or 21%), or a line of IPSI has one above 10%, ' +
       'the maximum of its law (Ley 8/1991 art. 18). The authority does not check the rates of these taxes.',
     remedy:
       'Use a rate of the tax, for example {"cat": "IGIC", "percent": "7%"}. If VAT is due, write {"cat": "VAT", "rate": ' +
@@ -148,14 +148,14 @@ export const warningTable = {
   },
   'reverse-charge-charged': {
     blocking: false,
-    cause: 'The tag `reverse-charge` means that the customer pays the tax, but some rows charge it.',
-    remedy: 'Write the taxes of these rows as {"cat": "VAT", "key": "reverse-charge"}, or remove the tag.',
+    cause: 'The tag `reverse-charge` means that the customer pays the tax, but some lines charge it.',
+    remedy: 'Write the taxes of these lines as {"cat": "VAT", "key": "reverse-charge"}, or remove the tag.',
   },
   'untaxed-row': {
     blocking: false,
     cause:
       'A discount or charge of the document has no taxes, but the lines do. It changes the total and not the tax, ' +
-      'so the customer pays too much or too little tax. The record does not contain this row, so its total (as in ' +
+      'so the customer pays too much or too little tax. The record does not contain this discount or charge, so its total (as in ' +
       'the QR code) differs from the total of the PDF.',
     remedy:
       'If it changes the price, add the `taxes` of the lines to it. Otherwise, set its key: `outlay` for what is paid on ' +
@@ -173,15 +173,15 @@ export const warningTable = {
   'prices-include-unused': {
     blocking: false,
     cause:
-      '`tax.prices_include` names a tax that no row has, so the tax of the rows was added to the prices instead of being ' +
+      '`tax.prices_include` names a tax that no line has, so the tax of the lines was added to the prices instead of being ' +
       'taken out of them.',
     remedy:
-      'Set `prices_include` to the category of the rows, for example "VAT"; or remove it if the prices do not include tax.',
+      'Set `prices_include` to the category of the lines, for example "VAT"; or remove it if the prices do not include tax.',
   },
   'sales-taxes-twice': {
     blocking: false,
     cause:
-      'A row has two of VAT, IGIC and IPSI, so its base would be reported twice. Each of these taxes applies in its own ' +
+      'A line has two of VAT, IGIC and IPSI, so its base would be reported twice. Each of these taxes applies in its own ' +
       'territory (IGIC in the Canary Islands, IPSI in Ceuta and Melilla).',
     remedy: 'Keep only the tax of the territory where the sale is taxed.',
   },
@@ -195,7 +195,7 @@ export const warningTable = {
   'surcharge-left-out': {
     blocking: false,
     cause:
-      'A row has an equivalence surcharge that does not exist for its tax or its rate, so Sello calculated the row without a ' +
+      'A line has an equivalence surcharge that does not exist for its tax or its rate, so Sello calculated the line without a ' +
       'surcharge, or with that of the rate. It blocks the job if the record would declare an amount that is not due.',
     remedy:
       'Write `+eqs` after a rate of VAT, as in "general+eqs"; or write both percentages: {"cat": "VAT", "percent": "21%", ' +
@@ -205,7 +205,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'The invoice is above the limit of a simplified one: 400 EUR including tax, or 3,000 EUR in the sectors of RD ' +
-      '1619/2012 art. 4.2. The authority checks this only for tickets without a customer.',
+      '1619/2012 art. 4.2. The authority checks this only for simplified invoices without a customer.',
     remedy: instruct`Issue a full invoice: remove the tag \`simplified\` or \`es-fiscal-simplified-art7273\`, and name
       the customer with tax ID and address. For a trade of art. 4.2, set \`{"simplified_max_euros": 3000}\` once for the
       supplier${'writeSupplierSettings'}.`,

@@ -1,7 +1,7 @@
 // A calculated document by its shape: arranged as it is stored, and its digest.
 
 import { amountDigitsMax } from '../amount/amount';
-import { compareCodePoints, quoteJson, sha256, toCanonicalJson } from './canonical-json';
+import { compareCodePoints, quoteJson, digestText, toCanonicalJson } from './canonical-json';
 import type { Digest } from './model/basic';
 import { amount } from './shapes/kinds';
 import type { Fields, MemberKind, Shape } from './shapes/shape';
@@ -63,7 +63,7 @@ function prepareMembers(shape: Shape): readonly PreparedMember[] {
 
 /** The same digest as `digestOf`, for an object that has no members but those of its shape. */
 export function computeShapeDigest(shape: Shape, fields: Fields): Digest {
-  return sha256(canonicalShape(shape, fields));
+  return digestText(canonicalShape(shape, fields));
 }
 
 function canonicalShape(shape: Shape, fields: Fields): string {

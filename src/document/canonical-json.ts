@@ -71,10 +71,10 @@ function numeral(n: number): string {
 
 /** SHA-256 over the canonical form of the document, `$schema` included. */
 export function computeDigest(doc: unknown): Digest {
-  return sha256(toCanonicalJson(doc));
+  return digestText(toCanonicalJson(doc));
 }
 
-export function sha256(text: string): Digest {
+export function digestText(text: string): Digest {
   return { alg: 'sha256', val: hash('sha256', text, 'hex') };
 }
 

@@ -137,9 +137,9 @@ const sameOfInvoice = {
     issueInvoice: 'issue the invoice again',
   },
   es: {
-    job: /\bejecut[ea] el trabajo otra vez/gi,
-    amendInvoice: 'corrija la factura',
-    issueInvoice: 'expida la factura otra vez',
+    job: /\bvuelva a ejecutar (?:el|este) trabajo/gi,
+    amendInvoice: 'subsane la factura',
+    issueInvoice: 'vuelva a expedir la factura',
   },
 } as const;
 
@@ -152,4 +152,21 @@ export function describeInvoiceRemedy(
   const { job, [correction]: same } = sameOfInvoice[language];
   const withoutEntry = remedy.replaceAll(` (${describeCall('updateEntry')})`, '');
   return withoutEntry.replace(job, `${same} (${describeCall(correction, { id })})`);
+}
+
+/** What remedies say of a job, and the button of a page that does the same. A job with arguments has no button. */
+const sameOnPage = {
+  en: { job: /\b(r)un (?:the|this) job again(?! with)/gi, button: 'hoose "Run again"', initials: 'cC' },
+  es: {
+    job: /\b(v)uelva a ejecutar (?:el|este) trabajo(?! con)/gi,
+    button: 'ulse «Volver a procesar»',
+    initials: 'pP',
+  },
+} as const;
+
+/** A remedy on a page, in the words of its button. */
+export function describePageRemedy(remedy: string, language: keyof typeof sameOnPage): string {
+  const { job, button, initials } = sameOnPage[language];
+  const isCapital = (letter: string): boolean => letter === letter.toUpperCase();
+  return remedy.replace(job, (_all, letter: string) => `${initials.charAt(isCapital(letter) ? 1 : 0)}${button}`);
 }

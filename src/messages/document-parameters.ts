@@ -1,7 +1,7 @@
 // Parameters of messages about values of a document.
 
 /** A value of a document that is expected in place of another one. */
-export type ExpectedValue =
+export type ExpectedValueKind =
   | 'amount'
   | 'category'
   | 'date-time'

@@ -1,5 +1,5 @@
 // A task's connection to the simulated authority: the client's interface over the network, with the real parser.
-import { readAnswer, toUnknown } from '../../src/authority/answer';
+import { parseSubmissionResponse, toUnknown } from '../../src/authority/answer';
 import type { AuthorityClient, Exchange } from '../../src/authority/client';
 import { buildQueryXml, readQueryAnswer } from '../../src/authority/query';
 import type { Call, NetworkResult } from './authority-network';
@@ -33,7 +33,9 @@ export function createSimulatedClient({
       const { limitMs } = sending;
       const received = await call(task, { label: 'submission', message, certificate, limitMs });
       sending.heard('text' in received ? received.text : null);
-      return exchanged(world, received, readAnswer) as Exchange<ReturnType<typeof readAnswer>>;
+      return exchanged(world, received, parseSubmissionResponse) as Exchange<
+        ReturnType<typeof parseSubmissionResponse>
+      >;
     },
     query: async (page) => {
       const limitMs = callSeconds * 1_000;

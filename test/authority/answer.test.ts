@@ -1,5 +1,5 @@
 // Answers of the authority: every published and composed one is understood, nothing odd is taken for an outcome.
-import { readAnswer } from '../../src/authority/answer';
+import { parseSubmissionResponse } from '../../src/authority/answer';
 import { decodeUtf8, readXml } from '../../src/authority/read-xml';
 import { namespaces } from '../../src/authority/xml';
 import { describeWithShared, sharedFiles, sharedText } from '../shared-folder';
@@ -8,7 +8,7 @@ import { schemaErrors } from './schemas';
 const RESPONSES = 'authority/samples/responses';
 
 describeWithShared('a sample answer', () => {
-  const read = (file: string) => readAnswer(sharedText(`${RESPONSES}/${file}`));
+  const read = (file: string) => parseSubmissionResponse(sharedText(`${RESPONSES}/${file}`));
 
   it('is understood: all of them', () => {
     const files = [RESPONSES, `${RESPONSES}/published`].flatMap((folder) =>
@@ -16,7 +16,7 @@ describeWithShared('a sample answer', () => {
     );
     expect(files.length).toBeGreaterThanOrEqual(15);
     for (const file of files) {
-      const answer = readAnswer(sharedText(file));
+      const answer = parseSubmissionResponse(sharedText(file));
       const wanted = file.includes('fault') ? 'fault' : file.includes('consulta') ? 'unknown' : 'answered';
       expect([file, answer.kind]).toEqual([file, wanted]);
     }
@@ -101,19 +101,19 @@ const message = (lines: string, wait = '60'): string => {
 
 describe('reading by namespace', () => {
   it('accepts any prefix, the default namespace, entities, CDATA and outer spaces', () => {
-    const answer = readAnswer(message(line('  A&amp;B &#x2F;&#49;<![CDATA[ & ]]>2 ')));
+    const answer = parseSubmissionResponse(message(line('  A&amp;B &#x2F;&#49;<![CDATA[ & ]]>2 ')));
     expect(answer).toMatchObject({ kind: 'answered', lines: [{ number: 'A&B /1 & 2' }] });
     const own = message(line('7')).replaceAll('r:', '').replace('xmlns:r=', 'xmlns=');
-    expect(readAnswer(own)).toMatchObject({ kind: 'answered', lines: [{ number: '7' }] });
+    expect(parseSubmissionResponse(own)).toMatchObject({ kind: 'answered', lines: [{ number: '7' }] });
   });
 
   it('takes an empty wait as no new wait', () => {
-    expect(readAnswer(message(line('7'), ''))).toMatchObject({ kind: 'answered', waitSeconds: null });
+    expect(parseSubmissionResponse(message(line('7'), ''))).toMatchObject({ kind: 'answered', waitSeconds: null });
   });
 
   it('does not take the same names in another namespace for the answer', () => {
     const foreign = message(line('7')).replace(namespaces.answer, 'urn:elsewhere');
-    expect(readAnswer(foreign)).toMatchObject({ kind: 'unknown', reason: 'not-the-answer' });
+    expect(parseSubmissionResponse(foreign)).toMatchObject({ kind: 'unknown', reason: 'not-the-answer' });
   });
 });
 
@@ -140,7 +140,7 @@ describe('S7 bytes that are no answer', () => {
     ['deep nesting', `${'<a>'.repeat(500)}${'</a>'.repeat(500)}`, 'not-xml'],
     ['two roots', `${whole}${whole}`, 'not-xml'],
   ])('%s', (_name, text, reason) => {
-    expect(readAnswer(text)).toMatchObject({ kind: 'unknown', reason });
+    expect(parseSubmissionResponse(text)).toMatchObject({ kind: 'unknown', reason });
   });
 
   it('bytes of another encoding', () => {

@@ -51,7 +51,7 @@ describe('sello jobs', () => {
     const failed = { ...job, result: 'failed', faults: [] };
     expect(printJob(failed, entry)).toEqual([
       '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
-      '  S-0001 of 2026-11-20 from B98602642 Talleres Ruiz S.L.',
+      '  S-0001 dated 2026-11-20 from B98602642 Talleres Ruiz S.L.',
     ]);
     expect(printJob(failed, { ...entry, result: 'succeeded' })[0]).toContain('(a later job of it succeeded)');
     expect(printJob(failed, { ...entry, state: 'void' })[0]).toContain('(discarded since)');

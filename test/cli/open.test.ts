@@ -83,7 +83,7 @@ describe('what sello open prints', () => {
 
   it('is status and remedy, then the timeline in its order, then the links', () => {
     expect(formatFound(found, places)).toEqual([
-      'rejected  WEB-000012  of 2026-11-25  216.59 EUR',
+      'rejected  WEB-000012  dated 2026-11-25  216.59 EUR',
       '  A58818501 Muebles del Ebro, S.A.',
       '  authority: rejected, 1110: unknown NIF',
       '    Ask the customer.',

@@ -87,7 +87,7 @@ describe('sello send, one invoice', () => {
       async ({ base, calls }) => {
         expect(await send(base, fileOf('one.json', JSON.stringify(body)))).toBe(0);
         expect(printed.join('\n')).toMatch(
-          /^issued {2}WEB-000012 {2}of 2026-11-25 {2}216\.59 EUR\n {2}A58818501 Muebles/,
+          /^issued {2}WEB-000012 {2}dated 2026-11-25 {2}216\.59 EUR\n {2}A58818501 Muebles/,
         );
         expect(printed.join('\n')).toContain(`  PDF: ${base}/fiscal/v1/invoices/${issued.id}/pdf\n`);
         expect(calls.map(({ url }) => url)).toEqual(['/fiscal/v1/invoices?wait=60']);

@@ -20,7 +20,7 @@ async function printed(...args: string[]): Promise<string> {
 
 describe('sello webhooks', () => {
   test('lists webhooks, and those that fail', async () => {
-    expect(await printed()).toBe('none');
+    expect(await printed()).toBe('There are no webhooks.');
     await api.call('POST', '/access/v1/webhooks', {
       url: 'https://a.example.com/',
       types: ['job.completed'],
@@ -29,7 +29,7 @@ describe('sello webhooks', () => {
     await api.call('POST', '/access/v1/webhooks', { url: 'https://b.example.com/', enabled: false });
     const all = await printed('list');
     expect(all).toMatch(/https:\/\/a\.example\.com\/ {2}ERP\n {2}job\.completed\n {2}no delivery yet/);
-    expect(all).toMatch(/https:\/\/b\.example\.com\/\n {2}every event\n {2}off since .*: manual/);
+    expect(all).toMatch(/https:\/\/b\.example\.com\/\n {2}every event\n {2}disabled since .*: manual/);
     expect(await printed('--failing')).not.toContain('a.example.com');
   });
 

@@ -25,7 +25,7 @@ describe('a code in Spanish', () => {
     const party = { role: 'customer', taxCode: 'B00111005', name: 'Una "rara", S.L.' } as const;
     const fault = { code: '1110', message: 'NIF no identificado', provider: 'fiscal.send', party };
     expect(findRemedy(fault, { language: 'es' })).toMatch(
-      /^El código se refiere al cliente con el NIF B00111005 y el nombre «Una "rara", S\.L\.»\. Pida al cliente/,
+      /^Este código se refiere al cliente con el NIF B00111005 y el nombre «Una "rara", S\.L\.»\. Pida al cliente/,
     );
     expect(findRemedy(fault, { language: 'en' })).toBe(findRemedyOfCode('1110', party));
   });

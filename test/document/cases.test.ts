@@ -20,7 +20,7 @@ const records: Readonly<Record<string, string>> = {
   'A simplified sale whose customer wants to deduct': '"FacturaSimplificadaArt7273":"S"',
   'A full invoice without the tax ID of the customer': '"FacturaSinIdentifDestinatarioArt61d":"S"',
   'A service to a business abroad': '"CalificacionOperacion":"N2"',
-  'A sale to a consumer in another country of the Union (one-stop shop)': '"ClaveRegimen":"17"',
+  'A sale to a consumer in another country of the EU (one-stop shop)': '"ClaveRegimen":"17"',
   'Used goods, travel agencies, cash basis': '"ClaveRegimen":"07"',
   'The tax on a margin': '"ImporteTotal":"10210.00"',
   'A customer in the equivalence surcharge': '"ClaveRegimen":"01","CalificacionOperacion":"S1","TipoImpositivo":"21"',
@@ -42,7 +42,7 @@ const records: Readonly<Record<string, string>> = {
   'Free items': '"ImporteTotal":"72.60"',
   'Issued by the customer': '"EmitidaPorTerceroODestinatario":"D"',
   'Issued by a third party': '"EmitidaPorTerceroODestinatario":"T"',
-  'A return without the ticket': '"TipoFactura":"R5","TipoRectificativa":"I","DescripcionOperacion"',
+  'A return without the receipt': '"TipoFactura":"R5","TipoRectificativa":"I","DescripcionOperacion"',
   'A discount for the volume of a period (rappel)': '"TipoFactura":"R1","TipoRectificativa":"I","DescripcionOperacion"',
   Rounding: '"TipoFactura":"F1"',
 };

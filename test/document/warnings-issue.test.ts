@@ -45,7 +45,7 @@ describe('case 34: goods returned in the invoice of a later delivery', () => {
   test('a line without a percentage is at the rate that its key says', () => {
     const said = saidOf({ lines: [row('200.00', '1'), row('50.00', '-1', reduced)] });
     expect(said.find(({ key }) => key === 'return-other-rate')).toMatchObject({
-      message: 'line 2 takes back goods at VAT 10.0%, and no other line has this rate',
+      message: 'line 2 returns goods at VAT 10.0%, and no other line has this rate',
       paths: ['$.doc.lines[1].taxes'],
       blocking: false,
     });

@@ -52,7 +52,7 @@ describe('an invoice that looks wrong', () => {
 
   test('a surcharge with a named rate was left out, and its regime reported', () => {
     const said = saidOf(taxed({ ...vat, surcharge: '5.2%' })).find(({ key }) => key === 'surcharge-left-out');
-    expect(said?.message).toContain('the row was charged at 21.0%');
+    expect(said?.message).toContain('the line was charged at 21.0%');
     expect(said?.remedy).toContain('"rate": "general+eqs"');
     expect(keysOf(taxed({ cat: 'VAT', percent: '21%', surcharge: '1.75%' }))).not.toContain('surcharge-left-out');
     expect(keysOf(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '1.75%' }))).toContain('value-replaced');

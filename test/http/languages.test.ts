@@ -81,7 +81,9 @@ describe('Accept-Language', () => {
     });
     const { json } = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, asked('es'));
     expect(json).toMatchObject({
-      sealing_paused: { text: expect.stringMatching(/^la base de datos termina en el registro 1, pero se sellaron 3/) },
+      sealing_paused: {
+        text: expect.stringMatching(/^la base de datos termina en el registro 1, pero se generaron 3/),
+      },
       alarm: { text: 'no se pudo enviar una remisión: EPIPE; EPIPE' },
       last_alarm: { text: 'no se pudo enviar una remisión: EPIPE', how: expect.stringContaining('está íntegra') },
     });

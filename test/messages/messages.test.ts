@@ -7,11 +7,12 @@ import { endpoints } from '../../src/http/routes';
 import { calls, commands, describeInvoiceRemedy } from '../../src/messages/calls';
 import { authorityCodes } from '../../src/contracts/authority-codes';
 import { findRemedy } from '../../src/http/kit/request/fault-json';
+import { stepCodes } from '../../src/contracts/step-codes';
 import { isWarningKey } from '../../src/contracts/warnings';
 import { en, findings, groups } from '../../src/messages/en';
 import { errors } from '../../src/messages/es/errors';
 import { languages } from '../../src/messages/text';
-import type { Message, MessageId } from '../../src/messages/message';
+import { message, type Message, type MessageId } from '../../src/messages/message';
 import { render } from '../../src/messages/render';
 
 const root = path.join(__dirname, '../..');
@@ -229,6 +230,14 @@ describe('pages and documents that texts name', () => {
   });
 });
 
+describe('the days until something expires', () => {
+  it.each(languages)('are counted: "in 1 days" was not (%s)', (language) => {
+    const textOf = (days: number) => render(language, message('certificate-ends-in', { days })).text;
+    expect(textOf(1)).toMatch(/(?:in|en) 1 (?:day|día)$/);
+    expect(textOf(2)).toMatch(/(?:in|en) 2 (?:days|días)$/);
+  });
+});
+
 describe('a remedy for who issues invoices by one call each', () => {
   const correction = { correction: 'amendInvoice', id: '7' } as const;
 
@@ -237,7 +246,9 @@ describe('a remedy for who issues invoices by one call each', () => {
       findRemedy({ code: String(code), message: 'x' }, { language, ofInvoice: correction }),
     );
     expect(said.length).toBeGreaterThan(100);
-    expect(said.filter((remedy = '') => /\/silo\/|\/transform\/|job again|trabajo otra vez/i.test(remedy))).toEqual([]);
+    expect(said.filter((remedy = '') => /\/silo\/|\/transform\/|job again|ejecutar el trabajo/i.test(remedy))).toEqual(
+      [],
+    );
     expect(said.filter((remedy) => remedy?.includes('(POST /fiscal/v1/invoices/7/amend)')).length).toBeGreaterThan(9);
   });
 
@@ -247,6 +258,16 @@ describe('a remedy for who issues invoices by one call each', () => {
     expect(said(false)).toContain('(POST /fiscal/v1/invoices/{id}/replace).');
     expect([said(false), said(true)].filter((remedy) => remedy?.includes('$tags') ?? true)).toEqual([]);
     expect(said(true)).not.toContain('POST');
+  });
+
+  it.each(languages)('names the button of a page where a program runs the job again (%s)', (language) => {
+    const said = [...authorityCodes.keys(), ...Object.keys(stepCodes)].map((code) =>
+      findRemedy({ code: String(code), message: 'x' }, { language, onPage: true }),
+    );
+    const button = language === 'en' ? 'hoose "Run again"' : 'ulse «Volver a procesar»';
+    expect(said.filter((remedy) => remedy?.includes(button)).length).toBeGreaterThan(20);
+    const ofPrograms = /run th\w+ job again(?! with)|vuelva a ejecutar \w+ trabajo(?! con)/i;
+    expect(said.filter((remedy = '') => ofPrograms.test(remedy))).toEqual([]);
   });
 
   it('says what is the same for an invoice', () => {

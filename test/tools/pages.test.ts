@@ -67,9 +67,9 @@ describe('docs/README.md', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('is short enough to find a page: at most 59 without internals and decisions', () => {
+  it('is short enough to find a page: at most 60 without internals and decisions', () => {
     const counted = pages.filter((page) => page.startsWith('docs/') && !/^docs\/(?:internals|decisions)\//.test(page));
-    expect(counted.length).toBeLessThanOrEqual(59);
+    expect(counted.length).toBeLessThanOrEqual(60);
   });
 });
 

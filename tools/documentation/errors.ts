@@ -1,4 +1,5 @@
 // docs/errors.md: the errors of the API and of certificates, and every code of the authority with cause, remedy and next step.
+import type { AuthorityCodeReaction } from '../../src/contracts/authority-code-groups';
 import { authorityCodes, nextStepTexts } from '../../src/contracts/authority-codes';
 import { certificateProblems } from '../../src/contracts/certificate-problems';
 import { errorTable } from '../../src/contracts/errors';
@@ -8,10 +9,21 @@ import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 import { readRemedy } from '../../src/messages/calls';
 
 const classes = {
-  submission: 'Codes that reject a whole message',
+  submission: 'Codes that reject a whole submission',
   record: 'Codes that reject one record',
   'accepted-with-errors': 'Codes of records that are accepted with errors',
 } as const;
+
+/** What the page calls each reaction; the code has shorter names. */
+const nextStepNames: Readonly<Record<AuthorityCodeReaction, string>> = {
+  refuse: 'reject-record',
+  accept: 'accept',
+  retry: 'retry',
+  poison: 'isolate-record',
+  'stop-chain': 'stop-chain',
+  'stop-certificate': 'stop-certificate',
+  query: 'repeat-query',
+};
 
 export function buildErrors(): string {
   const keys = Object.entries(errorTable).map(([key, row]) => [
@@ -39,8 +51,8 @@ export function buildErrors(): string {
     ),
     '## Steps of jobs',
     '',
-    'Codes of a step that ends KO, in the faults of its job and entry. Steps also end with the codes of certificates, documents and the',
-    'authority.',
+    'A failed step has one of these codes. It also appears in the `faults` of the job and the entry. A step can also fail with a code of',
+    'a certificate, a document or the authority.',
     '',
     ...formatTable(
       ['Code', 'Cause', 'What to do'],
@@ -52,7 +64,7 @@ export function buildErrors(): string {
     ),
     '## Certificates',
     '',
-    'Without a valid certificate nothing is sent: the chain is stopped, but continues to seal. See [stops](operations.md#stops).',
+    'Without a valid certificate, Sello stops sending but continues to seal records. See [stops](operations.md#stops).',
     '',
     ...formatTable(
       ['Code', 'Cause', 'What to do'],
@@ -60,14 +72,14 @@ export function buildErrors(): string {
     ),
     '## The authority',
     '',
-    'A step that ends with one of these has it as its `code`; the entry has it in its `faults`.',
+    'The code appears in `code` of the step and in `faults` of the entry.',
     '',
     ...Object.entries(classes).flatMap(([name, title]) => authorityTable(name, title)),
     '### What Sello does',
     '',
     ...formatTable(
       ['Next step', 'Meaning'],
-      Object.entries(nextStepTexts).map(([word, meaning]) => [word, meaning]),
+      Object.entries(nextStepTexts).map(([next, meaning]) => [nextStepNames[next as AuthorityCodeReaction], meaning]),
     ),
   ]);
 }
@@ -81,7 +93,12 @@ const authorityTable = (name: string, title: string): string[] => [
 const rowsOf = (name: string): string[][] =>
   [...authorityCodes.values()]
     .filter((row) => row.class === name)
-    .map((row) => [anchored(`code-${row.code}`, String(row.code)), row.cause, readRemedy(row.remedy), row.next]);
+    .map((row) => [
+      anchored(`code-${row.code}`, String(row.code)),
+      row.cause,
+      readRemedy(row.remedy),
+      nextStepNames[row.next],
+    ]);
 
 /** A row that links can name. */
 const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text}`;

@@ -24,7 +24,7 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'simplified',
-    title: 'Simplified invoice (ticket)',
+    title: 'Simplified invoice (receipt)',
     text:
       'Use a simplified invoice (`F2`) for sales to consumers. Set the tag `simplified` and omit the customer. The ' +
       'total can be up to 400 €, or up to 3,000 € in the trades listed in RD 1619/2012 art. 4.2. The authority rejects ' +
@@ -33,12 +33,12 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'replacement',
-    title: 'Full invoice in exchange for simplified ones',
+    title: 'Full invoice that replaces simplified invoices',
     text:
-      'Use this invoice (`F3`) if a customer asks for a full invoice in exchange for simplified ones. Set the tag ' +
-      '`replacement`, add the customer, and list the simplified invoices in `preceding`. The exchange adds no tax, so ' +
-      'at no tax rate can the invoice have more than is left of the simplified invoices after their credit notes and other ' +
-      '`F3` invoices. If it has more, the job stops (`replaced-total-differs`).',
+      'Use this invoice (`F3`) if a customer asks for a full invoice that replaces simplified ones. Set the tag ' +
+      '`replacement`, add the customer, and list the simplified invoices in `preceding`. The full invoice adds no tax. For ' +
+      'each tax rate, its base and tax cannot exceed what remains of the simplified invoices after their credit notes and ' +
+      'other `F3` invoices. If they do, the job stops (`replaced-total-differs`).',
   },
   {
     name: 'reverse-charge',
@@ -74,8 +74,8 @@ export const examples: readonly Example[] = [
     name: 'igic-zero',
     title: 'Canary Islands: IGIC, with a zero rate',
     text:
-      'A supplier in the Canary Islands charges IGIC instead of VAT, so the category of the tax is `IGIC`. Sello ' +
-      'has only the rates of 7% and 3% by name. For any other rate, and for the tax key `zero` (Ley 4/2012 art. 52), ' +
+      'A supplier in the Canary Islands charges IGIC instead of VAT, so the category of the tax is `IGIC`. Only ' +
+      'the IGIC rates 7% and 3% have names in Sello. For any other rate, and for the tax key `zero` (Ley 4/2012 art. 52), ' +
       'set `percent`.',
   },
   {
@@ -84,7 +84,7 @@ export const examples: readonly Example[] = [
     text:
       'A supplier in Ceuta or Melilla charges IPSI, so the category of the tax is `IPSI`. Always set `percent`, ' +
       'because each city sets its own rates (Ley 8/1991). Sello reports regime `01` unless you set ' +
-      '`es-fiscal-regime`. It also reports the base of the tax as the base at cost.',
+      '`es-fiscal-regime`. It also reports the tax base in the field for the base at cost (`BaseImponibleACoste`).',
   },
   {
     name: 'surcharge',
@@ -100,7 +100,7 @@ export const examples: readonly Example[] = [
       'The customer withholds a part of the income tax (IRPF) and pays it to the authority. Add `IRPF` as a second ' +
       'tax of the line. It reduces the payable amount, but it is not part of the record (RD 439/2007 art. 95). The ' +
       'supplier must be a natural person, and the customer a business with a tax ID. If the supplier is a company, tax ' +
-      'is withheld only on rent and capital; use the rate `capital`.',
+      'is withheld only on rent and on investment income; use the rate `capital`.',
   },
   {
     name: 'prices-included',

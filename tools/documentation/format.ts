@@ -91,7 +91,7 @@ const places: Readonly<Record<string, string>> = {
     'every row that charges the surcharge: 18 is the regime of the retailer, who never charges it. IPSI: 01, exempt 19',
   'es-fiscal-identity-type':
     '`identities[].ext`; follows from the key: `passport` 03, `foreign` 04, `resident` 05, `other` 06; a `tax_id` of a country ' +
-    'outside the Union is 04',
+    'outside the EU is 04',
   'es-fiscal-simplified-art7273': '`tax.ext`',
   'es-fiscal-issuer-type':
     '`tax.ext`; follows from `self-billed` (D) or `ordering.issuer` (T), see [cases.md](cases.md#issued-by-the-customer)',

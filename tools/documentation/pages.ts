@@ -25,6 +25,7 @@ const guides: readonly Section[] = [
       'cases.md',
       'pdf.md',
       'mail.md',
+      'e-invoices/README.md',
       'e-invoices/ubl.md',
       'e-invoices/factur-x.md',
       'e-invoices/facturae.md',

@@ -33,6 +33,13 @@ type WorkingConnection = Extract<
   { connection: object }
 >['connection'];
 
+const stateNames = { good: 'ok', warning: 'warning', bad: 'failed' } as const;
+/** What users read instead of the names that the API has for these checks. */
+const checkNames: Readonly<Record<string, string>> = { chain: 'issuers', end: 'expiry', right: 'authorization' };
+
+const formatFinding = ({ what, state, text }: Finding): string =>
+  `${stateNames[state].padEnd(7)} ${(checkNames[what] ?? what).padEnd(13)} ${text}`;
+
 /** Prints a line for each finding. @returns 0 if none is bad, else 1 */
 export async function runWorkspaceChecks(
   installation: OpenInstallation,
@@ -51,7 +58,7 @@ export async function runWorkspaceChecks(
       ...environmentOf(workspace, installation),
       ...(await checkConnection(installation, connections, workspace, supplier)),
     ];
-    for (const { what, state, text } of findings) console.log(`${state.padEnd(5)} ${what.padEnd(12)} ${text}`);
+    for (const finding of findings) console.log(formatFinding(finding));
     return findings.some(({ state }) => state === 'bad') ? 1 : 0;
   } finally {
     await connections.close();

@@ -131,6 +131,20 @@ function List({ view, frame }: { readonly view: AuditView; readonly frame: PageF
   );
 }
 
+/** A call that issues an invoice may also register its supplier, which writes a row with the supplier's entry. */
+function nameAct(
+  { route, objects }: AuditRowView,
+  names: ThingNames,
+  { acts }: PageFrame['words']['settings']['audit'],
+): string | undefined {
+  const isParty = objects.some(({ id }) => {
+    const name = names.get(id);
+    return name?.kind === 'entry' && name.entry.snippet.tax_code !== undefined;
+  });
+  const act = route === 'POST /fiscal/v1/invoices' && isParty ? 'register-supplier' : route;
+  return Object.hasOwn(acts, act) ? acts[act] : undefined;
+}
+
 function rowOf(row: AuditRowView, names: ThingNames, frame: PageFrame) {
   const said = frame.words.settings.audit;
   const { by } = row;
@@ -141,12 +155,12 @@ function rowOf(row: AuditRowView, names: ThingNames, frame: PageFrame) {
       </th>
       <td>
         <a href={`${frame.base}/audit?by=${encodeURIComponent(by.id ?? by.name ?? '')}`} data-open>
-          {by.name ?? by.id ?? said.kinds[by.kind]}
+          {by.name === 'command line' ? said.commandLine : (by.name ?? by.id ?? said.kinds[by.kind])}
         </a>{' '}
         <small>{said.kinds[by.kind]}</small>
       </td>
       <td class="route">
-        {Object.hasOwn(said.acts, row.route) ? said.acts[row.route] : <code>{row.route}</code>}{' '}
+        {nameAct(row, names, said) ?? <code>{row.route}</code>}{' '}
         {row.status !== undefined && row.status >= 400 && <Chip tone="warn">{said.refused(row.status)}</Chip>}{' '}
         {row.count !== undefined && row.count > 1 && <small>{said.times(row.count)}</small>}
       </td>

@@ -31,7 +31,7 @@ export interface OverviewView {
   readonly last_day: Readonly<Record<DayPart, number>> & { readonly jobs: number; readonly jobs_capped: boolean };
   readonly attention: readonly AttentionView[];
   /** Causes of the warnings that end jobs in this workspace, besides those that always do. */
-  readonly blocks: readonly string[];
+  readonly blocks: readonly { readonly code: string; readonly cause: string }[];
   /** No entry is stored yet. */
   readonly isNew: boolean;
 }
@@ -75,11 +75,14 @@ export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
         {view.blocks.length === 0 ? (
           <p>{words.overview.noBlocks}</p>
         ) : (
-          <ul>
-            {view.blocks.map((cause) => (
-              <li key={cause}>{cause}</li>
-            ))}
-          </ul>
+          <>
+            <p>{words.overview.blocksText}</p>
+            <ul>
+              {view.blocks.map(({ code, cause }) => (
+                <li key={code}>{words.overview.conditions[code] ?? cause}</li>
+              ))}
+            </ul>
+          </>
         )}
         <p class="meta">{words.overview.blocksChange}</p>
       </TitledSection>

@@ -194,7 +194,10 @@ function Messages({ view, frame }: PageProps<SimulatorView>) {
               <td>{said.kinds[message.kind]}</td>
               <td class="amount">{message.records}</td>
               <td>
-                <code>{message.answer.state ?? message.answer.code ?? message.answer.kind}</code>{' '}
+                {message.answer.state ??
+                  message.answer.code ??
+                  said.answerKinds[message.answer.kind] ??
+                  message.answer.kind}{' '}
                 <small>HTTP {message.answer.status}</small>
               </td>
             </tr>

@@ -19,7 +19,7 @@ import { reportingTexts } from './es/reporting';
 import { submissionTexts } from './es/submissions';
 import { settingsTexts } from './es/settings';
 import { nextSteps } from '../../messages/es/authority';
-import { translateTemplateText } from './es/steps';
+import { translateTemplateText } from '../../messages/es/workflow-templates';
 import { seriesTexts } from './es/series';
 import { simulatorTexts } from './es/simulator';
 import { webhookTexts } from './es/webhooks';

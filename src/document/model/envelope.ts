@@ -3,12 +3,12 @@
 import type { head } from '../shapes/envelope';
 import type { itemDocument } from '../shapes/line';
 import type { partyDocument, taxIdentityDocument } from '../shapes/party';
-import type { FieldsOf } from '../shapes/shape';
+import type { TypeOfShape } from '../shapes/shape';
 import type { Delivery, Invoice, Message, Order, Payment, Status } from './invoice';
 import { documentSchemas } from './schemas';
 
 /** `ignore` names the codes of rules that validation skips. */
-export type Head = FieldsOf<typeof head>;
+export type Head = TypeOfShape<typeof head>;
 
 /** A document of a known schema, `$schema` first. */
 export type Document =
@@ -18,9 +18,9 @@ export type Document =
   | Payment
   | Status
   | Message
-  | FieldsOf<typeof partyDocument>
-  | FieldsOf<typeof itemDocument>
-  | FieldsOf<typeof taxIdentityDocument>;
+  | TypeOfShape<typeof partyDocument>
+  | TypeOfShape<typeof itemDocument>
+  | TypeOfShape<typeof taxIdentityDocument>;
 
 /** Plain JSON: `JSON.stringify` of it is the stored text. */
 export interface Envelope {

@@ -3,22 +3,22 @@
 import type * as bills from '../shapes/bill';
 import type { documentRef, exchangeRateShape } from '../shapes/line';
 import type { messageDocument } from '../shapes/party';
-import type { FieldsOf } from '../shapes/shape';
+import type { TypeOfShape } from '../shapes/shape';
 
 /** The document that is calculated, reported to the authority and printed. Without a price it has no `totals`. */
-export type Invoice = FieldsOf<typeof bills.invoice>;
-export type Order = FieldsOf<typeof bills.order>;
-export type Delivery = FieldsOf<typeof bills.delivery>;
-export type Payment = FieldsOf<typeof bills.payment>;
-export type Status = FieldsOf<typeof bills.status>;
-export type Message = FieldsOf<typeof messageDocument>;
+export type Invoice = TypeOfShape<typeof bills.invoice>;
+export type Order = TypeOfShape<typeof bills.order>;
+export type Delivery = TypeOfShape<typeof bills.delivery>;
+export type Payment = TypeOfShape<typeof bills.payment>;
+export type Status = TypeOfShape<typeof bills.status>;
+export type Message = TypeOfShape<typeof messageDocument>;
 
 /** Reference to another document: the corrected invoice, an order, a contract. */
-export type DocumentRef = FieldsOf<typeof documentRef>;
-export type ExchangeRate = FieldsOf<typeof exchangeRateShape>;
-export type PaymentLine = FieldsOf<typeof bills.paymentLine>;
+export type DocumentRef = TypeOfShape<typeof documentRef>;
+export type ExchangeRate = TypeOfShape<typeof exchangeRateShape>;
+export type PaymentLine = TypeOfShape<typeof bills.paymentLine>;
 /**
  * Every value is rounded on its own from the exact one; the visible ones need not add up to the last cent. Only
  * `rounding` is input: it is added to `payable`.
  */
-export type Totals = FieldsOf<typeof bills.totalsShape>;
+export type Totals = TypeOfShape<typeof bills.totalsShape>;

@@ -28,7 +28,8 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-05': 'Set `supplier` to {"name": "...", "tax_id": {"country": "ES", "code": "..."}}.',
   'GOBL-BILL-INVOICE-06': "Set `supplier.name` to the supplier's full name, as it is in the tax census.",
   'GOBL-BILL-INVOICE-07': "Set `customer.name` to the customer's full name, as it is in the tax census.",
-  'GOBL-BILL-INVOICE-08': 'Set `item.price` in each line, for example to "10.00". A gift has the price "0.00".',
+  'GOBL-BILL-INVOICE-08':
+    'Set `item.price` in each line, for example to "10.00". For a gift, set its price and a discount of "100%".',
   'GOBL-BILL-INVOICE-09': 'Add at least one line with a price, because Sello calculates the totals from the lines.',
   'GOBL-BILL-INVOICE-10': `Add at least one line: "lines": [${line}].`,
   'GOBL-BILL-LINE-01':
@@ -52,7 +53,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-PAYMENTLINE-04': 'Write a positive amount. For money that is paid back, set `refund`.',
   'GOBL-BILL-PAYMENTLINE-05': sign,
   'GOBL-BILL-PAYMENTLINE-11': 'Correct `advances` or `payable`, so that the advances are at most what is payable.',
-  'GOBL-BILL-PAYMENTLINE-12': 'Write at most the rest, which is `payable` less `advances`.',
+  'GOBL-BILL-PAYMENTLINE-12': 'Set `amount` to at most `payable` minus `advances`.',
   'GOBL-CAL-PERIOD-10': 'Swap `start` and `end`, or correct one of them.',
   'GOBL-CBC-CODE-01': 'Use at most 64 characters; letters with accents count twice.',
   'GOBL-CBC-KEY-01': 'Use 1 to 64 characters.',
@@ -83,7 +84,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ORG-ATTACHMENT-02': 'Use application/pdf, image/jpeg, image/png, text/csv, or the type of an XLSX or ODS file.',
   'GOBL-ORG-COORDINATES-01': 'Write degrees from -90 to 90.',
   'GOBL-ORG-COORDINATES-02': 'Write degrees from -180 to 180.',
-  'GOBL-ORG-COORDINATES-03': 'Write three words with points between them.',
+  'GOBL-ORG-COORDINATES-03': 'Write three words separated by dots.',
   'GOBL-ORG-DOCUMENTREF-03': url,
   'GOBL-ORG-EMAIL-01': email,
   'GOBL-ORG-EMAIL-02': email,
@@ -122,7 +123,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-TAX-IDENTITY-01': 'Set `country`, for example to ES.',
   'GOBL-TAX-IDENTITY-02': 'Write letters and digits only.',
   'GOBL-TAX-IDENTITY-03': 'Write letters, digits and single separators only.',
-  'GOBL-TAX-SET-01': 'Keep only one row of each category in `taxes`.',
+  'GOBL-TAX-SET-01': 'Keep only one tax of each category in `taxes`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-01':
     'Name the corrected invoice in `preceding`: {"series": "...", "code": "...", "issue_date": "..."}; ' +
     '`previous_id` with `correct` does this automatically.',
@@ -159,7 +160,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Set `country` of the identity, for example to FR.',
   'GOBL-ES-FISCAL-TAX-COMBO-01': 'Set `es-fiscal-regime` in `ext`, for example to 01, the general regime.',
   'GOBL-ES-FISCAL-TAX-COMBO-02': 'Use another exemption, or the regime 02 (exports).',
-  'GOBL-ES-FISCAL-TAX-COMBO-03': 'Keep only one of the two, because a row is either charged or exempt.',
+  'GOBL-ES-FISCAL-TAX-COMBO-03': 'Keep only one of the two, because a line is either charged or exempt.',
   'GOBL-ES-FISCAL-TAX-COMBO-04':
     'Set `es-fiscal-op-class` in `ext` to S1 for an ordinary sale, or to S2 for reverse charge.',
 };

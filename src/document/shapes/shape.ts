@@ -57,7 +57,7 @@ export interface Member {
 export interface Shape<Members = unknown> {
   readonly name: string;
   readonly members: readonly Member[];
-  /** For `FieldsOf` alone: never set. */
+  /** For `TypeOfShape` alone: never set. */
   readonly typed?: Members;
 }
 
@@ -94,13 +94,13 @@ type ValueOf<Kind> =
     : Kind extends ScalarKind<infer Value>
       ? Value
       : Kind extends ObjectKind<infer Of>
-        ? FieldsOf<Of>
+        ? TypeOfShape<Of>
         : Kind extends ListShape<infer Of>
           ? ValueOf<Of>[]
           : never;
 
 /** The type of an object of this shape: the members that are written, in the form in which they are stored. */
-export type FieldsOf<Of> =
+export type TypeOfShape<Of> =
   Of extends Shape<infer Members>
     ? { [Name in RequiredNames<Members>]: ValueOf<Members[Name]> } & {
         [Name in OptionalNames<Members>]?: ValueOf<Members[Name]> | undefined;

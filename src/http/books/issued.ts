@@ -91,7 +91,9 @@ export const readIssuedBook = defineEndpoint({
       schema: { type: 'string', pattern: '^(?:\\d{2,3}|other)$' },
     },
     customer: defineTextParameter('Only invoices of this customer, by column P'),
-    summary: defineFlagParameter('One row (F4) for consecutive tickets of a day, for books that are too large'),
+    summary: defineFlagParameter(
+      'One row (F4) for consecutive simplified invoices of a day, for books that are too large',
+    ),
     references: defineFlagParameter('Column AJ, the id of the entry; the default is `true`'),
   },
   answers: { 200: [recordBookAnswer, defineBytesAnswer('The file, with its published name', xlsxType, 'text/csv')] },

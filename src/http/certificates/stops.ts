@@ -55,7 +55,7 @@ export const listCertificateStopsEndpoint = defineServiceEndpoint({
   scope: 'service',
   operation: { id: 'listStops', tag: 'service', summary: 'List stopped certificates of all workspaces' },
   query: {
-    certificate: defineTextParameter('Fingerprint of the certificate; lifts only its stop'),
+    certificate: defineTextParameter('Fingerprint of the certificate; resumes sending only for its stop'),
     limit: longListParameter,
     cursor: cursorParameter,
   },
@@ -122,7 +122,7 @@ export const resumeChainOfWorkspace = defineServiceEndpoint({
   operation: {
     id: 'resumeChainOfWorkspace',
     tag: 'service',
-    summary: 'Lift the stops of a chain, even if several suppliers share its certificate',
+    summary: 'Resume sending of a stopped chain, even if several suppliers share its certificate',
   },
   answers: { 200: resumedChainSchema },
   refuses: ['not-found'],

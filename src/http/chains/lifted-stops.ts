@@ -23,20 +23,16 @@ export const liftedStopSchema = { what: enumSchema('chain', 'certificate'), at: 
 
 export const resumedChainSchema = defineNamedSchema(
   'Resumed',
-  'The stops that were lifted',
+  'The stops that ended',
   objectSchema({
     lifted: listSchema(
-      defineNamedSchema(
-        'LiftedStop',
-        'A stop that was lifted',
-        objectSchema({ ...liftedStopSchema, warning: textSchema }),
-      ),
+      defineNamedSchema('LiftedStop', 'A stop that ended', objectSchema({ ...liftedStopSchema, warning: textSchema })),
     ),
     chains: integerSchema,
     'left?': listSchema(
       defineNamedSchema(
         'LeftStop',
-        'A stop that remains, and the scope that can lift it',
+        'A stop that remains, and the scope that can end it',
         objectSchema({ ...liftedStopSchema, needs: textSchema }),
       ),
     ),

@@ -53,7 +53,7 @@ export const resumeChain = defineEndpoint({
   operation: {
     id: 'resumeChain',
     tag: 'chains',
-    summary: 'Lift the stops of a chain, so that every affected chain resumes',
+    summary: 'Resume sending of a stopped chain, and of every chain that the same stop affects',
   },
   answers: { 200: resumedChainSchema },
   refuses: ['not-found'],

@@ -50,7 +50,7 @@ export const readInvoiceQr = defineEndpoint({
   operation: {
     id: 'readQr',
     tag: 'chains',
-    summary: 'Get the data that a till needs to print the QR code',
+    summary: 'Get the data that a POS needs to print the QR code',
   },
   answers: { 200: qrAnswer },
   refuses: ['not-found'],

@@ -97,7 +97,7 @@ async function issueTicketCredits(call: Call, exchange: CorrectableInvoice, dryR
 export const replaceInvoice = defineEndpoint({
   ...issuingCall,
   path: '/fiscal/v1/invoices/:id/replace',
-  operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace tickets with a full invoice' },
+  operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace simplified invoices with a full invoice' },
   body: {
     type: 'object',
     additionalProperties: false,

@@ -61,7 +61,7 @@ export const access = {
     remedy: 'Remove someone who no longer needs the console.',
   }),
   'console-off': {
-    text: 'the console is turned off',
+    text: 'the console is disabled',
     remedy: 'Set SELLO_CONSOLE as described in docs/console/sign-in.md.',
   },
   'members-fixed': ({ names }: { readonly names: string }): Text => `these fields cannot be changed: ${names}`,
@@ -101,9 +101,9 @@ export const access = {
   }),
   'deliveries-gone': 'the deliveries after the cursor are no longer kept',
   'webhook-off': {
-    text: 'the webhook is turned off',
-    remedy: `Turn the webhook on first: ${describeCall('updateWebhook')} with {"enabled": true}.`,
-    onPage: 'Turn the webhook on first.',
+    text: 'the webhook is disabled',
+    remedy: `Enable the webhook first: ${describeCall('updateWebhook')} with {"enabled": true}.`,
+    onPage: 'Enable the webhook first.',
   },
   'redelivery-of-what': {
     text: 'the request must have either event_id or since',

@@ -18,7 +18,7 @@ export const attentionOnPage = {
   'no-witness':
     'An operator of the installation sets SELLO_WITNESS to a folder outside the database (docs/restore.md).',
   'webhook-disabled':
-    'Fix the receiver. Then, on the page of the webhook, send a test, turn the webhook on and redeliver the missed events.',
+    'Fix the receiver. Then, on the page of the webhook, send a test, enable the webhook and redeliver the missed events.',
 } as const;
 
 const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string): Text => ({
@@ -26,6 +26,8 @@ const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string
   remedy,
   onPage: attentionOnPage[cause],
 });
+
+const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`);
 
 interface Cause {
   /** What the chain, the authority or the witness says. */
@@ -61,7 +63,7 @@ export const attention = {
   'attention-certificate': ({ days }: { readonly days: number }): Text =>
     named(
       'certificate',
-      days < 0 ? 'The certificate has expired.' : `The certificate expires in ${days} days.`,
+      days < 0 ? 'The certificate has expired.' : `The certificate expires ${inDays(days)}.`,
       `Get a new certificate and store it (${describeCall('writeCertificate')}).`,
     ),
   'attention-title': ({ days }: { readonly days: number }): Text =>
@@ -69,7 +71,7 @@ export const attention = {
       'title',
       days < 0
         ? 'The authorization to send for the supplier has expired, so Sello sends no records.'
-        : `The authorization to send for the supplier expires in ${days} days.`,
+        : `The authorization to send for the supplier expires ${inDays(days)}.`,
       `Renew the power of attorney or the agreement, and store the new last day (${describeCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }: TitleStop): Text => ({
@@ -108,9 +110,9 @@ export const attention = {
     named(
       'webhook-disabled',
       reason === 'gone'
-        ? 'The webhook was turned off, because its address responded with 410 (Gone).'
-        : 'The webhook was turned off, because no delivery succeeded for five days.',
-      `Fix the receiver, send a test (${describeCall('testWebhook')}), turn the webhook on ` +
+        ? 'The webhook was disabled, because its address responded with 410 (Gone).'
+        : 'The webhook was disabled, because no delivery succeeded for five days.',
+      `Fix the receiver, send a test (${describeCall('testWebhook')}), enable the webhook ` +
         `(${describeCall('updateWebhook')} with {"enabled": true}), and redeliver the missed events ` +
         `(${describeCall('redeliver')} with \`since\`).`,
     ),
@@ -128,5 +130,5 @@ export const attention = {
     text: 'when a user has investigated it and runs `sello chain acknowledge`',
     onPage: 'when a user has investigated it and acknowledges it',
   },
-  'certificate-ends-in': ({ days }: { readonly days: number }): Text => `the certificate expires in ${days} days`,
+  'certificate-ends-in': ({ days }: { readonly days: number }): Text => `the certificate expires ${inDays(days)}`,
 } as const;

@@ -30,7 +30,7 @@ export const authorityRemedies = {
     'Set `issue_date` and `op_date` to days that exist, in the form 2026-11-25, then run the job again.',
   'issue-date-future': 'Set `issue_date` to today or an earlier day, then run the job again.',
   'operation-date-late':
-    'Set `op_date` to the day of the sale, which cannot be in the future. Only a row with the regime 14 or 15 can ' +
+    'Set `op_date` to the day of the sale, which cannot be in the future. Only a line with the regime 14 or 15 can ' +
     'have a later day, up to the end of next year.',
   'dates-too-old':
     'Check the year of `issue_date` and `op_date`: neither day can be more than twenty years ago. Then run the job ' +
@@ -46,8 +46,8 @@ export const authorityRemedies = {
     'in `$addons`.',
   'vat-rate-of-day':
     'Use a VAT rate that was valid on the operation date, or on the issue date if there is no operation date: 0, 4, 10 ' +
-    'or 21%. The compensation of farmers (12 or 10.5%) is not a rate: the buyer writes a receipt for it (RD 1619/2012 ' +
-    'art. 16), and none is reported.',
+    'or 21%. The flat-rate compensation of farmers (12 or 10.5%) is not a VAT rate. The buyer issues a receipt (RD ' +
+    '1619/2012 art. 16), which is not reported.',
   'rate-of-day':
     'Use a rate that was valid on the operation date, or on the issue date if there is no operation date. In a ' +
     'correction, use the rate of the original invoice and set `op_date` to the date of that invoice.',
@@ -58,15 +58,15 @@ export const authorityRemedies = {
   'surcharge-of-5':
     'For a sale at 5%, set `surcharge` to 0.5% until 31-12-2022, and to 0.62% from 01-01-2023 to 30-09-2024. If ' +
     'the sale is later, correct the rate.',
-  'surcharge-of-21': 'Set `surcharge` of the row at 21% to 5.2%, or to 1.75% for tobacco; or remove it.',
-  'surcharge-of-10': 'Set `surcharge` of the row at 10% to 1.4%, or remove it.',
-  'surcharge-of-4': 'Set `surcharge` of the row at 4% to 0.5%, or remove it.',
+  'surcharge-of-21': 'Set `surcharge` of the line at 21% to 5.2%, or to 1.75% for tobacco; or remove it.',
+  'surcharge-of-10': 'Set `surcharge` of the line at 10% to 1.4%, or remove it.',
+  'surcharge-of-4': 'Set `surcharge` of the line at 4% to 0.5%, or remove it.',
   'surcharge-of-0':
     'For a sale at 0%, set `surcharge` to 0% from 01-01-2023 to 30-09-2024, and to 0.26% since 01-10-2024. ' +
     'Remove it for a sale before 2023.',
-  'surcharge-of-2': 'Set `surcharge` of the row at 2% to 0.26%, or remove it.',
-  'surcharge-of-7-5': 'Set `surcharge` of the row at 7.5% to 1%, or remove it.',
-  'surcharge-of-taxed-row': 'Remove `surcharge` from the row, because only a row that charges VAT has one.',
+  'surcharge-of-2': 'Set `surcharge` of the line at 2% to 0.26%, or remove it.',
+  'surcharge-of-7-5': 'Set `surcharge` of the line at 7.5% to 1%, or remove it.',
+  'surcharge-of-taxed-row': 'Remove `surcharge` from the line, because only a line that charges VAT has one.',
   'surcharge-whole':
     'Remove the tag `bypass`, so that Sello calculates the amount of the surcharge from its percentage.',
   'invoice-type':
@@ -109,8 +109,8 @@ export const authorityRemedies = {
     'belongs to an invoice without the tag `simplified` that names the customer with its tax ID, the second to one with ' +
     'the tag and without that tax ID (RD 1619/2012 art. 7.2, 7.3 and 6.1.d).',
   'cash-basis-rows':
-    'Use the cash basis (07) only for rows that charge a rate or are exempt by art. 20. Set the regime of exports to ' +
-    '02, and that of rows with another key to 01.',
+    'Use the cash basis (07) only for lines that charge a rate or are exempt by art. 20. Set the regime of exports to ' +
+    '02, and that of lines with another key to 01.',
   'public-works-type':
     'Use the regime 14 only in a full invoice (F1) or its correction (R1 to R4). Otherwise set `es-fiscal-regime` ' +
     'to 01.',
@@ -118,19 +118,19 @@ export const authorityRemedies = {
     'Use the regime 14 only if the customer is a public body, with a tax ID that begins with P, Q, S or V. ' +
     'Otherwise set `es-fiscal-regime` to 01.',
   'operation-class':
-    'Remove `es-fiscal-op-class`, so that Sello sets it by the key of the row; or set it to S1, S2, N1 or N2.',
+    'Remove `es-fiscal-op-class`, so that Sello sets it by the key of the line; or set it to S1, S2, N1 or N2.',
   'exemption-of-tax':
     'Set `es-fiscal-exempt` to an exemption of the tax: E1 to E6 for VAT. E7 and E8 exist only for IGIC.',
   'class-or-exemption':
-    'State how the row is taxed: set `rate` or `percent` if it charges tax; or set `key` to exempt, export, ' +
+    'State how the line is taxed: set `rate` or `percent` if it charges tax; or set `key` to exempt, export, ' +
     'intra-community, reverse-charge or outside-scope.',
-  'one-classification': 'Remove `es-fiscal-exempt` if the row charges tax, or `es-fiscal-op-class` if it is exempt.',
+  'one-classification': 'Remove `es-fiscal-exempt` if the line charges tax, or `es-fiscal-op-class` if it is exempt.',
   'reverse-charge-without-rate':
-    'Remove `rate` and `percent` from the row with the key `reverse-charge`, because the customer pays the tax.',
+    'Remove `rate` and `percent` from the line with the key `reverse-charge`, because the customer pays the tax.',
   'exports-regime':
-    'Set `es-fiscal-regime` to 02 if the goods leave the Union; otherwise use an exemption other than E2 and E3.',
+    'Set `es-fiscal-regime` to 02 if the goods leave the EU; otherwise use an exemption other than E2 and E3.',
   'used-goods-row':
-    'Set `rate` or an exemption in the row with the regime 03, or set `es-fiscal-regime` to 01 if the margin ' +
+    'Set `rate` or an exemption in the line with the regime 03, or set `es-fiscal-regime` to 01 if the margin ' +
     'scheme does not apply.',
   'group-of-companies-row':
     'Use the regime 06 only in a full invoice between companies of one group. Otherwise set `es-fiscal-regime` to ' +
@@ -138,30 +138,30 @@ export const authorityRemedies = {
   'collection-for-others':
     'Use the regime 10 only in a full invoice (F1) with the key `outside-scope`, the class N1 and a customer with ' +
     'a Spanish tax ID. Otherwise set `es-fiscal-regime` to 01.',
-  'untaxed-row-amount': 'Remove `rate` and `percent` from the row, or remove its key if the sale is taxed.',
-  'taxed-row-rate': 'Set `rate` or `percent` of the row; or set a key, such as exempt, if the row charges no tax.',
+  'untaxed-row-amount': 'Remove `rate` and `percent` from the line, or remove its key if the sale is taxed.',
+  'taxed-row-rate': 'Set `rate` or `percent` of the line; or set a key, such as exempt, if the line charges no tax.',
   'group-row-rate':
-    'Set `rate` or `percent` of the row with the regime 06; or set `es-fiscal-regime` to 01 if the companies are ' +
+    'Set `rate` or `percent` of the line with the regime 06; or set `es-fiscal-regime` to 01 if the companies are ' +
     'not of one group.',
-  'tax-of-row': 'Set `cat` of the row to VAT, IGIC or IPSI.',
+  'tax-of-row': 'Set `cat` of the line to VAT, IGIC or IPSI.',
   'outside-row-charges':
-    'Remove `rate`, `percent` and `surcharge` from the row with the key `outside-scope`; or remove the key if the ' +
+    'Remove `rate`, `percent` and `surcharge` from the line with the key `outside-scope`; or remove the key if the ' +
     'sale is taxed.',
   'exempt-row-charges':
-    'Remove `rate`, `percent` and `surcharge` from the exempt row; or remove its key and `es-fiscal-exempt` if the ' +
+    'Remove `rate`, `percent` and `surcharge` from the exempt line; or remove its key and `es-fiscal-exempt` if the ' +
     'sale is taxed.',
-  'regime-required': 'Set `es-fiscal-regime` of the row, to 01 for the general regime.',
-  'regime-of-tax': 'Set `es-fiscal-regime` to a regime of the tax of the row, to 01 for the general regime.',
+  'regime-required': 'Set `es-fiscal-regime` of the line, to 01 for the general regime.',
+  'regime-of-tax': 'Set `es-fiscal-regime` to a regime of the tax of the line, to 01 for the general regime.',
   'other-territory-row':
-    'Set the key of the row with the regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
+    'Set the key of the line with the regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed where the supplier is.',
-  'cost-base': 'Report this as a bug in Sello, which writes the cost base itself; include the XML of the record.',
-  'no-regime': 'Remove `es-fiscal-regime` from the row, because its tax has no regimes.',
+  'cost-base': 'Sello writes the cost base, so this is a bug in Sello. Report it with the XML of the record.',
+  'no-regime': 'Remove `es-fiscal-regime` from the line, because its tax has no regimes.',
   'export-exemption':
-    'Set the key of the row with the regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in ' +
-    'the Union.',
+    'Set the key of the line with the regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in ' +
+    'the EU.',
   'igic-simplified-row':
-    'Set the key of the row with the regime 20 to `outside-scope`; or set `es-fiscal-regime` to 01 if the row ' +
+    'Set the key of the line with the regime 20 to `outside-scope`; or set `es-fiscal-regime` to 01 if the line ' +
     'charges IGIC.',
   'gold-is-exempt':
     'Write investment gold as exempt: {"cat": "VAT", "key": "exempt", "ext": {"es-fiscal-regime": "04", ' +
@@ -169,23 +169,23 @@ export const authorityRemedies = {
     'then pays the tax (Ley 37/1992 art. 140 ter).',
   'reverse-charge-needs-full':
     'Use the key `reverse-charge` (S2) only in a full invoice: remove the tag `simplified` and name the customer.',
-  recalculate: 'Remove the tag `bypass`, so that Sello calculates the tax of each row from its base and rate.',
+  recalculate: 'Remove the tag `bypass`, so that Sello calculates the tax of each line from its base and rate.',
   'correct-software':
     'Correct `software` and `producer` in the file that SELLO_PRODUCER_FILE names, then run the job again.',
   'agreement-number': 'Use the number of an agreement that the authority has granted, or none.',
-  'report-field': 'Report this as a bug in Sello, because Sello writes this field; include the XML of the record.',
+  'report-field': 'Sello writes this field, so this is a bug in Sello. Report it with the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
-  'report-query': 'Report this as a bug in Sello, which writes the query itself.',
+  'report-query': 'Sello writes the query, so this is a bug in Sello. Report it.',
   'ask-query-service':
     'Ask the query service of the authority which record it has: another system may have reported this number. If the ' +
     'record is yours, an amendment replaces it.',
   'already-cancelled':
-    'No action is needed if the invoice should be cancelled. To restore the invoice, run the job with the argument ' +
+    'No action is needed if the invoice should be cancelled. To restore the invoice, run the job again with the argument ' +
     '`restore`.',
-  'register-again': 'Run the invoice workflow again: Sello registers the invoice again with the right flags.',
+  'register-again': 'Run the job again: Sello registers the invoice again with the right flags.',
   'use-first-certificate': 'Use the certificate that sent the first record, or the certificate of the issuer.',
   'use-authority-form': "Change or cancel the invoice in the authority's own application.",
-  'report-fingerprint': instruct`Report this as a bug in Sello, which calculates the hash itself, and verify the chain
+  'report-fingerprint': instruct`Sello calculates the hash, so this is a bug in Sello. Report it, and verify the chain
     (${{ command: 'chain verify', onPage: 'on the page of the supplier' }}).`,
   'amend-customer':
     "Get the customer's correct tax ID, correct the document and run the job again: Sello then sends an amendment.",
@@ -194,13 +194,13 @@ export const authorityRemedies = {
     'Correct the document, for example a charge without taxes, and run the job again: Sello then sends an amendment.',
   'check-installation': instruct`Find out whether the installation number was used before. If a backup was restored,
     renew the chain (${{ command: 'chain renew', onPage: 'on the page of the supplier' }}).`,
-  'ipsi-regime': 'Set the regime of IPSI rows before 2027. The record needs no correction.',
+  'ipsi-regime': 'Set the regime of IPSI lines before 2027. The record needs no correction.',
   'check-address':
     'No action is needed at first, because Sello sends the records again. If the code returns, check the address of the ' +
     'authority in the settings and the announcements of the authority, and report it as a bug in Sello.',
   'split-invoice':
-    'Split the invoice: one has at most 12 tax rows, 1,000 customers, and 1,000 invoices in `preceding`.',
-  'message-too-long': 'Report this as a bug in Sello, which limits the records of a message itself.',
+    'Split the invoice. An invoice can have at most 12 tax rows, 1,000 customers, and 1,000 invoices in `preceding`.',
+  'message-too-long': 'Sello limits the number of records, so this is a bug in Sello. Report it.',
   'report-record':
     'Report the record that gets this code as a bug in Sello. No action is needed for the other records of the message.',
   'supplier-census-resume': instruct`Compare the name and NIF of the supplier with the tax census, correct its registration, then

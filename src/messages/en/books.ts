@@ -57,7 +57,7 @@ export const books = {
     'The type of the invoice requires a tax number of the customer, but the invoice has none (V32, V33).',
   'book-customer-not-in-census': 'The customer is not in the census, and the book has no code for this case.',
   'book-customer-on-ticket':
-    'Tickets cannot have a VAT number of another country (V29), so the row omits the customer.',
+    'Simplified invoices cannot have a VAT number of another country (V29), so the row omits the customer.',
   'book-ticket-above-limit': {
     text: 'An invoice without a customer exceeds 3,000 euros (V34).',
     remedy: `If an agreement with the authority allows it, set \`agreement\` with ${settings}.`,
@@ -83,7 +83,8 @@ export const books = {
   'book-not-reported': 'The invoices have no record. Their rows show the record that they would get.',
   'book-file-too-large': {
     text: 'The workbook may exceed 4 MB, the maximum that the authority can import.',
-    remedy: 'Set `summary=true` (one row for the tickets of a day) or `references=false` (without column AJ).',
+    remedy:
+      'Set `summary=true` (one row for the simplified invoices of a day) or `references=false` (without column AJ).',
   },
   'return-purchases': 'Purchases and their deductible tax, because Sello has no received invoices.',
   'return-payments': 'Payments under cash accounting that are not in `payment.advances` of the invoices.',

@@ -1,7 +1,7 @@
 // Messages about documents that cannot be read, calculated or corrected, in English. Clients of the public calculator compare the
 // texts of `calculation`.
 import { describeCall } from '../calls';
-import type { ExpectedValue, NamedRate } from '../document-parameters';
+import type { ExpectedValueKind, NamedRate } from '../document-parameters';
 import type { Text } from '../text';
 
 const setSupplier = 'Set `supplier.tax_id` to {"country": "ES", "code": "..."}; or set `$regime` and `currency`.';
@@ -15,7 +15,7 @@ const listRates = (rates: readonly NamedRate[]): string =>
 const writePercent = (percent: string | null): string =>
   percent === null ? '' : `Write a percentage in \`percent\`: "${percent}". `;
 
-const expectedValues: Readonly<Record<ExpectedValue, Text>> = {
+const expectedValues: Readonly<Record<ExpectedValueKind, Text>> = {
   amount: { text: 'this field must be an amount', remedy: 'Write it with a decimal point, such as "10.50".' },
   category: {
     text: 'this field must be the category of a tax',
@@ -26,7 +26,7 @@ const expectedValues: Readonly<Record<ExpectedValue, Text>> = {
   integer: { text: 'this field must be an integer', remedy: 'Write it without quotes and decimals, such as 1.' },
   number: { text: 'this field must be a number', remedy: 'Write it without quotes.' },
   text: { text: 'this field must be a string', remedy: 'Write a string in double quotes.' },
-  texts: { text: 'this field must be an object of strings', remedy: 'Write an object: {"...": "..."}.' },
+  texts: { text: 'this field must be an object whose values are strings', remedy: 'Write an object: {"...": "..."}.' },
   uuid: {
     text: 'this field must be a UUID',
     remedy: 'Leave it out, or write one such as 01920000-0000-7000-8000-000000000001.',
@@ -83,7 +83,7 @@ export const calculation = {
     remedy: meant === null ? `Write one of ${known}; or ${envelope} around it.` : `Write "$schema": "${meant}".`,
   }),
 
-  'value-expected': ({ what }: { readonly what: ExpectedValue }): Text => expectedValues[what],
+  'value-expected': ({ what }: { readonly what: ExpectedValueKind }): Text => expectedValues[what],
   'number-without-quotes': ({ number }: { readonly number: number }): Text => ({
     text: 'this field must be a string',
     remedy: `Write it in double quotes: "${number}".`,
@@ -245,7 +245,7 @@ export const calculation = {
   'rate-is-a-key': ({ key, rates }: { readonly key: string; readonly rates: string | null }): Text =>
     `'${key}' is a key, not a rate: write "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
   'key-without-rates': ({ key }: { readonly key: string }): Text =>
-    `Remove \`rate\`, because rows with the key '${key}' charge no tax. If this one does, remove the key and its codes in \`ext\`.`,
+    `Remove \`rate\`, because lines with the key '${key}' charge no tax. If this one does, remove the key and its codes in \`ext\`.`,
   'rate-of-other-key': ({ keys }: { readonly keys: readonly string[] }): Text =>
     `Set the key to ${keys.join(' or ')}, to which this rate belongs; or remove the key.`,
   'rate-or-percent': ({ rates }: { readonly rates: string }): Text =>

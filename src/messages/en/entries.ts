@@ -171,7 +171,7 @@ export const entries = {
   'files-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
     `the entry has the maximum of ${max} files or of ${bytes} bytes in their descriptions`,
   'file-exists': ({ id }: { readonly id: string }): Text => ({
-    text: `file already exists with same id: ${id}`,
+    text: `a file with this id already exists: ${id}`,
     remedy: 'Send the new file with a new id. A file with the same `key` and `category` replaces the older one.',
   }),
   'file-category-reserved': ({ category }: { readonly category: string }): Text =>

@@ -128,7 +128,7 @@ export const invoices = {
     onPage: 'Write at least one line.',
   },
   'tax-needed': {
-    text: 'the row has no tax, and Sello does not assume one',
+    text: 'the line has no tax, and Sello does not assume one',
     remedy: `${taxForms} Or set \`default_tax\` of the supplier (${describeCall('writeSupplierSettings')}).`,
     onPage: 'Write a percentage, for example 21%, or a code of the authority (E1 to E8, N1, N2, S2).',
   },
@@ -161,7 +161,7 @@ export const invoices = {
     remedy: 'Write prices without tax and leave out `prices_include_tax`.',
   },
   'included-taxes-differ': ({ taxes }: { readonly taxes: readonly string[] }): Text => ({
-    text: `prices include one tax, but the rows have ${taxes.join(' and ')}`,
+    text: `prices include one tax, but the lines have ${taxes.join(' and ')}`,
     remedy: 'Write prices without tax and leave out `prices_include_tax`.',
   }),
   'bases-include-tax': {
@@ -200,7 +200,7 @@ export const invoices = {
     text: 'the customer of a full invoice must have a tax ID',
     remedy:
       'Set `tax_code`; `identity` for a passport or a foreign document; or `without_tax_code` where the law does not require ' +
-      'it (RD 1619/2012 art. 6.1.d). For a ticket that names its customer, set `kind` to "simplified".',
+      'it (RD 1619/2012 art. 6.1.d). For a simplified invoice that names its customer, set `kind` to "simplified".',
     onPage: 'Write the tax ID of the customer, or leave the customer out for a simplified invoice.',
   },
   'kind-without-tax-code': {

@@ -90,24 +90,24 @@ export const issuedInvoices = {
     readonly by: string;
     readonly id: string;
   }): Text => ({
-    text: `the ticket ${number} was replaced by ${by}`,
+    text: `the simplified invoice ${number} was replaced by ${by}`,
     remedy: `Use the invoice that replaced it: ${readInvoice(id)}.`,
   }),
   'exchange-ticket-missing': ({ number }: { readonly number: string }): Text => ({
-    text: `the ticket ${number}, which the invoice replaces, is not stored here`,
-    remedy: 'Issue the R5 of the ticket and the negative F3 as documents (docs/cases.md).',
+    text: `the simplified invoice ${number}, which the invoice replaces, is not stored here`,
+    remedy: 'Issue the R5 of the simplified invoice and the negative F3 as documents (docs/cases.md).',
   }),
   'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Text => ({
-    text: `${number} is not a ticket: the type of its record is ${type}`,
+    text: `${number} is not a simplified invoice: the type of its record is ${type}`,
     remedy: 'You can only replace simplified invoices (F2). To correct any other invoice, issue a credit note.',
   }),
   'replace-empty': ({ number }: { readonly number: string }): Text => ({
-    text: `nothing of the ticket ${number} is left to replace: it has been credited in full, or its total is 0`,
+    text: `nothing of the simplified invoice ${number} is left to replace: it has been credited in full, or its total is 0`,
     remedy: 'Issue a new invoice if the sale took place.',
   }),
   'replace-other-supplier': ({ number, supplier }: { readonly number: string; readonly supplier: string }): Text => ({
-    text: `the ticket ${number} belongs to a different supplier, ${supplier}`,
-    remedy: 'In one call, replace only tickets of one supplier.',
+    text: `the simplified invoice ${number} belongs to a different supplier, ${supplier}`,
+    remedy: 'In one call, replace only simplified invoices of one supplier.',
   }),
   'cancel-corrected': ({
     number,

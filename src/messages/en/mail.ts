@@ -24,7 +24,7 @@ export const mail = {
     remedy: 'Remove the line break from the text, or from the name in the document.',
   },
   'mail-address-wrong': {
-    text: 'this is not a single mail address',
+    text: 'this must be exactly one email address',
     remedy: 'Write an address without a name, for example `ana@example.com`.',
   },
   'mail-recipient-needed': {

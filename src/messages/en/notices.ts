@@ -38,7 +38,7 @@ export const notices = {
   }),
   'notice-title-ending': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'The authorization to send for a supplier expires', 'authorizations of suppliers expire')} within ${cause} days`,
-    remedy: 'Renew the power of attorney or the agreement, and store the new last day.',
+    remedy: 'Renew the power of attorney or the agreement, and store its new last day.',
   }),
   'notice-webhook-off': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'A webhook was', 'webhooks were')} disabled: ${cause}`,

@@ -37,22 +37,23 @@ export const reporting = {
   'chain-missing': {
     text: 'chain not found, because this supplier is not registered in the workspace',
     remedy:
-      `Run the register workflow on the party entry of the supplier (${describeCall('createJob')}), which creates its chain. ` +
+      `Run the workflow "Register supplier" on the entry of the supplier (${describeCall('createJob')}), which creates its chain. ` +
       `${describeCall('listChains')} lists the registered suppliers.`,
-    onPage: 'Run the register workflow on the party entry of the supplier, which creates its chain.',
+    onPage: 'Run the workflow "Register supplier" on the entry of the supplier, which creates its chain.',
   },
   'agreement-missing': {
     text: 'this entry has no agreement to sign',
     remedy:
-      `Run the register workflow on the entry (${describeCall('createJob')}); it creates the agreement if the supplier has to ` +
+      `Run the workflow "Register supplier" on the entry (${describeCall('createJob')}); it creates the agreement if the supplier has to ` +
       'sign one.',
-    onPage: 'Run the register workflow on the entry; it creates the agreement if the supplier has to sign one.',
+    onPage:
+      'Run the workflow "Register supplier" on the entry; it creates the agreement if the supplier has to sign one.',
   },
   'agreement-not-uploaded': 'the signed agreement has not been uploaded yet',
   'agreement-needs-identity': 'the agreement was signed by hand, but the copy of the identity document is missing',
   'agreement-not-confirmed': 'the agreement has not been confirmed yet',
   'agreement-needs-service': {
-    text: 'turning the agreement off requires the scope service, which no access key of a workspace has',
+    text: 'disabling the agreement requires the scope service, which no access key of a workspace has',
     remedy: operatorToken,
   },
   'registration-missing': {
@@ -93,7 +94,7 @@ export const reporting = {
   },
   'certificate-unusable': ({ text }: StopReason): Text => text,
   'stop-needs-service': ({ stop }: { readonly stop: string }): Text => ({
-    text: `other suppliers share the certificate of this stop (${stop}), so only the scope service can lift it`,
+    text: `other suppliers share the certificate of this stop (${stop}), so only a token with the scope service can resume sending`,
     remedy: operatorToken,
   }),
   'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Text => stop,

@@ -128,14 +128,15 @@ export const requests = {
   }): Text => ({
     text: `there is no ${method} ${path}`,
     remedy:
-      near === '' ? 'Use a call of openapi.yaml.' : `Use ${near} if you meant that; openapi.yaml lists all calls.`,
+      near === '' ? 'openapi.yaml lists all calls.' : `Use ${near} if you meant that; openapi.yaml lists all calls.`,
   }),
   'method-unknown': ({ method, path, methods, kept, underId }: RefusedMethod): Text => ({
     text: `${path} does not support ${method}`,
     remedy:
       `Use ${methods || 'a different method'}.` +
       (kept
-        ? ` Entries are never deleted. Cancel an issued invoice with the cancel workflow (${describeCall('createJob')} with its ` +
+        ? ` Entries are never deleted. Cancel an issued invoice with the workflow "Cancel invoice" ` +
+          `(${describeCall('createJob')} with its ` +
           '`workflow_id` and `silo_entry_id`), or correct it with a credit note.'
         : '') +
       (underId === 'workflow'

@@ -38,7 +38,7 @@ export const rules = {
   },
   'write-type': ({ type }: { readonly type: string }): Text => `Write "type": "${type}".`,
   'write-simplified':
-    'Leave out `type` and write "$tags": ["simplified"], because a ticket is a standard invoice with this tag.',
+    'Leave out `type` and write "$tags": ["simplified"], because a simplified invoice is a standard invoice with this tag.',
   'write-extension': ({ key, meant }: { readonly key: string; readonly meant: string }): Text =>
     `Write \`${meant}\` instead of \`${key}\`, or remove it.`,
   'write-ipsi': ({ write }: { readonly write: string }): Text =>

@@ -45,7 +45,7 @@ export const work = {
     remedy: `Read that job by its id or key (${describeCall('listJobs')}).`,
   },
   'job-exists': ({ by, id }: { readonly by: string; readonly id: string }): Text => ({
-    text: `job already exists with same ${by}: ${id}`,
+    text: `a job with this ${by} already exists: ${id}`,
     remedy: `Read that job (${describeCall('readJob', { id })}); to create a new one, send a different ${by}.`,
   }),
   'jobs-open-max': ({ max }: { readonly max: number }): Text => `the workspace has ${max} open jobs, the maximum`,
@@ -117,13 +117,13 @@ export const work = {
     remedy: 'Read the workflow again, then repeat your change.',
   },
   'workflow-exists': ({ id }: { readonly id: string }): Text => ({
-    text: `workflow already exists with same id: ${id}`,
+    text: `a workflow with this id already exists: ${id}`,
     remedy:
       `Read that workflow (${describeCall('readWorkflow', { id })}) and change it with PATCH; or create a new one with ` +
       `a different id.`,
   }),
   'series-exists': ({ id }: { readonly id: string }): Text => ({
-    text: `series already exists with same id: ${id}`,
+    text: `a series with this id already exists: ${id}`,
     remedy:
       `Read that series (${describeCall('readSeries', { id })}), whose format cannot be changed; or create a new one ` +
       'with a different id.',

@@ -5,7 +5,7 @@ import type { Translation } from '../text';
 import { describeAddressProblem, describeLogoProblem, describePageLookProblem } from './problems';
 
 const readAgain =
-  'Lea la lista desde el principio: la misma petición sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días, así que ' +
+  'Consulte la lista desde el principio: la misma petición sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días, así que ' +
   `expórtelas antes (${describeCall('exportAudit')}).`;
 
 const askToEnroll =
@@ -85,7 +85,7 @@ export const access: Translation<typeof english> = {
   }),
   'webhook-changed': {
     text: 'otra petición ha cambiado el webhook mientras tanto',
-    remedy: 'Lea el webhook otra vez y repita el cambio.',
+    remedy: 'Vuelva a consultar el webhook y repita el cambio.',
   },
   'webhook-url-invalid': ({ problem }) => ({
     text: `url ${describeAddressProblem(problem)}`,
@@ -116,6 +116,6 @@ export const access: Translation<typeof english> = {
   'audit-rows-gone': { text: 'las filas posteriores al cursor ya no se conservan', remedy: readAgain },
   'declaration-missing': {
     text: 'no hay declaración responsable de esta versión',
-    remedy: 'Lea la de la versión en uso con GET /declaration.',
+    remedy: 'Consulte la de la versión en uso con GET /declaration.',
   },
 };

@@ -12,13 +12,14 @@ const certificateStops: Readonly<Record<CertificateProblemCode, string>> = {
   'certificate-expired':
     'El certificado ha caducado. Guarde uno nuevo para el emisor, o sustituya el archivo configurado y reinicie los procesos.',
   'certificate-unreadable':
-    'El certificado no se puede leer, porque la clave maestra o la contraseña no son correctas o falta el archivo. Guárdelo ' +
-    'otra vez, o corrija el ' +
-    'archivo, su contraseña o `SELLO_MASTER_KEY`; después reanude la remisión.',
+    'El certificado no se puede leer, porque la clave maestra o la contraseña no son correctas o falta el archivo. Vuelva a ' +
+    'guardarlo, o corrija el archivo, su contraseña o `SELLO_MASTER_KEY`; después reanude la remisión.',
   'certificate-simulated':
     'El certificado lo creó el simulador, pero este espacio de trabajo remite a la AEAT. Guarde uno real para el emisor, o configure ' +
     '`SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos; después reanude la remisión.',
 };
+
+const inDays = (days: number): string => (days === 0 ? 'hoy' : days === 1 ? 'en 1 día' : `en ${days} días`);
 
 /** Why nothing is sent, by its code; the authority's own words are Spanish already. */
 export const stopText = (code: string, text: string): string =>
@@ -33,7 +34,7 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
   unanswered: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
-  title: 'Renueve el apoderamiento o el acuerdo y guarde el nuevo último día.',
+  title: 'Renueve el apoderamiento o el acuerdo y guarde la nueva fecha de vencimiento.',
   approval: 'Un operador de la instalación revisa la documentación y aprueba el alta.',
   outbox: 'Un operador de la instalación revisa las filas y las restaura.',
   'no-witness':
@@ -72,7 +73,7 @@ export const attention: Translation<typeof english> = {
   'attention-certificate': ({ days }) =>
     named(
       'certificate',
-      days < 0 ? 'El certificado ha caducado.' : `El certificado caduca en ${days} días.`,
+      days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${inDays(days)}.`,
       `Obtenga un certificado nuevo y guárdelo (${describeCall('writeCertificate')}).`,
     ),
   'attention-title': ({ days }) =>
@@ -80,13 +81,13 @@ export const attention: Translation<typeof english> = {
       'title',
       days < 0
         ? 'La autorización para remitir por el emisor ha vencido, así que Sello no remite ningún registro.'
-        : `La autorización para remitir por el emisor vence en ${days} días.`,
-      `Renueve el apoderamiento o el acuerdo y guarde el nuevo último día (${describeCall('writeTitle')}).`,
+        : `La autorización para remitir por el emisor vence ${inDays(days)}.`,
+      `Renueve el apoderamiento o el acuerdo y guarde la nueva fecha de vencimiento (${describeCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }) => ({
     text: `la autorización para remitir por el emisor venció el ${formatDay(day)}`,
     remedy:
-      `Renueve el apoderamiento o el acuerdo y guarde el nuevo último día (${describeCall('writeTitle')}); los registros se ` +
+      `Renueve el apoderamiento o el acuerdo y guarde la nueva fecha de vencimiento (${describeCall('writeTitle')}); los registros se ` +
       'siguen generando.',
   }),
   'title-not-begun': ({ day }) => ({
@@ -111,7 +112,7 @@ export const attention: Translation<typeof english> = {
   ),
   'attention-no-witness': named(
     'no-witness',
-    'El estado de las cadenas no consta fuera de la base de datos, porque no hay testigo. Si se restaura una copia de seguridad, ' +
+    'No hay copia del estado de las cadenas fuera de la base de datos, porque no hay testigo. Si se restaura una copia de seguridad, ' +
       'no se sabrá qué registros faltan, las cadenas recibirán números de instalación nuevos y una serie puede asignar un número ' +
       'dos veces.',
     'Indique en SELLO_WITNESS de todos los procesos la misma carpeta fuera de la base de datos (docs/restore.md).',
@@ -121,7 +122,7 @@ export const attention: Translation<typeof english> = {
       'webhook-disabled',
       reason === 'gone'
         ? 'El webhook se ha desactivado, porque su dirección respondió con 410 (Gone).'
-        : 'El webhook se ha desactivado, porque ninguna entrega ha tenido éxito en cinco días.',
+        : 'El webhook se ha desactivado, porque no se ha podido entregar ningún evento en cinco días.',
       `Corrija el receptor, envíe una prueba (${describeCall('testWebhook')}), active el webhook ` +
         `(${describeCall('updateWebhook')} con {"enabled": true}) y reenvíe los eventos perdidos ` +
         `(${describeCall('redeliver')} con \`since\`).`,
@@ -141,5 +142,5 @@ export const attention: Translation<typeof english> = {
     text: 'con `sello chain acknowledge`, después de que alguien la haya investigado',
     onPage: 'cuando alguien la haya investigado y la marque como revisada',
   },
-  'certificate-ends-in': ({ days }) => `el certificado caduca en ${days} días`,
+  'certificate-ends-in': ({ days }) => `el certificado caduca ${inDays(days)}`,
 };

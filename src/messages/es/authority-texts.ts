@@ -101,7 +101,7 @@ export const authorityTexts: Readonly<Record<string, string>> = {
   2001: 'El cliente no está en el censo (identificación del tipo 07): la AEAT acepta el registro con un error.',
   2002: 'La huella del registro anterior no tiene 64 caracteres.',
   2003: 'La huella del registro anterior no es hexadecimal en mayúsculas.',
-  2004: 'La hora del registro (FechaHoraHusoGenRegistro) se aparta más de 240 segundos de la hora de la AEAT.',
+  2004: 'La hora del registro (FechaHoraHusoGenRegistro) se desvía más de 240 segundos respecto de la hora de la AEAT.',
   2005: 'El total no coincide con la suma de las filas de impuestos.',
   2006: 'La cuota total no coincide con la suma de las filas de impuestos.',
   2007: 'El registro consta como el primero de su cadena, pero la AEAT ya tiene registros de este emisor y esta instalación.',

@@ -3,14 +3,14 @@ import type { AuthorityCodeReaction } from '../../contracts/authority-code-group
 import type { AuthorityRemedy } from '../en/authority';
 
 export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
-  'correct-field': 'Corrija el dato que indica la respuesta y ejecute el trabajo otra vez.',
+  'correct-field': 'Corrija el dato que indica la respuesta y vuelva a ejecutar el trabajo.',
   'correct-number':
     'Cambie la serie o el número: use solo caracteres ASCII sin " \' < > =, y entre los dos 60 como máximo.',
   'customer-in-census':
     'Pida al cliente el NIF y el nombre tal como están en el censo: la razón social completa de una empresa, o los ' +
-    'apellidos y después el nombre de una persona. Corrija el documento y ejecute el trabajo otra vez.',
+    'apellidos y después el nombre de una persona. Corrija los datos y vuelva a ejecutar el trabajo.',
   'supplier-in-census':
-    'Compare el NIF y el nombre del emisor con el censo, corrija los datos con los que está dado de alta y ejecute el trabajo otra vez.',
+    'Compare el NIF y el nombre del emisor con el censo, corrija los datos con los que está dado de alta y vuelva a ejecutar el trabajo.',
   'correct-identity':
     'Corrija el tipo, el país o el código de la identificación. Un NIF-IVA debe estar dado de alta en VIES; los demás ' +
     'tipos deben llevar un país.',
@@ -22,16 +22,16 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Use la clave `intra-community` (E5) solo con un cliente que tenga un NIF-IVA de otro país, e indique ese número. A ' +
     'un cliente español, repercútale el impuesto a su tipo.',
   'write-existing-day':
-    'Escriba en `issue_date` y `op_date` días que existan, con la forma 2026-11-25, y ejecute el trabajo otra vez.',
-  'issue-date-future': 'Ponga en `issue_date` el día de hoy o uno anterior y ejecute el trabajo otra vez.',
+    'Escriba en `issue_date` y `op_date` días que existan, con la forma 2026-11-25, y vuelva a ejecutar el trabajo.',
+  'issue-date-future': 'Ponga en `issue_date` el día de hoy o uno anterior y vuelva a ejecutar el trabajo.',
   'operation-date-late':
     'Ponga en `op_date` el día de la venta, que no puede ser futuro. Solo una fila con el régimen 14 o 15 admite ' +
     'un día posterior, hasta el final del año que viene.',
   'dates-too-old':
     'Revise el año de `issue_date` y `op_date`: ninguno de los dos días puede ser de hace más de veinte años. ' +
-    'Después ejecute el trabajo otra vez.',
+    'Después vuelva a ejecutar el trabajo.',
   'operation-after-issue':
-    'Ponga en `op_date` la fecha de expedición o un día anterior y ejecute el trabajo otra vez. Si el impuesto se ' +
+    'Ponga en `op_date` la fecha de expedición o un día anterior y vuelva a ejecutar el trabajo. Si el impuesto se ' +
     'devenga después, como en las certificaciones de obra pública, use el régimen 14 o 15.',
   'certified-work-date':
     'Ponga en `op_date` el día en que se devenga el impuesto, posterior a la fecha de expedición. Si ya se ha ' +
@@ -164,7 +164,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Use la clave `reverse-charge` (S2) solo en una factura completa: quite la etiqueta `simplified` e indique el cliente.',
   recalculate: 'Quite la etiqueta `bypass` para que Sello calcule la cuota de cada fila con su base y su tipo.',
   'correct-software':
-    'Corrija `software` y `producer` en el archivo que indica SELLO_PRODUCER_FILE y ejecute el trabajo otra vez.',
+    'Corrija `software` y `producer` en el archivo que indica SELLO_PRODUCER_FILE y vuelva a ejecutar el trabajo.',
   'agreement-number': 'Indique el número de un acuerdo concedido por la AEAT, o ninguno.',
   'report-field':
     'Comuníquelo como un fallo de Sello, porque este campo lo rellena Sello; adjunte el XML del registro.',
@@ -174,19 +174,20 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Consulte a la AEAT qué registro tiene, porque es posible que otro sistema haya remitido este número. Si el registro es suyo, una ' +
     'subsanación lo sustituye.',
   'already-cancelled':
-    'No tiene que hacer nada si quería anular la factura. Para recuperarla, ejecute el trabajo con el argumento `restore`.',
+    'No tiene que hacer nada si quería anular la factura. Para recuperarla, vuelva a ejecutar el trabajo con el argumento ' +
+    '`restore`.',
   'register-again':
-    'Ejecute otra vez el flujo de la factura: Sello la registra de nuevo con los indicadores correctos.',
+    'Vuelva a ejecutar el trabajo: Sello genera un registro nuevo de la factura con los indicadores correctos.',
   'use-first-certificate': 'Use el certificado con el que se remitió el primer registro, o el del emisor.',
   'use-authority-form': 'Cambie o anule la factura en la aplicación de la propia AEAT.',
   'report-fingerprint':
     'Comuníquelo como un fallo de Sello, porque la huella la calcula Sello, y verifique la cadena (`sello chain verify`).',
   'amend-customer':
-    'Pida el NIF correcto al cliente, corrija el documento y ejecute el trabajo otra vez: Sello remite entonces una ' +
+    'Pida el NIF correcto al cliente, corrija los datos y vuelva a ejecutar el trabajo: Sello remite entonces una ' +
     'subsanación.',
   'set-clock': 'Sincronice el reloj del equipo con un servidor de tiempo. El registro no necesita corrección.',
   'amend-totals':
-    'Corrija el documento, por ejemplo un cargo sin impuestos, y ejecute el trabajo otra vez: Sello remite entonces una ' +
+    'Corrija los datos, por ejemplo un cargo sin impuestos, y vuelva a ejecutar el trabajo: Sello remite entonces una ' +
     'subsanación.',
   'check-installation':
     'Compruebe si el número de instalación ya se usó. Si se restauró una copia de seguridad, renueve la cadena ' +
@@ -196,8 +197,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'De momento no tiene que hacer nada, porque Sello reenvía los registros. Si el código se repite, revise la dirección ' +
     'de la AEAT en los ajustes y los avisos de la AEAT, y comuníquelo como un fallo de Sello.',
   'split-invoice':
-    'Divida la factura: cada una tiene como máximo 12 filas de impuestos, 1.000 clientes y 1.000 facturas en `preceding`.',
-  'message-too-long': 'Comuníquelo como un fallo de Sello, porque es Sello quien limita los registros de cada mensaje.',
+    'Divida la factura: cada factura admite como máximo 12 filas de impuestos, 1.000 clientes y 1.000 facturas en `preceding`.',
+  'message-too-long': 'Sello limita los registros de cada remisión, así que es un fallo de Sello. Comuníquelo.',
   'report-record':
     'Comunique el registro que recibe este código como un fallo de Sello. Con los demás registros del mensaje no tiene ' +
     'que hacer nada.',
@@ -216,16 +217,17 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
 
 export const nextSteps: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
-    'El paso termina en KO con este código y se ejecutan los pasos de rescate. El registro queda en la cadena. Si se ' +
-    'ejecuta el trabajo otra vez con el documento corregido, se sella un registro nuevo con los indicadores correctos.',
-  accept:
-    'El registro se acepta: el paso termina en OK, y su evento y los errores del documento contienen el código y el texto.',
+    'El trabajo se detiene en este paso. El registro rechazado permanece en la cadena. Cuando vuelva a procesar la factura ' +
+    'corregida, Sello genera un registro nuevo con los indicadores de subsanación y rechazo previo.',
+  accept: 'La AEAT acepta el registro y el trabajo continúa. El documento muestra el código y su texto.',
   retry:
     'El resultado es desconocido. Sello reenvía los mismos registros, byte a byte, tras una pausa de hasta diez minutos.',
   poison:
-    'Sello comprueba otra vez cada registro. Si no encuentra el incorrecto, divide el mensaje hasta aislarlo. Solo ese ' +
+    'Sello vuelve a comprobar cada registro. Si no encuentra el incorrecto, divide la remisión hasta aislarlo. Solo ese ' +
     'registro recibe este código; los demás se remiten.',
-  'stop-chain': 'La remisión se detiene solo para este emisor. El sellado y los PDF continúan, y no se pierde nada.',
-  'stop-certificate': 'La remisión se detiene para todos los emisores con este certificado. El sellado continúa.',
-  query: 'La consulta cuenta como no respondida: Sello no deduce nada de ella y la repite más tarde.',
+  'stop-chain':
+    'La remisión se detiene solo para este emisor. Los registros y los PDF se siguen generando, y no se pierde nada.',
+  'stop-certificate':
+    'La remisión se detiene para todos los emisores con este certificado. Los registros se siguen generando.',
+  query: 'Sello no saca ninguna conclusión de la consulta y la repite más tarde.',
 };

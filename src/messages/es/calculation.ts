@@ -1,7 +1,7 @@
 // Messages about documents that cannot be read, calculated or corrected, in Spanish.
 import { describeCall } from '../calls';
 import type { calculation as english } from '../en/calculation';
-import type { ExpectedValue, NamedRate } from '../document-parameters';
+import type { ExpectedValueKind, NamedRate } from '../document-parameters';
 import type { Text, Translation } from '../text';
 import { formatDay, percent as percentage } from './figures';
 
@@ -12,7 +12,7 @@ const listRates = (rates: readonly NamedRate[]): string =>
     )
     .join(', ');
 
-const expectedValues: Readonly<Record<ExpectedValue, Text>> = {
+const expectedValues: Readonly<Record<ExpectedValueKind, Text>> = {
   amount: { text: 'este campo debe ser un importe', remedy: 'Escríbalo con punto decimal, por ejemplo "10.50".' },
   category: {
     text: 'este campo debe ser la categoría de un impuesto',
@@ -26,7 +26,10 @@ const expectedValues: Readonly<Record<ExpectedValue, Text>> = {
   },
   number: { text: 'este campo debe ser un número', remedy: 'Escríbalo sin comillas.' },
   text: { text: 'este campo debe ser un texto', remedy: 'Escriba un texto entre comillas dobles.' },
-  texts: { text: 'este campo debe ser un objeto de textos', remedy: 'Escriba un objeto: {"...": "..."}.' },
+  texts: {
+    text: 'este campo debe ser un objeto cuyos valores sean textos',
+    remedy: 'Escriba un objeto: {"...": "..."}.',
+  },
   uuid: {
     text: 'este campo debe ser un UUID',
     remedy: 'Quítelo, o escriba uno como 01920000-0000-7000-8000-000000000001.',

@@ -6,16 +6,16 @@ const signingRemedy = 'o deje sin firma los registros de este emisor (`sign_reco
 
 export const chains: Translation<typeof english> = {
   'backup-restored':
-    'se restauró una copia de seguridad, así que pueden faltar los registros sellados después. Renueve la cadena; o confirme su ' +
-    'último registro si sabe que no se selló nada después de la copia',
+    'se restauró una copia de seguridad, así que pueden faltar los registros generados después. Renueve la cadena; o confirme su ' +
+    'último registro si sabe que no se generó ninguno después de la copia',
   'end-missing': ({ held, sealed }) =>
-    `la base de datos termina en el registro ${held}, pero se sellaron ${sealed}, probablemente porque se restauró una copia de ` +
+    `la base de datos termina en el registro ${held}, pero se generaron ${sealed}, probablemente porque se restauró una copia de ` +
     'seguridad. Renueve la cadena',
   'record-differs': ({ sequence }) =>
-    `el registro ${sequence} de la base de datos no es el que se selló, probablemente porque se restauró una copia de seguridad. ` +
+    `el registro ${sequence} de la base de datos no es el que se generó, probablemente porque se restauró una copia de seguridad. ` +
     'Renueve la cadena',
   'installation-unknown': ({ sequence, installation }) =>
-    `se selló el registro ${sequence} del número de instalación ${installation}, pero la base de datos no lo contiene, ` +
+    `se generó el registro ${sequence} del número de instalación ${installation}, pero la base de datos no lo contiene, ` +
     'probablemente porque se restauró una copia de seguridad. Renueve la cadena',
   'records-missing-here': ({ count, period, installation, number }) =>
     `la AEAT tiene ${count} registros de ${period} con el número de instalación ${installation} que faltan en la base de ` +
@@ -23,9 +23,10 @@ export const chains: Translation<typeof english> = {
   'end-unknown':
     'no se sabe si la base de datos contiene el último registro de esta cadena, así que Sello consulta a la AEAT. Si la AEAT no ' +
     'responde y usted sabe que no se perdió nada, ejecute `chain confirm`; si se restauró una copia de seguridad, `chain renew`',
-  'end-not-compared': 'la base de datos aún no se ha comparado con los registros sellados',
-  'clock-off-database': ({ seconds }) => `el reloj de este proceso se aparta ${seconds} s del de la base de datos`,
-  'clock-off-authority': ({ seconds }) => `el reloj de este proceso se aparta ${seconds} s del de la AEAT`,
+  'end-not-compared': 'la base de datos aún no se ha comparado con los registros generados',
+  'clock-off-database': ({ seconds }) =>
+    `el reloj de este proceso se desvía ${seconds} s respecto del de la base de datos`,
+  'clock-off-authority': ({ seconds }) => `el reloj de este proceso se desvía ${seconds} s respecto del de la AEAT`,
   'live-not-ready': ({ problems }) =>
     `esta instalación no está preparada para remitir a la AEAT: ${problems.join('; ')}`,
   'producer-unnamed':
@@ -35,7 +36,7 @@ export const chains: Translation<typeof english> = {
     'cambie después `declaration` en el archivo que indica SELLO_PRODUCER_FILE',
   'live-address-simulated': ({ url }) => `la dirección de la AEAT en el entorno real es la del simulador (${url})`,
   'first-record-needs-certificate': ({ problem }) =>
-    `el primer registro de una cadena no se puede sellar sin certificado: ${problem}`,
+    `el primer registro de una cadena no se puede generar sin certificado: ${problem}`,
   'signing-impossible': ({ problem }) => `los registros no se pueden firmar: ${problem} ${signingRemedy}`,
   'signing-needs-rsa':
     'los registros no se pueden firmar, porque la clave del certificado no es RSA. Guarde otro ' +
@@ -64,7 +65,7 @@ export const chains: Translation<typeof english> = {
     `falta, porque la cadena termina en el registro ${length} aunque su último registro es el ${expected}`,
   'break-missing': 'falta',
   'lifted-chain-stop':
-    'La remisión se reanuda ahora con los mismos registros. Si no se ha corregido la causa, la AEAT los rechaza otra vez y ' +
+    'La remisión se reanuda ahora con los mismos registros. Si no se ha corregido la causa, la AEAT los vuelve a rechazar y ' +
     'la cadena se detiene de nuevo.',
   'lifted-certificate-stop':
     'La remisión se reanuda ahora para todos los emisores con este certificado. La AEAT pide a quien está suspendido que ' +

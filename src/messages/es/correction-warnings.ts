@@ -18,7 +18,7 @@ export const correctionWarnings: Readonly<
   'preceding-tax-differs': {
     cause:
       '`preceding[].tax` contiene importes distintos de los de la factura guardada que indica. Una rectificativa por ' +
-      'sustitución devuelve exactamente estos importes.',
+      'sustitución anula exactamente estos importes.',
     remedy:
       'Deje que Sello escriba `preceding`: `previous_id` con `correct`, `"type": "corrective"` y `"copy_tax": true` copia los importes.',
   },
@@ -27,19 +27,19 @@ export const correctionWarnings: Readonly<
       'Un documento ha pasado al estado `void`, pero su factura está declarada. Un estado es solo una etiqueta, así que la ' +
       'AEAT no recibe ningún aviso.',
     remedy:
-      'Si la venta no tuvo lugar, ejecute con el documento el flujo «Anular factura». Si no, devuelva la venta con un abono.',
+      'Si la venta no tuvo lugar, ejecute con el documento el flujo «Anular factura». Si no, abone la venta con una rectificativa.',
   },
   'credited-before': {
     cause:
-      'Otros abonos ya devolvieron parte de la factura, pero esta rectificativa por sustitución la devuelve entera, así que esa ' +
-      'parte se devolvería dos veces.',
+      'Otros abonos ya abonaron parte de la factura, pero esta rectificativa por sustitución la sustituye entera, así que esa ' +
+      'parte se abonaría dos veces.',
     remedy:
-      'Si los abonos son correctos, devuelva solo lo que dejaron: ponga esos importes en `preceding[].tax`, o cero si devolvieron todo. ' +
+      'Si los abonos son correctos, sustituya solo lo que queda: ponga esos importes en `preceding[].tax`, o cero si no queda nada. ' +
       'Si no lo son, anúlelos antes (el flujo «Anular factura»; un borrador se descarta con el estado `void`).',
   },
   'credited-other-rate': {
     cause:
-      'Un abono devuelve, a un mismo tipo, más de lo que la factura guardada tiene a ese tipo, así que la ' +
+      'Un abono tiene, a un mismo tipo, más de lo que la factura guardada tiene a ese tipo, así que la ' +
       'declaración incluiría a ese tipo menos de lo vendido.',
     remedy:
       'Use en las líneas los tipos de la factura, que `previous_id` con `correct` copia. Si un tipo es erróneo, corríjalo con ' +
@@ -79,9 +79,9 @@ export const correctionWarnings: Readonly<
       'Corrija `preceding` o `customer`. Ignore este aviso si la original indicaba un cliente equivocado y esta factura lo corrige.',
   },
   'negative-invoice': {
-    cause: 'El total de una factura ordinaria es negativo, pero una factura solo se devuelve con una rectificativa.',
+    cause: 'El total de una factura ordinaria no puede ser negativo; para abonarla, expida una factura rectificativa.',
     remedy:
-      'Para devolver una factura, cree una rectificativa: `previous_id` con `"correct": {"type": "credit-note", "series": ' +
+      'Cree una rectificativa: `previous_id` con `"correct": {"type": "credit-note", "series": ' +
       '"R"}`, o un documento de tipo `credit-note` con cantidades positivas.',
   },
   'negative-credit-note': {
@@ -96,7 +96,7 @@ export const correctionWarnings: Readonly<
       'Indique `series` en `correct`; o fije la serie una vez para todo el espacio de trabajo (`correction_series`).',
   },
   'credited-more': {
-    cause: 'Los abonos de una factura devuelven más de lo que cobró la factura.',
+    cause: 'Los abonos de una factura suman más que la factura.',
     remedy:
       'Compare las líneas de este abono y de los otros con la factura, y corrija este mientras sea un borrador. Si se expidió uno cuya ' +
       'devolución no tuvo lugar, anúlelo (flujo «Anular factura»); descarte los borradores que sobren.',
@@ -108,7 +108,7 @@ export const correctionWarnings: Readonly<
   'original-replaced': {
     cause:
       'Una rectificativa por sustitución ya sustituyó la factura que indica `preceding`. La venta está ahora en esa rectificativa, y se ' +
-      'devolvería o sustituiría dos veces.',
+      'abonaría o se sustituiría dos veces.',
     remedy: 'Indique en `preceding` la factura que la sustituye, o descarte este documento.',
   },
   'replaced-by-draft': {
@@ -118,7 +118,7 @@ export const correctionWarnings: Readonly<
     remedy: 'Descarte el borrador que sobra.',
   },
   'correction-regime': {
-    cause: 'Una rectificativa no es del régimen español, el único que se remite.',
+    cause: 'Una rectificativa no está sujeta al régimen español. Sello solo remite las facturas que lo están.',
     remedy: 'Indique ES en `$regime` y use un NIF español para el emisor.',
   },
   'correction-addon': {
@@ -144,12 +144,12 @@ export const correctionWarnings: Readonly<
   'corrections-in-force': {
     cause:
       'Se declararon rectificativas de la factura, o una factura que la sustituye (F3). Siguen declaradas cuando se anula la ' +
-      'factura, y entonces devolverían una venta que no existe.',
+      'factura, y entonces abonarían una venta que no existe.',
     remedy: 'Anule antes esas facturas. Si son correctas, no anule esta factura.',
   },
   'credits-a-credit-note': {
     cause:
-      'La factura que devuelve este abono es a su vez un abono. Los registros de los abonos son negativos, así que el cliente ' +
+      'La factura que rectifica este abono es a su vez un abono. Los registros de los abonos son negativos, así que el cliente ' +
       'recibiría el dinero por segunda vez.',
     remedy:
       'Para deshacer un abono expedido por error, cree una nota de débito (`"correct": {"type": "debit-note"}`) con las mismas ' +

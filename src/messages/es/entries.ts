@@ -3,7 +3,7 @@ import { describeCall } from '../calls';
 import type { entries as english } from '../en/entries';
 import type { ActionReason } from '../parameters';
 import type { Translation } from '../text';
-import { describePatchProblem } from './problems';
+import { describePatchProblem, nameAnother, nameSame } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
@@ -31,7 +31,7 @@ export const entries: Translation<typeof english> = {
   'action-refused': ({ reason }) => actionReasons[reason],
   'action-not-allowed': ({ reason }) => ({
     text: reason === null ? 'Esta acción no es posible ahora.' : actionReasons[reason],
-    remedy: 'Abra el documento otra vez para ver qué acciones son posibles.',
+    remedy: 'Vuelva a cargar el documento para ver qué acciones son posibles.',
   }),
   'patch-not-a-list': 'el JSON Patch no es una lista de operaciones',
   'patch-operations-max': ({ max }) => `el JSON Patch tiene más de ${max} operaciones`,
@@ -65,8 +65,9 @@ export const entries: Translation<typeof english> = {
   'patch-changes-nothing': {
     text: 'el cambio no modifica nada, porque no escribe nada o solo escribe valores que se calculan',
     remedy:
-      'Lea el documento otra vez y cambie los datos de los que sale el valor: las líneas, los impuestos, los descuentos o los cargos.',
-    onPage: 'Abra el documento otra vez: puede que no haya nada que cambiar.',
+      'Vuelva a consultar el documento y cambie los datos de los que sale el valor: las líneas, los ' +
+      'impuestos, los descuentos o los cargos.',
+    onPage: 'Vuelva a cargar el documento: puede que no haya nada que cambiar.',
   },
   'patch-was-ignored': 'el cambio no modifica nada',
   'signatures-max': ({ max }) => `el sobre tendría más de ${max} firmas, que es el máximo`,
@@ -132,13 +133,15 @@ export const entries: Translation<typeof english> = {
   'document-breaks-rules': 'el documento incumple una o más reglas',
   'entry-breaks-rules': { text: 'el documento incumple una o más reglas', remedy: 'Corrija antes el documento.' },
   'entry-exists': ({ member, id }) => ({
-    text: `ya existe un documento con el mismo ${member}: ${id}`,
-    remedy: `Lea ese documento (${describeCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el documento nuevo con otro ${member}.`,
+    text: `ya existe un documento con ${nameSame(member)}: ${id}`,
+    remedy:
+      `Consulte ese documento (${describeCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el ` +
+      `documento nuevo con ${nameAnother(member)}.`,
   }),
   'entry-versions-max': ({ max }) => `el documento tiene ${max} versiones, que es el máximo`,
   'entry-changed': {
     text: 'otra petición ha cambiado el documento mientras tanto',
-    remedy: 'Lea el documento otra vez y repita el cambio.',
+    remedy: 'Vuelva a consultar el documento y repita el cambio.',
   },
   'bytes-not-announced': ({ size, hash }) => ({
     text: `los bytes no son los anunciados: ${size} bytes con el hash SHA-256 ${hash}`,
@@ -212,6 +215,6 @@ export const entries: Translation<typeof english> = {
   'entry-holds-number': ({ number }) => ({
     text: `el número ${number} de su serie pertenece a este documento, así que descartarlo dejaría un hueco`,
     remedy:
-      'Ejecute otra vez el trabajo del documento, para que reciba el número. Si la factura se expidió por error, anúlela.',
+      'Vuelva a ejecutar el trabajo del documento, para que reciba el número. Si la factura se expidió por error, anúlela.',
   }),
 };

@@ -37,11 +37,11 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
   },
   slow: {
     text: 'La petición no ha llegado a tiempo.',
-    remedy: 'Envíela otra vez con una conexión más rápida, o envíe una menor.',
+    remedy: 'Vuelva a enviarla con una conexión más rápida, o envíe una menor.',
   },
   conflict: {
     text: 'El identificador o la clave ya está en uso, o el recurso está en un estado que no permite la petición.',
-    remedy: 'Lea el recurso y decida según su estado actual.',
+    remedy: 'Consulte el recurso y decida según su estado actual.',
   },
   full: {
     text: 'El recurso tiene el número máximo de filas o de bytes. No se ha guardado nada.',
@@ -59,9 +59,10 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
   'precondition-failed': {
     text: 'El recurso ha cambiado desde que se leyó (no coincide con `If-Match`).',
     remedy:
-      'Lea el recurso otra vez, con su versión actual en la cabecera `ETag`. Después decida si el cambio sigue ' +
+      'Vuelva a consultar el recurso, con su versión actual en la cabecera `ETag`. Después decida si el cambio sigue ' +
       'siendo correcto.',
-    onPage: 'Abra la página otra vez y mire el estado actual. Después decida si el cambio sigue siendo correcto.',
+    onPage:
+      'Vuelva a cargar la página y compruebe el estado actual. Después decida si el cambio sigue siendo correcto.',
   },
   'no-document': {
     text: 'La petición no contiene ningún documento: no tiene ni `data` ni `previous_id`.',
@@ -91,8 +92,8 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
   },
   patch: {
     text: 'El cambio no se puede aplicar al sobre guardado.',
-    remedy: 'Lea el documento otra vez y escriba el cambio para su sobre, en el que las rutas empiezan por /doc.',
-    onPage: 'Abra el documento otra vez y repita el cambio.',
+    remedy: 'Vuelva a consultar el documento y escriba el cambio para su sobre, en el que las rutas empiezan por /doc.',
+    onPage: 'Vuelva a cargar el documento y repita el cambio.',
   },
   certificate: {
     text:
@@ -122,16 +123,16 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
   parameter: {
     text: 'Un parámetro o un campo tiene un valor que no se admite.',
     remedy: 'Corrija el valor que indica el mensaje.',
-    onPage: 'Corrija el dato e inténtelo otra vez.',
+    onPage: 'Corrija el dato y vuelva a intentarlo.',
   },
   'cursor-expired': {
     text:
       'El cursor es anterior a la fila más antigua que se conserva, o falta la fila que indica porque la base de ' +
       'datos se restauró de una copia de seguridad.',
     remedy:
-      'Lea la lista desde el principio, con la misma petición sin `cursor`. Para ver qué ha cambiado mientras tanto, lea los ' +
+      'Consulte la lista desde el principio, con la misma petición sin `cursor`. Para ver qué ha cambiado mientras tanto, consulte los ' +
       `documentos (${describeCall('listEntries')}) y los trabajos (${describeCall('listJobs')}).`,
-    onPage: 'Lea la lista desde el principio.',
+    onPage: 'Vuelva a cargar la lista desde el principio.',
   },
   'series-paused': {
     text:
@@ -146,8 +147,8 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
     text:
       'Esta clave de acceso, o este espacio de trabajo, hace más peticiones de las que permite la instalación ' +
       '(`SELLO_KEY_CALLS_PER_MINUTE`).',
-    remedy: 'Inténtelo otra vez después de los segundos de `Retry-After`, y envíe las peticiones más despacio.',
-    onPage: 'Inténtelo otra vez dentro de un minuto, más despacio.',
+    remedy: 'Vuelva a intentarlo después de los segundos de `Retry-After`, y reduzca la frecuencia de las peticiones.',
+    onPage: 'Vuelva a intentarlo dentro de un minuto y reduzca la frecuencia de las peticiones.',
   },
   'storage-full': {
     text:
@@ -164,15 +165,15 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
     remedy:
       'Espere a que terminen algunos trabajos y repita la petición. Con `open=true`, la lista de trabajos ' +
       `(${describeCall('listJobs')}) muestra los que están en curso.`,
-    onPage: 'Espere a que terminen algunos trabajos, que la lista muestra, e inténtelo otra vez.',
+    onPage: 'Espere a que terminen algunos trabajos, que la lista muestra, y vuelva a intentarlo.',
   },
   busy: {
     text: 'Hay demasiadas peticiones de este tipo en curso en este proceso.',
-    remedy: 'Inténtelo otra vez dentro de unos segundos.',
+    remedy: 'Vuelva a intentarlo dentro de unos segundos.',
   },
   unavailable: {
     text: 'Un componente que esta petición necesita (base de datos, Temporal, testigo) no responde.',
-    remedy: 'Inténtelo otra vez. Se puede repetir la petición sin peligro con el mismo identificador o la misma clave.',
+    remedy: 'Vuelva a intentarlo. Puede repetir la petición sin riesgo con el mismo identificador o la misma clave.',
   },
   internal: {
     text: 'Se ha producido un error inesperado.',

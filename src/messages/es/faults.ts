@@ -45,4 +45,4 @@ export function findRemedyByCode(code: string, party?: FaultParty): string | und
 }
 
 export const aboutParty = ({ role, taxCode, name }: FaultParty): string =>
-  `El código se refiere al ${role === 'customer' ? 'cliente' : 'emisor'} con el NIF ${taxCode} y el nombre «${name}».`;
+  `Este código se refiere al ${role === 'customer' ? 'cliente' : 'emisor'} con el NIF ${taxCode} y el nombre «${name}».`;

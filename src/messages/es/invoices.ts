@@ -61,7 +61,10 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
     case 'texts':
       return ['una lista de textos', 'Escriba una lista de textos que no estén vacíos, por ejemplo ["web"].'];
     case 'text-map':
-      return ['un objeto de textos', 'Escriba un objeto cuyos valores sean textos, por ejemplo {"tienda": "7"}.'];
+      return [
+        'un objeto cuyos valores sean textos',
+        'Escriba un objeto cuyos valores sean textos, por ejemplo {"tienda": "7"}.',
+      ];
     case 'list':
       return [`una lista de 1 a ${form.max} elementos`, 'Escriba una lista de objetos, o divida la factura.'];
     case 'object':
@@ -231,7 +234,7 @@ export const invoices: Translation<typeof english> = {
     text: `el emisor ${supplier} no está dado de alta en este espacio de trabajo`,
     remedy: mayRegister
       ? 'Escriba `supplier` con `name`, `tax_code` y `address`: si el espacio de trabajo remite al simulador, la petición lo da de alta.'
-      : 'Delo de alta: cree un documento con sus datos y ejecute el flujo «Registrar emisor» ' +
+      : 'Delo de alta: cree un documento con sus datos y ejecute el flujo «Dar de alta al emisor» ' +
         `(${describeCall('createJob')}; docs/api/suppliers.md).`,
     onPage: 'Compruebe el NIF, o dé de alta primero al emisor.',
   }),

@@ -15,7 +15,7 @@ export const issueWarnings: Readonly<
   'month-closed': {
     cause: 'El mes de la fecha de expedición ya está cerrado. La factura cambia totales que quizá ya se declararon.',
     remedy:
-      'Quite `issue_date` si la factura es de hoy. Si no, avise a quien lleva los libros y cierre el mes otra vez.',
+      'Quite `issue_date` si la factura es de hoy. Si no, avise a quien lleva los libros y vuelva a cerrar el mes.',
   },
   'earlier-than-previous': {
     cause:
@@ -50,7 +50,7 @@ export const issueWarnings: Readonly<
   },
   'ticket-invoiced': {
     cause:
-      'Una factura simplificada ya se declaró, y esta factura declara otra vez su venta, que cuenta así dos veces. Solo no cuenta la ' +
+      'Una factura simplificada ya se declaró, y esta factura vuelve a declarar su venta, que cuenta así dos veces. Solo no cuenta la ' +
       'factura que sustituye a simplificadas (F3; RD 1619/2012 art. 7.3).',
     remedy: 'Indique ["replacement"] en `$tags` y la simplificada en `preceding`. Ignore este aviso si es otra venta.',
   },
@@ -67,7 +67,7 @@ export const issueWarnings: Readonly<
       'Una línea devuelve bienes a un tipo que ninguna otra línea tiene. Los bienes y envases devueltos se restan en la ' +
       'factura de una entrega posterior solo al mismo tipo (RD 1619/2012 art. 15.2).',
     remedy:
-      'Devuélvalos con un abono de la factura que los vendió: `previous_id` con `"correct": {"type": "credit-note", ' +
+      'Abónelos con una rectificativa de la factura con la que se vendieron: `previous_id` con `"correct": {"type": "credit-note", ' +
       '"series": "R"}`.',
   },
   'correction-after-four-years': {

@@ -2,6 +2,8 @@
 import { describeCall } from '../calls';
 import type { issuedInvoices as english } from '../en/issued-invoices';
 import type { Translation } from '../text';
+import { amount } from './figures';
+import { nameAnother, nameSame } from './problems';
 
 const readInvoice = (id: string): string => describeCall('readInvoice', { id });
 
@@ -11,16 +13,16 @@ export const issuedInvoices: Translation<typeof english> = {
     remedy: `Compruebe el identificador o la clave: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo.`,
   },
   'invoice-exists': ({ member, id }) => ({
-    text: `ya existe una factura con el mismo ${member}: ${id}`,
-    remedy: `Lea esa factura (${readInvoice(id)}); o envíe la nueva con otro ${member}.`,
+    text: `ya existe una factura con ${nameSame(member)}: ${id}`,
+    remedy: `Consulte esa factura (${readInvoice(id)}); o envíe la nueva con ${nameAnother(member)}.`,
   }),
   'invoice-changed-meanwhile': {
     text: 'otra petición ha cambiado mientras tanto esta factura u otra de la que depende',
-    remedy: `Lea las facturas (${describeCall('listInvoices')}) y repita la petición con un \`Idempotency-Key\` nuevo.`,
+    remedy: `Consulte las facturas (${describeCall('listInvoices')}) y repita la petición con un \`Idempotency-Key\` nuevo.`,
   },
   'invoice-not-issued': {
     text: 'la factura todavía no está expedida',
-    remedy: 'Espere a que su estado sea `issued`, o créela otra vez si ha fallado.',
+    remedy: 'Espere a que su estado sea `issued`, o vuelva a crearla si ha fallado.',
   },
   'invoice-is-cancelled': ({ number }) => ({
     text: `la factura ${number} está anulada`,
@@ -52,11 +54,11 @@ export const issuedInvoices: Translation<typeof english> = {
     remedy: 'No tiene que hacer nada. `corrected_by` de la factura indica las rectificativas.',
   }),
   'credited-more.line': ({ line, asked, left }) => ({
-    text: `la petición abona ${asked} de la línea ${line}, pero solo quedan ${left} por abonar`,
+    text: `la petición abona ${amount(asked)} de la línea ${line}, pero solo quedan ${amount(left)} por abonar`,
     remedy: 'Abone como máximo ese importe.',
   }),
   'credited-more.amount': ({ asked, left }) => ({
-    text: `la petición abona ${asked}, pero solo quedan ${left} por abonar`,
+    text: `la petición abona ${amount(asked)}, pero solo quedan ${amount(left)} por abonar`,
     remedy: 'Abone como máximo ese importe.',
   }),
   'credit-line-missing': ({ line, lines }) => ({

@@ -6,7 +6,7 @@ const times = (count: number, one: string, many: string): string => (count === 1
 
 export const notices: Translation<typeof english> = {
   'notice-stop': ({ count, cause }) => ({
-    text: `La remisión o el sellado se ha detenido${count === 1 ? '' : ` ${count} veces`}: ${cause}`,
+    text: `La remisión o la generación de registros se ha detenido${count === 1 ? '' : ` ${count} veces`}: ${cause}`,
     remedy: 'Abra el resumen de la consola: indica el emisor y lo que hay que hacer.',
   }),
   'notice-job-failed': ({ count, cause }) => ({
@@ -25,7 +25,7 @@ export const notices: Translation<typeof english> = {
     text:
       `${times(count, 'La autorización para remitir por un emisor vence', 'autorizaciones de emisores vencen')} en menos ` +
       `de ${cause} días`,
-    remedy: 'Renueve el apoderamiento o el acuerdo y guarde el nuevo último día.',
+    remedy: 'Renueve el apoderamiento o el acuerdo y guarde la nueva fecha de vencimiento.',
   }),
   'notice-webhook-off': ({ count, cause }) => ({
     text: `${times(count, 'Se ha desactivado un webhook', 'webhooks se han desactivado')}: ${cause}`,
@@ -39,9 +39,9 @@ export const notices: Translation<typeof english> = {
       `autorizaciones que vencen: ${titles}\nwebhooks desactivados: ${webhooks}`,
   }),
   'notice-since': ({ since }) => `Primer evento: ${since}.`,
-  'notice-named': ({ named, more }) => `Ids.: ${named}${more > 0 ? ` y ${more} más` : ''}`,
+  'notice-named': ({ named, more }) => `Identificadores: ${named}${more > 0 ? ` y ${more} más` : ''}`,
   'notice-id': ({ id }) => `Mensaje ${id}`,
-  'notice-again': ({ id }) => `Mensaje ${id}, enviado otra vez: no se sabe si la primera copia llegó`,
+  'notice-again': ({ id }) => `Mensaje ${id}, reenviado: no se sabe si la primera copia llegó`,
   'notice-unclear': 'puede que hayan llegado dos copias, así que no se envía otra',
   'notice-settings-refused': {
     text: 'los avisos no se han guardado',

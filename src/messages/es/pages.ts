@@ -20,11 +20,11 @@ export const pages: Translation<typeof english> = {
   'form-fields-max': 'el formulario tiene demasiados campos',
   'form-unreadable': {
     text: 'el formulario no se puede leer',
-    remedy: 'Abra la página otra vez y envíe su formulario.',
+    remedy: 'Vuelva a cargar la página y envíe su formulario.',
   },
   'form-of-other-session': {
     text: 'el formulario es de una sesión anterior, porque usted ha vuelto a iniciar sesión después de abrir la página',
-    remedy: 'Abra la página otra vez y envíe su formulario.',
+    remedy: 'Vuelva a cargar la página y envíe su formulario.',
   },
   'form-of-other-site': {
     text: 'este formulario no procede de una página de la consola',
@@ -32,7 +32,7 @@ export const pages: Translation<typeof english> = {
   },
   'file-not-chosen': {
     text: 'no se ha elegido ningún archivo',
-    remedy: 'Elija el archivo y envíe el formulario otra vez.',
+    remedy: 'Elija el archivo y vuelva a enviar el formulario.',
   },
   'import-bytes-max': ({ max }) => ({
     text: `el archivo tiene más de ${max} bytes`,
@@ -41,7 +41,7 @@ export const pages: Translation<typeof english> = {
   'certificate-found-bad': {
     text: 'el certificado no se ha guardado, porque la prueba ha encontrado un problema',
     remedy:
-      'Lea el resultado de la prueba. Para guardar el certificado de todos modos, elija el archivo otra vez y marque la ' +
+      'Consulte el resultado de la prueba. Para guardar el certificado de todos modos, vuelva a elegir el archivo y marque la ' +
       'casilla.',
   },
   'no-workflow-for-action': 'ningún flujo publicado realiza esta acción',
@@ -50,7 +50,7 @@ export const pages: Translation<typeof english> = {
     describeJsonFault(problem, 'el documento', 'Escriba el documento como JSON.'),
   'page-outdated': {
     text: 'el documento ha cambiado desde que se abrió esta página',
-    remedy: 'Abra la página otra vez para ver el documento como está ahora.',
+    remedy: 'Vuelva a cargar la página para ver el documento como está ahora.',
   },
   'key-needs-name-and-scope': {
     text: 'la clave de acceso no tiene nombre o no tiene permisos',
@@ -79,7 +79,7 @@ export const pages: Translation<typeof english> = {
     remedy: 'Abra la página del emisor para ver el estado de la cadena.',
   },
   'sealing-not-paused': {
-    text: 'el sellado no está en pausa',
+    text: 'la generación de registros no está en pausa',
     remedy: 'Abra la página del emisor para ver el estado de la cadena.',
   },
   'workflow-text-unreadable': ({ problem }) => describeJsonFault(problem, 'el flujo', 'Escriba el flujo como JSON.'),
@@ -98,7 +98,7 @@ export const pages: Translation<typeof english> = {
   'session-without-role': 'esta sesión no tiene ningún rol en ningún espacio de trabajo',
   'sign-in-before-joining': {
     text: 'antes de aceptar la invitación tiene que iniciar sesión en el proveedor de identidad',
-    remedy: 'Abra la invitación otra vez e inicie sesión desde ella.',
+    remedy: 'Vuelva a abrir la invitación e inicie sesión desde ella.',
   },
   'already-in-workspace': {
     text: 'usted ya se unió a este espacio de trabajo con otra invitación',

@@ -81,3 +81,12 @@ const addressProblems = {
   'with-fragment': 'no puede contener #',
   'not-https': 'debe empezar por https://',
 } as const;
+
+/** Whether a member of a call is a Spanish word of feminine gender: `la key`, but `el id`. */
+const isFeminine = (member: string): boolean => member === 'key';
+
+/** Formats `la misma \`key\`` or `el mismo \`id\``. */
+export const nameSame = (member: string): string => `${isFeminine(member) ? 'la misma' : 'el mismo'} \`${member}\``;
+
+/** Formats `otra \`key\`` or `otro \`id\``. */
+export const nameAnother = (member: string): string => `${isFeminine(member) ? 'otra' : 'otro'} \`${member}\``;

@@ -9,15 +9,15 @@ export const registrations: Translation<typeof english> = {
   },
   'form-other': {
     text: 'el archivo no es el formulario que recibió aquí, o se ha modificado',
-    remedy: 'Descargue el formulario otra vez, fírmelo sin cambios y envíe el archivo firmado.',
+    remedy: 'Vuelva a descargar el formulario, fírmelo sin cambios y envíe el archivo firmado.',
   },
   'form-incomplete': {
     text: 'faltan la fecha o el lugar en la firma o en el formulario',
-    remedy: 'Firme otra vez con un programa que añada la fecha; si firma a mano, escriba lugar y fecha.',
+    remedy: 'Vuelva a firmar con un programa que añada la fecha; si firma a mano, escriba lugar y fecha.',
   },
   'signature-invalid': {
     text: 'la firma no es válida',
-    remedy: 'Firme el formulario otra vez con un programa actual, por ejemplo AutoFirma.',
+    remedy: 'Vuelva a firmar el formulario con un programa actual, por ejemplo AutoFirma.',
   },
   'signature-other': {
     text: 'el certificado es de otra persona',
@@ -25,7 +25,7 @@ export const registrations: Translation<typeof english> = {
   },
   'certificate-expired': {
     text: 'el certificado estaba caducado cuando se firmó el formulario',
-    remedy: 'Renueve el certificado y firme el formulario otra vez.',
+    remedy: 'Renueve el certificado y vuelva a firmar el formulario.',
   },
   'certificate-unknown': {
     text: 'el emisor del certificado no está en nuestra lista',

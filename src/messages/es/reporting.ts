@@ -37,16 +37,17 @@ export const reporting: Translation<typeof english> = {
   'chain-missing': {
     text: 'no se encuentra la cadena, porque este emisor no está dado de alta en el espacio de trabajo',
     remedy:
-      `Ejecute el flujo de registro con la ficha del emisor (${describeCall('createJob')}), que crea su cadena. ` +
+      `Ejecute el flujo «Dar de alta al emisor» con la ficha del emisor (${describeCall('createJob')}), que crea su cadena. ` +
       `${describeCall('listChains')} muestra los emisores dados de alta.`,
-    onPage: 'Ejecute el flujo de registro con la ficha del emisor, que crea su cadena.',
+    onPage: 'Ejecute el flujo «Dar de alta al emisor» con la ficha del emisor, que crea su cadena.',
   },
   'agreement-missing': {
     text: 'este documento no tiene ningún acuerdo por firmar',
     remedy:
-      `Ejecute el flujo de registro con el documento (${describeCall('createJob')}); crea el acuerdo si el emisor tiene que ` +
+      `Ejecute el flujo «Dar de alta al emisor» con el documento (${describeCall('createJob')}); crea el acuerdo si el emisor tiene que ` +
       'firmarlo.',
-    onPage: 'Ejecute el flujo de registro con el documento; crea el acuerdo si el emisor tiene que firmarlo.',
+    onPage:
+      'Ejecute el flujo «Dar de alta al emisor» con el documento; crea el acuerdo si el emisor tiene que firmarlo.',
   },
   'agreement-not-uploaded': 'el acuerdo firmado aún no se ha subido',
   'agreement-needs-identity': 'el acuerdo está firmado a mano, pero falta la copia del documento de identidad',
@@ -57,8 +58,8 @@ export const reporting: Translation<typeof english> = {
   },
   'registration-missing': {
     text: 'no se ha solicitado el alta del emisor para este documento',
-    remedy: `Ejecute antes el flujo «Registrar emisor» con el documento (${describeCall('createJob')}).`,
-    onPage: 'Ejecute antes el flujo «Registrar emisor» con el documento.',
+    remedy: `Ejecute antes el flujo «Dar de alta al emisor» con el documento (${describeCall('createJob')}).`,
+    onPage: 'Ejecute antes el flujo «Dar de alta al emisor» con el documento.',
   },
   'registration-in-state': ({ state }) => `el emisor ya está en el estado ${state}`,
   'registration-not-pending': 'el alta del emisor ya no está pendiente',
@@ -72,11 +73,11 @@ export const reporting: Translation<typeof english> = {
   'certificate-not-a-p12': '`data` no es un archivo .p12 en base64',
   'certificate-rounds-max': ({ max }) => ({
     text: `el archivo está cifrado con más de ${max} rondas, así que tardaría demasiado en abrirse`,
-    remedy: 'Exporte otra vez el certificado con los ajustes predeterminados del programa.',
+    remedy: 'Vuelva a exportar el certificado con los ajustes predeterminados del programa.',
   }),
   'certificate-too-slow': {
     text: 'el archivo tarda demasiado en abrirse',
-    remedy: 'Exporte otra vez el certificado con los ajustes predeterminados del programa.',
+    remedy: 'Vuelva a exportar el certificado con los ajustes predeterminados del programa.',
   },
   'certificate-reader-busy': 'se están leyendo demasiados certificados a la vez',
   'certificate-password-wrong': 'la contraseña no abre el archivo',
@@ -107,16 +108,16 @@ export const reporting: Translation<typeof english> = {
     remedy: 'Ejecute un flujo que numere la factura. Hasta entonces, sus avisos muestran qué rechazaría la AEAT.',
   },
   'qr-needs-record': {
-    text: 'la factura no tiene ningún registro sellado',
+    text: 'la factura no tiene ningún registro',
     remedy:
       `Ejecute con el documento un flujo con el paso fiscal.generate, por ejemplo «Factura» (${describeCall('createJob')}), y ` +
       'repita la petición.',
     onPage: 'Ejecute con el documento un flujo con el paso fiscal.generate, por ejemplo «Factura».',
   },
   'qr-awaits-record': ({ job }) => ({
-    text: `la factura aún no tiene ningún registro sellado, porque el trabajo ${job} sigue en curso`,
-    remedy: `Repita la petición cuando el trabajo haya sellado el registro (${describeCall('readJob', { id: job })}).`,
-    onPage: 'Abra la página otra vez dentro de un momento, cuando el trabajo haya sellado el registro.',
+    text: `la factura aún no tiene ningún registro, porque el trabajo ${job} sigue en curso`,
+    remedy: `Repita la petición cuando el trabajo haya generado el registro (${describeCall('readJob', { id: job })}).`,
+    onPage: 'Vuelva a cargar la página dentro de un momento, cuando el trabajo haya generado el registro.',
   }),
   'qr-size-range': ({ name, min, max }) => `${name} no es un número entero de ${min} a ${max}`,
   'authority-query-failed': ({ problem }) => `el servicio de consultas de la AEAT no ha respondido: ${problem}`,

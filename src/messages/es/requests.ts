@@ -36,7 +36,7 @@ const elsewhere: Readonly<Partial<Record<ResourceName, string>>> = {
     'solo anunciado todavía no tiene bytes.',
   'meta row': `Compruebe la clave: \`meta\` de ${describeCall('readEntry')} muestra las filas que escribió la aplicación de este token.`,
   number: `Compruebe el número: ${describeCall('listNumbers')} muestra los asignados.`,
-  'thing in the spool': `Guarde los datos otra vez (${describeCall('createSpool')}), porque el almacén temporal solo los conserva un día.`,
+  'thing in the spool': `Vuelva a guardar los datos (${describeCall('createSpool')}), porque el almacén temporal solo los conserva un día.`,
 };
 
 const nouns: Readonly<Record<ResourceName, string>> = {
@@ -231,7 +231,7 @@ export const requests: Translation<typeof english> = {
       key: `esta clave de acceso ha hecho más de ${max} peticiones en un minuto, que es el máximo`,
       workspace: `este espacio de trabajo ha hecho más de ${max} peticiones en un minuto, que es el máximo`,
     }[what],
-    remedy: `Espere ${seconds} s y envíe después las peticiones más despacio.`,
+    remedy: `Espere ${seconds} s y reduzca después la frecuencia de las peticiones.`,
   }),
   'calls-at-once': ({ what, max }) => ({
     text: `${what === 'key' ? 'esta clave de acceso' : 'este espacio de trabajo'} tiene ${max} peticiones en curso, que es el máximo`,

@@ -4,9 +4,10 @@ import type { StepCode } from '../../contracts/step-codes';
 export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'no-entry': 'Cree el trabajo con `silo_entry_id` o `data`.',
   'schema-mismatch':
-    'Envíe las facturas a un flujo de facturas y las empresas al flujo de registro. La lista de flujos muestra el `schema` de cada uno.',
-  'invalid-document': 'Corrija el documento, cuyos `faults` indican qué falla. Después ejecute el trabajo otra vez.',
-  'entry-busy': 'Espere a que termine ese trabajo y ejecute este otra vez.',
+    'Envíe las facturas a un flujo de facturas y las empresas al flujo «Dar de alta al emisor». La lista ' +
+    'de flujos muestra el `schema` de cada uno.',
+  'invalid-document': 'Corrija el documento, cuyos `faults` indican qué falla. Después vuelva a ejecutar el trabajo.',
+  'entry-busy': 'Espere a que termine ese trabajo y vuelva a ejecutar este trabajo.',
   'entry-too-large':
     'Cree un documento nuevo a partir de este (`previous_id`), que no tendrá los archivos ni las versiones anteriores.',
   'too-many-versions': 'Cree un documento nuevo a partir de este (`previous_id`).',
@@ -14,46 +15,47 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'too-many-files': 'Cree un documento nuevo a partir de este (`previous_id`).',
   'too-deep': 'Quite el paso `transform.job.create` del flujo que cierra el bucle.',
   'too-many-jobs': 'Cree los trabajos con peticiones a la API, o haga que los flujos inicien menos flujos.',
-  'too-many-steps': 'Corrija `next` en los pasos del flujo y ejecute el trabajo otra vez.',
+  'too-many-steps': 'Corrija `next` en los pasos del flujo y vuelva a ejecutar el trabajo.',
   'call-failed':
-    'Corrija el receptor, cuyas respuestas muestran los eventos del paso. Después ejecute el trabajo otra vez.',
+    'Corrija el receptor, cuyas respuestas muestran los eventos del paso. Después vuelva a ejecutar el trabajo.',
   'address-refused':
     'Corrija `config.url`, o pida a un operador que permita la red (`SELLO_OUTBOUND_NETWORKS`, docs/configuration.md).',
   'not-configured':
-    'Pida a un operador que configure SELLO_SMTP_URL y SELLO_SMTP_FROM (docs/configuration.md), y ejecute el trabajo otra vez.',
+    'Pida a un operador que configure SELLO_SMTP_URL y SELLO_SMTP_FROM (docs/configuration.md), y vuelva a ejecutar el trabajo.',
   'no-recipient':
-    'Indique `config.to`, o añada una dirección al cliente (`customer.emails`); después ejecute el trabajo otra vez.',
+    'Indique `config.to`, o añada una dirección al cliente (`customer.emails`); después vuelva a ejecutar el trabajo.',
   'email-refused':
-    'Corrija el destinatario según la respuesta del servidor, que muestran los eventos del paso. Después ejecute el trabajo otra vez.',
+    'Corrija el destinatario según la respuesta del servidor, que muestran los eventos del paso. Después vuelva a ejecutar el trabajo.',
   'nothing-to-attach':
     'Ponga antes de este el paso que crea el archivo, o ponga `config.attach` (en una factura electrónica, ' +
     '`config.attach_invoice_pdf`) en false.',
   'nothing-to-embed':
     'Ponga el paso `cii.generate` antes de `cii.pdf.embed`, o ponga `config.facturx` del paso `pdf` en true.',
   'e-invoice':
-    'Corrija los campos que indican los demás errores del trabajo (códigos `E-INVOICE-...`) y ejecute el trabajo otra vez. Si ' +
-    'la factura está expedida, expida una rectificativa.',
+    'Corrija los campos que indican los demás errores del trabajo (códigos `E-INVOICE-...`) y vuelva a ejecutar el trabajo. Si ' +
+    'la factura ya está expedida, expida una rectificativa.',
   'nothing-to-send':
-    'Ponga el paso `fiscal.generate` antes de `fiscal.send` en el flujo y ejecute el trabajo otra vez.',
+    'Ponga el paso `fiscal.generate` antes de `fiscal.send` en el flujo y vuelva a ejecutar el trabajo.',
   'nothing-to-cancel': 'No hace falta ninguna anulación. Si la factura no se va a expedir, ponga su estado en `void`.',
   'bad-config': 'Corrija el paso en el flujo; docs/providers.md describe los campos de cada proveedor.',
-  'no-series': 'Cree la serie, o corrija `sequence-series-id`; después ejecute el trabajo otra vez.',
+  'no-series': 'Cree la serie, o corrija `sequence-series-id`; después vuelva a ejecutar el trabajo.',
   'supplier-not-registered':
-    'Guarde el emisor como empresa (esquema org/party) y ejecute con ella el flujo «Registrar emisor». Después ejecute este ' +
-    'trabajo otra vez.',
-  'not-a-supplier': 'Añada a la empresa un nombre y un NIF español y ejecute el trabajo otra vez.',
-  'chain-busy': 'Espere a que responda la AEAT y ejecute el trabajo otra vez.',
+    'Guarde el emisor como empresa (esquema org/party) y ejecute con ella el flujo «Dar de alta al emisor». Después vuelva a ' +
+    'ejecutar este trabajo.',
+  'not-a-supplier': 'Añada a la empresa un nombre y un NIF español y vuelva a ejecutar el trabajo.',
+  'chain-busy': 'Espere a que responda la AEAT y vuelva a ejecutar el trabajo.',
   'no-code': 'Ponga el paso `sequence.enumerate` antes de este, o indique el número (`code`) de la factura.',
   'pdf-failed':
-    'Corrija lo que indica el mensaje y ejecute el trabajo otra vez. El registro no se crea por segunda vez.',
+    'Corrija lo que indica el mensaje y vuelva a ejecutar el trabajo. El registro no se crea por segunda vez.',
   'number-taken': 'Cambie el número (`code`) de la factura; o quítelo, y la serie asigna el siguiente.',
-  'entry-changed': 'Ejecute el trabajo otra vez, que usa el documento tal como está ahora.',
-  cancelled: 'Cree una factura nueva, o ejecute el trabajo con el argumento `restore` en "true" para recuperar esta.',
+  'entry-changed': 'Vuelva a ejecutar el trabajo, que usa el documento tal como está ahora.',
+  cancelled:
+    'Cree una factura nueva, o vuelva a ejecutar el trabajo con el argumento `restore` en "true" para recuperar esta.',
   'not-an-invoice': 'Quite `fiscal.generate` de este flujo.',
   'not-spanish': 'Ponga ES en el país de `supplier.tax_id`, o quite `fiscal.generate` de este flujo.',
   'not-in-euros': 'Añada a `exchange_rates` el tipo de cambio de la moneda de la factura a EUR.',
-  refused: 'Corrija lo que indica el mensaje y ejecute el trabajo otra vez.',
-  rejected: 'Lea la respuesta de la AEAT, que es un archivo del documento.',
+  refused: 'Corrija lo que indica el mensaje y vuelva a ejecutar el trabajo.',
+  rejected: 'Consulte la respuesta de la AEAT, que es un archivo del documento.',
   internal: 'Comunique el identificador del trabajo a un operador, que encontrará la causa en el log del proceso.',
 };
 
@@ -87,12 +89,12 @@ export const stepCauses: Readonly<Record<string, string>> = {
   'bad-config': 'La configuración (`config`) de un paso no es válida para su proveedor.',
   'no-series': 'No existe la serie que indican el paso o el trabajo.',
   'supplier-not-registered':
-    'El emisor no está dado de alta en este espacio de trabajo, así que no se le puede sellar nada.',
+    'El emisor no está dado de alta en este espacio de trabajo, así que no se pueden generar sus registros.',
   'not-a-supplier':
     'La empresa o persona no se puede dar de alta como emisor, porque no tiene nombre o no tiene un NIF español.',
   'chain-busy': 'Hay registros de este emisor pendientes de la AEAT.',
   'no-code': 'La factura no tiene número.',
-  'pdf-failed': 'No se ha podido generar el PDF. El registro está sellado y se remite igualmente.',
+  'pdf-failed': 'No se ha podido generar el PDF. El registro está generado y se remite igualmente.',
   'number-taken': 'Otro documento de este emisor se remite con este número y esta fecha.',
   'entry-changed': 'El documento ha cambiado después de que el trabajo pidiera su registro.',
   cancelled: 'La factura está anulada en la AEAT.',

@@ -62,11 +62,11 @@ const stepProblems = {
   'not-a-web-address': 'no es una URL como https://example.com/hook',
   'not-a-string': 'no es un texto',
   'not-for-a-header': 'no se admite en una cabecera',
-  'headers-not-an-object': 'no es un objeto de textos',
+  'headers-not-an-object': 'no es un objeto cuyos valores sean textos',
   'not-a-mail-address': 'no es una dirección de correo',
   'not-a-state': 'no es un estado que pueda poner un paso',
   'not-a-folder': 'no es una carpeta',
-  'arguments-not-strings': 'no es un objeto de textos',
+  'arguments-not-strings': 'no es un objeto cuyos valores sean textos',
   'match-unknown': 'no es ni all ni any',
   'not-an-object': 'no es un objeto',
   'not-a-path': 'no es un campo como customer.tax_id.country',
@@ -84,7 +84,8 @@ const stepProblems = {
 const joined = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ');
 
 const describePause = (paused: string | null): string | false =>
-  paused !== null && (paused === '' ? 'el sellado está en pausa' : `el sellado está en pausa: ${paused}`);
+  paused !== null &&
+  (paused === '' ? 'la generación de registros está en pausa' : `la generación de registros está en pausa: ${paused}`);
 
 const formatSince = (since: string | null): string | false => since !== null && `desde ${since}`;
 
@@ -194,7 +195,8 @@ export const steps: Translation<typeof english> = {
     remedy:
       'Corrija el NIF y el nombre. Escriba el nombre de una persona como en su documento de identidad, con los apellidos primero.',
   }),
-  'awaits-seal': ({ paused, since }) => joined('a la espera del sellado', describePause(paused), formatSince(since)),
+  'awaits-seal': ({ paused, since }) =>
+    joined('a la espera de que se genere el registro', describePause(paused), formatSince(since)),
   'awaits-authority': ({ pending, stop, next, error, paused, since }) =>
     joined(
       'a la espera de la AEAT',

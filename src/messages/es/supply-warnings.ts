@@ -58,7 +58,7 @@ export const supplyWarnings: Readonly<
   'discount-above-price': {
     cause: 'Los descuentos de una línea superan su importe, así que la línea es negativa.',
     remedy:
-      'Corrija el importe; o escriba un porcentaje, por ejemplo {"percent": "10%"}. Para devolver otra factura, use un abono.',
+      'Corrija el importe; o escriba un porcentaje, por ejemplo {"percent": "10%"}. Para abonar otra factura, expida una rectificativa.',
   },
   'discount-one-rate': {
     cause:

@@ -63,8 +63,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'price-missing': {
     cause: 'Una línea no tiene precio, o ninguna lo tiene, así que las líneas sin precio suman 0,00 al total.',
     remedy:
-      'Indique `item.price` en cada línea, por ejemplo "10.00". Escriba un regalo con su precio y un descuento del "100%", y ' +
-      'un comentario con el precio "0.00".',
+      'Indique `item.price` en cada línea, por ejemplo "10.00". Para un regalo, indique su precio y un descuento del "100%"; ' +
+      'para un comentario, el precio "0.00".',
   },
   'total-replaced': {
     cause: 'El cálculo ha sustituido un total, porque Sello calcula siempre los totales a partir de las líneas.',
@@ -158,7 +158,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'supplier-not-registered': {
     cause: 'El emisor no está dado de alta aquí, así que sus facturas no se pueden remitir.',
-    remedy: 'Guarde el emisor como empresa y ejecute con ella el flujo «Registrar emisor».',
+    remedy: 'Guarde el emisor como empresa y ejecute con ella el flujo «Dar de alta al emisor».',
   },
   'supplier-name-differs': {
     cause:
@@ -166,7 +166,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'puntuación ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
     remedy:
       'Escriba el nombre con el que el emisor está dado de alta. Si ese nombre ha quedado antiguo, corrija la ficha de la ' +
-      'empresa y ejecute con ella el flujo que registra emisores; la cadena continúa.',
+      'empresa y ejecute con ella el flujo «Dar de alta al emisor»; la cadena continúa.',
   },
   'addon-missing': {
     cause: 'El emisor remite sus facturas, pero esta factura no tiene el complemento de la remisión.',

@@ -2,7 +2,8 @@
 import { describeCall } from '../calls';
 import type { work as english } from '../en/work';
 import type { Translation } from '../text';
-import { describePageLookProblem } from './problems';
+import { translateTemplateText } from './workflow-templates';
+import { describePageLookProblem, nameAnother, nameSame } from './problems';
 
 /** Of the broken rules of a workflow. */
 const workflowRemedy =
@@ -16,7 +17,7 @@ export const work: Translation<typeof english> = {
       disabled: `«${shown}» está desactivado`,
       name: `«${shown}» es un nombre, y su identificador es ${id}`,
     };
-    const all = published.map((one) => `«${one.name}» es ${one.id}`).join(', ');
+    const all = published.map((one) => `«${translateTemplateText(one.name)}» es ${one.id}`).join(', ');
     return {
       text: `el flujo no existe o no está publicado: ${what[why]}`,
       remedy:
@@ -36,11 +37,11 @@ export const work: Translation<typeof english> = {
   'job-entry-in-other-member': 'Escriba `silo_entry_id` en lugar de `entry_id`.',
   'job-created-meanwhile': {
     text: 'otra petición ha creado mientras tanto un trabajo con este identificador o esta clave',
-    remedy: `Lea ese trabajo por su identificador o su clave (${describeCall('listJobs')}).`,
+    remedy: `Consulte ese trabajo por su identificador o su clave (${describeCall('listJobs')}).`,
   },
   'job-exists': ({ by, id }) => ({
-    text: `ya existe un trabajo con el mismo ${by}: ${id}`,
-    remedy: `Lea ese trabajo (${describeCall('readJob', { id })}); para crear otro, envíe otro ${by}.`,
+    text: `ya existe un trabajo con ${nameSame(by)}: ${id}`,
+    remedy: `Consulte ese trabajo (${describeCall('readJob', { id })}); para crear otro, envíe ${nameAnother(by)}.`,
   }),
   'jobs-open-max': ({ max }) => `el espacio de trabajo tiene ${max} trabajos en curso, que es el máximo`,
   'job-not-waiting': {
@@ -54,11 +55,11 @@ export const work: Translation<typeof english> = {
   'job-awaits-answer': {
     text: 'un registro de este documento está pendiente de la respuesta de la AEAT',
     remedy:
-      'Espere la respuesta, porque un registro sellado se remite siempre. Después anule la factura si no debe existir.',
+      'Espere la respuesta, porque un registro generado se remite siempre. Después anule la factura si no debe existir.',
   },
   'job-ended': ({ job }) => ({
     text: 'el trabajo ha terminado',
-    remedy: `Lea cómo ha terminado: ${describeCall('readJob', { id: job })}.`,
+    remedy: `Consulte cómo ha terminado: ${describeCall('readJob', { id: job })}.`,
     onPage: 'Abra la página del trabajo para ver cómo ha terminado.',
   }),
   'job-in-process': {
@@ -104,11 +105,11 @@ export const work: Translation<typeof english> = {
   }),
   'workflow-changed': {
     text: 'otra petición ha cambiado el flujo mientras tanto',
-    remedy: 'Lea el flujo otra vez y repita el cambio.',
+    remedy: 'Vuelva a consultar el flujo y repita el cambio.',
   },
   'workflow-exists': ({ id }) => ({
     text: `ya existe un flujo con el mismo identificador: ${id}`,
-    remedy: `Lea ese flujo (${describeCall('readWorkflow', { id })}) y cámbielo con PATCH; o cree uno nuevo con otro identificador.`,
+    remedy: `Consulte ese flujo (${describeCall('readWorkflow', { id })}) y cámbielo con PATCH; o cree uno nuevo con otro identificador.`,
   }),
   'series-exists': ({ id }) => ({
     text: `ya existe una serie con el mismo identificador: ${id}`,

@@ -61,7 +61,7 @@ describe('the settings pages', () => {
     expect((await keysOf()).find((key) => key.id === id)?.revoked_at).toBeDefined();
     expect((await admin.get(from)).status).toBe(404);
     const audit = await admin.get(`${home}/audit?object=${id}`);
-    for (const text of ['The laptop was lost', 'Revoked a key', 'Ana']) expect(audit.html).toContain(text);
+    for (const text of ['The laptop was lost', 'Revoked an access key', 'Ana']) expect(audit.html).toContain(text);
   });
 
   it('verify the audit log and export its lines', async () => {

@@ -169,9 +169,9 @@ describe('a step code', () => {
 
 describe('the overview', () => {
   it.each([
-    ['es', 'Un objeto tiene un campo que no existe'],
-    ['en', 'An object has a field that does not exist'],
-  ])('says which warnings stop jobs in sentences, without codes (%s)', async (language, cause) => {
+    ['es', 'no existe un campo que debía cambiar el importe'],
+    ['en', 'a field that was meant to change the amount does not exist'],
+  ])('says when jobs stop, without codes (%s)', async (language, cause) => {
     const { html } = await admin.get(home, { 'Accept-Language': language });
     const [, shown = ''] = /id="blocks".*?<ul>(.*?)<\/ul>/s.exec(html) ?? [];
     expect(shown).toContain(cause);

@@ -132,7 +132,7 @@ describe('the webhooks pages', () => {
     await webhooksCollection(api.database).updateOne({ id }, { $set: { enabled: false, disabled } });
     const texts = {
       en: 'No delivery has succeeded for five days',
-      es: 'No se ha completado ninguna entrega en cinco días',
+      es: 'No se ha podido entregar ningún evento en cinco días',
     };
     for (const [language, text] of Object.entries(texts)) {
       for (const path of [home, `${list}/${id}`])

@@ -245,7 +245,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: async ({ reported }) => ['DELETE', `/silo/v1/entries/${await reported()}`],
     status: 405,
     key: 'method-not-allowed',
-    says: ['does not support DELETE', /Use GET.*PATCH/, 'cancel workflow', 'silo_entry_id', 'credit note'],
+    says: ['does not support DELETE', /Use GET.*PATCH/, 'workflow "Cancel invoice"', 'silo_entry_id', 'credit note'],
   },
   {
     row: '38',

@@ -62,12 +62,12 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/is a Spanish company/, /consumers/],
   ],
   [
-    'the one-stop shop for a country outside the Union',
+    'the one-stop shop for a country outside the EU',
     { lines: [line({ taxes: [{ cat: 'VAT', country: 'US', percent: '7%', ext: { 'es-fiscal-regime': '17' } }] })] },
     'one-stop-shop',
     false,
     '$.doc.lines[0].taxes[0].country',
-    [/VAT of US, which is not in the Union/, /export/],
+    [/VAT of US, which is not in the EU/, /export/],
   ],
 ];
 

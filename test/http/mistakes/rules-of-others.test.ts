@@ -80,7 +80,7 @@ describe('42 corrections', () => {
     expect(keysOf(await take(json.id))).toEqual([]);
     const second = await take(json.id);
     expect(keysOf(second)).toEqual(['credited-more']);
-    expect(warningsOf(second)[0]?.message).toContain('the invoice is for 121.00');
+    expect(warningsOf(second)[0]?.message).toContain('the invoice total of 121.00');
     await report(failed.json.id);
     expect(keysOf(await take(json.id))).toEqual([]);
   });

@@ -43,7 +43,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     '1124',
     true,
     '$.doc.lines[0].taxes[0]',
-    [/12/, /writes a receipt/, /RD 1619\/2012 art\. 16/],
+    [/12/, /issues a receipt/, /RD 1619\/2012 art\. 16/],
   ],
   [
     '6 a charge without tax as a rate',

@@ -1931,7 +1931,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lift the stops of a chain, so that every affected chain resumes */
+        /** Resume sending of a stopped chain, and of every chain that the same stop affects */
         post: operations["resumeChain"];
         delete?: never;
         options?: never;
@@ -2523,7 +2523,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace tickets with a full invoice */
+        /** Replace simplified invoices with a full invoice */
         post: operations["replaceInvoice"];
         delete?: never;
         options?: never;
@@ -2677,7 +2677,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the data that a till needs to print the QR code */
+        /** Get the data that a POS needs to print the QR code */
         get: operations["readQr"];
         put?: never;
         post?: never;
@@ -2819,7 +2819,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lift the stops of a chain, even if several suppliers share its certificate */
+        /** Resume sending of a stopped chain, even if several suppliers share its certificate */
         post: operations["resumeChainOfWorkspace"];
         delete?: never;
         options?: never;
@@ -4000,7 +4000,7 @@ export interface components {
                 /** @description What to do about it */
                 remedy?: string;
                 /**
-                 * @description Scope of a token that can lift the stop
+                 * @description Scope of a token that can end the stop
                  * @enum {string}
                  */
                 needs: "operate" | "service";
@@ -5281,9 +5281,9 @@ export interface components {
             corrects?: string[];
             /** @description Ids of the invoices that correct this one, oldest first */
             corrected_by?: string[];
-            /** @description Ids of the tickets that this invoice replaces */
+            /** @description Ids of the simplified invoices that this invoice replaces */
             replaces?: string[];
-            /** @description Id of the invoice that replaces this ticket; null without one */
+            /** @description Id of the invoice that replaces this simplified invoice; null without one */
             replaced_by?: string | null;
             /** @description What looks wrong */
             warnings: components["schemas"]["JobWarning"][];
@@ -5735,7 +5735,7 @@ export interface components {
             /** @description Public keys (JWK) */
             keys: Record<string, unknown>[];
         };
-        /** @description A stop that remains, and the scope that can lift it */
+        /** @description A stop that remains, and the scope that can end it */
         LeftStop: {
             /**
              * @description What is stopped: the chain or the certificate
@@ -5749,10 +5749,10 @@ export interface components {
             at: string;
             /** @description Explanation for users */
             text: string;
-            /** @description Scope of a token that can lift the stop */
+            /** @description Scope of a token that can end the stop */
             needs: string;
         };
-        /** @description A stop that was lifted */
+        /** @description A stop that ended */
         LiftedStop: {
             /**
              * @description What is stopped: the chain or the certificate
@@ -5766,7 +5766,7 @@ export interface components {
             at: string;
             /** @description Explanation for users */
             text: string;
-            /** @description Warning about the lifted stop */
+            /** @description Warning about the stop that ended */
             warning: string;
         };
         /** @description A record of a chain */
@@ -6657,7 +6657,7 @@ export interface components {
             /** @description Id of the entry */
             entry: string;
             /**
-             * @description Kind of the row: `issued`, `replaced` (taken back by a substitution) or `payment`
+             * @description Kind of the row: `issued`, `replaced` (amounts that a substitution replaces) or `payment`
              * @enum {string}
              */
             row: "issued" | "replaced" | "payment";
@@ -7044,13 +7044,13 @@ export interface components {
              */
             changed_by?: string;
         };
-        /** @description The stops that were lifted */
+        /** @description The stops that ended */
         Resumed: {
-            /** @description Stops that were lifted */
+            /** @description Stops that this call ended */
             lifted: components["schemas"]["LiftedStop"][];
             /** @description Number of affected chains */
             chains: number;
-            /** @description Stops that this call could not lift */
+            /** @description Stops that this call could not end */
             left?: components["schemas"]["LeftStop"][];
         };
         /** @description The next number */
@@ -7655,7 +7655,7 @@ export interface components {
                 invoice: string;
                 /** @description Series of simplified invoices; T by default */
                 simplified: string;
-                /** @description Series of full invoices in place of tickets; S by default */
+                /** @description Series of full invoices that replace simplified ones; S by default */
                 replacement: string;
                 /** @description Series of credit notes and debit notes; R by default */
                 correction: string;
@@ -11570,7 +11570,7 @@ export interface operations {
                 box?: string;
                 /** @description Only invoices of this customer, by column P */
                 customer?: string;
-                /** @description One row (F4) for consecutive tickets of a day, for books that are too large */
+                /** @description One row (F4) for consecutive simplified invoices of a day, for books that are too large */
                 summary?: boolean;
                 /** @description Column AJ, the id of the entry; the default is `true` */
                 references?: boolean;
@@ -15653,7 +15653,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stops that were lifted */
+            /** @description The stops that ended */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16648,7 +16648,7 @@ export interface operations {
                         /** @description Exchange rate to euros: euros for one unit of the currency */
                         exchange_rate?: string | number;
                         /**
-                         * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
+                         * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as POS systems do
                          * @enum {unknown}
                          */
                         rounding?: "sum" | "line";
@@ -18035,7 +18035,7 @@ export interface operations {
                     /** @description Exchange rate to euros: euros for one unit of the currency */
                     exchange_rate?: string | number;
                     /**
-                     * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
+                     * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as POS systems do
                      * @enum {unknown}
                      */
                     rounding?: "sum" | "line";
@@ -18180,7 +18180,7 @@ export interface operations {
                         regime?: string;
                     };
                     /**
-                     * @description Why the invoice is credited: agreed (R1), insolvency (R2), unpaid (R3) or other (R4); a ticket is always R5
+                     * @description Why the invoice is credited: agreed (R1), insolvency (R2), unpaid (R3) or other (R4); a simplified invoice always gets R5
                      * @enum {unknown}
                      */
                     cause?: "agreed" | "insolvency" | "unpaid" | "other";
@@ -18314,7 +18314,7 @@ export interface operations {
                          */
                         language?: "es" | "en";
                     };
-                    /** @description Ids of more tickets that the invoice replaces */
+                    /** @description Ids of more simplified invoices that the invoice replaces */
                     also?: string[];
                     /** @description Key that you choose for the invoice, unique among the entries of the workspace */
                     key?: string;
@@ -18683,7 +18683,7 @@ export interface operations {
                     /** @description Exchange rate to euros: euros for one unit of the currency */
                     exchange_rate?: string | number;
                     /**
-                     * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do
+                     * @description `sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as POS systems do
                      * @enum {unknown}
                      */
                     rounding?: "sum" | "line";
@@ -19218,7 +19218,7 @@ export interface operations {
                         invoice?: string;
                         /** @description Series of simplified invoices; T by default */
                         simplified?: string;
-                        /** @description Series of full invoices in place of tickets; S by default */
+                        /** @description Series of full invoices that replace simplified ones; S by default */
                         replacement?: string;
                         /** @description Series of credit notes and debit notes; R by default */
                         correction?: string;
@@ -19651,7 +19651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stops that were lifted */
+            /** @description The stops that ended */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19675,7 +19675,7 @@ export interface operations {
     listStops: {
         parameters: {
             query?: {
-                /** @description Fingerprint of the certificate; lifts only its stop */
+                /** @description Fingerprint of the certificate; resumes sending only for its stop */
                 certificate?: string;
                 /** @description Maximum number of rows in the page; defaults to the highest possible */
                 limit?: number;

@@ -51,6 +51,7 @@ export interface ReconciliationView {
   /** Absent until requested. */
   readonly found?: {
     readonly sello: number;
+    readonly never_accepted: number;
     readonly authority: number;
     readonly differences: readonly {
       readonly number: string;
@@ -96,7 +97,10 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
         />
       </TitledSection>
       {found.differences.length === 0 ? (
-        <p class="notice">{said.same}</p>
+        <p class="notice">
+          {said.same}
+          {found.never_accepted > 0 && ` ${said.rejected(found.never_accepted)}`}
+        </p>
       ) : (
         <TitledSection
           id="differences"

@@ -45,7 +45,7 @@ export interface EntriesView {
   readonly isFiltered: boolean;
 }
 
-const states = ['empty', 'processing', 'sent', 'error', 'void', 'invalid'] as const;
+const states = ['empty', 'processing', 'sent', 'error', 'rejected', 'void', 'invalid'] as const;
 const outcomes = ['accepted', 'accepted-with-errors', 'rejected', 'unsettled'] as const;
 
 export function EntriesPage({ view, frame }: PageProps<EntriesView>) {

@@ -123,18 +123,25 @@ function Storage({ view: { storage }, frame }: PageProps<SystemView>) {
         <p>{said.storageLater}</p>
       </TitledSection>
     );
+  const count = (n: number): string => formatAmount(frame, String(n));
   const gigabytes = (bytes: number): string => formatAmount(frame, (bytes / 1e9).toFixed(bytes < 1e10 ? 3 : 0));
   const { entries, entries_max: entriesMax, bytes, bytes_max: bytesMax } = storage;
   return (
     <TitledSection id="storage" title={said.storage}>
       <NamedValues
         pairs={[
-          [said.storedEntries, said.storedOf(String(entries), entriesMax && String(entriesMax))],
+          [said.storedEntries, said.storedOf(count(entries), entriesMax && count(entriesMax))],
           [said.storedGigabytes, said.storedOf(gigabytes(bytes), bytesMax && gigabytes(bytesMax))],
         ]}
       />
     </TitledSection>
   );
+}
+
+/** Formats 2557 days as 7 years: seven of them have one or two days more than 7 x 365. */
+function formatRetention(days: number, said: PageFrame['words']['settings']['system']): string {
+  const years = Math.round(days / 365.25);
+  return years > 0 && Math.abs(days - years * 365.25) < 1 ? said.years(years) : said.days(days);
 }
 
 function Clocks({ view: { clocks, retention_days: kept, ...view }, frame }: PageProps<SystemView>) {
@@ -169,9 +176,9 @@ function Clocks({ view: { clocks, retention_days: kept, ...view }, frame }: Page
           pairs={[
             [said.environment, words.environments[view.environment as keyof typeof words.environments]],
             [said.address, view.address],
-            [`${said.kept}: ${said.keptOf.jobs}`, said.days(kept.jobs)],
-            [`${said.kept}: ${said.keptOf.answers}`, said.days(kept.answers)],
-            [`${said.kept}: ${said.keptOf.audit}`, said.days(kept.audit)],
+            [`${said.kept}: ${said.keptOf.jobs}`, formatRetention(kept.jobs, said)],
+            [`${said.kept}: ${said.keptOf.answers}`, formatRetention(kept.answers, said)],
+            [`${said.kept}: ${said.keptOf.audit}`, formatRetention(kept.audit, said)],
           ]}
         />
       </TitledSection>

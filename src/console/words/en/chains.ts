@@ -165,7 +165,11 @@ export const chainTexts = {
     run: 'Compare',
     here: 'In Sello',
     there: 'At the authority',
-    same: 'Both have the same records.',
+    same: 'No differences.',
+    rejected: (n: number) =>
+      n === 1
+        ? '1 invoice was rejected and is not at the authority.'
+        : `${n} invoices were rejected and are not at the authority.`,
     differences: 'Differences',
     kinds: {
       'only-in-sello': 'only in Sello',

@@ -130,7 +130,7 @@ export const entryTexts = {
     refusals: {
       'nothing-to-cancel': 'This invoice was never reported: there is nothing to cancel.',
       cancelled:
-        'This invoice is cancelled at the authority. To restore it, run the invoice workflow with the job argument "restore".',
+        'This invoice is cancelled at the authority. To restore it, run the job again with the argument "restore".',
       '3000': 'The authority has a record of this invoice from another system.',
       'already-registered': 'The authority already has this registration.',
       'already-cancelled': 'The invoice is already cancelled.',

@@ -20,7 +20,7 @@ export const frameTexts = {
       ['Enter', 'Open the row'],
       ['?', 'Keyboard shortcuts'],
     ] as string[][],
-    keysOff: 'Turn off keyboard shortcuts',
+    keysOff: 'Disable keyboard shortcuts',
     close: 'Close',
     idleTitle: 'Are you still there?',
     idleText: 'You will be signed out in two minutes because of inactivity.',
@@ -186,7 +186,7 @@ export const frameTexts = {
       'not-invited': {
         title: 'You have not been invited',
         text:
-          'The identity provider knows you, but you belong to no workspace. Ask an administrator for an invitation and ' +
+          'The identity provider knows you, but you do not belong to any workspace. Ask an administrator for an invitation and ' +
           'open its link first.',
       },
       'provider-away': {

@@ -9,7 +9,7 @@ export const invoiceTexts = {
   noSupplierTitle: 'No registered supplier',
   noSupplierText: 'A supplier needs to be registered before it can issue invoices.',
   customer: 'Customer',
-  customerText: 'Leave it empty for a simplified invoice (ticket).',
+  customerText: 'Leave it empty for a simplified invoice (receipt).',
   customerHint: 'Choose a stored customer, or enter a new one.',
   name: 'Name',
   taxCode: 'Tax ID',

@@ -10,7 +10,7 @@ export const listTexts = {
   csv: 'CSV',
   all: 'All',
   kind: 'Kind',
-  kinds: { 'bill/invoice': 'Invoices', 'org/party': 'Parties', '': 'All' },
+  kinds: { 'bill/invoice': 'Invoices', 'org/party': 'Companies and people', '': 'All' },
   state: 'State',
   outcome: 'Authority',
   number: 'Number',

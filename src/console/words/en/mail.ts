@@ -2,15 +2,16 @@
 
 export const mailTexts = {
   text:
-    'Sender and texts of emails to customers. Empty fields use the standard text. All emails are sent from the address of ' +
+    'Set the sender and the texts of emails to customers. Empty fields use the standard text. All emails are sent from the address of ' +
     'the installation.',
-  supplierText: 'Sender and texts of emails of this supplier. Empty fields use the settings of the workspace.',
+  supplierText:
+    'Set the sender and the texts of emails of this supplier. Empty fields use the settings of the workspace.',
   attach: 'Files',
   attachHint:
     'Every email must include the PDF. E-invoices are attached if the invoice has them. If you select nothing, the settings of the ' +
     'workspace apply; without such settings, the PDF is attached.',
   attachments: {
-    pdf: 'PDF (with Factur-X inside, if it is switched on)',
+    pdf: 'PDF (with Factur-X inside, if it is enabled)',
     ubl: 'UBL or Peppol',
     cii: 'CII',
     facturae: 'Facturae',

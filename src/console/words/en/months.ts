@@ -1,8 +1,10 @@
 // English words of months, and of what the record book of a supplier needs.
 
 export const monthTexts = {
-  text: 'One month of all suppliers: first the differences from the authority, then the totals.',
-  ofPersonText: 'One month of all your workspaces. Open a workspace to see the differences and its suppliers.',
+  text: 'This page shows one month of all suppliers: first the differences from the authority, then the totals. It opens with last month.',
+  ofPersonText:
+    'This page shows one month of all your workspaces. It opens with last month. Open a workspace to see ' +
+    'the differences and its suppliers.',
   differs: 'Differences from the authority',
   nothingDiffers: 'No differences in the invoices that the authority has responded to.',
   supplier: 'Supplier',
@@ -29,7 +31,8 @@ export const monthTexts = {
   files: 'Book and returns',
   filesHint:
     "The workbook contains the invoices from 1 January to the end of the quarter, as the authority's import requires. " +
-    'It accepts up to 4 MB, about 40,000 rows. The short book combines the tickets of each day in one row and omits references. ' +
+    'It accepts up to 4 MB, about 40,000 rows. The short book combines the simplified invoices of each ' +
+    'day in one row and omits references. ' +
     'The totals for returns cover the quarter (form 347: the year). They do not replace the return.',
   downloads: [
     ['xlsx', 'Book for the import (xlsx)'],
@@ -79,7 +82,7 @@ export const monthTexts = {
       ['accrual', 'it is accrued'],
       ['payment', 'it is paid'],
     ] as [string, string][],
-    agreement: 'Authorization for invoicing',
+    agreement: 'Invoicing authorization (RGE)',
     agreementHint: 'RGE and twelve digits, if the authority has given you one.',
     activity: 'Activity',
     code: 'Code (column C)',

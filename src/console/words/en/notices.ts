@@ -1,7 +1,9 @@
 // English words of notices to people.
 
 export const noticeTexts = {
-  text: 'Who gets which notices, by email or in a chat. Sello combines events with the same cause into one message every ten minutes.',
+  text:
+    'Choose who receives which notices, by email or in a chat. Sello combines events with the same cause ' +
+    'into one message every ten minutes.',
   topics: {
     stop: 'Sending or sealing stopped',
     'job-failed': 'A job failed',

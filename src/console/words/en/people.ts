@@ -1,7 +1,7 @@
 // English words of people, invitations, signing in, and the list of a person's workspaces.
 
 export const peopleTexts = {
-  text: 'People who can sign in to this console. Programs use keys instead.',
+  text: 'These people can sign in to this console. Programs use access keys.',
   name: 'Name',
   role: 'Role',
   state: 'State',
@@ -11,7 +11,7 @@ export const peopleTexts = {
     viewer: 'can view and download',
     clerk: 'can also store, run, correct and cancel',
     manager: 'can also resume sending and change certificates',
-    admin: 'can do all of this, manage keys and people, and view the audit log',
+    admin: 'can do all of this, manage access keys and people, and view the audit log',
   },
   change: 'Change',
   roleOf: (name: string) => `Role of ${name}`,

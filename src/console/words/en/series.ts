@@ -53,7 +53,7 @@ export const seriesTexts = {
     },
   },
   book: {
-    text: 'Every invoice issued in a month or quarter, one row for each tax rate, and the closing sheet.',
+    text: 'This page lists every invoice issued in a month or quarter, with one row for each tax rate, and the closing sheet.',
     month: 'Month',
     period: 'Period',
     quarter: 'Quarter that contains the month',

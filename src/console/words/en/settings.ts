@@ -40,7 +40,7 @@ export const settingsTexts = {
     },
   },
   audit: {
-    text: 'Every change and who made it. Each row contains the hash of the previous row.',
+    text: 'The audit log shows every change and who made it. Each row contains the hash of the previous row.',
     who: 'Who',
     what: 'What',
     when: 'When',
@@ -54,10 +54,16 @@ export const settingsTexts = {
     refused: (status: number) => `rejected: ${status}`,
     times: (n: number) => `${n} times`,
     acts: actTexts,
-    kinds: { key: 'key', person: 'person', command: 'command', service: 'Sello', unknown: 'unknown' },
-    /** Kinds of objects, in languages other than that of the API. */
-    objectKinds: {} as Readonly<Record<string, string>>,
-    by: 'Key, person or command',
+    kinds: { key: 'access key', person: 'person', command: 'command', service: 'Sello', unknown: 'unknown' },
+    commandLine: 'command line',
+    /** Kinds of objects whose name in the API is not what people say. */
+    objectKinds: {
+      'console-link': 'sign-in link',
+      key: 'access key',
+      'signing-key': 'signing key',
+      spool: 'temporary data',
+    } as Readonly<Record<string, string>>,
+    by: 'Access key, person or command',
     route: 'Action',
     from: 'From',
     to: 'To',
@@ -86,7 +92,7 @@ export const settingsTexts = {
     declaration: 'Declaration of responsibility',
     declarationText:
       'The law requires the declaration of responsibility to be visible in the software (RD 1007/2023, art. 13).',
-    declarationLink: 'Read it',
+    declarationLink: 'View the declaration',
     declarationPdf: 'as PDF',
     health: 'Health',
     up: 'up',
@@ -113,6 +119,7 @@ export const settingsTexts = {
     kept: 'Retention',
     keptOf: { jobs: 'Jobs', answers: 'Responses of the authority', audit: 'Audit log' },
     days: (n: number) => (n === 0 ? 'permanently' : n === 1 ? '1 day' : `${n} days`),
+    years: (n: number) => (n === 1 ? '1 year' : `${n} years`),
     docs: 'API reference',
   },
 };

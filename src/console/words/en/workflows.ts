@@ -2,12 +2,15 @@
 import type { StepProvider } from '../../../contracts/providers';
 
 export const workflowTexts = {
-  text: 'The steps that process a document. A running job keeps the version it started with.',
+  text: 'A workflow is the list of steps that process a document. A running job keeps the version it started with.',
   name: 'Name',
   for: 'For',
-  schemas: { 'bill/invoice': 'Invoices', 'org/party': 'Parties', '': 'All documents' } as Record<string, string>,
+  schemas: { 'bill/invoice': 'Invoices', 'org/party': 'Companies and people', '': 'All documents' } as Record<
+    string,
+    string
+  >,
   state: 'State',
-  states: { published: 'Active', draft: 'Draft', off: 'Off' },
+  states: { published: 'Active', draft: 'Draft', off: 'Disabled' },
   steps: 'Steps',
   rescue: 'When a step fails',
   noRescue: 'No steps: the job ends as failed.',
@@ -18,10 +21,10 @@ export const workflowTexts = {
   make: 'New workflow',
   edit: 'Edit',
   publish: 'Publish',
-  switchOn: 'Turn on',
-  switchOff: 'Turn off',
+  switchOn: 'Enable',
+  switchOff: 'Disable',
   draftText: 'This workflow is a draft. You cannot run it until it is published.',
-  offText: 'This workflow is off: it accepts no new jobs. Running jobs continue.',
+  offText: 'This workflow is disabled: it accepts no new jobs. Running jobs continue.',
   branch: 'Then',
   jump: (id: string) => `continues at step ${id}`,
   stop: 'ends here',

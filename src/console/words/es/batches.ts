@@ -53,7 +53,7 @@ export const batchTexts: typeof english = {
   first: 'Primeras filas',
   csv: 'Informe en CSV',
   cancel: 'Cancelar el lote',
-  cancelText: 'Las facturas que aún no estén selladas no se expedirán.',
+  cancelText: 'Las facturas que aún no tengan registro no se expedirán.',
   started: 'Inicio',
   ended: 'Fin',
 };

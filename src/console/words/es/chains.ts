@@ -13,7 +13,7 @@ export const chainTexts: typeof english = {
   states: { pending: 'Pendiente de aprobación', registered: 'Dado de alta', unregistered: 'Sin dar de alta' },
   standings: {
     stopped: 'Detenido',
-    paused: 'Sellado en pausa',
+    paused: 'Generación en pausa',
     alarm: 'Alarma',
     silent: 'Sin respuesta',
     waits: 'En espera',
@@ -22,7 +22,7 @@ export const chainTexts: typeof english = {
   daysLeft: (n) => (n < 0 ? 'ha caducado' : n === 1 ? 'caduca en 1 día' : `caduca en ${n} días`),
   emptyTitle: 'Todavía no hay emisores',
   emptyText:
-    'Guarde la empresa que expide las facturas e inicie con ella el flujo «Registrar emisor». Así se crea su cadena.',
+    'Guarde la empresa que expide las facturas e inicie con ella el flujo «Dar de alta al emisor». Así se crea su cadena.',
   certificates: 'Certificados',
   none: 'ninguno todavía',
   nextCall: (time) => `Próxima remisión ${time}`,
@@ -46,9 +46,8 @@ export const chainTexts: typeof english = {
   liftLink: 'Reanudar la remisión',
   liftService:
     'Otros emisores comparten este certificado: solo un operador de la instalación puede reanudar la remisión.',
-  paused: 'El sellado está en pausa',
-  pausedText:
-    'Es posible que falten registros sellados en la base de datos. Consulte docs/restore.md antes de continuar.',
+  paused: 'La generación de registros está en pausa',
+  pausedText: 'Es posible que falten registros en la base de datos. Consulte docs/restore.md antes de continuar.',
   alarm: 'Alarma',
   alarmOf: {
     work: 'Ha fallado una tarea de esta cadena y se está reintentando. No se pierde ningún registro.',
@@ -64,7 +63,7 @@ export const chainTexts: typeof english = {
   retry: 'Reintentar ahora',
   registration: 'Alta del emisor',
   registrationText:
-    'Las facturas de este emisor se podrán sellar cuando un operador de la instalación apruebe el alta.',
+    'Las facturas de este emisor se podrán expedir cuando un operador de la instalación apruebe el alta.',
   registrationSteps: {
     agreement: 'Acuerdo firmado',
     identity: 'Documento de identidad',
@@ -117,7 +116,7 @@ export const chainTexts: typeof english = {
     title: 'Renovar la cadena',
     consequences: [
       'El emisor recibe un número de instalación nuevo. Su próximo registro será el primero de una cadena nueva.',
-      'Los registros ya sellados no cambian y se siguen remitiendo.',
+      'Los registros ya generados no cambian y se siguen remitiendo.',
       'No se puede deshacer. Úselo solo si la base de datos se ha restaurado de una copia de seguridad.',
     ],
     button: 'Renovar la cadena',
@@ -125,8 +124,8 @@ export const chainTexts: typeof english = {
   confirm: {
     title: 'Confirmar el último registro',
     consequences: [
-      'Usted confirma que el último registro guardado aquí es el último que se ha sellado.',
-      'Si después se selló otro y se perdió, habría dos registros con la misma posición. En ese caso, renueve la cadena.',
+      'Usted confirma que el último registro guardado aquí es el último que se ha generado.',
+      'Si después se generó otro y se perdió, habría dos registros con la misma posición. En ese caso, renueve la cadena.',
     ],
     button: 'Confirmar el último registro',
   },
@@ -159,7 +158,7 @@ export const chainTexts: typeof english = {
     count: (n) => (n === 1 ? 'Se ha verificado 1 registro.' : `Se han verificado ${n} registros.`),
     broken: 'La cadena no está íntegra',
     at: (n) => `El primer registro incorrecto es el ${n}`,
-    again: 'Verificar otra vez',
+    again: 'Volver a verificar',
   },
   reconciliation: {
     title: 'Conciliación',
@@ -168,7 +167,11 @@ export const chainTexts: typeof english = {
     run: 'Comparar',
     here: 'En Sello',
     there: 'En la AEAT',
-    same: 'Los registros coinciden.',
+    same: 'Sin diferencias.',
+    rejected: (n) =>
+      n === 1
+        ? 'La AEAT rechazó 1 factura, que no figura en sus registros.'
+        : `La AEAT rechazó ${n} facturas, que no figuran en sus registros.`,
     differences: 'Diferencias',
     kinds: {
       'only-in-sello': 'solo en Sello',
@@ -240,8 +243,7 @@ export const chainTexts: typeof english = {
       'chain-unknown': (value) =>
         `${value}: Sello no conoce la siguiente autoridad de certificación. El certificado puede ser válido; decide la AEAT.`,
       holder: (value) => value,
-      'holder-unknown': (value) =>
-        `${value}: no contiene ningún NIF, por lo que la AEAT no puede identificar al titular.`,
+      'holder-unknown': (value) => `${value}: no contiene ningún NIF, así que la AEAT no puede identificar al titular.`,
       end: (value) => `Válido hasta el ${value}.`,
       'end-soon': (value) => `Válido solo hasta el ${value}: solicite uno nuevo.`,
       ended: (value) => `Caducó el ${value}.`,

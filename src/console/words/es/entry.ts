@@ -48,7 +48,7 @@ export const entryTexts: typeof english = {
   remedy: 'Qué hacer',
   next: 'Qué hace Sello automáticamente',
   nextNothing: 'Nada: debe actuar usted.',
-  blocking: 'Impide el sellado',
+  blocking: 'Impide generar el registro',
   timeline: 'Historial',
   timelineWords: {
     stored: 'Guardado',
@@ -109,7 +109,7 @@ export const entryTexts: typeof english = {
   },
   preview: {
     title: 'Próximo registro (vista previa)',
-    text: 'El registro que se sellaría si procesara esta factura ahora. La vista previa no sella ni remite nada.',
+    text: 'El registro que se generaría si procesara esta factura ahora. La vista previa no genera ni remite nada.',
     held: 'En la AEAT',
     heldStates: {
       none: 'ningún registro de esta factura',
@@ -124,11 +124,11 @@ export const entryTexts: typeof english = {
       cancellation: 'una anulación',
       both: 'un alta y una anulación',
     },
-    decisions: { refused: 'No se sellaría nada', held: 'En espera del registro anterior' },
+    decisions: { refused: 'No se generaría ningún registro', held: 'En espera del registro anterior' },
     refusals: {
       'nothing-to-cancel': 'Esta factura no se ha remitido: no hay nada que anular.',
       cancelled:
-        'Esta factura está anulada en la AEAT. Para recuperarla, procésela con el argumento "restore" en el trabajo.',
+        'Esta factura está anulada en la AEAT. Para recuperarla, vuelva a procesarla con el argumento "restore".',
       '3000': 'La AEAT tiene un registro de esta factura procedente de otro sistema.',
       'already-registered': 'La AEAT ya tiene esta alta.',
       'already-cancelled': 'La factura ya está anulada.',
@@ -175,7 +175,7 @@ export const entryTexts: typeof english = {
   replace: 'Guardar el documento',
   cancelTitle: (name) => `Anular ${name}`,
   cancelText: [
-    'Se sella un registro de anulación y se remite a la AEAT. Queda en la cadena de forma permanente.',
+    'Se genera un registro de anulación y se remite a la AEAT. Queda en la cadena de forma permanente.',
     'La factura se considera no expedida. Su número no se vuelve a asignar.',
     'Si el cliente ya tiene la factura, avísele. Para corregir un error de contenido, cree una factura rectificativa.',
   ],

@@ -27,7 +27,7 @@ export const frameTexts: typeof english = {
     idleText: 'La sesión se cerrará en dos minutos por inactividad.',
     stay: 'Mantener la sesión',
   },
-  groups: { work: 'Trabajo', reporting: 'Remisión', settings: 'Configuración' },
+  groups: { work: 'Facturación', reporting: 'Remisión', settings: 'Configuración' },
   roles: {
     viewer: 'Consulta',
     clerk: 'Gestión',
@@ -109,7 +109,7 @@ export const frameTexts: typeof english = {
       'El mes se ha cerrado. Sello ha guardado sus totales y su último registro. Todavía se pueden expedir facturas con fecha de este mes.',
     'mail-queued': 'El correo está en cola. Su estado aparece en el historial.',
     'batch-started': 'El lote se ha iniciado. Sus filas aparecen más abajo.',
-    'batch-cancelled': 'El lote se ha cancelado. Las facturas que aún no estaban selladas no se expedirán.',
+    'batch-cancelled': 'El lote se ha cancelado. Las facturas que aún no tenían registro no se expedirán.',
     'run-started': 'El trabajo se ha iniciado.',
     'saved-and-run': 'El cambio se ha guardado y el trabajo se ha iniciado.',
     'credit-note-made': 'La factura rectificativa se ha guardado como borrador. Procésela para remitirla.',
@@ -140,7 +140,7 @@ export const frameTexts: typeof english = {
   problem: {
     title: 'El cambio no se ha guardado',
     remedy: 'Qué hacer:',
-    request: 'Id. de la petición',
+    request: 'Identificador de la petición',
     keys: {
       input: 'La petición no es válida.',
       'too-large': 'La petición es demasiado grande.',

@@ -33,7 +33,7 @@ export const installationTexts: typeof english = {
   confirm: {
     title: 'Aprobar el alta del emisor',
     consequences: [
-      'A partir de ahora, las facturas de este emisor se sellan y se remiten a la AEAT.',
+      'A partir de ahora, se generan los registros de las facturas de este emisor y se remiten a la AEAT.',
       'Su nombre y la hora se guardan con el alta.',
       'No se puede deshacer aquí. Para dar de baja al emisor, inicie el flujo de baja.',
     ],

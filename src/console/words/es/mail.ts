@@ -3,10 +3,10 @@ import type { mailTexts as english } from '../en/mail';
 
 export const mailTexts: typeof english = {
   text:
-    'Remitente y textos de los correos a los clientes. Los campos vacíos usan el texto estándar. Todos los correos se ' +
+    'Defina el remitente y los textos de los correos a los clientes. Los campos vacíos usan el texto estándar. Todos los correos se ' +
     'envían desde la dirección de la instalación.',
   supplierText:
-    'Remitente y textos de los correos de este emisor. Los campos vacíos usan los ajustes del espacio de trabajo.',
+    'Defina el remitente y los textos de los correos de este emisor. Los campos vacíos usan los ajustes del espacio de trabajo.',
   attach: 'Archivos',
   attachHint:
     'El PDF es obligatorio. Las facturas electrónicas se adjuntan si la factura las tiene. Si no marca nada, se usan ' +
@@ -30,7 +30,7 @@ export const mailTexts: typeof english = {
   save: 'Guardar',
   preview: 'Vista previa',
   previewTitle: 'Vista previa: no se envía nada',
-  entry: 'Id. de la factura para la vista previa',
+  entry: 'Identificador de la factura para la vista previa',
   language: 'Idioma de la vista previa',
   languages: [
     ['es', 'Español'],

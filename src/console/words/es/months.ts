@@ -2,8 +2,12 @@
 import type { monthTexts as english } from '../en/months';
 
 export const monthTexts: typeof english = {
-  text: 'Un mes de todos los emisores: primero las diferencias con la AEAT y después los totales.',
-  ofPersonText: 'Un mes de todos sus espacios de trabajo. Abra un espacio para ver las diferencias y sus emisores.',
+  text:
+    'Esta página muestra un mes de todos los emisores: primero las diferencias con la AEAT y después los ' +
+    'totales. Se abre con el mes anterior.',
+  ofPersonText:
+    'Esta página muestra un mes de todos sus espacios de trabajo. Se abre con el mes anterior. Abra un ' +
+    'espacio para ver las diferencias y sus emisores.',
   differs: 'Diferencias con la AEAT',
   nothingDiffers: 'No hay diferencias en las facturas a las que la AEAT ya ha respondido.',
   supplier: 'Emisor',
@@ -80,7 +84,7 @@ export const monthTexts: typeof english = {
       ['accrual', 'devengo'],
       ['payment', 'cobro'],
     ],
-    agreement: 'Autorización de facturación',
+    agreement: 'Autorización de facturación (RGE)',
     agreementHint: 'RGE y doce cifras, si la AEAT se la ha concedido.',
     activity: 'Actividad',
     code: 'Código (columna C)',

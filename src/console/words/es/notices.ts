@@ -2,9 +2,11 @@
 import type { noticeTexts as english } from '../en/notices';
 
 export const noticeTexts: typeof english = {
-  text: 'Quién recibe cada aviso, por correo o en un chat. Sello agrupa los avisos con la misma causa en un mensaje cada diez minutos.',
+  text:
+    'Elija quién recibe cada aviso, por correo o en un chat. Sello agrupa los avisos con la misma causa ' +
+    'en un mensaje cada diez minutos.',
   topics: {
-    stop: 'La remisión o el sellado se ha detenido',
+    stop: 'La remisión o la generación de registros se ha detenido',
     'job-failed': 'Un trabajo ha fallado',
     'record-rejected': 'La AEAT ha rechazado un registro',
     'certificate-ending': 'Un certificado caduca pronto',

@@ -2,7 +2,7 @@
 import type { pageSettingsTexts as english } from '../en/page-settings';
 
 export const pageSettingsTexts: typeof english = {
-  text: 'Cómo es el PDF de las facturas y qué facturas electrónicas se crean con él. Las facturas que ya existen no cambian.',
+  text: 'Elija cómo es el PDF de las facturas y qué facturas electrónicas se crean con él. Las facturas que ya existen no cambian.',
   look: 'PDF',
   language: 'Idioma',
   standard: 'Estándar',

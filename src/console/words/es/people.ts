@@ -2,7 +2,7 @@
 import type { peopleTexts as englishPeople, sessionTexts as englishSessions } from '../en/people';
 
 export const peopleTexts: typeof englishPeople = {
-  text: 'Personas que pueden acceder a esta consola. Los programas usan claves.',
+  text: 'Estas personas pueden acceder a esta consola. Los programas usan claves de acceso.',
   name: 'Nombre',
   role: 'Rol',
   state: 'Estado',
@@ -12,7 +12,7 @@ export const peopleTexts: typeof englishPeople = {
     viewer: 'consulta y descarga',
     clerk: 'además guarda, procesa, corrige y anula',
     manager: 'además reanuda la remisión y cambia certificados',
-    admin: 'todo lo anterior; además claves, personas y registro de auditoría',
+    admin: 'todo lo anterior; además claves de acceso, personas y registro de auditoría',
   },
   change: 'Cambiar',
   roleOf: (name) => `Rol de ${name}`,

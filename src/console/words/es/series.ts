@@ -55,7 +55,9 @@ export const seriesTexts: typeof english = {
     },
   },
   book: {
-    text: 'Todas las facturas expedidas en un mes o un trimestre, una fila por tipo impositivo, y la hoja de cierre.',
+    text:
+      'Esta página muestra todas las facturas expedidas en un mes o un trimestre, con una fila por tipo ' +
+      'impositivo, y la hoja de cierre.',
     month: 'Mes',
     period: 'Periodo',
     quarter: 'Trimestre que incluye el mes',
@@ -81,7 +83,7 @@ export const seriesTexts: typeof english = {
       amended:
         'La AEAT tiene la versión anterior al cambio; los importes son los de las facturas modificadas. Vuelva a procesarlas.',
       waiting:
-        'Selladas y expedidas, pendientes de la respuesta de la AEAT. No tiene que hacer nada, salvo que la cadena esté detenida.',
+        'Expedidas, pendientes de la respuesta de la AEAT. No tiene que hacer nada, salvo que la cadena esté detenida.',
       rejected:
         'Rechazadas por la AEAT: expedidas, pero sin registro aceptado. Corrija cada una y vuelva a procesarla.',
       cancelled: 'La AEAT tiene su anulación; excluidas de los totales.',

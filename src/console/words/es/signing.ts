@@ -40,6 +40,6 @@ export const signing: SigningWords = {
   until: (day) => `Este enlace caduca el ${day}.`,
   endedTitle: 'Este enlace ha caducado',
   busyTitle: 'Demasiadas peticiones',
-  busyText: 'Espere un minuto y cargue la página otra vez.',
+  busyText: 'Espere un minuto y vuelva a cargar la página.',
   language: 'English',
 };

@@ -2,7 +2,7 @@
 import type { simulatorTexts as english } from '../en/simulator';
 
 export const simulatorTexts: typeof english = {
-  text: 'Sustituye a la AEAT en este equipo. Nada de lo que recibe llega a la AEAT real.',
+  text: 'El simulador sustituye a la AEAT en este equipo. Nada de lo que recibe llega a la AEAT real.',
   state: 'Estado',
   answers: 'Responde',
   away: 'Caído',
@@ -46,6 +46,19 @@ export const simulatorTexts: typeof english = {
   kinds: { submission: 'Remisión', query: 'Consulta', other: 'Otro' },
   records: 'Registros',
   answer: 'Respuesta',
+  answerKinds: {
+    answer: 'Respondida',
+    fault: 'Error SOAP',
+    refused: 'Conexión rechazada',
+    drop: 'Sin respuesta',
+    unavailable: 'No disponible',
+    html: 'Página HTML',
+    oversized: 'Demasiado grande',
+    encoding: 'Codificación incorrecta',
+    empty: 'Vacía',
+    truncated: 'Incompleta',
+    foreign: 'Otro formato',
+  },
   noMessages: 'Todavía no hay mensajes.',
   more: 'Todas sus funciones están en docs/simulator.md. Su API de control está en',
   shared: 'Lo comparten todos los espacios de trabajo de esta instalación.',

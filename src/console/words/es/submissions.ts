@@ -14,7 +14,7 @@ export const submissionTexts: typeof english = {
   onlyOpen: 'Sin respuesta todavía',
   onlyClosed: 'Respondidas',
   emptyTitle: 'Todavía no hay remisiones',
-  emptyText: 'Los registros sellados se remiten en lotes de 1.000 como máximo, como exige la AEAT.',
+  emptyText: 'Los registros generados se remiten en lotes de 1.000 como máximo, como exige la AEAT.',
   title: (n) => (n === 1 ? '1 registro' : `${n} registros`),
   opened: 'Creada',
   answeredAt: 'Respondida',

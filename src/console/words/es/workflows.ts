@@ -3,7 +3,9 @@ import type { StepProvider } from '../../../contracts/providers';
 import type { workflowTexts as english } from '../en/workflows';
 
 export const workflowTexts: typeof english = {
-  text: 'Los pasos con los que se procesa un documento. Los trabajos en curso conservan la versión con la que empezaron.',
+  text:
+    'Un flujo es la lista de pasos con los que se procesa un documento. Los trabajos en curso conservan ' +
+    'la versión con la que empezaron.',
   name: 'Nombre',
   for: 'Para',
   schemas: { 'bill/invoice': 'Facturas', 'org/party': 'Empresas y personas', '': 'Todos los documentos' },
@@ -52,13 +54,13 @@ export const workflowTexts: typeof english = {
     'silo.state': 'cambia el estado del documento',
     'silo.close': 'firma el documento',
     'sequence.enumerate': 'asigna el siguiente número de la serie',
-    'fiscal.register': 'registra al emisor',
+    'fiscal.register': 'da de alta al emisor',
     'fiscal.wait.upload': 'espera el acuerdo firmado',
     'fiscal.wait.approval': 'espera la aprobación del emisor',
     'fiscal.unregister': 'da de baja al emisor',
-    'fiscal.generate': 'sella un registro en la cadena del emisor',
+    'fiscal.generate': 'genera un registro en la cadena del emisor',
     'fiscal.send': 'espera la respuesta de la AEAT',
-    'fiscal.cancel': 'sella y remite una anulación',
+    'fiscal.cancel': 'genera y remite un registro de anulación',
     'silo.modify': 'modifica el documento',
     'silo.folder': 'mueve el documento a otra carpeta',
     'silo.if': 'elige el paso siguiente según una condición del documento',

@@ -24,7 +24,11 @@ export const overviewScreen = defineScreen<OverviewView>({
 });
 
 /** What the warnings mean that end jobs in this workspace, as sentences. */
-const describeBlocks = ({ workspace, language }: PageContext): string[] =>
-  (workspace.blockingWarnings ?? []).map((code) =>
-    renderFault({ code, message: isWarningKey(code) ? warningTable[code].cause : code }, { language, onPage: true }),
-  );
+const describeBlocks = ({ workspace, language }: PageContext): OverviewView['blocks'] =>
+  (workspace.blockingWarnings ?? []).map((code) => ({
+    code,
+    cause: renderFault(
+      { code, message: isWarningKey(code) ? warningTable[code].cause : code },
+      { language, onPage: true },
+    ),
+  }));

@@ -15,7 +15,7 @@ import {
   findRemedyByCode as spanishRemedy,
   findTextByCode as spanishText,
 } from '../../../messages/es/faults';
-import { describeInvoiceRemedy, type InvoiceCorrection } from '../../../messages/calls';
+import { describeInvoiceRemedy, describePageRemedy, type InvoiceCorrection } from '../../../messages/calls';
 import { toCallTerms } from '../../../messages/call-terms';
 import { findCallText, renameFields } from '../../../messages/of-call';
 import type { StoredText } from '../../../messages/message';
@@ -79,7 +79,8 @@ function renderCommonFault({ code, message, provider }: FaultText, { language, o
 export function findRemedy(fault: RemediedFault, reader: TextReader): string | undefined {
   const remedy = namesCallFields(reader) ? findCallRemedy(fault, reader) : findCommonRemedy(fault, reader);
   const { ofInvoice, bodyForm, language, onPage = false } = reader;
-  if (remedy === undefined || onPage) return remedy;
+  if (remedy === undefined) return undefined;
+  if (onPage) return describePageRemedy(remedy, language);
   if (ofInvoice) return describeInvoiceRemedy(remedy, language, ofInvoice);
   return bodyForm ? describeInvoiceRemedy(remedy, language, { correction: 'issueInvoice', id: '' }) : remedy;
 }

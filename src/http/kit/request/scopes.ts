@@ -5,7 +5,7 @@ export const scopeTable = {
   read: 'read entries, jobs, workflows, chains and files',
   write: 'create and change entries and files',
   run: 'create jobs and change workflows and series',
-  operate: 'lift stops of chains, change certificates and the workspace',
+  operate: 'resume sending of chains, change certificates and the workspace',
   application: 'meta rows, spool and files of an enrolled application',
   admin: "all of these, and the workspace's keys",
   service: "the service's operator, who is no tenant: workspaces, approvals, stops of shared certificates",

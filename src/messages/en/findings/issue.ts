@@ -70,7 +70,7 @@ export const issueFindings = {
     remedy: 'Write two corrections: one of the simplified invoices (R5), and one of the full invoices (R1 to R4).',
   }),
   'return-other-rate': ({ line, rate }: { readonly line: number; readonly rate: string }): Text =>
-    `line ${line} takes back goods at ${rate}, and no other line has this rate`,
+    `line ${line} returns goods at ${rate}, and no other line has this rate`,
   'return-other-rate.advance': ({ line, rate }: { readonly line: number; readonly rate: string }): Text => ({
     text: `line ${line} subtracts an advance at ${rate}, and no other line has this rate: its tax is not that of the sale`,
     remedy:

@@ -30,18 +30,18 @@ interface ExchangedAmounts {
   readonly taxLeft: string;
 }
 
-const compareBases = ({ base, rate, stored }: DifferentBase): string =>
-  `a base of ${base} at ${rate}, but that invoice has ${stored ?? 'no base at this rate'}`;
+const compareBases = ({ base, rate, stored, ...other }: DifferentBase & OtherInvoice): string =>
+  `a base of ${base} at ${rate}, but invoice ${nameInvoice(other)} has ${stored ?? 'no base at this rate'}`;
 
 export const originalFindings = {
   'negative-invoice': ({ total }: { readonly total: string }): Text =>
-    `the total of this standard invoice is ${total}, but only a credit note takes back an invoice`,
+    `the total is ${total}, but a standard invoice cannot have a negative total; issue a credit note`,
   'negative-credit-note': ({ total }: { readonly total: string }): Text =>
     `the total of this credit note is ${total}, so its record, which has the opposite sign, would charge the customer`,
   'correction-series': ({ series }: { readonly series: string | null }): Text =>
     `this correction is in ${series === null ? 'the invoices without a series' : `the series ${series}`}, as its invoice is, but ` +
     'corrections must have their own series (RD 1619/2012 art. 6.1.a)',
-  'correction-regime': 'this correction is not of the Spanish regime, the only one that is reported',
+  'correction-regime': 'this correction is not under the Spanish tax regime; Sello reports only invoices under it',
   'correction-addon': ({ addon }: { readonly addon: string }): Text => ({
     text: `this correction does not have the addon ${addon}, which it needs`,
     remedy: `Add ${addon} to \`$addons\`.`,
@@ -124,22 +124,16 @@ export const originalFindings = {
     readonly entries: readonly string[];
     readonly total: string;
   }): Text =>
-    `the credit notes of ${title} take back ${sum}` +
-    (count > 0 ? ` together with ${count} other${count === 1 ? '' : 's'} (entry ${entries.join(', ')})` : '') +
-    `, but the invoice is for ${total}`,
-  'credited-other-rate': ({ title, entry, ...bases }: OtherInvoice & DifferentBase): Text =>
-    `this credit note takes back ${compareBases(bases)} (${title}, entry ${entry})`,
+    `the credit notes for ${title} total ${sum}` +
+    (count > 0 ? ` (with ${count} other${count === 1 ? '' : 's'}: entry ${entries.join(', ')})` : '') +
+    `, more than the invoice total of ${total}`,
+  'credited-other-rate': (bases: OtherInvoice & DifferentBase): Text => `this credit note has ${compareBases(bases)}`,
   'credited-before': ({ invoices, sum }: { readonly invoices: readonly OtherInvoice[]; readonly sum: string }): Text =>
-    `${invoices.map(nameInvoice).join(', ')} already took back ${sum} of the invoice, but this correction takes back all of it`,
+    `${invoices.map(nameInvoice).join(', ')} already credited ${sum} of the invoice, but this correction reverses all of it`,
   'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Text =>
     `${nameInvoice(other)} is itself a credit note, so this one gives the customer ${total} a second time`,
-  'preceding-tax-differs': ({
-    at,
-    title,
-    entry,
-    ...bases
-  }: OtherInvoice & DifferentBase & { readonly at: string }): Text =>
-    `${at} has ${compareBases(bases)} (${title}, entry ${entry})`,
+  'preceding-tax-differs': ({ at, ...bases }: OtherInvoice & DifferentBase & { readonly at: string }): Text =>
+    `${at} has ${compareBases(bases)}`,
   'replaced-not-simplified': (other: OtherInvoice): Text =>
     `${nameInvoice(other)}, which this invoice replaces, is neither a simplified invoice nor a correction of one`,
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ExchangedAmounts): Text =>

@@ -17,7 +17,7 @@ const rateNames: Readonly<Record<string, string>> = {
 };
 
 const farmers =
-  'The compensation of farmers is not a rate: the buyer writes a receipt for it (RD 1619/2012 art. 16), which is not reported. ';
+  "The farmers' flat-rate compensation is not a VAT rate. The buyer issues a receipt (RD 1619/2012 art. 16), which is not reported. ";
 
 const plainNumber =
   'Write the series and the code with letters from A to Z, digits, - _ / . and spaces, and with at most 60 characters together.';
@@ -33,7 +33,7 @@ export const recordFindingTexts = {
     text: `VAT ${rate}% was not a valid rate on ${day}; the valid rates are ${rates.map((one) => `${one}%`).join(', ')}`,
     remedy:
       formerDay === null
-        ? `${isCompensation ? farmers : ''}Set the taxes of the row to one of ${nameRates(rates)}. If the row has no tax, set ` +
+        ? `${isCompensation ? farmers : ''}Set the taxes of the line to one of ${nameRates(rates)}. If the line has no tax, set ` +
           'a key that states the reason, such as "exempt".'
         : `Add "op_date": "${formerDay}", the date of the corrected invoice, because VAT ${rate}% was valid on that day.`,
   }),
@@ -61,7 +61,7 @@ export const recordFindingTexts = {
         : 'which has no surcharge'),
     remedy:
       valid.length > 0
-        ? `Set the surcharge of the row to ${valid.map((one) => `${one}%`).join(' or ')}, or use a rate that ends with "+eqs".`
+        ? `Set the surcharge of the line to ${valid.map((one) => `${one}%`).join(' or ')}, or use a rate that ends with "+eqs".`
         : 'Remove the surcharge.',
   }),
   'record-number-characters': ({
@@ -125,7 +125,7 @@ export const recordFindingTexts = {
   'record-correction-type-missing': 'this corrective invoice has no es-fiscal-correction-type',
   'record-number-missing': 'the invoice has no number yet',
   'record-row-unclassified': ({ cat }: { readonly cat: string }): Text =>
-    `a row of ${cat} has neither an operation class nor an exemption code`,
+    `a line of ${cat} has neither an operation class nor an exemption code`,
   'record-taxes-missing': 'the invoice has no tax row to report',
   'record-rows-max': ({ count, max }: { readonly count: number; readonly max: number }): Text =>
     `the invoice has ${count} different tax rows, but the authority accepts only ${max}`,
@@ -134,7 +134,7 @@ export const recordFindingTexts = {
     remedy: 'Send a document of the schema bill/invoice to this workflow.',
   },
   'record-of-other-regime': {
-    text: 'the invoice is not of the Spanish regime, the only one that is reported',
+    text: 'the invoice is not under the Spanish tax regime; Sello reports only invoices under it',
     remedy:
       'Set `$regime` to ES, and use a Spanish tax ID for the supplier. If you received this invoice, store it without a job ' +
       'of this workflow, because received invoices are not reported.',

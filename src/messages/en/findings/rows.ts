@@ -94,13 +94,13 @@ export const rowFindings = {
     now,
     write,
   }: Omit<Replacement, 'now'> & { readonly now: string | null; readonly write: string }): Text => ({
-    text: `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}: the row charges the tax, or has another key`,
+    text: `${path}: '${given}' was ${now ? `replaced by ${now}` : 'removed'}: the line charges the tax, or has another key`,
     remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the code.`,
   }),
   'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text => ({
     text: `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
     remedy:
-      'Remove `percent` if the row charges no tax. If it does, remove the key, and `es-fiscal-exempt` or ' +
+      'Remove `percent` if the line charges no tax. If it does, remove the key, and `es-fiscal-exempt` or ' +
       '`es-fiscal-op-class` with it.',
   }),
   'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Text =>
@@ -136,7 +136,7 @@ export const rowFindings = {
     readonly percent: string;
     readonly plain: string;
   }): Text => ({
-    text: `${at} has the rate ${rate}, but ${cat} has no such surcharge, so the row was charged at ${percent}`,
+    text: `${at} has the rate ${rate}, but ${cat} has no such surcharge, so the line was charged at ${percent}`,
     remedy: `Write "rate": "${plain}", because only VAT has the equivalence surcharge.`,
   }),
   'surcharge-left-out.tax': ({
@@ -159,7 +159,7 @@ export const rowFindings = {
     readonly plain: string;
     readonly percent: string;
   }): Text => ({
-    text: `${at} has a surcharge of ${surcharge} with the rate ${rate}, which has none, so the row was charged at ${percent}`,
+    text: `${at} has a surcharge of ${surcharge} with the rate ${rate}, which has none, so the line was charged at ${percent}`,
     remedy: chooseSurcharge(plain, percent, surcharge),
   }),
   'surcharge-left-out.key': ({
@@ -169,7 +169,7 @@ export const rowFindings = {
     isReported,
   }: FieldPlace & { readonly surcharge: string; readonly key: string; readonly isReported: boolean }): Text => ({
     text: `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so the surcharge was left out${andRegime(isReported)}`,
-    remedy: 'Remove `surcharge`, or set the rate of the row, for example "rate": "general+eqs".',
+    remedy: 'Remove `surcharge`, or set the rate of the line, for example "rate": "general+eqs".',
   }),
   'extension-unknown': ({
     at,

@@ -51,7 +51,7 @@ export const taxCodeFindings = {
       'remove `es-fiscal-regime`.',
   }),
   'country-left-out': ({ at, own, country, taxes }: LeftOut): Text => ({
-    text: `${at} takes back the tax of ${own ?? 'Spain'}, but the lines charge the tax of ${country}`,
+    text: `${at} reduces the tax of ${own ?? 'Spain'}, but the lines charge the tax of ${country}`,
     remedy: `Write "taxes": ${taxes}.`,
   }),
   'country-left-out.charge': ({ at, own, country, taxes }: LeftOut): Text => ({

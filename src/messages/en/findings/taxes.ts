@@ -35,9 +35,9 @@ export const taxFindings = {
   'one-stop-shop.spain': ({ at }: FieldPlace): Text =>
     `${at} has the regime 17, the one-stop shop, but charges the tax of Spain`,
   'one-stop-shop.outside': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
-    text: `${at} charges VAT of ${country}, which is not in the Union, but the one-stop shop is only for member states`,
+    text: `${at} charges VAT of ${country}, which is not in the EU, but the one-stop shop is only for member states`,
     remedy:
-      'Use the key `export` (E2) for goods that leave the Union, and `outside-scope` (N2) for a service to a customer there. ' +
+      'Use the key `export` (E2) for goods that leave the EU, and `outside-scope` (N2) for a service to a customer there. ' +
       'For a sale to a member state, set `country` to that state.',
   }),
   'one-stop-shop.business': ({
@@ -53,16 +53,16 @@ export const taxFindings = {
       'if the tax is due anyway, for example for work on a building there.',
   }),
   'intra-community-outside': ({ country }: { readonly country: string }): Text =>
-    `the customer is in ${country}, which is not in the Union, but the key intra-community reports a delivery within the Union (E5)`,
+    `the customer is in ${country}, which is not in the EU, but the key intra-community reports a delivery within the EU (E5)`,
   'intra-community-outside.nobody': {
-    text: 'the key intra-community reports a delivery to a business in the Union (E5), but the invoice names no customer with a tax ID',
+    text: 'the key intra-community reports a delivery to a business in the EU (E5), but the invoice names no customer with a tax ID',
     remedy:
       'Name the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax at its ' +
       'rate.',
   },
   'intra-community-outside.buyer': ({ country }: { readonly country: string }): Text => ({
     text:
-      `the goods stay in the Union (E5), which requires a VAT number of another member state, but the customer has a tax ` +
+      `the goods stay in the EU (E5), which requires a VAT number of another member state, but the customer has a tax ` +
       `ID of ${country}`,
     remedy:
       'Set `customer.tax_id` to the VAT number that the customer has in another member state. Without one, charge the tax: {"cat": ' +
@@ -78,16 +78,16 @@ export const taxFindings = {
     text:
       country === 'ES'
         ? 'the goods go to an address in Spain (`delivery`), but the key intra-community reports goods for another member state (E5)'
-        : `the goods go to ${country} (\`delivery\`), but the key intra-community reports goods that stay in the Union (E5)`,
+        : `the goods go to ${country} (\`delivery\`), but the key intra-community reports goods that stay in the EU (E5)`,
     remedy:
       country === 'ES' && (tax ?? 'VAT') === 'VAT'
         ? 'Charge the tax, {"cat": "VAT", "rate": "general"}; or write the address to which the goods go.'
-        : 'For goods that leave the Union or go to the Canary Islands, Ceuta or Melilla, use the key `export` (E2).',
+        : 'For goods that leave the EU or go to the Canary Islands, Ceuta or Melilla, use the key `export` (E2).',
   }),
   'intra-community-outside.address': ({ country }: { readonly country: string }): Text => ({
     text:
       `the customer has an address in ${country}, where VAT does not apply, but the key intra-community reports goods that ` +
-      'stay in the Union (E5)',
+      'stay in the EU (E5)',
     remedy:
       'Goods that go there have the key `export` (E2). If they go to another place, write its address in ' +
       '`delivery.receiver.addresses`.',
@@ -101,11 +101,11 @@ export const taxFindings = {
     country,
   }: FieldPlace & { readonly isExport: boolean; readonly isAtHome: boolean; readonly country: string }): Text => ({
     text:
-      `${at} reports ${isExport ? 'goods that leave the Union (E2)' : 'a sale outside the Spanish tax (N2)'}, but the customer ` +
-      (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member state of the Union`),
+      `${at} reports ${isExport ? 'goods that leave the EU (E2)' : 'a sale outside the Spanish tax (N2)'}, but the customer ` +
+      (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member state of the EU`),
     ...(isAtHome
       ? {}
-      : { remedy: 'Use the key `intra-community` (E5) for goods that are delivered to a business in the Union.' }),
+      : { remedy: 'Use the key `intra-community` (E5) for goods that are delivered to a business in the EU.' }),
   }),
   'place-of-supply.delivery': ({
     at,
@@ -113,9 +113,9 @@ export const taxFindings = {
     cat,
   }: FieldPlace & { readonly country: string; readonly cat: string }): Text => ({
     text:
-      `${at} reports goods that leave ${cat === 'VAT' ? 'the Union' : 'the territory of the tax'} (E2), but ` +
+      `${at} reports goods that leave ${cat === 'VAT' ? 'the EU' : 'the territory of the tax'} (E2), but ` +
       '`delivery.receiver` has an address ' +
-      (country === 'ES' ? 'where this tax applies' : `in ${country}, a member state of the Union`),
+      (country === 'ES' ? 'where this tax applies' : `in ${country}, a member state of the EU`),
     remedy:
       country === 'ES'
         ? `Charge the tax, for example ${writeCharged(cat)}; or write the address to which the goods go.`
@@ -140,7 +140,7 @@ export const taxFindings = {
     text: `${at} reports a service outside the Spanish tax (N2), but the customer has no VAT number and an address in ${country}`,
     remedy:
       'For a business write its VAT number in `customer.tax_id`. For a consumer charge the tax, {"cat": "VAT", "rate": "general"}: ' +
-      'in the Union it is that of the supplier. Ignore this if the service is taxed abroad for another reason, as work on a building ' +
+      'in the EU it is that of the supplier. Ignore this if the service is taxed abroad for another reason, as work on a building ' +
       'there (Ley 37/1992 art. 70).',
   }),
   'place-of-supply.territory': ({
@@ -172,7 +172,7 @@ export const taxFindings = {
     code,
   }: FieldPlace & { readonly tag: string; readonly regime: string; readonly code: string }): Text => ({
     text: `\`$tags\` contains ${tag}, but ${at} is reported under the regime ${regime}`,
-    remedy: `Add "ext": {"es-fiscal-regime": "${code}"} to the taxes of these rows, or remove the tag.`,
+    remedy: `Add "ext": {"es-fiscal-regime": "${code}"} to the taxes of these lines, or remove the tag.`,
   }),
   'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
     `${at} has the regime ${code}, whose tax is on the margin: the record declares the whole price as margin`,
@@ -188,7 +188,7 @@ export const taxFindings = {
     percent,
   }: FieldPlace & { readonly cat: string; readonly percent: string }): Text => ({
     text: `\`$tags\` contains reverse-charge, but ${at} charges ${cat} at ${percent}`,
-    remedy: `Write the taxes of these rows as {"cat": "${cat}", "key": "reverse-charge"} without rate and percent, or remove the tag.`,
+    remedy: `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without rate and percent, or remove the tag.`,
   }),
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
@@ -203,7 +203,7 @@ export const taxFindings = {
       'If its tax was paid when it was sold, add the `taxes` of the lines instead.',
   }),
   'untaxed-row.advance': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
-    text: `${at} is an advance: as a row without taxes it lowers the total and not the tax`,
+    text: `${at} is an advance without taxes, so it lowers the total but not the tax`,
     remedy:
       'If an invoice was issued for it, remove it and write a line with "quantity": "-1", its price and its taxes. Otherwise remove it ' +
       `and write "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
@@ -240,7 +240,7 @@ export const taxFindings = {
     readonly added: string | null;
   }): Text => ({
     text:
-      `\`tax.prices_include\` is ${included}, but no row has this tax` +
+      `\`tax.prices_include\` is ${included}, but no line has this tax` +
       (added ? `, so ${added} was added to the prices` : ''),
     ...(added ? { remedy: `Write "prices_include": "${added}"; or remove it if the prices do not include tax.` } : {}),
   }),

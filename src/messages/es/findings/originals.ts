@@ -6,19 +6,29 @@ import { amount, formatDay, percent } from '../figures';
 const nameInvoice = ({ title, entry }: { readonly title: string; readonly entry: string }): string =>
   `${title} (documento ${entry})`;
 
-const compareBases = (base: string, rate: string, stored: string | null): string =>
-  `una base de ${amount(base)} con ${percent(rate.replace(/^VAT\b/, 'IVA'))}, pero esa factura ` +
+interface DifferentBase {
+  readonly title: string;
+  readonly entry: string;
+  readonly base: string;
+  readonly rate: string;
+  readonly stored: string | null;
+}
+
+const compareBases = ({ base, rate, stored, ...other }: DifferentBase): string =>
+  `una base de ${amount(base)} con ${percent(rate.replace(/^VAT\b/, 'IVA'))}, pero la factura ${nameInvoice(other)} ` +
   (stored === null ? 'no tiene ninguna a ese tipo' : `tiene ${amount(stored)}`);
 
 export const originalFindings: Translation<typeof english> = {
   'negative-invoice': ({ total }) =>
-    `el total de esta factura ordinaria es ${amount(total)}, pero una factura solo se devuelve con un abono`,
+    `el total es ${amount(total)}, pero el de una factura ordinaria no puede ser negativo; para abonarla, expida una factura ` +
+    'rectificativa',
   'negative-credit-note': ({ total }) =>
     `el total de este abono es ${amount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
   'correction-series': ({ series }) =>
     `esta rectificativa está en ${series === null ? 'las facturas sin serie' : `la serie ${series}`}, como su factura, pero las ` +
     'rectificativas deben tener serie propia (RD 1619/2012, art. 6.1.a)',
-  'correction-regime': 'esta rectificativa no es del régimen español, el único que se remite',
+  'correction-regime':
+    'esta rectificativa no está sujeta al régimen español, y Sello solo remite las facturas que lo están',
   'correction-addon': ({ addon }) => ({
     text: `a esta rectificativa le falta el complemento ${addon}, que es obligatorio`,
     remedy: `Añada ${addon} a \`$addons\`.`,
@@ -47,18 +57,16 @@ export const originalFindings: Translation<typeof english> = {
     ...(apart ? { remedy: `Separe la serie y el número: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
   }),
   'credited-more': ({ title, sum, count, entries, total }) =>
-    `los abonos de ${title} devuelven ${amount(sum)}` +
-    (count > 0 ? ` junto con ${count === 1 ? 'otro' : `otros ${count}`} (documento ${entries.join(', ')})` : '') +
-    `, pero la factura es de ${amount(total)}`,
-  'credited-other-rate': ({ base, rate, stored, title, entry }) =>
-    `este abono devuelve ${compareBases(base, rate, stored)} (${title}, documento ${entry})`,
+    `los abonos de ${title} suman ${amount(sum)}` +
+    (count > 0 ? ` (con ${count === 1 ? 'otro' : `otros ${count}`}: documento ${entries.join(', ')})` : '') +
+    `, más que el total de la factura, ${amount(total)}`,
+  'credited-other-rate': (bases) => `este abono tiene ${compareBases(bases)}`,
   'credited-before': ({ invoices, sum }) =>
-    `con ${invoices.map(nameInvoice).join(', ')} ya se devolvieron ${amount(sum)} de la factura, pero esta rectificativa la ` +
-    'devuelve entera',
+    `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${amount(sum)} de la factura, pero esta rectificativa la ` +
+    'sustituye entera',
   'credits-a-credit-note': ({ total, ...other }) =>
-    `${nameInvoice(other)} es a su vez un abono, así que este devuelve ${amount(total)} al cliente por segunda vez`,
-  'preceding-tax-differs': ({ at, base, rate, stored, title, entry }) =>
-    `${at} lleva ${compareBases(base, rate, stored)} (${title}, documento ${entry})`,
+    `${nameInvoice(other)} es a su vez un abono, así que este abona ${amount(total)} al cliente por segunda vez`,
+  'preceding-tax-differs': ({ at, ...bases }) => `${at} lleva ${compareBases(bases)}`,
   'replaced-not-simplified': (other) =>
     `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }) =>

@@ -87,13 +87,20 @@ function filterOf({ state, fiscal, fault, result, from, to }: EntryFilters): str
   const term = (field: string, comparison: string, value: string) =>
     value ? [`${field} ${comparison} ${quoteFilterValue(value)}`] : [];
   return [
-    ...(state === 'invalid' ? ['invalid = true'] : term('state', '=', state)),
+    ...stateTerms(state),
     ...term('fiscal', '=', fiscal),
     ...term('faults', '=', fault),
     ...term('result', '=', result),
     ...term('issue_date', '>=', from),
     ...term('issue_date', '<=', to),
   ].join(' AND ');
+}
+
+/** The states that pages show, see `readState`: an invoice that the authority rejected failed, too. */
+function stateTerms(state: string): readonly string[] {
+  if (state === 'invalid') return ['invalid = true'];
+  if (state === 'rejected') return [`state = ${quoteFilterValue('error')}`, `fiscal = ${quoteFilterValue('rejected')}`];
+  return state ? [`state = ${quoteFilterValue(state)}`] : [];
 }
 
 const columns = ['number', 'issue_date', 'customer', 'total', 'currency', 'state', 'outcome', 'fault', 'stored', 'id'];

@@ -1,5 +1,6 @@
 // The history of an entry in one list: when it was stored and changed, the steps of its jobs, its states.
 import type { EntryDetails, JobRowView, TimelineItem } from '../../../../console/pages/entries/entry-view';
+import { readState } from '../../../../console/parts/chips';
 import { readJob } from '../../../jobs/read';
 import type { PageContext } from '../../page-context';
 
@@ -59,7 +60,7 @@ interface OrderedItem {
 export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory): TimelineItem[] {
   const [first, ...later] = entry.versions.toSorted((left, right) => left.at.localeCompare(right.at));
   // Oldest first: the API lists the newest first, in the order in which they were set.
-  const rest = states.toReversed();
+  const rest = states.map((row, i) => (i === 0 ? asShown(row, entry) : row)).toReversed();
   const by = ({ src_id: id }: { readonly src_id?: string }) => {
     const name = names.get(id ?? '');
     return name ? { by: name } : {};
@@ -75,6 +76,10 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
     .toSorted((left, right) => left.at - right.at)
     .map(({ item }) => item);
 }
+
+/** The newest state as the head of the page shows it: an invoice that the authority rejected is not only failed. */
+const asShown = (row: StateAnswer, { fiscal }: EntryDetails): StateAnswer =>
+  row.key === 'error' ? { ...row, key: readState({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
 
 function inOrder(items: readonly TimelineItem[]): OrderedItem[] {
   let latest = 0;

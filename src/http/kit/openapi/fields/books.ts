@@ -11,7 +11,7 @@ const columnTitles = Object.fromEntries(
 /** By the name of the schema or operation, where a name means something else elsewhere. */
 export const bookFieldDescriptions: Readonly<Record<string, string>> = {
   ...columnTitles,
-  'RecordBookRow.row': 'Kind of the row: `issued`, `replaced` (taken back by a substitution) or `payment`',
+  'RecordBookRow.row': 'Kind of the row: `issued`, `replaced` (amounts that a substitution replaces) or `payment`',
   ...ofBoth('activity', 'Activity of the supplier (columns C to E)'),
   ...ofBoth('book', '`unified`, or the book of one tax: `vat` or `income`'),
   ...ofBoth('income_concept', 'Column G, only for natural persons'),

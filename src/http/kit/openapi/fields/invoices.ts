@@ -18,7 +18,7 @@ const body = {
   id: 'Id of an earlier invoice',
   currency: 'Currency (ISO 4217)',
   exchange_rate: 'Exchange rate to euros: euros for one unit of the currency',
-  rounding: '`sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as tills do',
+  rounding: '`sum`: lines are exact, and sums are rounded; `line`: each line is rounded, as POS systems do',
   payment: 'Payment method and due date',
   due_date: 'Day by which the invoice must be paid',
   method: 'Payment method',
@@ -63,9 +63,10 @@ const body = {
   base: 'Amount without tax',
   line: 'Number of the line, from 1',
   amount: 'Amount to credit, with tax',
-  cause: 'Why the invoice is credited: agreed (R1), insolvency (R2), unpaid (R3) or other (R4); a ticket is always R5',
+  cause:
+    'Why the invoice is credited: agreed (R1), insolvency (R2), unpaid (R3) or other (R4); a simplified invoice always gets R5',
   reason: 'Reason, as text',
-  also: 'Ids of more tickets that the invoice replaces',
+  also: 'Ids of more simplified invoices that the invoice replaces',
 } as const;
 
 const answer = {
@@ -110,8 +111,8 @@ const answer = {
   cancellation: 'Response of the authority to the record that cancels the invoice; null without one',
   corrects: 'Ids of the invoices that this one corrects',
   corrected_by: 'Ids of the invoices that correct this one, oldest first',
-  replaces: 'Ids of the tickets that this invoice replaces',
-  replaced_by: 'Id of the invoice that replaces this ticket; null without one',
+  replaces: 'Ids of the simplified invoices that this invoice replaces',
+  replaced_by: 'Id of the invoice that replaces this simplified invoice; null without one',
   warnings: 'What looks wrong',
   faults: 'Why the invoice failed',
   job_id: 'Id of the job that issues the invoice',

@@ -1,24 +1,24 @@
 // Spanish names of the workflows that each workspace starts with, and of their steps.
-import type { WorkflowTemplateText } from '../../../contracts/workflow-templates';
+import type { WorkflowTemplateText } from '../../contracts/workflow-templates';
 
 const templateTexts: Readonly<Record<WorkflowTemplateText, string>> = {
   Invoice: 'Factura',
   'Numbers, signs, seals, prints and reports an invoice.':
-    'Numera, firma, sella y remite una factura, y genera su PDF.',
+    'Numera y firma una factura, genera su registro y su PDF, y la remite.',
   'Cancel invoice': 'Anular factura',
   'Cancels, at the tax authority, an invoice that should never have been issued.':
     'Anula en la AEAT una factura que no debió expedirse.',
-  'Register supplier': 'Registrar emisor',
+  'Register supplier': 'Dar de alta al emisor',
   'Registers a supplier, so that its invoices can be reported.':
-    'Registra a un emisor para que se puedan remitir sus facturas.',
-  'Unregister supplier': 'Dar de baja a un emisor',
+    'Da de alta a un emisor para que se puedan remitir sus facturas.',
+  'Unregister supplier': 'Dar de baja al emisor',
   'Ends the registration of a supplier: no more of its invoices are reported.':
     'Da de baja a un emisor: ya no se remiten sus facturas.',
   'Set state processing': 'Pasar al estado «En curso»',
   'Set state sent': 'Pasar al estado «Remitida»',
   'Set state error': 'Pasar al estado «Con error»',
   'Set state void': 'Pasar al estado «Anulada»',
-  'Set state registered': 'Pasar al estado «Registrado»',
+  'Set state registered': 'Pasar al estado «Dado de alta»',
   'Set state rejected': 'Pasar al estado «Rechazada»',
   Number: 'Numerar',
   Sign: 'Firmar',
@@ -27,7 +27,7 @@ const templateTexts: Readonly<Record<WorkflowTemplateText, string>> = {
   'Report to the authority': 'Remitir a la AEAT',
   'Cancel at the authority': 'Anular en la AEAT',
   'Check the tax code': 'Comprobar el NIF',
-  Register: 'Registrar',
+  Register: 'Dar de alta',
   'Wait for the agreement': 'Esperar el acuerdo firmado',
   'Wait for approval': 'Esperar la aprobación',
   Unregister: 'Dar de baja',

@@ -1,0 +1,37 @@
+// Pages quote labels of the console in bold, and each label exists: "Month in My workspaces" named a page that had another title.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { consoleTexts } from '../../src/console/words';
+import { findProjectRoot } from '../../src/local/root';
+
+const docs = path.join(findProjectRoot(), 'docs');
+
+function labelsOf(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(labelsOf) : [];
+}
+
+const labels = new Set(labelsOf(consoleTexts.en));
+
+/** Sentences that say where something is in the console. */
+const aboutConsole = /\b(?:console|overview|clicks?|menu)\b|\bpages? \*\*|\b(?:open|under) \*\*/i;
+
+/** `**Forms to review**`; bold sentences end with a full stop, and terms of lists with a colon. */
+const quoted = /\*\*([A-Z][^*.:]*)\*\*/g;
+
+const quotations = readdirSync(docs, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md') && !/^(?:internals|decisions)\//.test(file))
+  .flatMap((file) =>
+    readFileSync(path.join(docs, file), 'utf8')
+      .split(/\n\n|\n(?=[-|]|\d+\. )/)
+      .flatMap((paragraph) => paragraph.replace(/\s+/g, ' ').split(/(?<=\.) /))
+      .filter((sentence) => aboutConsole.test(sentence))
+      .flatMap((sentence) => [...sentence.matchAll(quoted)].map(([, label = '']) => ({ file, label }))),
+  );
+
+describe('labels of the console that pages quote', () => {
+  it('exist in its catalogue', () => {
+    expect(quotations.length).toBeGreaterThan(10);
+    expect(quotations.filter(({ label }) => !labels.has(label))).toEqual([]);
+  });
+});
