@@ -1,10 +1,16 @@
 // The table of errors: one row for every refusal that a client, an operator or a log reads.
-import type { BodyForm } from './body-forms';
 import type { Message, MessageId, Params, StoredText } from '../messages/message';
 import { inEnglish } from '../messages/render';
 import type { Warning } from './warnings';
 import { instruct, type InvoiceCorrection, type Remedy } from '../messages/calls';
 import type { NoParams } from '../messages/text';
+
+/**
+ * In which form a call on invoices stated an invoice; its faults and warnings name the fields of that form. `lines` and
+ * `bases`: in the fields of the call. `document`: as a document of the format. `made`: Sello made it from another invoice,
+ * as a credit does.
+ */
+export type BodyForm = 'lines' | 'bases' | 'document' | 'made';
 
 /** One row: HTTP status, cause, and what the reader does next. */
 export interface ErrorTableRow {

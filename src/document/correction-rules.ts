@@ -7,7 +7,6 @@ import { esFiscal } from './addons/addons';
 import { docType } from './addons/es-fiscal/extensions';
 import { type Document, isInvoice } from './model/envelope';
 import type { Invoice } from './model/invoice';
-import { listNamedOthers } from './named-others';
 
 interface CorrectionRule {
   readonly key: WarningKey;
@@ -84,3 +83,14 @@ export const listCorrectionWarnings = (doc: Document): Warning[] =>
     paths,
     blocking: warningTable[key].blocking,
   }));
+
+type Naming = Pick<Invoice, 'series' | 'code' | 'issue_date' | 'preceding'>;
+
+/**
+ * The invoices that a document corrects or replaces: one that names its own number names none. Number and date name an
+ * invoice; without a date, the number alone does.
+ */
+export const listNamedOthers = ({ series = '', code, issue_date: day, preceding = [] }: Naming) =>
+  preceding.filter(
+    (one) => !code || one.code !== code || (one.series ?? '') !== series || (one.issue_date ?? day) !== day,
+  );

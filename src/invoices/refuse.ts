@@ -1,6 +1,5 @@
 // Refusals of an invoice with all that is wrong at once, each fault at its place in the body.
-import { type Fault, type Refusal, refuse } from '../contracts/errors';
-import type { BodyForm } from '../contracts/body-forms';
+import { type BodyForm, type Fault, type Refusal, refuse } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 

@@ -1,6 +1,5 @@
 // Batches: invoices that one call sends, a row each, and the report on them.
-import type { BodyForm } from '../contracts/body-forms';
-import type { Fault } from '../contracts/errors';
+import type { BodyForm, Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { AuditActor } from './audit';
 

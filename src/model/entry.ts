@@ -1,6 +1,5 @@
 // Entries: the stored envelopes with their states, files and faults, and the metadata rows of applications.
-import type { BodyForm } from '../contracts/body-forms';
-import type { Fault, FaultParty } from '../contracts/errors';
+import type { BodyForm, Fault, FaultParty } from '../contracts/errors';
 import type { EntryContent, EntryVersionRow, EntryContentVersion } from './content';
 import type { Warning } from '../contracts/warnings';
 import type { JobResult } from './job';

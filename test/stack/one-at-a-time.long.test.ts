@@ -61,7 +61,8 @@ describe('one at a time', () => {
     );
     const jobs = await Promise.all([first, second].map((entry) => sello.startJob('Invoice', entry?.id ?? '', 30)));
     const codes = jobs.map(({ faults }) => faults[0]?.code ?? 'none').toSorted();
-    expect(codes).toEqual(['none', 'number-taken']);
+    // The entry that was stored later has a warning that blocks; without it, the number decides.
+    expect(codes).toEqual(['none', expect.stringMatching(/^number-(in-use|taken)$/)]);
     const { records } = await sello.received(supplier);
     expect(records.filter(({ invoice }) => invoice.number === 'T-77')).toHaveLength(1);
   }, 60_000);

@@ -1,4 +1,5 @@
 // What is due on the due date of an invoice that is paid in part: the rest, which is known once the invoice is calculated.
+import { isZero, parseAmount } from '../../amount/amount';
 import { buildDocument } from '../build';
 import type { JsonObject } from '../model/basic';
 import type { Invoice } from '../model/invoice';
@@ -8,7 +9,7 @@ export function setDueAmount(document: JsonObject, payment: JsonObject | undefin
   if (payment?.terms === undefined || payment.advances === undefined) return document;
   const built = buildDocument(structuredClone(document), now);
   const due = 'problem' in built ? undefined : (built.doc as Invoice).totals?.due;
-  if (due === undefined || !/^\d*\.?\d*[1-9]/.test(due)) return document;
+  if (due === undefined || due.startsWith('-') || isZero(parseAmount(due))) return document;
   const { due_dates: dates, ...terms } = payment.terms as JsonObject;
   const [{ date = '' } = {}] = (dates ?? []) as readonly JsonObject[];
   return { ...document, payment: { ...payment, terms: { ...terms, due_dates: [{ date, amount: due }] } } };

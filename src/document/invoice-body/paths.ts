@@ -1,5 +1,5 @@
 // Where in the body that a caller wrote the cause of a fault of the document is.
-import type { BodyForm } from '../../contracts/body-forms';
+import type { BodyForm } from '../../contracts/errors';
 
 /** Members of a line in the format, and the same as a caller writes them; the first that fits counts. */
 const ofLine: readonly (readonly [RegExp, string])[] = [

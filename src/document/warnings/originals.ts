@@ -19,7 +19,7 @@ import { replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
-import { listNamedOthers } from '../named-others';
+import { listNamedOthers } from '../correction-rules';
 
 export function sumAmounts(amounts: readonly AmountText[]): AmountText {
   let sum = zero(2);

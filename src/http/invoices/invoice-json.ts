@@ -7,7 +7,7 @@ import { docType } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { eInvoiceKinds } from '../../einvoice/options';
 import type { Party } from '../../document/model/parts';
-import type { BodyForm } from '../../contracts/body-forms';
+import type { BodyForm } from '../../contracts/errors';
 import type { InvoiceCorrection } from '../../messages/calls';
 import { message } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';

@@ -1,12 +1,11 @@
 // How faults and warnings appear in errors, entries and jobs: what is wrong, where, what to do, and a link to the explanation.
-import type { Fault } from '../../../contracts/errors';
+import type { BodyForm, Fault } from '../../../contracts/errors';
 import {
   buildCodeDocsLink,
   describeParty,
   findDocumentPathsOfCode,
   findRemedyInTables,
 } from '../../../contracts/remedies';
-import type { BodyForm } from '../../../contracts/body-forms';
 import type { Warning } from '../../../contracts/warnings';
 import { toBodyField, toBodyPath } from '../../../document/invoice-body/paths';
 import { findRuleRemedy } from '../../../document/rules/remedies';
