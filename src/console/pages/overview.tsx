@@ -77,7 +77,7 @@ export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
         ) : (
           <>
             <p>{words.overview.blocksText}</p>
-            <ul>
+            <ul class="notes">
               {view.blocks.map(({ code, cause }) => (
                 <li key={code}>{words.overview.conditions[code] ?? cause}</li>
               ))}
