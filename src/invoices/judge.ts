@@ -65,7 +65,7 @@ export async function judgeInvoice(
   // An amended invoice keeps its own number.
   const all = amends ? said.filter(({ code }) => !ofNumber.includes(code)) : said;
   if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice)
-    throw refuseInvoice(all, { warnings: built.warnings, form: written.form });
+    throw refuseInvoice(all, { warnings: dropConsequences(built.warnings, written, faults), form: written.form });
   return {
     entry: { ...built.entry, bodyForm: written.form, bodyDigest: computeBodyDigest(written) },
     invoice: built.invoice,
@@ -149,20 +149,31 @@ function mapFaults(
   { list }: BodyFaults,
   { supplier }: JudgedDocument,
 ): Fault[] {
+  // It was just read, or the call registers it: what this process remembers of it may be older.
+  const known = found.filter(({ code }) => !(supplier && code === 'supplier-not-registered'));
+  return dropConsequences(known, written, { list }).map((fault) => ({
+    ...fault,
+    paths: placePaths(fault, written),
+  }));
+}
+
+const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: Parameters<typeof toBodyPath>[1]): string[] =>
+  paths.map((path) => toBodyPath(path, written));
+
+/** What is said of places that could be read: a price that is no number is not missing, too. */
+function dropConsequences<Found extends Pick<Fault, 'paths'>>(
+  found: readonly Found[],
+  written: Parameters<typeof toBodyPath>[1],
+  { list }: Pick<BodyFaults, 'list'>,
+): readonly Found[] {
   const unread = list.flatMap(({ paths = [] }) => paths);
-  const placed = found
-    // It was just read, or the call registers it: what this process remembers of it may be older.
-    .filter(({ code }) => !(supplier && code === 'supplier-not-registered'))
-    .map((fault) => ({ ...fault, paths: (fault.paths ?? ['$.doc']).map((path) => toBodyPath(path, written)) }));
-  return unread.length === 0
-    ? placed
-    : placed.filter(({ paths }) => !paths.every((path) => isConsequence(path, unread)));
+  if (unread.length === 0) return found;
+  return found.filter((one) => !placePaths(one, written).every((path) => isConsequence(path, unread)));
 }
 
 /** At or around a place that could not be read, or a sum over all. */
 const isConsequence = (path: string, unread: readonly string[]): boolean =>
-  path === '$' ||
-  path === '$.total' ||
-  unread.some(
-    (one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`) || path.startsWith(`${one}[`),
-  );
+  path === '$' || path === '$.total' || unread.some((one) => isAround(path, one) || isAround(one, path));
+
+const isAround = (outer: string, inner: string): boolean =>
+  inner === outer || inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}[`);

@@ -1,6 +1,9 @@
 // Texts for who states an invoice in the fields of a call, in the languages of the catalogues.
 import { authorityCodes } from '../contracts/authority-codes';
 import type { CallAdvice, CallText } from './call-text';
+import { batches } from './en/batches';
+import { invoices } from './en/invoices';
+import { issuedInvoices } from './en/issued-invoices';
 import { callAuthorityRemedies as englishCodes, callRules as englishRules } from './en/of-call/codes';
 import { callWarnings as englishWarnings } from './en/of-call/warnings';
 import { callAuthorityRemedies as spanishCodes, callRules as spanishRules } from './es/of-call/codes';
@@ -17,6 +20,12 @@ const authorityRemedies: Readonly<Record<Language, Readonly<Record<string, strin
   en: englishCodes,
   es: spanishCodes,
 };
+
+/** Texts of calls on invoices name the fields of the call from the start. */
+export const isOfCall = (message: StoredText): boolean =>
+  typeof message !== 'string' && Object.hasOwn(ofCalls, message.id);
+
+const ofCalls: object = { ...invoices, ...issuedInvoices, ...batches };
 
 interface CallFault {
   readonly code: string;

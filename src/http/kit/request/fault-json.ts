@@ -16,7 +16,7 @@ import {
 } from '../../../messages/es/faults';
 import { describeInvoiceRemedy, describePageRemedy, type InvoiceCorrection } from '../../../messages/calls';
 import { toCallTerms } from '../../../messages/call-terms';
-import { findCallText, renameFields } from '../../../messages/of-call';
+import { findCallText, isOfCall, renameFields } from '../../../messages/of-call';
 import type { StoredText } from '../../../messages/message';
 import { render } from '../../../messages/render';
 import type { Language } from '../../../messages/text';
@@ -60,7 +60,10 @@ export function renderFault(fault: FaultText, reader: TextReader): string {
   if (form === undefined || form === 'document') return renderCommonFault(fault, reader);
   const message = renameFields(fault.message, (field) => toBodyField(field, { form }));
   const named = { ...fault, message };
-  return findCallText(named, language)?.text ?? toCallTerms(renderCommonFault(named, reader), language);
+  const own = findCallText(named, language)?.text;
+  if (own !== undefined) return own;
+  const common = renderCommonFault(named, reader);
+  return isOfCall(message) ? common : toCallTerms(common, language);
 }
 
 function renderCommonFault({ code, message, provider }: FaultText, { language, onPage }: TextReader): string {
@@ -92,7 +95,7 @@ function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextReader):
   const said = ofGiven ?? findCallText({ code, message }, language);
   const own = (onPage ? said?.onPage : undefined) ?? said?.remedy;
   const usual = own === undefined ? findCommonRemedy(fault, reader) : undefined;
-  const remedy = own ?? (usual && toCallTerms(usual, language));
+  const remedy = own ?? (usual && (isOfCall(message) ? usual : toCallTerms(usual, language)));
   return remedy && party && party.taxCode !== '' ? `${partySentences[language](party)} ${remedy}` : remedy;
 }
 
