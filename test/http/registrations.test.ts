@@ -115,7 +115,7 @@ describe('POST /fiscal/v1/registrations', () => {
     ['in Polish', 'Łukasz Żółć', 'Łukasz Żółć'],
   ])('refused a name %s, which the form prints', async (_what, name, printed) => {
     const { status, json } = await create({ signer: { ...body.signer, name } });
-    expect([status, json.signer?.name]).toEqual([201, printed]);
+    expect([status, (json.signer as { readonly name: string } | undefined)?.name]).toEqual([201, printed]);
   });
 
   it('lets a person sign for itself', async () => {
