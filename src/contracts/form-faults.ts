@@ -33,6 +33,6 @@ export function decideOnForm(faults: readonly FormFault[]): 'returned' | 'waitin
   return faults.some((fault) => formFaultTable[fault].decides === 'supplier') ? 'returned' : 'waiting';
 }
 
-/** A mail address or a code is no name of a person. */
+/** A mail address or a code is no name of a person. A name may be an initial or end with a comma: `J. García`, `Pérez, Ana`. */
 export const isNameOfPerson = (name: string): boolean =>
-  /\p{L}{2}/u.test(name) && !/[@\d_<>]|https?:|www\./.test(name) && /\p{L}\s+\p{L}/u.test(name.trim());
+  /\p{L}{2}/u.test(name) && !/[@\d_<>]|https?:|www\./.test(name) && /\p{L}\p{M}*[.,]?\s+\p{L}/u.test(name.trim());

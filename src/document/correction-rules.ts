@@ -88,9 +88,12 @@ type Naming = Pick<Invoice, 'series' | 'code' | 'issue_date' | 'preceding'>;
 
 /**
  * The invoices that a document corrects or replaces: one that names its own number names none. Number and date name an
- * invoice; without a date, the number alone does.
+ * invoice; without a date, the number alone does. The record joins series and code, so `R-1` is also the code 1 of R.
  */
-export const listNamedOthers = ({ series = '', code, issue_date: day, preceding = [] }: Naming) =>
-  preceding.filter(
-    (one) => !code || one.code !== code || (one.series ?? '') !== series || (one.issue_date ?? day) !== day,
-  );
+export function listNamedOthers({ preceding = [], issue_date: day, ...own }: Naming) {
+  const number = joinNumber(own);
+  return preceding.filter((one) => !own.code || joinNumber(one) !== number || (one.issue_date ?? day) !== day);
+}
+
+const joinNumber = ({ series, code }: Pick<Naming, 'series' | 'code'>): string =>
+  [series, code].filter(Boolean).join('-');

@@ -23,6 +23,13 @@ describe('case 2b: an exchange that names itself', () => {
     expect(keysOf({ ...exchange, preceding: [{ series: 'A', code: '1' }] })).toContain('replaced-missing');
   });
 
+  test('wrote its number as a code without a series, which was another invoice', () => {
+    const joined = { code: 'A-1', issue_date: '2026-06-30' };
+    expect(keysOf({ ...exchange, preceding: [joined] })).toContain('replaced-missing');
+    expect(keysOf({ type: 'credit-note', preceding: [joined] })).toContain('correction-preceding');
+    expect(keysOf({ ...exchange, preceding: [{ ...joined, code: 'A1' }] })).not.toContain('replaced-missing');
+  });
+
   test('names tickets of its number and another day or series', () => {
     expect(keysOf({ ...exchange, preceding: other })).not.toContain('replaced-missing');
     expect(keysOf({ ...exchange, preceding: [...itself, ...other] })).not.toContain('replaced-missing');

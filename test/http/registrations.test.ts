@@ -105,6 +105,19 @@ describe('POST /fiscal/v1/registrations', () => {
     expect([refused.status, refused.json.key]).toEqual([status, key]);
   });
 
+  it.each([
+    ['written by a Mac', 'José Pérez'.normalize('NFD'), 'José Pérez'],
+    ['with an initial', 'J. García', 'J. García'],
+    ['with the surname first', 'Pérez, Ana', 'Pérez, Ana'],
+    ['of a cell of a spreadsheet', ' Ana\tLores\n', 'Ana Lores'],
+    ['with a narrow space', 'Ana\u202fLores', 'Ana Lores'],
+    ['with a middle dot', 'Joan Coll·lell', 'Joan Coll·lell'],
+    ['in Polish', 'Łukasz Żółć', 'Łukasz Żółć'],
+  ])('refused a name %s, which the form prints', async (_what, name, printed) => {
+    const { status, json } = await create({ signer: { ...body.signer, name } });
+    expect([status, (json.signer as { readonly name: string } | undefined)?.name]).toEqual([201, printed]);
+  });
+
   it('lets a person sign for itself', async () => {
     const supplier = { ...body.supplier, name: 'Ana Lores', tax_code: '12345678Z' };
     const { json } = await create({ supplier, signer: undefined });

@@ -137,6 +137,39 @@ describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138
     expect(text).not.toMatch(/Desglose|sin impuestos|redondeo|Base imponible/);
   });
 
+  it('an exempt margin in prices that include the tax printed an included tax of 0', async () => {
+    const ext = { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' };
+    const text = await textOf(taxed({ cat: 'VAT', key: 'exempt', ext }, { tax: { prices_include: 'VAT' } }));
+    expect(text).toContain('100,00');
+    expect(text).not.toMatch(/IVA incluido|Suma de importes|\b0,00/);
+  });
+
+  describe('in another currency the tax on it was stated in euros', () => {
+    const inDollars = {
+      charges: [],
+      currency: 'USD',
+      exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.90' }],
+    };
+    const travel = line('100.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '05' } }] });
+    const euros = async (input: JsonObject, look: Look = {}) =>
+      /Cuota en euros\n(\S+)/.exec(await textOf(margin('05', { ...inDollars, ...input }), look))?.[1];
+
+    it('of a margin alone, taxed or exempt: there is nothing to state', async () => {
+      const ext = { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' };
+      const exempt = [line('100.00', { taxes: [{ cat: 'VAT', key: 'exempt', ext }] })];
+      expect(await euros({})).toBeUndefined();
+      expect(await euros({}, { recordTotals: { tax: '18.90', total: '108.90' } })).toBeUndefined();
+      expect(await euros({ lines: exempt })).toBeUndefined();
+    });
+
+    it('of other lines: only theirs', async () => {
+      const lines = [travel, line('50.00', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })];
+      expect(await euros({ lines })).toBe('4,50');
+      expect(await euros({ lines }, { recordTotals: { tax: '23.41', total: '158.41' } })).toBe('4,51');
+      expect(await euros({ lines: lines.slice(1) }, { recordTotals: { tax: '4.51', total: '49.51' } })).toBe('4,51');
+    });
+  });
+
   it('of several lines only those on the margin', async () => {
     const text = await textOf(
       margin('03', {

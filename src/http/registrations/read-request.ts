@@ -4,6 +4,7 @@ import { isNameOfPerson } from '../../contracts/form-faults';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { hasCharacter } from '../../document/printable';
 import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
+import { toNormalForm } from '../../document/text';
 import type { RegistrationDocument } from '../../model/registration';
 import type { FormKind } from '../../pdf/render-form';
 
@@ -34,13 +35,18 @@ const isPerson = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
 
 /** @throws Refusal `parameter`, `signer-needed` */
 export function readRequest(body: RegistrationRequest): AskedRegistration {
-  const { supplier, title = 'collaborator', form = 'annex-1', language = 'es', days = limits.days } = body;
+  const { title = 'collaborator', form = 'annex-1', language = 'es', days = limits.days } = body;
   if (title !== 'collaborator') throw refuse('parameter', 'registration-title-without-form');
+  const supplier = tidySupplier(body.supplier);
   const taxCode = readTaxCode(supplier.tax_code);
   if (!body.signer && !isPerson(taxCode))
     throw refuse('signer-needed', 'registration-signer-needed', { supplier: supplier.name });
   const signer = body.signer
-    ? { ...body.signer, taxCode: readTaxCode(body.signer.tax_code) }
+    ? {
+        name: tidy(body.signer.name),
+        taxCode: readTaxCode(body.signer.tax_code),
+        capacity: tidy(body.signer.capacity ?? ''),
+      }
     : { name: supplier.name, taxCode, capacity: undefined };
   if (!isNameOfPerson(signer.name))
     throw refuse(
@@ -57,9 +63,9 @@ export function readRequest(body: RegistrationRequest): AskedRegistration {
   const { return_url: returnUrl, frame_origins: origins = [] } = body;
   const { email } = supplier;
   return {
-    supplier: { name: supplier.name.trim(), taxCode, address: supplier.address, ...(email ? { email } : {}) },
+    supplier: { name: supplier.name, taxCode, address: supplier.address, ...(email ? { email } : {}) },
     signer: {
-      name: signer.name.trim(),
+      name: signer.name,
       taxCode: signer.taxCode,
       ...(signer.capacity ? { capacity: signer.capacity } : {}),
     },
@@ -70,6 +76,18 @@ export function readRequest(body: RegistrationRequest): AskedRegistration {
     frameOrigins: origins.map(readOrigin),
   };
 }
+
+/** Composed, without outer white space; tabs and narrow or wide spaces inside, which spreadsheets bring, are usual ones. */
+const tidy = (text: string): string =>
+  toNormalForm(text, 'NFC')
+    .trim()
+    .replaceAll(/[\t\p{Zs}]/gu, ' ');
+
+const tidySupplier = ({ name, address, ...others }: RegistrationRequest['supplier']) => ({
+  ...others,
+  name: tidy(name),
+  address: { ...address, street: tidy(address.street), city: tidy(address.city) },
+});
 
 /** The form is PDF/A in one face: without a glyph it shows a box, and is no PDF/A. */
 function refuseUnprintable(text: string): void {

@@ -145,15 +145,16 @@ function printTotals(
         ),
     );
   const margin = ofMargin();
-  if (isZero(margin)) return { ...totals, taxes: { ...taxes, categories: categories.flatMap(printCategory) } };
-  const inPrices = totals.tax_included && subtract(parseAmount(totals.tax_included), ofMargin(included));
-  const { tax_included: _, ...rest } = totals;
+  const printed = { ...taxes, categories: categories.flatMap(printCategory) };
+  const { tax_included: taxIncluded, ...rest } = totals;
+  if (isZero(margin)) return { ...(printed.categories.length === 0 ? rest : totals), taxes: printed };
+  const inPrices = taxIncluded && subtract(parseAmount(taxIncluded), ofMargin(included));
   return {
     ...rest,
     sum: toAmountText(rescale(addTexts(lines.map(({ total = '0' }) => total)), decimals)),
     ...(inPrices && !isZero(inPrices) ? { tax_included: toAmountText(inPrices) } : {}),
     total: toAmountText(addExactly(parseAmount(totals.total), margin)),
     tax: toAmountText(subtract(parseAmount(totals.tax), margin)),
-    taxes: { ...taxes, categories: categories.flatMap(printCategory) },
+    taxes: printed,
   };
 }

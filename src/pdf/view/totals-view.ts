@@ -29,7 +29,7 @@ export function buildTotalsTable(whole: Invoice, locale: PdfLocale, record?: Rec
       [{ text: formatMoney(value, currency, locale), fraction: countFractionDigits(value), tone }],
     ],
   });
-  const inEuros = taxInEuros(whole, record);
+  const inEuros = taxInEuros(whole, printed.totals, record);
   const rows = [
     ...beforeTax(invoice, totals, row, locale),
     ...taxRows(totals, row, locale),
@@ -69,9 +69,18 @@ function withoutOutside(
 
 type MakeRow = (label: string, value: string, tone?: CellText['tone'], currency?: string) => TableRow;
 
-/** The tax of an invoice in another currency has to be stated in euros too (RD 1619/2012 art. 12.1). */
-function taxInEuros(invoice: Invoice, record: RecordTotals | undefined): string | undefined {
-  return invoice.currency === 'EUR' ? undefined : (record?.tax ?? convertToEuros(invoice)?.totals?.tax);
+/**
+ * The tax of an invoice in another currency has to be stated in euros too (RD 1619/2012 art. 12.1), as far as the page
+ * states it: the tax on a margin is part of the price.
+ */
+function taxInEuros(whole: Invoice, printed: Totals, record: RecordTotals | undefined): string | undefined {
+  if (whole.currency === 'EUR') return undefined;
+  const isPartOfPrices = whole.totals?.taxes?.categories?.length !== 0 && printed.taxes?.categories?.length === 0;
+  const euros = convertToEuros(whole);
+  const tax = euros?.totals?.tax;
+  if (isPartOfPrices || !euros || tax === undefined) return isPartOfPrices ? undefined : record?.tax;
+  const onMargins = subtract(parseAmount(tax), parseAmount(toPrintedTaxes(euros).totals?.tax ?? tax));
+  return toAmountText(subtract(parseAmount(record?.tax ?? tax), onMargins));
 }
 
 function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {

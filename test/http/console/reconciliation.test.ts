@@ -1,4 +1,5 @@
 // The reconciliation of a month on its screen, against a real simulator: the same on both sides, lost there, nobody answers.
+import { seedRequests } from '../../../bench/seed-requests';
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { startApi, type TestApi } from '../api';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   );
   const stored = await fixture.supplier(supplier);
   await fixture.seed(stored, 2);
+  await seedRequests(fixture.database, stored, 1, 'REJECTED', () => 'B00111005');
   await fixture.seal(stored);
   await fixture.drain(stored);
   viewer = visitor(api);
@@ -57,7 +59,7 @@ describe('the reconciliation page', () => {
   });
 
   it('reports that both sides hold the same', async () => {
-    expect((await shown('en')).html).toContain('No differences.');
+    expect((await shown('en')).html).toContain('No differences. 1 invoice was rejected');
     expect((await shown('es')).html).toMatch(/role="status"|class="notice"/);
   });
 
@@ -69,6 +71,8 @@ describe('the reconciliation page', () => {
     ] as const) {
       const { html } = await shown(language);
       expect(html.match(/class="chip warn"/g)).toHaveLength(2);
+      // Without it, the counts of the two sides did not explain themselves.
+      expect(html).toMatch(/1 invoice was rejected|rechazó 1 factura/);
       for (const word of words) expect(html).toContain(word);
       expect(html).not.toMatch(/\[object Object\]|>undefined<|run the (?:invoice workflow|job)/);
     }

@@ -86,6 +86,7 @@ export function ReconciliationPage({ view, frame }: PageProps<ReconciliationView
 function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
   const said = frame.words.chains.reconciliation;
   if (!found) return null;
+  const rejected = found.never_accepted > 0 ? said.rejected(found.never_accepted) : '';
   return (
     <>
       <TitledSection id="counts" title={said.title}>
@@ -96,11 +97,9 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
           ]}
         />
       </TitledSection>
+      {found.differences.length > 0 && rejected && <p class="notice">{rejected}</p>}
       {found.differences.length === 0 ? (
-        <p class="notice">
-          {said.same}
-          {found.never_accepted > 0 && ` ${said.rejected(found.never_accepted)}`}
-        </p>
+        <p class="notice">{`${said.same} ${rejected}`.trim()}</p>
       ) : (
         <TitledSection
           id="differences"
