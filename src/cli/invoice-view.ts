@@ -1,4 +1,5 @@
 // An invoice of the API as commands read it, and what they print of it.
+import { explainAuthorityFault } from '../contracts/remedies';
 import type { ApiFault, ApiRefusal } from './api-access';
 
 /** The members of `GET /fiscal/v1/invoices/{id}` that commands print. */
@@ -63,7 +64,7 @@ function formatReport(name: string, { outcome, expected_at: at, csv, code, messa
 
 /** Formats a fault or a warning, and below it what to do. */
 export const formatFault = ({ provider, code, message, remedy }: ApiFault, kind = ''): string[] => [
-  `  ${kind}${[provider, code].filter(Boolean).join(' ')}: ${message}`,
+  `  ${kind}${[provider, code].filter(Boolean).join(' ')}: ${explainAuthorityFault({ provider, code, message })}`,
   ...(remedy && !message.includes(remedy) ? [`    ${remedy}`] : []),
 ];
 

@@ -1,4 +1,5 @@
 // `npx sello jobs`: lists the jobs of the workspace, newest first, each with its errors and what to do.
+import { explainAuthorityFault } from '../contracts/remedies';
 import type { Schema } from '@sello/client';
 import { parseArgs } from 'node:util';
 import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer, type SchemaName } from './api-access';
@@ -142,7 +143,7 @@ const waitsOf = ({ intents = [] }: JobRow): string[] =>
 export function printJob(job: JobRow, entry?: EntryRow): string[] {
   const { id, created_at: at, silo_entry_id: entryId, status, result, faults, warnings = [] } = job;
   const messages = [...faults, ...warnings].flatMap(({ provider, code, message, remedy }) => [
-    `  ${[provider, code].filter(Boolean).join(' ')}: ${message}`,
+    `  ${[provider, code].filter(Boolean).join(' ')}: ${explainAuthorityFault({ provider, code, message })}`,
     ...(remedy ? [`    ${remedy}`] : []),
   ]);
   return [

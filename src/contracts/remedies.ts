@@ -28,6 +28,21 @@ export const buildErrorKeyDocsLink = (key: string): string => `${page}#${key}`;
 
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && authorityCodes.has(Number(code));
 
+/** Steps whose faults have the authority's own sentence, which is Spanish. */
+const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
+
+/** What a code of the authority means, in English, before the authority's own words; other messages are unchanged. */
+export function explainAuthorityFault({ provider = '', code, message }: AuthorityFault): string {
+  const row = authoritySteps.includes(provider) && isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;
+  return row && row.cause !== message ? `${row.cause} The authority: "${message}"` : message;
+}
+
+interface AuthorityFault {
+  readonly provider?: string | undefined;
+  readonly code: string;
+  readonly message: string;
+}
+
 /** Finds which party an authority's code is about; undefined: none, or the code is not the authority's. */
 export const findPartyRole = (code: string): FaultParty['role'] | undefined =>
   isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
