@@ -28,7 +28,7 @@ export const examples: readonly Example[] = [
     text:
       'Use a simplified invoice (`F2`) for sales to consumers. Set the tag `simplified` and omit the customer. The ' +
       'total can be up to 400 €, or up to 3,000 € in the trades listed in RD 1619/2012 art. 4.2. The authority rejects ' +
-      'higher totals. To print the invoice on an 80 mm roll, set `layout: ticket80` in the `pdf` step of the ' +
+      'totals above 3,000 €. To print the invoice on an 80 mm roll, set `layout: ticket80` in the `pdf` step of the ' +
       'workflow.',
   },
   {
@@ -75,7 +75,7 @@ export const examples: readonly Example[] = [
     title: 'Canary Islands: IGIC, with a zero rate',
     text:
       'A supplier in the Canary Islands charges IGIC instead of VAT, so the category of the tax is `IGIC`. Only ' +
-      'the IGIC rates 7% and 3% have names in Sello. For any other rate, and for the tax key `zero` (Ley 4/2012 art. 52), ' +
+      'the IGIC rates `general` (7%) and `reduced` (3%) have names in Sello. For any other rate, and for the tax key `zero` (Ley 4/2012 art. 52), ' +
       'set `percent`.',
   },
   {
