@@ -121,5 +121,11 @@ export function checkRepresentation(
   if (registration === 'registered')
     return { what, state: 'good', key: 'right-registered', value, text: `${text}; the supplier is registered` };
   const standing = registration ?? 'not there yet';
-  return { what, state: 'warning', key: 'right-unregistered', value, text: `${text}; the registration of the supplier is ${standing}` };
+  return {
+    what,
+    state: 'warning',
+    key: 'right-unregistered',
+    value,
+    text: `${text}; the registration of the supplier is ${standing}`,
+  };
 }

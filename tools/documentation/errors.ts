@@ -43,7 +43,8 @@ export function buildErrors(): string {
     '## Rules of documents',
     '',
     'Codes in `faults` of documents, in errors and in entries that were stored with `allow_invalid`. Codes that start with `GOBL-`',
-    'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax ID whose format or check character is not valid for its country. `SELLO-` codes are rules of Sello.',
+    'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax ID whose format or check character is not valid',
+    'for its country. `SELLO-` codes are rules of Sello.',
     '',
     ...formatTable(
       ['Code', 'Rule', 'What to do'],

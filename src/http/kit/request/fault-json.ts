@@ -68,7 +68,7 @@ function renderCommonFault({ code, message, provider }: FaultText, { language, o
   if (typeof message !== 'string' || language === 'en') {
     const { text, textOnPage } = render(language, message);
     if (!onPage) return text;
-    return textOnPage ?? explainAuthorityFault({ provider, code, message: text });
+    return textOnPage ?? explainAuthorityFault({ provider, code, message: text }, language);
   }
   return spanishText(code, message, provider);
 }

@@ -149,8 +149,8 @@ export const callWarnings = {
   'customer-unnamed': {
     text: 'this full invoice, whose customer needs no tax ID, names no customer',
     remedy:
-      'Name the `customer` with `name`, `address` and `without_tax_code`. For a simplified invoice, which names no customer, remove the mark ' +
-      'from `meta`.',
+      'Name the `customer` with `name`, `address` and `without_tax_code`. For a simplified invoice, which names no ' +
+      'customer, remove the mark from `meta`.',
   },
   'price-missing': {
     remedy: 'Set the price of each line, for example "10.00". Write a gift with its price and a `discount` of "100%".',
