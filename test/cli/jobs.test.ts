@@ -14,6 +14,13 @@ const entry = {
 };
 
 describe('sello jobs', () => {
+  test("prints the authority's own words only, to readers of Spanish", () => {
+    const faults = [{ provider: 'fiscal.send', code: '1110', message: 'El NIF no está identificado.' }];
+    expect(printJob({ ...job, result: 'failed', faults }, undefined, 'es')[1]).toBe(
+      '  fiscal.send 1110: El NIF no está identificado.',
+    );
+  });
+
   test('prints what went wrong in a failed job, and what to do', () => {
     const faults = [{ provider: 'fiscal.send', code: '1110', message: 'unknown NIF', remedy: 'Ask the customer.' }];
     expect(printJob({ ...job, result: 'failed', faults })).toEqual([
