@@ -75,8 +75,8 @@ export const examples: readonly Example[] = [
     title: 'Canary Islands: IGIC, with a zero rate',
     text:
       'A supplier in the Canary Islands charges IGIC instead of VAT, so the category of the tax is `IGIC`. Only ' +
-      'the IGIC rates `general` (7%) and `reduced` (3%) have names in Sello. For any other rate, and for the tax key `zero` (Ley 4/2012 art. 52), ' +
-      'set `percent`.',
+      'the IGIC rates `general` (7%) and `reduced` (3%) have names in Sello. For any other rate, and ' +
+      'for the tax key `zero` (Ley 4/2012 art. 52), set `percent`.',
   },
   {
     name: 'ipsi',
@@ -139,7 +139,8 @@ export const examples: readonly Example[] = [
     name: 'credit-note',
     title: 'Credit note',
     text:
-      'Use a credit note to correct an invoice by differences (`R1`, type `I`). We recommend credit notes for corrections. Enter ' +
+      'Use a credit note to correct an invoice by differences (`R1`, type `I`). We recommend credit notes ' +
+      'for corrections. Enter ' +
       'returned quantities as positive numbers. Sello makes the amounts negative in the record, the QR code and the ' +
       'PDF. To create a credit note from a stored invoice, [create an entry with `previous_id` and ' +
       '`correct`](api/entries.md#correct).',

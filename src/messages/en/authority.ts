@@ -177,7 +177,8 @@ export const authorityRemedies = {
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
   'report-query': 'This is a bug in Sello. Report it.',
   'ask-query-service': instruct`Find out which record the authority has
-    (${{ command: 'chain reconcile', onPage: 'on the page of the supplier' }}): another system may have reported this number. If the record is yours, an amendment replaces it.`,
+    (${{ command: 'chain reconcile', onPage: 'on the page of the supplier' }}): another system may have reported this
+    number. If the record is yours, an amendment replaces it.`,
   'already-cancelled':
     'No action is needed if the invoice should be cancelled. To restore the invoice, run the job again with the argument ' +
     '`restore`.',
