@@ -75,7 +75,7 @@ export const help = formatHelp({
     '--size N': 'entries in the database of P15 (default: 1,000,000)',
     '--data DIR': 'keep the database of P15 in this folder, and continue with the data there',
   },
-  notes: `Rows: ${groups.flatMap(({ ids }) => ids).join(' ')}`,
+  notes: `Rows (docs/capacity.md describes what they measure): ${groups.flatMap(({ ids }) => ids).join(' ')}`,
 });
 
 const entriesDefault = 1_000_000;

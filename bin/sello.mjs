@@ -24,7 +24,7 @@ const commands = {
   docs: 'Generate pages of docs from the code, and openapi.yaml',
   pictures: 'Create the pictures of docs/invoices.md',
   chain: 'Check, export and manage the chains of records',
-  invoices: 'Show the closing sheet of a month, or write its invoice book as CSV',
+  invoices: 'Show the closing sheet of a month (its invoices and totals by state), or write its invoice book as CSV',
   month: 'Export a month of a supplier as one archive',
   send: 'Issue an invoice, or a batch of invoices from a file',
   open: 'Show an invoice or a job: status, timeline, links, and what to do',
@@ -43,7 +43,7 @@ const commands = {
   erase: 'Erase the data of a workspace or a person, and block what the law requires you to keep',
   console: 'Print a link that signs in to the console',
   upgrade: 'Check whether this build can continue all running workflows, and choose which build gets new work',
-  token: 'Print the token of the running local stack, or create one',
+  token: 'Print the token of the running local stack or, if there is none, create one',
   doctor: 'Check this machine, or the setup of a workspace',
 };
 

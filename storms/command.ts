@@ -16,6 +16,8 @@ export const help = formatHelp({
     '--seed N': 'seed of the random choices (default: 1)',
     '--from COMMIT': 'U1: upgrade from this commit instead of the last release',
   },
+  notes:
+    'B: calls and batches; R: faults and races; M: memory; D: operations, from backups to clocks; U: upgrades; C: clusters',
 });
 
 export async function run(args: readonly string[]): Promise<number> {

@@ -16,7 +16,7 @@ import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import { type Size, type StackStorm, scaleSize, mergeVerdicts, type Verdict } from './storm';
 
 export const hungWitness: StackStorm = {
-  what: 'hung witness: calls to its folder do not return for half a minute, then for two minutes, under load',
+  what: 'hung witness: calls to the witness folder do not return for half a minute, then for two minutes, under load',
   shape: { apis: 2, workers: 2 },
   run,
 };

@@ -10,7 +10,7 @@ import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import { type Size, scaleSize, type StackStorm, sum, mergeVerdicts, type Verdict } from './storm';
 
 export const operatorsCalls: StackStorm = {
-  what: 'operator calls: each call while Temporal is down, and with an API that crashes after its commit',
+  what: 'operator calls: each call is made while Temporal is down, and with an API that crashes after its commit',
   shape: { apis: 2, workers: 2 },
   run: async (field, size) =>
     mergeVerdicts(

@@ -99,7 +99,7 @@ function chainFinding(pem: string, simulated: boolean): Finding {
     return { what, state: 'bad', key: 'chain-self', value, text };
   }
   if (ends === 'root') return { what, state: 'good', key: 'chain', value, text: value };
-  const text = `${value} < ? (unknown issuer)`;
+  const text = `${value}, whose issuer is unknown`;
   return { what, state: simulated ? 'good' : 'warning', key: simulated ? 'chain' : 'chain-unknown', value, text };
 }
 
@@ -116,10 +116,16 @@ export function checkRepresentation(
   }
   if (holder === supplier)
     return { what, state: 'good', key: 'right-own', value: supplier, text: `${supplier} sends its own records` };
-  const text = `${holder ?? 'nobody'} sends for ${supplier} as its representative`;
+  const text = `${holder ?? 'no one'} sends for ${supplier} as its representative`;
   const value = holder ?? '';
   if (registration === 'registered')
-    return { what, state: 'good', key: 'right-registered', value, text: `${text}; it is registered` };
+    return { what, state: 'good', key: 'right-registered', value, text: `${text}; the supplier is registered` };
   const standing = registration ?? 'not there yet';
-  return { what, state: 'warning', key: 'right-unregistered', value, text: `${text}; its registration is ${standing}` };
+  return {
+    what,
+    state: 'warning',
+    key: 'right-unregistered',
+    value,
+    text: `${text}; the registration of the supplier is ${standing}`,
+  };
 }

@@ -40,7 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
     'compare the invoices of a month with those that the authority has; exit code 1 if they differ',
     reconcile,
   ),
-  leave: onSupplier('leave the scheme at the end of this year (RD 1007/2023 art. 16.5)', (access, order) =>
+  leave: onSupplier('leave VERI*FACTU at the end of this year (RD 1007/2023 art. 16.5)', (access, order) =>
     setLastDay(access, order, `${new Date().getFullYear()}-12-31`),
   ),
   stay: onSupplier('undo `leave`, before the last day has passed', (access, order) =>
@@ -48,10 +48,10 @@ const commands: Readonly<Record<string, Command>> = {
   ),
   resume: onSupplier('resume sending, after you have fixed the cause', resume),
   confirm: onSupplier(
-    'if Sello cannot determine it: confirm that the last stored record is the last one sealed',
+    'confirm that no record was sealed after the last stored one, if Sello cannot tell',
     post('confirm'),
   ),
-  retry: onSupplier('try again now; the batch is sent as soon as the authority allows it', post('retry')),
+  retry: onSupplier('try again now; the submission is sent as soon as the authority allows it', post('retry')),
   acknowledge: onSupplier('acknowledge the alarm, which ends it', post('acknowledge')),
   renew: onSupplier(
     'give the chain a new installation number after a restore; for many chains, use --workspace or --all',

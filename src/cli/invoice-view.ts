@@ -1,4 +1,6 @@
 // An invoice of the API as commands read it, and what they print of it.
+import { explainAuthorityFault } from '../contracts/remedies';
+import type { Language } from '../messages/text';
 import type { ApiFault, ApiRefusal } from './api-access';
 
 /** The members of `GET /fiscal/v1/invoices/{id}` that commands print. */
@@ -39,7 +41,7 @@ export const needsAction = ({ status }: Pick<InvoiceView, 'status'>): boolean =>
   status === 'failed' || status === 'rejected';
 
 /** Formats an invoice: status, number, date and total; who; what the authority said; warnings and faults. */
-export function formatInvoice(invoice: InvoiceView): string[] {
+export function formatInvoice(invoice: InvoiceView, language: Language): string[] {
   const { status, number, issue_date: date, supplier, customer, currency, totals, report, cancellation } = invoice;
   const parties = [supplier, customer].flatMap((one) =>
     one ? [[one.tax_code, one.name].filter(Boolean).join(' ')] : [],
@@ -49,12 +51,17 @@ export function formatInvoice(invoice: InvoiceView): string[] {
       .filter(Boolean)
       .join('  '),
     `  ${parties.join(' to ')}`,
-    ...(report ? formatReport('authority', report) : []),
-    ...(cancellation ? formatReport('cancellation', cancellation) : []),
-    ...invoice.faults.flatMap((one) => formatFault(one)),
-    ...invoice.warnings.flatMap((one) => formatFault(one, 'warning ')),
+    ...(report ? formatReport('authority', explainReport('fiscal.send', report, language)) : []),
+    ...(cancellation ? formatReport('cancellation', explainReport('fiscal.cancel', cancellation, language)) : []),
+    ...invoice.faults.flatMap((one) => formatFault(one, '', language)),
+    ...invoice.warnings.flatMap((one) => formatFault(one, 'warning ', language)),
   ];
 }
+
+const explainReport = (provider: string, report: ReportView, language: Language): ReportView =>
+  report.code && report.message
+    ? { ...report, message: explainAuthorityFault({ provider, code: report.code, message: report.message }, language) }
+    : report;
 
 function formatReport(name: string, { outcome, expected_at: at, csv, code, message, remedy }: ReportView): string[] {
   const about = [at && `expected at ${at}`, csv && `CSV ${csv}`, code && `${code}: ${message ?? ''}`].filter(Boolean);
@@ -62,8 +69,12 @@ function formatReport(name: string, { outcome, expected_at: at, csv, code, messa
 }
 
 /** Formats a fault or a warning, and below it what to do. */
-export const formatFault = ({ provider, code, message, remedy }: ApiFault, kind = ''): string[] => [
-  `  ${kind}${[provider, code].filter(Boolean).join(' ')}: ${message}`,
+export const formatFault = (
+  { provider, code, message, remedy }: ApiFault,
+  kind = '',
+  language: Language = 'en',
+): string[] => [
+  `  ${kind}${[provider, code].filter(Boolean).join(' ')}: ${explainAuthorityFault({ provider, code, message }, language)}`,
   ...(remedy && !message.includes(remedy) ? [`    ${remedy}`] : []),
 ];
 

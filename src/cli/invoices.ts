@@ -97,7 +97,7 @@ export function formatClosingSheet(
     row('', ['invoices', 'base', 'tax', 'surcharge', 'total']),
     sums('issued', closing.issued),
     ...states.map((state) => sums(`  ${names[state]}`, closing.states[state])),
-    sums('in force', closing.in_force),
+    sums('not cancelled', closing.in_force),
     '',
     'In force, by rate',
     ...closing.by_rate.map((rate) =>
@@ -152,15 +152,21 @@ export function compareRecords({ in_force: book, of_records: records }: BookTota
   const isSame = (['invoices', 'base', 'tax', 'surcharge', 'total'] as const).every(
     (name) => book[name] === records[name],
   );
-  const both = [sums('in force', book), sums('by the records', records)];
+  const both = [sums('not cancelled', book), sums('by the records', records)];
   return isSame
     ? {
         isSame,
-        lines: [`The records in Sello match the invoices in force: tax ${records.tax}, total ${records.total}.`],
+        lines: [
+          `The records in Sello match the invoices that are not cancelled: tax ${records.tax}, total ${records.total}.`,
+        ],
       }
     : {
         isSame,
-        lines: ['The records in Sello have different totals from the invoices in force:', ...both, records.means],
+        lines: [
+          'The records in Sello have different totals from the invoices that are not cancelled:',
+          ...both,
+          records.means,
+        ],
       };
 }
 

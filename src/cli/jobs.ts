@@ -1,4 +1,6 @@
 // `npx sello jobs`: lists the jobs of the workspace, newest first, each with its errors and what to do.
+import { explainAuthorityFault } from '../contracts/remedies';
+import type { Language } from '../messages/text';
 import type { Schema } from '@sello/client';
 import { parseArgs } from 'node:util';
 import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer, type SchemaName } from './api-access';
@@ -101,7 +103,7 @@ async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
     read('Job', access, `/transform/v1/jobs/${row.id}`),
     row.silo_entry_id ? read('Entry', access, `/silo/v1/entries/${row.silo_entry_id}`) : undefined,
   ]);
-  return printJob(job ?? row, entry);
+  return printJob(job ?? row, entry, access.language);
 }
 
 /** Undefined if it no longer exists or the token may not read it. */
@@ -139,10 +141,10 @@ const waitsOf = ({ intents = [] }: JobRow): string[] =>
     .map(({ name, provider, events }) => `  ${provider} (${name}): ${events.at(-1)?.message ?? 'under way'}`);
 
 /** Prints a line for the job, one for its document, and one for each waiting step, error or warning with what to do. */
-export function printJob(job: JobRow, entry?: EntryRow): string[] {
+export function printJob(job: JobRow, entry?: EntryRow, language: Language = 'en'): string[] {
   const { id, created_at: at, silo_entry_id: entryId, status, result, faults, warnings = [] } = job;
   const messages = [...faults, ...warnings].flatMap(({ provider, code, message, remedy }) => [
-    `  ${[provider, code].filter(Boolean).join(' ')}: ${message}`,
+    `  ${[provider, code].filter(Boolean).join(' ')}: ${explainAuthorityFault({ provider, code, message }, language)}`,
     ...(remedy ? [`    ${remedy}`] : []),
   ]);
   return [

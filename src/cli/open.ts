@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readStackFile } from '../local/local-file';
 import { findProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
+import type { Language } from '../messages/text';
 import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
 import { formatFault, formatInvoice, needsAction } from './invoice-view';
 import { findByName, type FoundSubject } from './open/find';
@@ -31,7 +32,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const all = await findByName(access, name);
   if (all.length === 0) return printFailure(`There is no invoice, entry or job "${name}" in this workspace.`);
   const places = await findPlaces(access, values.data);
-  console.log(all.map((found) => formatFound(found, places).join('\n')).join('\n\n'));
+  console.log(all.map((found) => formatFound(found, places, access.language).join('\n')).join('\n\n'));
   return all.some(isFailed) ? 1 : 0;
 }
 
@@ -54,11 +55,11 @@ async function findPlaces(access: ApiAccess, data: string): Promise<LinkPlaces> 
 }
 
 /** Formats what was found: status and what to do, timeline, links. */
-export function formatFound(found: FoundSubject, places: LinkPlaces): string[] {
+export function formatFound(found: FoundSubject, places: LinkPlaces, language: Language): string[] {
   const timeline = listTimes(found).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
   const links = listLinks(found, places);
   return [
-    ...formatStatus(found),
+    ...formatStatus(found, language),
     '',
     'Timeline',
     ...timeline.map(([at, what]) => `  ${at}  ${what}`),
@@ -68,13 +69,13 @@ export function formatFound(found: FoundSubject, places: LinkPlaces): string[] {
   ];
 }
 
-function formatStatus({ invoice, entry, jobs }: FoundSubject): string[] {
-  if (invoice) return formatInvoice(invoice);
+function formatStatus({ invoice, entry, jobs }: FoundSubject, language: Language): string[] {
+  if (invoice) return formatInvoice(invoice, language);
   const job = jobs.at(-1);
   const status = job ? (job.result ?? `runs (${job.status})`) : (entry?.state ?? 'stored');
   return [
     [status, entry ? entry.snippet?.title || `entry ${entry.id}` : `job ${job?.id}`].join('  '),
-    ...(job?.faults ?? []).flatMap((fault) => formatFault(fault)),
+    ...(job?.faults ?? []).flatMap((fault) => formatFault(fault, '', language)),
   ];
 }
 

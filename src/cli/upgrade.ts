@@ -20,10 +20,10 @@ export const helpPage: CommandHelp = {
       'exit code 0: all can continue; 1: the listed runs cannot continue; 2: the runs could not be read',
     versions: 'show which builds get work',
     move: 'give --percent of the runs to this build, or to --build; start with 5, then 25, then 100',
-    wake: 'wake all chains, so that runs of older builds restart on the current build',
+    wake: 'wake idle chains, so that their runs move from older builds to the current one',
     place:
-      'end all open runs, so that they start again with the namespace, task queue and names in the settings;\n' +
-      'stop all workers first',
+      'move all open runs to the Temporal namespace, task queue and names in the settings: end them here, so that\n' +
+      'workers with the new settings start them again; stop all workers first',
   },
   options: {
     '--percent N': 'move: percentage of the runs, 1 to 100',

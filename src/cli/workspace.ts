@@ -31,7 +31,7 @@ export const help = formatHelp({
     '--amendments': 'allow changes to invoices that the authority accepted',
     '--strict': 'treat all warnings as errors',
     '--blocking-warnings KEYS':
-      'warnings that also end jobs, separated by commas, or none (default: those of new workspaces)',
+      'keys that make jobs fail, separated by commas, or none (default: those of new workspaces)',
     ...dataOptionHelp,
   },
   notes: 'You cannot change the environment, the id or the slug later.',

@@ -58,13 +58,13 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1218: 'The tax of a row (`Impuesto`) is not valid.',
     },
     'outside-row-charges': {
-      1237: 'A row of IVA that is outside the tax (N1 or N2) has a rate, a tax amount or a surcharge.',
+      1237: 'A row of VAT that is outside the tax (N1 or N2) has a rate, a tax amount or a surcharge.',
     },
     'exempt-row-charges': {
       1238: 'An exempt row has a rate, a tax amount or a surcharge.',
     },
     'regime-required': {
-      1245: 'A row of IVA, IPSI or IGIC has no regime (`ClaveRegimen`).',
+      1245: 'A row of VAT, IPSI or IGIC has no regime (`ClaveRegimen`).',
     },
     'regime-of-tax': {
       1246: 'The regime of a row (`ClaveRegimen`) does not exist for its tax.',
@@ -76,10 +76,10 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1257: 'A row has a cost base (`BaseImponibleACoste`), but only the regime 06, IPSI (02) and other taxes (05) allow one.',
     },
     'no-regime': {
-      1260: 'A row has a regime (`ClaveRegimen`), but its tax is not IVA, IPSI or IGIC.',
+      1260: 'A row has a regime (`ClaveRegimen`), but its tax is not VAT, IPSI or IGIC.',
     },
     'export-exemption': {
-      1286: 'A row of IVA or IGIC with the regime 02 (exports) is not exempt (`OperacionExenta`).',
+      1286: 'A row of VAT or IGIC with the regime 02 (exports) is not exempt (`OperacionExenta`).',
     },
     'igic-simplified-row': {
       1293: 'A row of IGIC with the regime 20 does not have the operation class N2.',

@@ -58,9 +58,9 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1232: 'An identity of Spain is not of type 03, although that is the only type allowed here.',
       1233: 'An identity of Spain is not of type 07, although that is the only type allowed here.',
       1234: 'An identity of Spain is not of type 03 or 07, although those are the only types allowed here.',
-      1254: 'A VAT number begins with XI, but the date is before 01-01-2021. VAT numbers of Northern Ireland have existed since that day.',
+      1254: 'A VAT number begins with XI, but the date is before 2021-01-01. VAT numbers of Northern Ireland have existed since that day.',
       1255:
-        'A VAT number begins with GB, but the date is 01-02-2021 or later. VAT numbers of Great Britain were abolished ' +
+        'A VAT number begins with GB, but the date is 2021-02-01 or later. VAT numbers of Great Britain were abolished ' +
         'before that day.',
     },
   }),
@@ -91,29 +91,29 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     },
     'operation-date-late': {
       1125: 'The operation date (`FechaOperacion`) is later than the authority allows.',
-      1173: 'The operation date is in the future. Only the regimes 14 and 15 of IVA and IGIC allow that.',
+      1173: 'The operation date is in the future. Only the regimes 14 and 15 of VAT and IGIC allow that.',
     },
     'dates-too-old': {
       1133: 'The issue date (`FechaExpedicionFactura`) is more than twenty years ago.',
       1134: 'The operation date (`FechaOperacion`) is more than twenty years ago.',
     },
     'operation-after-issue': {
-      1146: 'The issue date is before the operation date. Only the regimes 14 and 15 of IVA and IGIC allow that.',
+      1146: 'The issue date is before the operation date. Only the regimes 14 and 15 of VAT and IGIC allow that.',
     },
     'certified-work-date': {
       1147: 'The operation date is not after the issue date, although the regime 14 requires that.',
     },
     'before-scheme': {
-      1152: 'The issue date is before 28-10-2024, the first day of the reporting scheme.',
+      1152: 'The issue date is before 2024-10-28, the first day of the reporting scheme.',
     },
     'vat-rate-of-day': {
       1124: 'The tax rate (`TipoImpositivo`) is not a rate that the authority accepts.',
     },
     'rate-of-day': {
       1132: 'The tax rate (`TipoImpositivo`) was valid only until 2012.',
-      1194: 'The rate of 5% was valid only from 01-07-2022 to 30-09-2024.',
-      1235: 'The rate of 2% was valid only from 01-10-2024 to 31-12-2024.',
-      1236: 'The rate of 7.5% was valid only from 01-10-2024 to 31-12-2024.',
+      1194: 'The rate of 5% was valid only from 2022-07-01 to 2024-09-30.',
+      1235: 'The rate of 2% was valid only from 2024-10-01 to 2024-12-31.',
+      1236: 'The rate of 7.5% was valid only from 2024-10-01 to 2024-12-31.',
     },
     'surcharge-unknown': {
       1127: 'The equivalence surcharge (`TipoRecargoEquivalencia`) is not one that the authority accepts.',
@@ -122,12 +122,12 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1135: 'The equivalence surcharge (`TipoRecargoEquivalencia`) was valid only until 2012.',
     },
     'surcharge-of-5': {
-      1160: 'The surcharge at the rate of 5% is neither 0.5 nor 0.62%.',
-      1167: 'The surcharge at the rate of 5% is 0.5%, which was valid only from 01-07-2022 to 31-12-2022.',
-      1168: 'The surcharge at the rate of 5% is 0.62%, which was valid only from 01-01-2023 to 30-09-2024.',
+      1160: 'The surcharge at the rate of 5% is neither 0.5% nor 0.62%.',
+      1167: 'The surcharge at the rate of 5% is 0.5%, which was valid only from 2022-07-01 to 2022-12-31.',
+      1168: 'The surcharge at the rate of 5% is 0.62%, which was valid only from 2023-01-01 to 2024-09-30.',
     },
     'surcharge-of-21': {
-      1162: 'The surcharge at the rate of 21% is neither 5.2 nor 1.75%.',
+      1162: 'The surcharge at the rate of 21% is neither 5.2% nor 1.75%.',
     },
     'surcharge-of-10': {
       1163: 'The surcharge at the rate of 10% is not 1.4%.',
@@ -136,15 +136,15 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1164: 'The surcharge at the rate of 4% is not 0.5%.',
     },
     'surcharge-of-0': {
-      1165: 'The surcharge at the rate of 0% is 0%, which was valid only from 01-01-2023 to 30-09-2024.',
-      1170: 'The surcharge at the rate of 0% is not 0.26%, which is the only one since 01-10-2024.',
+      1165: 'The surcharge at the rate of 0% is 0%, which was valid only from 2023-01-01 to 2024-09-30.',
+      1170: 'The surcharge at the rate of 0% is not 0.26%, which is the only one since 2024-10-01.',
       1277: 'The surcharge at the rate of 0% is not valid.',
     },
     'surcharge-of-2': {
-      1166: 'The surcharge at the rate of 2% is not 0.26%, the only one from 01-10-2024 to 31-12-2024.',
+      1166: 'The surcharge at the rate of 2% is not 0.26%, the only one from 2024-10-01 to 2024-12-31.',
     },
     'surcharge-of-7-5': {
-      1169: 'The surcharge at the rate of 7.5% is not 1%, the only one from 01-10-2024 to 31-12-2024.',
+      1169: 'The surcharge at the rate of 7.5% is not 1%, the only one from 2024-10-01 to 2024-12-31.',
     },
     'surcharge-of-taxed-row': {
       1281: 'The row has a surcharge, but only rows with the operation class S1 can have one.',

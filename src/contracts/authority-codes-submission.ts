@@ -56,7 +56,7 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'accept',
     remedy: 'ipsi-regime',
     causes: {
-      2009: 'A row of IPSI has no valid regime (`ClaveRegimen`). The authority rejects such records from 01-01-2027.',
+      2009: 'A row of IPSI has no valid regime (`ClaveRegimen`). The authority rejects such records from 2027-01-01.',
     },
   },
 ];
@@ -158,7 +158,7 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     remedy: 'check-header',
     causes: {
       4120: 'The end of VERI*FACTU in the header (`FechaFinVeriFactu`) is not 31-12 of this year or the year before.',
-      4121: 'The mark of an incident in the header (`Incidencia`) has a value that is not allowed.',
+      4121: 'The incident flag in the header (`Incidencia`) has a value that is not allowed.',
       4122: 'The header has a `RefRequerimiento` with a wrong value.',
       4125: 'The header has no `RefRequerimiento`, which the service for requested records requires.',
       4126: 'The header has a `RefRequerimiento`, which only the service for requested records accepts.',

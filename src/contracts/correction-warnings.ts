@@ -129,8 +129,8 @@ export const correctionWarnings = {
       'corrections and other F3 invoices. A full invoice that replaces simplified ones adds no tax (RD 1619/2012 ' +
       'art. 7.3), but this one would change the tax of the month.',
     remedy:
-      'Use the amounts that are left of the simplified invoices that `preceding` names, and name each of them. Undo ' +
-      'another F3 first with a negative F3 of its amounts, or cancel it. In a foreign currency, use their ' +
+      'Use the amounts that are left of the simplified invoices that `preceding` names, and name each of them. First ' +
+      'reverse the other F3 with a negative F3 for the same amounts, or cancel it. In a foreign currency, use their ' +
       '`exchange_rates`. Put anything else that was sold into a separate invoice.',
   },
   'exchange-rate-of-original': {

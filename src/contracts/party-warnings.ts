@@ -21,7 +21,7 @@ export const partyWarnings = {
     blocking: false,
     cause:
       'The tag self-billed means that the customer issues the invoice, but `ordering.issuer` names a third party. The ' +
-      'record reports the third party (T), but the PDF contains the mention of the customer (RD 1619/2012 art. 5 and ' +
+      'record reports the third party (T), but the PDF contains the required text of the customer (RD 1619/2012 art. 5 and ' +
       '6.1.k).',
     remedy: 'Remove the tag if a third party issues the invoice; remove `ordering.issuer` if the customer issues it.',
   },
@@ -91,6 +91,6 @@ export const partyWarnings = {
       'as TicketBAI, it does not report here (RD 1007/2023 art. 3).',
     remedy:
       'Ask the supplier which rules on invoicing systems it follows. Ignore this if it follows those of the State. Otherwise, ' +
-      'register it and record that it is exempt before its first invoice.',
+      'register it, and mark it as exempt before its first invoice.',
   },
 } as const;

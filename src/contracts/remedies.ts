@@ -6,6 +6,7 @@ import { stepCodes } from './step-codes';
 import { isWarningKey, warningTable } from './warnings';
 import { readRemedy } from '../messages/calls';
 import type { StoredText } from '../messages/message';
+import type { Language } from '../messages/text';
 
 const page = 'docs/errors.md';
 const warningPage = 'docs/warnings.md';
@@ -27,6 +28,22 @@ export function buildCodeDocsLink(code: string): string {
 export const buildErrorKeyDocsLink = (key: string): string => `${page}#${key}`;
 
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && authorityCodes.has(Number(code));
+
+/** Steps whose faults have the authority's own sentence, which is Spanish. */
+const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
+
+/** For readers of English, what a code of the authority means, before its own words; other messages are unchanged. */
+export function explainAuthorityFault({ provider = '', code, message }: AuthorityFault, language: Language): string {
+  if (language !== 'en') return message;
+  const row = authoritySteps.includes(provider) && isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;
+  return row && row.cause !== message ? `${row.cause} The authority: "${message}"` : message;
+}
+
+interface AuthorityFault {
+  readonly provider?: string | undefined;
+  readonly code: string;
+  readonly message: string;
+}
 
 /** Finds which party an authority's code is about; undefined: none, or the code is not the authority's. */
 export const findPartyRole = (code: string): FaultParty['role'] | undefined =>

@@ -6,7 +6,7 @@ interface StepCodeRow {
   readonly remedy: Remedy;
 }
 
-const newEntry = 'Create a new entry of the document (`previous_id`).';
+const newEntry = 'Create a new entry from the document (`previous_id`).';
 
 const table = {
   'no-entry': {
@@ -29,7 +29,7 @@ const table = {
   },
   'entry-too-large': {
     cause: 'The entry is full, so the step cannot add anything.',
-    remedy: 'Create a new entry of the document (`previous_id`), which has none of the old files and versions.',
+    remedy: 'Create a new entry from the document (`previous_id`), which has none of the old files and versions.',
   },
   'too-many-versions': { cause: 'The entry has the maximum number of versions.', remedy: newEntry },
   'too-many-states': { cause: 'The entry has the maximum number of states.', remedy: newEntry },

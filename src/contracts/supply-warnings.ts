@@ -6,8 +6,8 @@ export const supplyWarnings = {
     blocking: false,
     cause:
       'The customer, a business in another member state of the EU, declares the tax of this sale, but the PDF does not ' +
-      'contain the mention "inversión del sujeto pasivo" (RD 1619/2012 art. 6.1.m).',
-    remedy: 'Add the tag `reverse-charge` to `$tags`, which prints the mention. Leave the key of the taxes as it is.',
+      'contain the required text "inversión del sujeto pasivo" (RD 1619/2012 art. 6.1.m).',
+    remedy: 'Add the tag `reverse-charge` to `$tags`, which prints the text. Leave the key of the taxes as it is.',
   },
   'place-of-supply': {
     blocking: false,
@@ -17,7 +17,7 @@ export const supplyWarnings = {
       'of the supplier.',
     remedy:
       'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. If this is not a sale, such as a ' +
-      'compensation, add "ext": {"es-fiscal-op-class": "N1"} to the key. Ignore this if the sale is not taxed at the address, ' +
+      'compensation, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this if the sale is not taxed at the address, ' +
       'as with goods sent elsewhere or work on a building abroad (Ley 37/1992 art. 69 and 70).',
   },
   'reverse-charge-to-person': {
@@ -31,7 +31,7 @@ export const supplyWarnings = {
     blocking: false,
     cause:
       'A line has the regime 19 but charges VAT. A farmer in this regime charges none (Ley 37/1992 art. 129), because the ' +
-      'buyer writes a receipt with the compensation (RD 1619/2012 art. 16).',
+      'buyer issues a receipt for the compensation (RD 1619/2012 art. 16).',
     remedy: 'If VAT is charged, remove the regime 19. If it is not, do not issue an invoice for the sale.',
   },
   'withheld-rate': {

@@ -83,8 +83,8 @@ export const warningTable = {
     blocking: false,
     cause:
       'A line has the tax of another country without the regime 17 (one-stop shop), or the regime 17 without such a tax. ' +
-      'They belong together: without 17 the sale is reported as outside the tax, and 17 with the tax of Spain declares it ' +
-      'twice.',
+      'They belong together. Without 17, the sale is reported as outside the tax. With 17 and the tax of Spain, the sale is ' +
+      'declared twice.',
     remedy:
       'Set both in the line, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": ' +
       '"17"}}, or neither.',
@@ -98,7 +98,7 @@ export const warningTable = {
   'regime-missing': {
     blocking: false,
     cause:
-      'A tag names a special regime, so the PDF contains its mention, but the lines are reported under another ' +
+      'A tag names a special regime, so the PDF contains its required text, but the lines are reported under another ' +
       'regime.',
     remedy:
       'Set `es-fiscal-regime` in the taxes of the lines to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash basis) or ' +

@@ -77,6 +77,7 @@ export function describeCall(name: CallName, values: Readonly<Record<string, str
 export const commands = [
   'chain acknowledge',
   'chain confirm',
+  'chain reconcile',
   'chain renew',
   'chain resume',
   'chain verify',

@@ -2,7 +2,7 @@
 import { createStoreVerbBinding } from './bind-workspace';
 import { bindBatchReads, bindBatchWrites } from './batches/bind';
 import { bindBulkReads, bindBulkWrites } from './bulk/bind';
-import { bindChainWrites, bindChainReads } from './chains/bind';
+import { bindChainWritesToWorkspace, bindChainReads } from './chains/bind';
 import { type Database, readDatabaseClock } from './database';
 import { bindEntryReads, bindEntryWrites } from './entries/bind';
 import { createIdempotencyStore } from './idempotency';
@@ -47,7 +47,7 @@ export function createWorkspaceChanges(database: Database, workspace: string) {
   return {
     ...bindEntryWrites(binding),
     ...bindJobWrites(binding),
-    ...bindChainWrites(binding),
+    ...bindChainWritesToWorkspace(binding),
     ...bindTenantWrites(binding),
     ...bindBatchWrites(binding),
     ...bindBulkWrites(binding),

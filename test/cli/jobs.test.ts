@@ -14,11 +14,18 @@ const entry = {
 };
 
 describe('sello jobs', () => {
+  test("prints the authority's own words only, to readers of Spanish", () => {
+    const faults = [{ provider: 'fiscal.send', code: '1110', message: 'El NIF no está identificado.' }];
+    expect(printJob({ ...job, result: 'failed', faults }, undefined, 'es')[1]).toBe(
+      '  fiscal.send 1110: El NIF no está identificado.',
+    );
+  });
+
   test('prints what went wrong in a failed job, and what to do', () => {
     const faults = [{ provider: 'fiscal.send', code: '1110', message: 'unknown NIF', remedy: 'Ask the customer.' }];
     expect(printJob({ ...job, result: 'failed', faults })).toEqual([
       '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
-      '  fiscal.send 1110: unknown NIF',
+      '  fiscal.send 1110: The tax census does not contain the NIF with the name in the record. The authority: "unknown NIF"',
       '    Ask the customer.',
     ]);
   });

@@ -72,7 +72,7 @@ describe('what sello open prints', () => {
       },
       { name: 'Call', provider: 'call', events: [{ ...run, at: at(4) }] },
     ];
-    const lines = formatFound({ ...found, jobs: found.jobs.map((job) => ({ ...job, intents })) }, places);
+    const lines = formatFound({ ...found, jobs: found.jobs.map((job) => ({ ...job, intents })) }, places, 'en');
     expect(lines.filter((line) => /PDF \(|Send|Call/.test(line)).map((line) => line.trim())).toEqual([
       `${at(1)}    PDF (pdf): OK`,
       `${at(1)}    Send (fiscal.send): QUEUED`,
@@ -82,10 +82,11 @@ describe('what sello open prints', () => {
   });
 
   it('is status and remedy, then the timeline in its order, then the links', () => {
-    expect(formatFound(found, places)).toEqual([
+    expect(formatFound(found, places, 'en')).toEqual([
       'rejected  WEB-000012  dated 2026-11-25  216.59 EUR',
       '  A58818501 Muebles del Ebro, S.A.',
-      '  authority: rejected, 1110: unknown NIF',
+      '  authority: rejected, 1110: The tax census does not contain the NIF with the name in the record. ' +
+        'The authority: "unknown NIF"',
       '    Ask the customer.',
       '',
       'Timeline',
@@ -108,7 +109,7 @@ describe('what sello open prints', () => {
   it('has no link to Temporal where its address is unknown, and names a job without an entry', () => {
     const [job] = found.jobs;
     const alone = { invoice: undefined, entry: undefined, jobs: job ? [job] : [] };
-    const lines = formatFound(alone, { ...places, temporalUi: undefined });
+    const lines = formatFound(alone, { ...places, temporalUi: undefined }, 'en');
     expect(lines[0]).toBe('failed  job j1');
     expect(lines.slice(-2)).toEqual([
       '  Console      http://127.0.0.1:8080/console/w/local/jobs/j1',

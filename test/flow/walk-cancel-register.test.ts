@@ -71,7 +71,7 @@ const cancelCases: Case[] = [
     ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code, because no step numbered it'),
     events: [
       'fiscal.generate: RUN, KO [no-code] the invoice has no code, because no step numbered it',
-      'silo.state: RUN, OK the state stays void, because the invoice is cancelled',
+      'silo.state: RUN, OK the state remains `void`, because the invoice is cancelled',
     ],
     states: ['void'],
   },

@@ -10,7 +10,7 @@ import { readRemedy } from '../../src/messages/calls';
 
 const classes = {
   submission: 'Codes that reject a whole submission',
-  record: 'Codes that reject one record',
+  record: 'Codes about one record',
   'accepted-with-errors': 'Codes of records that are accepted with errors',
 } as const;
 
@@ -43,7 +43,8 @@ export function buildErrors(): string {
     '## Rules of documents',
     '',
     'Codes in `faults` of documents, in errors and in entries that were stored with `allow_invalid`. Codes that start with `GOBL-`',
-    'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax ID with an invalid form. `SELLO-` codes are rules of Sello.',
+    'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax ID whose format or check character is not valid',
+    'for its country. `SELLO-` codes are rules of Sello.',
     '',
     ...formatTable(
       ['Code', 'Rule', 'What to do'],
@@ -86,6 +87,8 @@ export function buildErrors(): string {
 
 const authorityTable = (name: string, title: string): string[] => [
   `### ${title}`,
+  '',
+  '[What Sello does](#what-sello-does) explains the last column.',
   '',
   ...formatTable(['Code', 'Cause', 'What to do', 'What Sello does'], rowsOf(name)),
 ];

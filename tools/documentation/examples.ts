@@ -28,7 +28,7 @@ export const examples: readonly Example[] = [
     text:
       'Use a simplified invoice (`F2`) for sales to consumers. Set the tag `simplified` and omit the customer. The ' +
       'total can be up to 400 €, or up to 3,000 € in the trades listed in RD 1619/2012 art. 4.2. The authority rejects ' +
-      'higher totals. To print the invoice on an 80 mm roll, set `layout: ticket80` in the `pdf` step of the ' +
+      'totals above 3,000 €. To print the invoice on an 80 mm roll, set `layout: ticket80` in the `pdf` step of the ' +
       'workflow.',
   },
   {
@@ -75,8 +75,8 @@ export const examples: readonly Example[] = [
     title: 'Canary Islands: IGIC, with a zero rate',
     text:
       'A supplier in the Canary Islands charges IGIC instead of VAT, so the category of the tax is `IGIC`. Only ' +
-      'the IGIC rates 7% and 3% have names in Sello. For any other rate, and for the tax key `zero` (Ley 4/2012 art. 52), ' +
-      'set `percent`.',
+      'the IGIC rates `general` (7%) and `reduced` (3%) have names in Sello. For any other rate, and ' +
+      'for the tax key `zero` (Ley 4/2012 art. 52), set `percent`.',
   },
   {
     name: 'ipsi',
@@ -99,8 +99,8 @@ export const examples: readonly Example[] = [
     text:
       'The customer withholds a part of the income tax (IRPF) and pays it to the authority. Add `IRPF` as a second ' +
       'tax of the line. It reduces the payable amount, but it is not part of the record (RD 439/2007 art. 95). The ' +
-      'supplier must be a natural person, and the customer a business with a tax ID. If the supplier is a company, tax ' +
-      'is withheld only on rent and on investment income; use the rate `capital`.',
+      'customer must be a business with a tax ID. The supplier is usually a natural person. For a company, tax is ' +
+      'withheld only on rent and investment income (rate `capital`).',
   },
   {
     name: 'prices-included',
@@ -139,7 +139,8 @@ export const examples: readonly Example[] = [
     name: 'credit-note',
     title: 'Credit note',
     text:
-      'Use a credit note to correct an invoice by differences, which is the recommended way (`R1`, type `I`). Enter ' +
+      'Use a credit note to correct an invoice by differences (`R1`, type `I`). We recommend credit notes ' +
+      'for corrections. Enter ' +
       'returned quantities as positive numbers. Sello makes the amounts negative in the record, the QR code and the ' +
       'PDF. To create a credit note from a stored invoice, [create an entry with `previous_id` and ' +
       '`correct`](api/entries.md#correct).',
@@ -161,8 +162,8 @@ export const examples: readonly Example[] = [
     name: 'corrective-differences',
     title: 'Correction by differences, with a reason',
     text:
-      'If the reason for a correction is not the default `R1`, set it in `es-fiscal-doc-type`. `R1` covers art. ' +
-      '80.1, 80.2 and 80.6, `R2` the insolvency of the customer, `R3` an unpaid invoice, and `R4` any other reason. ' +
+      'The default type is `R1` (Ley 37/1992 art. 80.1, 80.2, 80.6). For another type, set `es-fiscal-doc-type`: ' +
+      '`R2` for the insolvency of the customer, `R3` for an unpaid invoice, and `R4` for any other reason. ' +
       'For simplified invoices, Sello sets `R5` automatically.',
   },
   {

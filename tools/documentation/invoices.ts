@@ -51,7 +51,7 @@ const introduction: readonly string[] = [
   ...post('  ', '/silo/v1/entries', " -d @- | jq '{id, state, warnings, totals: .data.doc.totals}'"),
   '```',
   '',
-  'The examples for IGIC and IPSI use the same supplier tax ID, `B98602642`, with another name. They therefore return the',
+  'The examples for IGIC and IPSI use the tax ID of the other examples, `B98602642`, under a different name. They therefore return the',
   'warning [supplier-name-differs](warnings.md#supplier-name-differs).',
   '',
   '## Examples',

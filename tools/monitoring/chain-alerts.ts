@@ -38,7 +38,8 @@ export const chainAlerts: readonly Alert[] = [
     cause: 'A link is broken, the authority has unexpected records, or a batch cannot be sent or recorded.',
     remedy:
       'Read the text of the alarm. `npx sello chain verify` and `chain reconcile` show differences. Do not change the database.',
-    check: 'Console: Chains, with an alarm. Command: `npx sello chain list`. Page: docs/operations.md, "A batch that"',
+    check:
+      'Console: Chains, with an alarm. Command: `npx sello chain list`. Page: docs/operations.md, "A submission cannot be sent"',
   }),
   above('sello_chains_sealing_paused', 0, {
     name: 'SelloSealingPaused',

@@ -96,7 +96,6 @@ const describeWebhookAddresses = (): string =>
 
 function table(stack: Stack, dataFolder: string, began: number, link: string): string {
   const { api, apis, token, temporal, temporalUi, mongodb, simulator, simulatorControl, rejectCode } = stack.addresses;
-  const shown = path.relative(process.cwd(), dataFolder) || dataFolder;
   const rows: readonly (readonly [string, string])[] = [
     ['API', apis.join('  ')],
     ['Temporal UI', temporalUi || '(of your Temporal cluster)'],
@@ -106,9 +105,9 @@ function table(stack: Stack, dataFolder: string, began: number, link: string): s
     ['  control API', simulatorControl],
     ['  rejects customer', rejectCode],
     ['Metrics', stack.addresses.metrics.join('  ')],
-    ['Logs', path.join(shown, 'logs')],
+    ['Logs', path.join(dataFolder, 'logs')],
     ['Webhooks', describeWebhookAddresses()],
-    ['For scripts', path.join(shown, 'local.json')],
+    ['For scripts', path.join(dataFolder, 'local.json')],
   ];
   return [
     '',

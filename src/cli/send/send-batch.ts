@@ -3,6 +3,7 @@ import type { Batch, BatchRow, Schema } from '@sello/client';
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import { type ApiAccess, callApi, readAnswer, type SchemaName } from '../api-access';
 import { callUntilAnswered } from '../api-retries';
+import type { Language } from '../../messages/text';
 import { formatFault } from '../invoice-view';
 import type { SendFile } from './read-file';
 import { awaitReport, sendUntilAnswered, type SendOptions } from './send-invoice';
@@ -31,7 +32,8 @@ export async function sendBatch(access: ApiAccess, file: SendFile, options: Batc
   const rows = await readRows(access, batch.id);
   const reported: readonly ReportedRow[] = options.wait && !options.dryRun ? await addReports(access, rows) : rows;
   for (const row of reported) if (options.isJson) console.log(JSON.stringify(row));
-  if (!options.isJson) console.log([...formatRows(reported), '', formatBatch(batch, options.dryRun)].join('\n'));
+  if (!options.isJson)
+    console.log([...formatRows(reported, access.language), '', formatBatch(batch, options.dryRun)].join('\n'));
   const isDone = batch.status === 'completed' && batch.failed + batch.skipped === 0;
   return isDone && !reported.some(({ report }) => report === 'rejected') ? 0 : 1;
 }
@@ -98,7 +100,7 @@ const read = async <Name extends SchemaName>(schema: Name, access: ApiAccess, ta
 const columns = ['row', 'key', 'status', 'number', 'total', 'report'] as const;
 
 /** Formats rows as a table; below a row what is wrong with it, and what to do. */
-function formatRows(rows: readonly ReportedRow[]): string[] {
+function formatRows(rows: readonly ReportedRow[], language: Language): string[] {
   const shown = columns.filter((name) => name !== 'report' || rows.some((row) => row.report !== undefined));
   const cells = [shown.map(String), ...rows.map((row) => shown.map((name) => shorten(String(row[name] ?? ''))))];
   const widths = shown.map((_, column) => Math.max(...cells.map((one) => one[column]?.length ?? 0)));
@@ -113,8 +115,8 @@ function formatRows(rows: readonly ReportedRow[]): string[] {
     if (!row) return [line];
     return [
       line,
-      ...row.faults.flatMap((fault) => formatFault(fault)),
-      ...row.warnings.flatMap((warning) => formatFault(warning, 'warning ')),
+      ...row.faults.flatMap((fault) => formatFault(fault, '', language)),
+      ...row.warnings.flatMap((warning) => formatFault(warning, 'warning ', language)),
     ];
   });
 }

@@ -21,7 +21,9 @@ export async function sendInvoice(access: ApiAccess, file: SendFile, options: Se
   const sent = await sendUntilAnswered('Invoice', access, target, file, options);
   const invoice = options.wait && sent.id !== undefined ? await awaitReport(access, sent.id) : sent;
   console.log(
-    options.isJson ? JSON.stringify(invoice) : [...formatInvoice(invoice), ...linksOf(access, invoice)].join('\n'),
+    options.isJson
+      ? JSON.stringify(invoice)
+      : [...formatInvoice(invoice, access.language), ...linksOf(access, invoice)].join('\n'),
   );
   return needsAction(invoice) ? 1 : 0;
 }

@@ -4,7 +4,7 @@ import type { PageFrame, PageProps } from '../frame';
 import { Chip, type ChipTone, urgencyTones } from '../parts/chips';
 import { CopyableCode, PageHead, TitledSection } from '../parts/blocks';
 import { formatSeriesName } from '../parts/figures';
-import { formatTimeSince } from '../parts/time';
+import { formatTimeSince, formatTimeUntil } from '../parts/time';
 
 export interface AttentionView {
   readonly cause: AttentionCause;
@@ -120,7 +120,7 @@ function AuthorityCard({ view: { authority }, frame }: OverviewPartProps) {
         </p>
       )}
       {authority.answered_at && <p>{said.answered(formatTimeSince(frame, authority.answered_at))}</p>}
-      {authority.next_at && <p>{said.until(formatTimeSince(frame, authority.next_at))}</p>}
+      {authority.next_at && <p>{said.until(formatTimeUntil(frame, authority.next_at))}</p>}
       {authority.state === 'not-called' && <p>{said.neverCalled}</p>}
     </section>
   );

@@ -55,6 +55,12 @@ export function formatTimeSince({ words, now }: Pick<PageFrame, 'words' | 'now'>
   return seconds >= 0 ? time.ago(formatTimeSpan(words.time, seconds)) : time.in(formatTimeSpan(words.time, -seconds));
 }
 
+/** Formats how soon something is due, `in 40 s`, or `now` once its time has come. */
+export function formatTimeUntil({ words: { time }, now }: Pick<PageFrame, 'words' | 'now'>, at: string): string {
+  const seconds = Math.round((new Date(at).getTime() - now.getTime()) / 1_000);
+  return seconds > 0 ? time.in(formatTimeSpan(time, seconds)) : time.due;
+}
+
 export function formatTimeSpan(time: PageFrame['words']['time'], seconds: number): string {
   if (seconds < 90) return time.seconds(seconds);
   if (seconds < 90 * 60) return time.minutes(Math.round(seconds / 60));

@@ -10,7 +10,7 @@ export const toIsoCountry = (country: string | undefined): string | undefined =>
   country !== undefined && Object.hasOwn(isoCountries, country) ? isoCountries[country] : country;
 
 /** A party with an address that it has elsewhere, where the document gives none: as on the page. */
-export function withAddress(party: Party, address: Address | undefined): Party {
+export function withFallbackAddress(party: Party, address: Address | undefined): Party {
   return address === undefined || (party.addresses ?? []).length > 0 ? party : { ...party, addresses: [address] };
 }
 

@@ -7,7 +7,7 @@ import { findDir3Units, listWrongDir3Units } from '../dir3';
 import type { Findings } from '../findings';
 import type { Profile } from '../profiles';
 import { cleanText, joinTexts } from '../text';
-import { readAddress, withAddress } from './addresses';
+import { readAddress, withFallbackAddress } from './addresses';
 import { findElectronicAddress, readIdentifier } from './identifiers';
 import type { Contact, Identifier, Payee, TradeParty } from './party-terms';
 
@@ -35,7 +35,7 @@ export function buildParties(input: PartiesInput): Parties | undefined {
     findings.refuse('customerMissing', 'customer');
     return undefined;
   }
-  const own = withAddress(supplier, supplierAddress);
+  const own = withFallbackAddress(supplier, supplierAddress);
   const principal = ordering?.seller;
   const represented = principal !== undefined && !isOutOfScope;
   return {

@@ -50,12 +50,14 @@ export function toEntriesAttention(
 ): AttentionItem {
   const [first] = found.newest;
   const { code, message: said, party } = found;
+  // The words of a rejection are the authority's.
+  const sender = cause === 'rejected' ? { provider: 'fiscal.send' as const } : {};
   const remedy = findRemedy({ code, message: said ?? '', ...(party && found.count === 1 ? { party } : {}) }, reader);
   return {
     cause,
     ...(code ? { code } : {}),
     advice: said
-      ? message('as-written', { text: renderFault({ code, message: said }, reader), remedy })
+      ? message('as-written', { text: renderFault({ code, message: said, ...sender }, reader), remedy })
       : message('attention-failed', { remedy }),
     count: found.count,
     ...(found.count >= limits.attentionCountMax ? { capped: true as const } : {}),

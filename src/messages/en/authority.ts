@@ -42,7 +42,7 @@ export const authorityRemedies = {
     'Set `op_date` to the day on which the tax is due, which is after the issue date. If the tax is already due, ' +
     'change the regime 14 to 01.',
   'before-scheme':
-    'Set `issue_date` to 28-10-2024 or a later day. An older invoice is not reported: store it without the addon ' +
+    'Set `issue_date` to 2024-10-28 or a later day. An older invoice is not reported: store it without the addon ' +
     'in `$addons`.',
   'vat-rate-of-day':
     'Use a VAT rate that was valid on the operation date, or on the issue date if there is no operation date: 0, 4, 10 ' +
@@ -56,13 +56,13 @@ export const authorityRemedies = {
     '0.5%.',
   'surcharge-until-2012': 'Use a current surcharge: 5.2% at 21%, 1.4% at 10% or 0.5% at 4%.',
   'surcharge-of-5':
-    'For a sale at 5%, set `surcharge` to 0.5% until 31-12-2022, and to 0.62% from 01-01-2023 to 30-09-2024. If ' +
+    'For a sale at 5%, set `surcharge` to 0.5% until 2022-12-31, and to 0.62% from 2023-01-01 to 2024-09-30. If ' +
     'the sale is later, correct the rate.',
   'surcharge-of-21': 'Set `surcharge` of the line at 21% to 5.2%, or to 1.75% for tobacco; or remove it.',
   'surcharge-of-10': 'Set `surcharge` of the line at 10% to 1.4%, or remove it.',
   'surcharge-of-4': 'Set `surcharge` of the line at 4% to 0.5%, or remove it.',
   'surcharge-of-0':
-    'For a sale at 0%, set `surcharge` to 0% from 01-01-2023 to 30-09-2024, and to 0.26% since 01-10-2024. ' +
+    'For a sale at 0%, set `surcharge` to 0% from 2023-01-01 to 2024-09-30, and to 0.26% since 2024-10-01. ' +
     'Remove it for a sale before 2023.',
   'surcharge-of-2': 'Set `surcharge` of the line at 2% to 0.26%, or remove it.',
   'surcharge-of-7-5': 'Set `surcharge` of the line at 7.5% to 1%, or remove it.',
@@ -155,7 +155,7 @@ export const authorityRemedies = {
   'other-territory-row':
     'Set the key of the line with the regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed where the supplier is.',
-  'cost-base': 'Sello writes the cost base, so this is a bug in Sello. Report it with the XML of the record.',
+  'cost-base': 'This is a bug in Sello. Report it with the XML of the record.',
   'no-regime': 'Remove `es-fiscal-regime` from the line, because its tax has no regimes.',
   'export-exemption':
     'Set the key of the line with the regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in ' +
@@ -173,19 +173,19 @@ export const authorityRemedies = {
   'correct-software':
     'Correct `software` and `producer` in the file that SELLO_PRODUCER_FILE names, then run the job again.',
   'agreement-number': 'Use the number of an agreement that the authority has granted, or none.',
-  'report-field': 'Sello writes this field, so this is a bug in Sello. Report it with the XML of the record.',
+  'report-field': 'This is a bug in Sello. Report it with the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
-  'report-query': 'Sello writes the query, so this is a bug in Sello. Report it.',
-  'ask-query-service':
-    'Ask the query service of the authority which record it has: another system may have reported this number. If the ' +
-    'record is yours, an amendment replaces it.',
+  'report-query': 'This is a bug in Sello. Report it.',
+  'ask-query-service': instruct`Find out which record the authority has
+    (${{ command: 'chain reconcile', onPage: 'on the page of the supplier' }}): another system may have reported this
+    number. If the record is yours, an amendment replaces it.`,
   'already-cancelled':
     'No action is needed if the invoice should be cancelled. To restore the invoice, run the job again with the argument ' +
     '`restore`.',
   'register-again': 'Run the job again: Sello registers the invoice again with the right flags.',
   'use-first-certificate': 'Use the certificate that sent the first record, or the certificate of the issuer.',
   'use-authority-form': "Change or cancel the invoice in the authority's own application.",
-  'report-fingerprint': instruct`Sello calculates the hash, so this is a bug in Sello. Report it, and verify the chain
+  'report-fingerprint': instruct`This is a bug in Sello. Report it, and verify the chain
     (${{ command: 'chain verify', onPage: 'on the page of the supplier' }}).`,
   'amend-customer':
     "Get the customer's correct tax ID, correct the document and run the job again: Sello then sends an amendment.",
@@ -196,11 +196,11 @@ export const authorityRemedies = {
     renew the chain (${{ command: 'chain renew', onPage: 'on the page of the supplier' }}).`,
   'ipsi-regime': 'Set the regime of IPSI lines before 2027. The record needs no correction.',
   'check-address':
-    'No action is needed at first, because Sello sends the records again. If the code returns, check the address of the ' +
-    'authority in the settings and the announcements of the authority, and report it as a bug in Sello.',
+    "No action is needed at first, because Sello sends the records again. If the code returns, check the authority's address " +
+    'in the settings and its announcements. If both are right, report a bug.',
   'split-invoice':
     'Split the invoice. An invoice can have at most 12 tax rows, 1,000 customers, and 1,000 invoices in `preceding`.',
-  'message-too-long': 'Sello limits the number of records, so this is a bug in Sello. Report it.',
+  'message-too-long': 'This is a bug in Sello. Report it.',
   'report-record':
     'Report the record that gets this code as a bug in Sello. No action is needed for the other records of the message.',
   'supplier-census-resume': instruct`Compare the name and NIF of the supplier with the tax census, correct its registration, then

@@ -46,7 +46,8 @@ export const batches = {
   }),
   'batch-ended': {
     text: 'the batch has ended',
-    remedy: 'Nothing is left to cancel. To cancel issued invoices, cancel each of them.',
+    remedy:
+      'Nothing is left to cancel. If you want to cancel invoices that were already issued, cancel them one by one.',
   },
   'batch-cancelled-row': {
     text: 'the batch was cancelled before the invoice was issued',

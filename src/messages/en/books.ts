@@ -86,7 +86,7 @@ export const books = {
     remedy:
       'Set `summary=true` (one row for the simplified invoices of a day) or `references=false` (without column AJ).',
   },
-  'return-purchases': 'Purchases and their deductible tax, because Sello has no received invoices.',
+  'return-purchases': 'Purchases and their deductible tax, because Sello does not store received invoices.',
   'return-payments': 'Payments under cash accounting that are not in `payment.advances` of the invoices.',
   'return-pending-works': 'The date on which the tax on works for public administrations (key 14) is due.',
   'return-prorata': 'The pro rata, the simplified scheme, and adjustments at the end of the year.',

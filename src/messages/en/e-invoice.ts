@@ -130,7 +130,7 @@ export const eInvoice = {
   'e-invoice-several-originals-in-note': {
     text: 'the file refers to the first corrected invoice; a note names the others',
   },
-  'e-invoice-no-qr': { text: 'the file has no QR address, because the invoice has no record yet' },
+  'e-invoice-no-qr': { text: 'the file has no URL for the QR code, because the invoice has no record yet' },
   'e-invoice-period-left-out': {
     text: 'a period was left out, because it ends before it starts or does not contain the periods of the lines (BR-29, BR-30, R110, R111)',
   },

@@ -131,8 +131,7 @@ export const entries = {
     remedy:
       'Set `data` to a document with its `$schema`, or to an envelope; or set `previous_id` to the entry to copy.',
   },
-  'document-is-the-body':
-    'Put the document into `data` ({"data": {"$schema": "...", ...}}), because the body is the document itself.',
+  'document-is-the-body': 'The body is the document itself. Wrap it in `data`: {"data": {"$schema": "...", ...}}.',
   'document-in-other-member': ({ name }: { readonly name: string }): Text => `Write \`data\` instead of \`${name}\`.`,
   'correction-needs-envelope': {
     text: 'only an invoice in its envelope can be corrected',
@@ -192,7 +191,7 @@ export const entries = {
     text: 'data is not base64',
     remedy: "Encode the bytes in base64 without line breaks (`base64 < file | tr -d '\\n'`).",
   },
-  'meta-key-max': ({ max }: { readonly max: number }): Text => `key has more than ${max} characters`,
+  'meta-key-max': ({ max }: { readonly max: number }): Text => `\`key\` has more than ${max} characters`,
   'meta-rows-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
     `the entry has the maximum of ${max} meta rows or of ${bytes} bytes in them`,
   'meta-ref-taken': {

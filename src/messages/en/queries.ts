@@ -122,13 +122,13 @@ export const queries = {
   }),
   'month-invalid': { text: 'month is not a month', remedy: 'Write the month as YYYY-MM, for example month=2026-11.' },
   'format-unknown': { text: 'format is neither json nor csv', remedy: 'Use format=json or format=csv.' },
-  'uuid-version-unknown': 'v must be 1, 3, 4, 5 or 7',
+  'uuid-version-unknown': '`v` must be 1, 3, 4, 5 or 7',
   'uuid-key-missing': {
-    text: 'key is missing, but versions 3 and 5 need it',
+    text: '`key` is missing, but versions 3 and 5 need it',
     remedy: 'Write, for example, v=5&base=dns&key=example.com; or use version 7, which needs neither base nor key.',
   },
   'uuid-base-unknown': ({ known }: { readonly known: string }): Text => ({
-    text: `base must be a UUID or one of ${known}`,
+    text: `\`base\` must be a UUID or one of ${known}`,
     remedy: 'Write, for example, v=5&base=dns&key=example.com; or use version 7, which needs neither base nor key.',
   }),
   'parameter-not-plain': ({ name }: { readonly name: string }): Text => ({

@@ -100,5 +100,5 @@ export const registrations = {
     `Dear ${name},\n\nwe are still waiting for your signed form. You can send it here until ${day}:\n\n${link}\n\n` +
     'This link is only for you.\n',
   'registration-reason-needed': '`fault` and `text` are missing: send one of them',
-  'forms-not-compared': 'compare the form with the official text (BOE-A-2024-27600) before use',
+  'forms-not-compared': 'Compare the form with the official text (BOE-A-2024-27600) before you use it.',
 } as const;

@@ -48,7 +48,7 @@ function whereToLook(what: ResourceName): string | undefined {
 }
 
 const onPage = (what: ResourceName): string | undefined =>
-  lists[what] === undefined ? undefined : 'Choose one from the list, which contains all of this workspace.';
+  lists[what] === undefined ? undefined : 'Choose one from the list.';
 
 function byKey(what: ResourceName): string {
   if (what === 'entry') return ` To read an entry by its key, use ${describeCall('readEntryByKey')}.`;

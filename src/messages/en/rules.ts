@@ -45,7 +45,8 @@ export const rules = {
     'IPSI has no keys and no named rates: leave `key` and `rate` out and write the percentage, {"cat": "IPSI", "percent": "4%"}. ' +
     `For a sale without the tax write ${write}.`,
   'write-exchange-rate': ({ currency }: { readonly currency: string }): Text =>
-    `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`, with the amount of euros for one ${currency}.`,
+    `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`, ` +
+    `where \`amount\` is the number of euros for 1 ${currency}.`,
   'write-customer-abroad': ({ country }: { readonly country: string }): Text =>
     'Set `customer.tax_id.code`. If the customer has none, replace `tax_id` with ' +
     (`"identities": [{"key": "other", "country": "${country}", "code": "..."}] and your own number of the customer; or use ` +

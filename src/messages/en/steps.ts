@@ -164,7 +164,7 @@ export const steps = {
   'series-missing': ({ series }: { readonly series: string }): Text => `the series ${series} does not exist`,
   'folder-already': ({ folder }: { readonly folder: string }): Text => `the entry is already in the folder ${folder}`,
   'nothing-changed': 'the step changes nothing',
-  'state-stays-void': 'the state stays void, because the invoice is cancelled',
+  'state-stays-void': 'the state remains `void`, because the invoice is cancelled',
   'pdf-not-rendered': 'the PDF could not be rendered',
   'record-missing': 'the entry has no record, because fiscal.generate did not run before this step',
   'invoice-never-reported': 'this invoice was never reported',

@@ -171,7 +171,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'authority-failed': 'No tiene que hacer nada, porque Sello reenvía los registros hasta que la AEAT los procese.',
   'report-query': 'Comuníquelo como un fallo de Sello, porque la consulta la crea Sello.',
   'ask-query-service':
-    'Consulte a la AEAT qué registro tiene, porque es posible que otro sistema haya remitido este número. Si el registro es suyo, una ' +
+    'Consulte qué registro tiene la AEAT (`sello chain reconcile`), porque es posible que otro sistema haya remitido este ' +
+    'número. Si el registro es suyo, una ' +
     'subsanación lo sustituye.',
   'already-cancelled':
     'No tiene que hacer nada si quería anular la factura. Para recuperarla, vuelva a ejecutar el trabajo con el argumento ' +

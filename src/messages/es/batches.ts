@@ -47,7 +47,7 @@ export const batches: Translation<typeof english> = {
   }),
   'batch-ended': {
     text: 'el lote ha terminado',
-    remedy: 'No queda nada por cancelar. Anule por separado las facturas expedidas.',
+    remedy: 'No queda nada por cancelar. Si quiere anular facturas ya expedidas, anúlelas una a una.',
   },
   'batch-cancelled-row': {
     text: 'el lote se canceló antes de expedir la factura',

@@ -81,9 +81,10 @@ export const books: Translation<typeof english> = {
   'book-not-reported': 'Las facturas no tienen registro. Sus filas muestran el registro que tendrían.',
   'book-file-too-large': {
     text: 'El libro puede superar los 4 MB, el máximo que admite la importación de la AEAT.',
-    remedy: 'Use `summary=true` (una fila para los tiques de un día) o `references=false` (sin la columna AJ).',
+    remedy:
+      'Use `summary=true` (una fila para las facturas simplificadas de un día) o `references=false` (sin la columna AJ).',
   },
-  'return-purchases': 'Las compras y sus cuotas deducibles, porque Sello no tiene facturas recibidas.',
+  'return-purchases': 'Las compras y sus cuotas deducibles, porque Sello no guarda facturas recibidas.',
   'return-payments': 'Los cobros del criterio de caja que no están en `payment.advances` de las facturas.',
   'return-pending-works': 'La fecha de devengo de las obras para administraciones públicas (clave 14).',
   'return-prorata': 'La prorrata, el régimen simplificado y las regularizaciones de fin de año.',

@@ -9,7 +9,7 @@ export const buyerWarnings: Readonly<
       'Una factura completa cuyo destinatario no necesita NIF (`es-fiscal-art61d` en `meta`) no lo identifica. La ley solo ' +
       'dispensa del NIF: el nombre y el domicilio siguen siendo obligatorios (RD 1619/2012, art. 6.1.c, d y e).',
     remedy:
-      'Añada `customer` con `name` y `addresses`, sin `tax_id`. Si es un tique, que no identifica a nadie, quite ' +
+      'Añada `customer` con `name` y `addresses`, sin `tax_id`. Si es una factura simplificada, que no identifica a nadie, quite ' +
       '`es-fiscal-art61d`.',
   },
   'vat-number-of-person': {

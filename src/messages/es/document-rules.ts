@@ -29,13 +29,13 @@ export const rules: Translation<typeof english> = {
   },
   'write-type': ({ type }) => `Escriba "type": "${type}".`,
   'write-simplified':
-    'Omita `type` y escriba "$tags": ["simplified"]: un tique es una factura ordinaria con esta etiqueta.',
+    'Omita `type` y escriba "$tags": ["simplified"]: una factura simplificada es una factura ordinaria con esta etiqueta.',
   'write-extension': ({ key, meant }) => `Escriba \`${meant}\` en lugar de \`${key}\`, o quítela.`,
   'write-ipsi': ({ write }) =>
     'El IPSI no tiene claves ni tipos con nombre: omita `key` y `rate` y escriba el porcentaje, {"cat": "IPSI", "percent": "4%"}. ' +
     `En una venta sin impuesto escriba ${write}.`,
   'write-exchange-rate': ({ currency }) =>
-    `Añada {"from": "${currency}", "to": "EUR", "amount": "..."} a \`exchange_rates\`, con los euros que vale un ${currency}.`,
+    `Añada {"from": "${currency}", "to": "EUR", "amount": "..."} a \`exchange_rates\`, donde \`amount\` son los euros por 1 ${currency}.`,
   'write-customer-abroad': ({ country }) =>
     'Indique `customer.tax_id.code`. Si el cliente no tiene NIF, sustituya `tax_id` por ' +
     `"identities": [{"key": "other", "country": "${country}", "code": "..."}] con su propio número de cliente; o use la clave "passport".`,

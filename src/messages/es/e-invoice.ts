@@ -116,7 +116,7 @@ export const eInvoice: Translation<typeof english> = {
     text: 'el archivo se refiere a la primera factura rectificada; una nota indica las demás',
   },
   'e-invoice-no-qr': {
-    text: 'el archivo no lleva la dirección QR de un registro, porque la factura aún no tiene registro',
+    text: 'el archivo no lleva la URL del código QR, porque la factura aún no tiene registro',
   },
   'e-invoice-period-left-out': {
     text: 'se ha omitido un periodo, porque termina antes de empezar o no contiene los periodos de las líneas (BR-29, BR-30, R110, R111)',

@@ -116,8 +116,7 @@ export const entries: Translation<typeof english> = {
     remedy:
       'Ponga en `data` un documento con su `$schema`, o un sobre; o ponga en `previous_id` el documento que se copia.',
   },
-  'document-is-the-body':
-    'Ponga el documento en `data` ({"data": {"$schema": "...", ...}}), porque la petición es el propio documento.',
+  'document-is-the-body': 'El cuerpo es el propio documento. Envíelo en `data`: {"data": {"$schema": "...", ...}}.',
   'document-in-other-member': ({ name }) => `Escriba \`data\` en lugar de \`${name}\`.`,
   'correction-needs-envelope': {
     text: 'solo se puede rectificar una factura en su sobre',
@@ -178,7 +177,7 @@ export const entries: Translation<typeof english> = {
     text: 'data no está en base64',
     remedy: "Codifique los bytes en base64 sin saltos de línea (`base64 < file | tr -d '\\n'`).",
   },
-  'meta-key-max': ({ max }) => `key tiene más de ${max} caracteres`,
+  'meta-key-max': ({ max }) => `\`key\` tiene más de ${max} caracteres`,
   'meta-rows-max': ({ max, bytes }) =>
     `el documento tiene el máximo de ${max} filas de metadatos o de ${bytes} bytes en ellas`,
   'meta-ref-taken': {

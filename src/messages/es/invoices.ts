@@ -194,7 +194,7 @@ export const invoices: Translation<typeof english> = {
     text: 'el cliente de una factura completa debe tener NIF',
     remedy:
       'Indique `tax_code`; `identity` para un pasaporte o un documento extranjero; o `without_tax_code` donde la ley no lo ' +
-      'exige (RD 1619/2012 art. 6.1.d). Para un tique con el nombre del cliente, indique `kind` con "simplified".',
+      'exige (RD 1619/2012 art. 6.1.d). Para una factura simplificada con el nombre del cliente, indique `kind` con "simplified".',
     onPage: 'Escriba el NIF del cliente, o no indique el cliente para una factura simplificada.',
   },
   'kind-without-tax-code': {

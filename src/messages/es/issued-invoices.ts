@@ -78,24 +78,24 @@ export const issuedInvoices: Translation<typeof english> = {
     remedy: 'Use uno de ellos.',
   }),
   'ticket-replaced': ({ number, by, id }) => ({
-    text: `el tique ${number} fue sustituido por ${by}`,
+    text: `la factura simplificada ${number} fue sustituida por ${by}`,
     remedy: `Use la factura que lo sustituyó: ${readInvoice(id)}.`,
   }),
   'exchange-ticket-missing': ({ number }) => ({
-    text: `el tique ${number}, que la factura sustituye, no está guardado aquí`,
-    remedy: 'Expida la R5 del tique y la F3 negativa como documentos (docs/cases.md).',
+    text: `la factura simplificada ${number}, que la factura sustituye, no está guardada aquí`,
+    remedy: 'Expida la R5 de la simplificada y la F3 negativa como documentos (docs/cases.md).',
   }),
   'replace-not-ticket': ({ number, type }) => ({
-    text: `${number} no es un tique: su registro es de tipo ${type}`,
+    text: `${number} no es una factura simplificada: su registro es de tipo ${type}`,
     remedy: 'Solo se sustituyen facturas simplificadas (F2). Para corregir otra factura, expida una rectificativa.',
   }),
   'replace-empty': ({ number }) => ({
-    text: `no queda nada por sustituir del tique ${number}: se ha abonado por completo o su total es 0`,
+    text: `no queda nada por sustituir de la factura simplificada ${number}: se ha abonado por completo o su total es 0`,
     remedy: 'Expida una factura nueva si la venta tuvo lugar.',
   }),
   'replace-other-supplier': ({ number, supplier }) => ({
-    text: `el tique ${number} es de otro emisor, ${supplier}`,
-    remedy: 'En cada petición, sustituya solo tiques del mismo emisor.',
+    text: `la factura simplificada ${number} es de otro emisor, ${supplier}`,
+    remedy: 'En cada petición, sustituya solo facturas simplificadas del mismo emisor.',
   }),
   'cancel-corrected': ({ number, invoices: named }) => ({
     text: `${number} está rectificada o sustituida por ${named.join(', ')}`,

@@ -23,7 +23,7 @@ export const notices: Translation<typeof english> = {
   }),
   'notice-title-ending': ({ count, cause }) => ({
     text:
-      `${times(count, 'La autorización para remitir por un emisor vence', 'autorizaciones de emisores vencen')} en menos ` +
+      `${times(count, 'La autorización para remitir en nombre de un emisor vence', 'autorizaciones de emisores vencen')} en menos ` +
       `de ${cause} días`,
     remedy: 'Renueve el apoderamiento o el acuerdo y guarde la nueva fecha de vencimiento.',
   }),

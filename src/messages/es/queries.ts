@@ -98,13 +98,13 @@ export const queries: Translation<typeof english> = {
   }),
   'month-invalid': { text: 'month no es un mes', remedy: 'Escriba el mes como AAAA-MM, por ejemplo month=2026-11.' },
   'format-unknown': { text: 'format no es json ni csv', remedy: 'Use format=json o format=csv.' },
-  'uuid-version-unknown': 'v debe ser 1, 3, 4, 5 o 7',
+  'uuid-version-unknown': '`v` debe ser 1, 3, 4, 5 o 7',
   'uuid-key-missing': {
-    text: 'falta key, que las versiones 3 y 5 necesitan',
+    text: 'falta `key`, que las versiones 3 y 5 necesitan',
     remedy: 'Escriba, por ejemplo, v=5&base=dns&key=example.com; o use la versión 7, que no necesita base ni key.',
   },
   'uuid-base-unknown': ({ known }) => ({
-    text: `base debe ser un UUID o uno de estos valores: ${known}`,
+    text: `\`base\` debe ser un UUID o uno de estos valores: ${known}`,
     remedy: 'Escriba, por ejemplo, v=5&base=dns&key=example.com; o use la versión 7, que no necesita base ni key.',
   }),
   'parameter-not-plain': ({ name }) => ({

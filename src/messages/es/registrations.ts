@@ -92,5 +92,5 @@ export const registrations: Translation<typeof english> = {
     `Estimados señores de ${name}:\n\nSeguimos a la espera de su formulario firmado. Puede enviarlo aquí hasta el ${day}:\n\n` +
     `${link}\n\nEl enlace es solo para ustedes.\n`,
   'registration-reason-needed': 'faltan `fault` y `text`: envíe uno de los dos',
-  'forms-not-compared': 'compare el formulario con el texto oficial (BOE-A-2024-27600) antes de usarlo',
+  'forms-not-compared': 'Compare el formulario con el texto oficial (BOE-A-2024-27600) antes de usarlo.',
 };

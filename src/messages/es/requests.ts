@@ -75,7 +75,7 @@ function whereToLook(what: ResourceName): string | undefined {
 }
 
 const onPage = (what: ResourceName): string | undefined =>
-  lists[what] === undefined ? undefined : 'Elija uno de la lista, que contiene todo lo de este espacio de trabajo.';
+  lists[what] === undefined ? undefined : 'Elija uno de la lista.';
 
 function byKey(what: ResourceName): string {
   if (what === 'entry') return ` Para leer un documento por su clave, use ${describeCall('readEntryByKey')}.`;

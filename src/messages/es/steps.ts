@@ -136,7 +136,7 @@ export const steps: Translation<typeof english> = {
   'series-missing': ({ series }) => `no existe la serie ${series}`,
   'folder-already': ({ folder }) => `el documento ya está en la carpeta ${folder}`,
   'nothing-changed': 'el paso no cambia nada',
-  'state-stays-void': 'el estado sigue siendo anulada, porque la factura está anulada en la AEAT',
+  'state-stays-void': 'el estado sigue siendo «Anulada», porque la factura está anulada en la AEAT',
   'pdf-not-rendered': 'no se ha podido generar el PDF',
   'record-missing': 'el documento no tiene registro, porque fiscal.generate no se ha ejecutado antes de este paso',
   'invoice-never-reported': 'esta factura no se ha remitido nunca',

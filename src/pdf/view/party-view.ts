@@ -19,7 +19,7 @@ export interface PartyView {
 export function buildPartyViews(invoice: Invoice, locale: PdfLocale, supplierAddress?: Address): PartyView[] {
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const rows: readonly [WordKey, Party | undefined][] = [
-    ['supplier', withAddress(invoice.supplier, supplierAddress)],
+    ['supplier', withFallbackAddress(invoice.supplier, supplierAddress)],
     ['customer', invoice.customer],
     ['issuer', invoice.ordering?.issuer],
     ['seller', invoice.ordering?.seller],
@@ -31,7 +31,7 @@ export function buildPartyViews(invoice: Invoice, locale: PdfLocale, supplierAdd
   return rows.flatMap(([key, party]) => (party === undefined ? [] : [buildPartyView(key, party, home, locale)]));
 }
 
-function withAddress(party: Party | undefined, address: Address | undefined): Party | undefined {
+function withFallbackAddress(party: Party | undefined, address: Address | undefined): Party | undefined {
   if (party === undefined || address === undefined || (party.addresses ?? []).length > 0) return party;
   return { ...party, addresses: [address] };
 }

@@ -84,7 +84,7 @@ export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({
 });
 
 /** Binds the write verbs of chains, submissions and certificates to one workspace. */
-export const bindChainWrites = ({ own }: StoreVerbBinding) => ({
+export const bindChainWritesToWorkspace = ({ own }: StoreVerbBinding) => ({
   chains: {
     liftOwnStop: own(liftOwnChainStop),
     liftStops: own(liftAllChainStops),

@@ -19,7 +19,7 @@ import { buildEntryUpdates, type EntryUpdate, findNextHolder } from './entry-of-
 import { releaseNextJob } from './next-holder';
 import type { JobDocument } from '../../model/job';
 import type { RequestDocument } from '../../model/request';
-import { writeRegistrationChange } from '../suppliers/registrations';
+import { writeChainRegistration } from '../suppliers/registrations';
 
 /** Another writer was faster: make a new plan from what is stored now. */
 export class JobWalkConflictError extends Error {
@@ -105,7 +105,7 @@ function writesOf(database: Database, view: JobWalkView, changes: JobWalkChanges
       : []),
     ...registrations.map(
       (change, i) => (session?: Session) =>
-        writeRegistrationChange(database, view, { change, isFirst: i === 0, now: job.updatedAt }, session),
+        writeChainRegistration(database, view, { change, isFirst: i === 0, now: job.updatedAt }, session),
     ),
     ...steps.flatMap(({ creates }) =>
       creates ? [async (session?: Session) => (await insertJob(database, creates, session)) === 'inserted'] : [],

@@ -86,7 +86,7 @@ interface RegistrationWrite {
  * Writes a change of registration, guarded by the one that was read: of two jobs that register the same supplier, one
  * does.
  */
-export async function writeRegistrationChange(
+export async function writeChainRegistration(
   database: Database,
   { workspace: { _id: workspace, environment }, chain }: JobWalkView,
   { change, isFirst, now }: RegistrationWrite,

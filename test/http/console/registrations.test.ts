@@ -64,6 +64,13 @@ describe('the page of registrations', () => {
     expect((await clerk.get(list, { 'Accept-Language': 'es' })).html).toContain('Invitar a un emisor');
   });
 
+  it('shows the notice about the form in the language of the reader, not of the supplier', async () => {
+    const { id } = await invite({ language: 'es' });
+    const { html } = await clerk.get(`${list}/${id}`, { 'Accept-Language': 'en' });
+    expect(html).toContain('Compare the form with the official text');
+    expect(html).not.toContain('Compare el formulario');
+  });
+
   it('takes the page to continue at, and the origins that may frame the link', async () => {
     const origins = 'https://shop.ejemplo.es, https://admin.ejemplo.es';
     const { token, id } = await invite({ return_url: 'https://shop.ejemplo.es/ready', frame_origins: origins });

@@ -22,7 +22,7 @@ describe('the last day under the scheme', () => {
     const lastDay = expect.stringMatching(/^\d{4}-12-31$/);
     expect((await manager.post(`${page}/leave`, {}, { from: page })).status).toBe(303);
     expect((await api.call('GET', place)).json).toMatchObject({ reporting: 'on', until: lastDay });
-    expect((await manager.get(page, { 'Accept-Language': 'es' })).html).toContain('Seguir en el sistema');
+    expect((await manager.get(page, { 'Accept-Language': 'es' })).html).toContain('Seguir en VERI*FACTU');
     expect((await manager.post(`${page}/stay`, {}, { from: page })).status).toBe(303);
     expect((await api.call('GET', place)).json).not.toHaveProperty('until');
   });

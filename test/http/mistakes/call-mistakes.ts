@@ -43,7 +43,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['POST', '/silo/v1/entries', invoice()],
     status: 422,
     key: 'no-document',
-    says: ['Put the document into `data`', 'the body is the document itself'],
+    says: ['The body is the document itself', 'Wrap it in `data`'],
   },
   {
     row: '20',

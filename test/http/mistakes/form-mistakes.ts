@@ -99,7 +99,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     () => ['GET', '/utils/v1/uuid?v=5&key=a'],
     422,
     'parameter',
-    ['base must be a UUID or one of dns', 'v=5&base=dns'],
+    ['`base` must be a UUID or one of dns', 'v=5&base=dns'],
   ],
   [
     'a step that would set no state',

@@ -17,7 +17,6 @@ export interface SelfRegistrationView extends RegistrationRowView {
   readonly entry_id: string;
   readonly job_id?: string;
   readonly papers: readonly { readonly paper: 'form' | 'signed' | 'front' | 'back'; readonly file_id: string }[];
-  readonly form_notice?: string;
   /** The link that this request made. */
   readonly link?: string;
 }
@@ -99,16 +98,15 @@ const Head = ({ view: { supplier, status, workspace }, frame }: PartProps) => (
   />
 );
 
-function Found({ view: { found, note, form_notice: notice }, frame }: PartProps) {
+function Found({ view: { found, note }, frame }: PartProps) {
   const said = frame.words.registrations;
-  if (found.length === 0 && !note && !notice) return null;
+  if (found.length === 0 && !note) return null;
   return (
     <TitledSection id="found" title={said.reasons}>
       <ul>
         {found.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {notice && <li>{notice}</li>}
       </ul>
       {note && (
         <p>

@@ -4,7 +4,7 @@ import { PageHead, NamedValues, TitledSection, RunLink } from '../../parts/block
 import { formatPercent } from '../../parts/figures';
 import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
-import { ExactTime, MinuteTime, TimeSince, formatTimeSince } from '../../parts/time';
+import { ExactTime, MinuteTime, TimeSince, formatTimeSince, formatTimeUntil } from '../../parts/time';
 import { WantedEInvoicesSection } from '../../parts/wanted-e-invoices';
 import {
   ChainAlarmSection,
@@ -86,7 +86,7 @@ function PendingCard({ chain, frame }: SupplierPartProps) {
       <p>
         {waits ? (
           <time dateTime={next} data-countdown>
-            {said.nextCall(formatTimeSince(frame, next))}
+            {said.nextCall(formatTimeUntil(frame, next))}
           </time>
         ) : (
           said.now

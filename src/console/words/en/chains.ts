@@ -6,9 +6,9 @@ export const chainTexts = {
   records: 'Records',
   pending: 'Pending',
   last: 'Last submission',
-  standing: 'Status',
+  standing: 'Chain',
   certificate: 'Certificate',
-  state: 'State',
+  state: 'Registration',
   states: { pending: 'Waiting for approval', registered: 'Registered', unregistered: 'Not registered' },
   standings: {
     stopped: 'Stopped',
@@ -18,13 +18,14 @@ export const chainTexts = {
     waits: 'Waiting',
     fine: 'OK',
   },
-  daysLeft: (n: number) => (n < 0 ? 'expired' : n === 1 ? 'expires in 1 day' : `expires in ${n} days`),
+  daysLeft: (n: number) =>
+    n < 0 ? 'Expired' : n === 1 ? 'Expires in 1 day' : `Expires in ${n.toLocaleString('en')} days`,
   emptyTitle: 'No suppliers yet',
   emptyText:
     'Store the company that issues the invoices, then run the workflow “Register supplier” on it. This starts its chain.',
   certificates: 'Certificates',
   none: 'none yet',
-  nextCall: (time: string) => `Next submission ${time}`,
+  nextCall: (time: string) => `Next submission: ${time}`,
   now: 'The next batch is sent as soon as there are records to send.',
   windowText:
     'The authority sets the wait between two submissions. As soon as 1,000 records are pending, the next batch is sent without waiting.',
@@ -115,7 +116,7 @@ export const chainTexts = {
     consequences: [
       'The supplier gets a new installation number. Its next record is the first of a new chain.',
       'Records that are already sealed do not change and are still sent.',
-      'This cannot be undone. Use it only after the database was restored from a backup.',
+      'This cannot be undone. Renew a chain only after the database was restored from a backup.',
     ] as string[],
     button: 'Renew the chain',
   },
@@ -210,7 +211,7 @@ export const chainTexts = {
     file: 'File (.p12 or .pfx)',
     password: 'File password',
     store: 'Store',
-    try: 'Test it',
+    try: 'Test the certificate',
     tryText: 'Sends one query to the authority with this certificate. The authority stores nothing.',
     rehearse: 'Test this file',
     rehearseText:

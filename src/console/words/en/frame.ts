@@ -206,12 +206,13 @@ export const frameTexts = {
   },
   time: {
     now: 'just now',
+    due: 'now',
     ago: (text: string) => `${text} ago`,
     in: (text: string) => `in ${text}`,
     seconds: (n: number) => `${n} s`,
     minutes: (n: number) => `${n} min`,
     hours: (n: number) => `${n} h`,
-    days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
+    days: (n: number) => (n === 1 ? '1 day' : `${n.toLocaleString('en')} days`),
   },
   states: {
     empty: 'Draft',

@@ -8,8 +8,8 @@ export const mailTexts = {
     'Set the sender and the texts of emails of this supplier. Empty fields use the settings of the workspace.',
   attach: 'Files',
   attachHint:
-    'Every email must include the PDF. E-invoices are attached if the invoice has them. If you select nothing, the settings of the ' +
-    'workspace apply; without such settings, the PDF is attached.',
+    'The PDF is always attached. E-invoices are attached if the invoice has them. If you select nothing, the settings of the ' +
+    'workspace apply.',
   attachments: {
     pdf: 'PDF (with Factur-X inside, if it is enabled)',
     ubl: 'UBL or Peppol',

@@ -11,7 +11,7 @@ export const overviewTexts = {
     'not-called': 'Not contacted yet',
   },
   answered: (time: string) => `Last response ${time}`,
-  until: (time: string) => `Next submission ${time}`,
+  until: (time: string) => `Next submission: ${time}`,
   silentSince: (time: string) => `No response (${time})`,
   refusesSince: (time: string) => `Sending stopped (${time})`,
   neverCalled: 'The authority is contacted when the first record is sealed.',
@@ -57,7 +57,9 @@ export const overviewTexts = {
     outbox: 'The database rejected rows of the audit log and events. They are set aside, and nothing is lost.',
   } as Record<string, string>,
   certificateEnds: (days: number) =>
-    days < 0 ? 'The certificate has expired.' : `The certificate expires in ${days === 1 ? '1 day' : `${days} days`}.`,
+    days < 0
+      ? 'The certificate has expired.'
+      : `The certificate expires in ${days === 1 ? '1 day' : `${days.toLocaleString('en')} days`}.`,
   invoices: (n: number, capped: boolean) => `${capped ? 'more than ' : ''}${n} ${n === 1 ? 'entry' : 'entries'}`,
   all: 'Show all',
   whatToDo: 'What to do',
@@ -67,14 +69,14 @@ export const overviewTexts = {
   /** When each warning occurs; the others are described by their cause. */
   conditions: {
     'total-replaced': 'a total differs from the calculated total',
-    'unknown-member': 'a field that was meant to change the amount does not exist',
+    'unknown-member': 'an unknown field looks like one that changes the amount',
     'negative-invoice': 'the total of a standard invoice is negative',
     'replaced-total-differs': 'a full invoice exceeds what remains of the simplified invoices that it replaces',
     'original-replaced': 'the invoice to correct or replace was already replaced',
     'number-in-use': 'another entry of the supplier has the same series and number',
   } as Readonly<Record<string, string>>,
   noBlocks: 'A job stops only for the warnings that always stop jobs.',
-  blocksChange: 'An administrator of the workspace changes this list with the API (docs/warnings.md).',
+  blocksChange: 'An administrator of the workspace can change this list with the API (docs/warnings.md).',
   firstSteps: 'Three steps to your first invoice',
   step1: 'Register a supplier',
   step1Text: 'Store the company that issues the invoices, then run the workflow “Register supplier” on it.',

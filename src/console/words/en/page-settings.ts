@@ -10,7 +10,7 @@ export const pageSettingsTexts = {
     ['en', 'English'],
   ] as [string, string][],
   layout: 'Layout',
-  layouts: { A4: 'A4', ticket80: 'Tickets on a roll of 80 mm, other invoices on A4' },
+  layouts: { A4: 'A4', ticket80: 'Receipts on an 80 mm roll, other invoices on A4' },
   dateFormat: 'Date format',
   dateHint: 'For example DD/MM/YYYY',
   accent: 'Color',

@@ -9,7 +9,7 @@ export const peopleTexts = {
   states: { invited: 'Invited', joined: 'Joined', ended: 'Invitation expired' },
   roleTexts: {
     viewer: 'can view and download',
-    clerk: 'can also store, run, correct and cancel',
+    clerk: 'can also create, run, correct and cancel invoices',
     manager: 'can also resume sending and change certificates',
     admin: 'can do all of this, manage access keys and people, and view the audit log',
   },

@@ -22,7 +22,7 @@ export const seriesTexts = {
     number: 'Number',
     taken: 'Assigned',
     numbers: 'Numbers',
-    gapless: 'Numbers are assigned in order, without gaps, each one once.',
+    gapless: 'Sello assigns numbers in order, without gaps, and never twice.',
     unused: (count: number) => (count === 1 ? '1 number without a document' : `${count} numbers without a document`),
     unusedText:
       'A job ended between assigning the number and writing it to the document. The series has a gap until you run the entry again.',
@@ -92,7 +92,7 @@ export const seriesTexts = {
         'In a currency without an exchange rate to EUR; excluded from the totals above. Add the exchange rate.',
       blocked:
         'Numbered but never signed because of an error; excluded from the totals above. Correct and run them, or discard them.',
-      unused_numbers: 'Assigned but not in any document: gaps in their series. Run these entries again.',
+      unused_numbers: 'Assigned but not in any document: gaps in their series. Run the jobs of these numbers again.',
       other_periods:
         'Dated in this period, but the operation took place in another month, in which the tax is declared. Included in the totals above.',
       outside_rates:

@@ -16,7 +16,7 @@ export const simulatorTexts = {
   setWait: 'Set waiting time',
   refused: 'Tax IDs to reject',
   refusedText: 'Invoices to these customers are rejected, as the authority does when a tax ID or name is wrong.',
-  noneRefused: 'It accepts every well-formed tax ID.',
+  noneRefused: 'You have not added a tax ID to reject.',
   taxCode: 'Tax ID',
   refuse: 'Reject this customer',
   accept: 'Accept again',

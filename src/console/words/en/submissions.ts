@@ -30,7 +30,7 @@ export const submissionTexts = {
   number: 'Invoice',
   outcome: 'Outcome',
   message: 'Message from the authority',
-  csv: 'CSV',
+  csv: 'Receipt code (CSV)',
   xml: 'XML',
   next: 'Next page',
   older: 'Older',

@@ -15,7 +15,7 @@ export const actTexts: Readonly<Record<string, string>> = {
   'POST /fiscal/v1/invoices': 'Factura expedida',
   'register-supplier': 'Emisor dado de alta',
   'POST /fiscal/v1/invoices/:id/credit': 'Factura rectificativa expedida',
-  'POST /fiscal/v1/invoices/:id/replace': 'Tiques sustituidos por una factura completa',
+  'POST /fiscal/v1/invoices/:id/replace': 'Facturas simplificadas sustituidas por una factura completa',
   'POST /fiscal/v1/invoices/:id/cancel': 'Factura anulada',
   'POST /fiscal/v1/invoices/:id/amend': 'Factura subsanada',
   'PUT /transform/v1/workflows/:id': 'Flujo creado',

@@ -7,9 +7,9 @@ export const chainTexts: typeof english = {
   records: 'Registros',
   pending: 'Pendientes',
   last: 'Última remisión',
-  standing: 'Situación',
+  standing: 'Cadena',
   certificate: 'Certificado',
-  state: 'Estado',
+  state: 'Alta',
   states: { pending: 'Pendiente de aprobación', registered: 'Dado de alta', unregistered: 'Sin dar de alta' },
   standings: {
     stopped: 'Detenido',
@@ -19,13 +19,18 @@ export const chainTexts: typeof english = {
     waits: 'En espera',
     fine: 'Correcto',
   },
-  daysLeft: (n) => (n < 0 ? 'ha caducado' : n === 1 ? 'caduca en 1 día' : `caduca en ${n} días`),
+  daysLeft: (n) =>
+    n < 0
+      ? 'Ha caducado'
+      : n === 1
+        ? 'Caduca en 1 día'
+        : `Caduca en ${n.toLocaleString('es', { useGrouping: 'always' })} días`,
   emptyTitle: 'Todavía no hay emisores',
   emptyText:
     'Guarde la empresa que expide las facturas e inicie con ella el flujo «Dar de alta al emisor». Así se crea su cadena.',
   certificates: 'Certificados',
   none: 'ninguno todavía',
-  nextCall: (time) => `Próxima remisión ${time}`,
+  nextCall: (time) => `Próxima remisión: ${time}`,
   now: 'La próxima remisión se enviará en cuanto haya registros pendientes.',
   windowText:
     'La AEAT fija el tiempo de espera entre dos remisiones. Con 1.000 registros pendientes se remite sin esperar.',
@@ -117,7 +122,7 @@ export const chainTexts: typeof english = {
     consequences: [
       'El emisor recibe un número de instalación nuevo. Su próximo registro será el primero de una cadena nueva.',
       'Los registros ya generados no cambian y se siguen remitiendo.',
-      'No se puede deshacer. Úselo solo si la base de datos se ha restaurado de una copia de seguridad.',
+      'No se puede deshacer. Renueve la cadena solo si la base de datos se ha restaurado desde una copia de seguridad.',
     ],
     button: 'Renovar la cadena',
   },
@@ -213,7 +218,7 @@ export const chainTexts: typeof english = {
     file: 'Archivo (.p12 o .pfx)',
     password: 'Contraseña del archivo',
     store: 'Guardar',
-    try: 'Probarlo',
+    try: 'Probar el certificado',
     tryText: 'Hace una consulta a la AEAT con este certificado. La AEAT no guarda nada.',
     rehearse: 'Probar este archivo',
     rehearseText:

@@ -231,12 +231,13 @@ export const frameTexts: typeof english = {
   },
   time: {
     now: 'ahora mismo',
+    due: 'ahora',
     ago: (text) => `hace ${text}`,
     in: (text) => `dentro de ${text}`,
     seconds: (n) => `${n} s`,
     minutes: (n) => `${n} min`,
     hours: (n) => `${n} h`,
-    days: (n) => (n === 1 ? '1 día' : `${n} días`),
+    days: (n) => (n === 1 ? '1 día' : `${n.toLocaleString('es', { useGrouping: 'always' })} días`),
   },
   states: {
     empty: 'Borrador',

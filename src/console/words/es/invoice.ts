@@ -10,7 +10,7 @@ export const invoiceTexts: typeof english = {
   noSupplierTitle: 'No hay emisores dados de alta',
   noSupplierText: 'Un emisor debe estar dado de alta antes de expedir facturas.',
   customer: 'Cliente',
-  customerText: 'Déjelo vacío para una factura simplificada (tique).',
+  customerText: 'Déjelo vacío para una factura simplificada (ticket).',
   customerHint: 'Elija un cliente guardado o escriba uno nuevo.',
   name: 'Nombre',
   taxCode: 'NIF',

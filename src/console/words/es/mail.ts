@@ -9,8 +9,8 @@ export const mailTexts: typeof english = {
     'Defina el remitente y los textos de los correos de este emisor. Los campos vacíos usan los ajustes del espacio de trabajo.',
   attach: 'Archivos',
   attachHint:
-    'El PDF es obligatorio. Las facturas electrónicas se adjuntan si la factura las tiene. Si no marca nada, se usan ' +
-    'los ajustes del espacio de trabajo o, si no hay, se adjunta el PDF.',
+    'El PDF se adjunta siempre. Las facturas electrónicas se adjuntan si la factura las tiene. Si no marca nada, se usan ' +
+    'los ajustes del espacio de trabajo.',
   attachments: {
     pdf: 'PDF (con Factur-X incluido, si está activado)',
     ubl: 'UBL o Peppol',

@@ -20,7 +20,7 @@ export const monthTexts: typeof english = {
   waiting: 'Sin respuesta todavía',
   missing: 'Números que faltan',
   inForce: 'Totales por tipo impositivo, sin las anuladas',
-  state: 'Mes',
+  state: 'Estado del mes',
   open: 'Abierto',
   closed: 'Cerrado',
   changed: 'Modificado después del cierre',
@@ -34,8 +34,8 @@ export const monthTexts: typeof english = {
   files: 'Libro registro y modelos',
   filesHint:
     'El libro en xlsx contiene las facturas desde el 1 de enero hasta el fin del trimestre, como exige la importación de la ' +
-    'AEAT. La importación admite hasta 4 MB, unas 40.000 filas. El libro abreviado reúne en una fila los tiques de cada día y ' +
-    'omite las referencias. Los totales son los del trimestre (modelo 347: los del año). No sustituyen a la declaración.',
+    'AEAT. La importación admite hasta 4 MB, unas 40.000 filas. El libro abreviado reúne en una fila las facturas simplificadas ' +
+    'de cada día y omite las referencias. Los totales son los del trimestre (modelo 347: los del año). No sustituyen a la declaración.',
   downloads: [
     ['xlsx', 'Libro para importar (xlsx)'],
     ['xlsx-short', 'Libro abreviado para importar (xlsx)'],
@@ -71,8 +71,8 @@ export const monthTexts: typeof english = {
     concepts: [
       ['I01', 'I01 Ingresos de explotación'],
       ['I02', 'I02 Intereses por aplazamiento'],
-      ['I03', 'I03'],
-      ['I04', 'I04 Subvenciones'],
+      ['I03', 'I03 Subvenciones corrientes'],
+      ['I04', 'I04 Subvenciones de capital'],
       ['I05', 'I05 IVA del recargo de equivalencia o del régimen agrario'],
       ['I06', 'I06 Existencias'],
       ['I07', 'I07 Otros ingresos'],
@@ -102,7 +102,7 @@ export const monthTexts: typeof english = {
       ['01', '01: arrendador (A), agrícola (B)'],
       ['02', '02: ganadera (A), ganadera dependiente (B)'],
       ['03', '03: otras empresariales (A), forestal (B)'],
-      ['04', '04: artística o deportiva (A), mejillón (B)'],
+      ['04', '04: artística o deportiva (A), producción de mejillón (B)'],
       ['05', '05: otras profesionales (A), pesquera (B)'],
       ['06', '06: otras (B)'],
     ],

@@ -10,7 +10,7 @@ export const noticeTexts: typeof english = {
     'job-failed': 'Un trabajo ha fallado',
     'record-rejected': 'La AEAT ha rechazado un registro',
     'certificate-ending': 'Un certificado caduca pronto',
-    'title-ending': 'La autorización para remitir por un emisor vence pronto',
+    'title-ending': 'La autorización para remitir en nombre de un emisor vence pronto',
     'webhook-off': 'Se ha desactivado un webhook',
     digest: 'Resumen diario por la mañana',
   },

@@ -11,7 +11,7 @@ export const pageSettingsTexts: typeof english = {
     ['en', 'Inglés'],
   ],
   layout: 'Formato',
-  layouts: { A4: 'A4', ticket80: 'Tiques en rollo de 80 mm; las demás facturas, en A4' },
+  layouts: { A4: 'A4', ticket80: 'Facturas simplificadas en rollo de 80 mm; las demás, en A4' },
   dateFormat: 'Formato de fecha',
   dateHint: 'Por ejemplo, DD/MM/YYYY',
   accent: 'Color',

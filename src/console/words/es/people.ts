@@ -10,7 +10,7 @@ export const peopleTexts: typeof englishPeople = {
   states: { invited: 'Invitación enviada', joined: 'Activa', ended: 'Invitación caducada' },
   roleTexts: {
     viewer: 'consulta y descarga',
-    clerk: 'además guarda, procesa, corrige y anula',
+    clerk: 'además crea, procesa, corrige y anula facturas',
     manager: 'además reanuda la remisión y cambia certificados',
     admin: 'todo lo anterior; además claves de acceso, personas y registro de auditoría',
   },

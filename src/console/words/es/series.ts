@@ -23,7 +23,7 @@ export const seriesTexts: typeof english = {
     number: 'Número',
     taken: 'Asignado',
     numbers: 'Números',
-    gapless: 'Los números se asignan en orden, sin huecos y una sola vez.',
+    gapless: 'Sello asigna los números en orden, sin huecos y nunca dos veces.',
     unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
     unusedText:
       'Un trabajo terminó después de asignar el número y antes de anotarlo en el documento. La serie tiene un hueco hasta ' +
@@ -95,7 +95,8 @@ export const seriesTexts: typeof english = {
       not_issued: 'Numeradas y sin firmar; excluidas de los totales anteriores. Inicie su flujo.',
       blocked:
         'Numeradas y sin firmar por un error; excluidas de los totales anteriores. Corríjalas y procéselas, o descártelas.',
-      unused_numbers: 'Asignados pero sin documento: huecos en sus series. Vuelva a procesar estos documentos.',
+      unused_numbers:
+        'Asignados pero sin documento: huecos en sus series. Vuelva a ejecutar los trabajos de estos números.',
       other_periods:
         'Fechadas en este periodo, por operaciones de otro mes: la cuota se declara en ese otro mes. Incluidas en los totales anteriores.',
       outside_rates:

@@ -19,7 +19,7 @@ export const simulatorTexts: typeof english = {
   refused: 'NIF que rechaza',
   refusedText:
     'Las facturas a estos clientes se rechazan, como hace la AEAT cuando el NIF o el nombre son incorrectos.',
-  noneRefused: 'Acepta cualquier NIF bien formado.',
+  noneRefused: 'No ha añadido ningún NIF que rechazar.',
   taxCode: 'NIF',
   refuse: 'Rechazar a este cliente',
   accept: 'Volver a aceptar',

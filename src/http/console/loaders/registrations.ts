@@ -92,12 +92,15 @@ function readInvitation(fields: FormFields): object {
 
 type RegistrationAnswer = Omit<SelfRegistrationView, 'found'> & {
   readonly faults: readonly { readonly code: FormFault }[];
+  readonly form_notice?: string;
 };
 
-/** Faults in the language of the page; the answer has that of the supplier. */
-const toView = ({ language }: PageContext, { faults, ...rest }: RegistrationAnswer): SelfRegistrationView => ({
+/** Faults and the notice in the language of the page; the answer has that of the supplier. */
+const toView = ({ language }: PageContext, { faults, form_notice: notice, ...rest }: RegistrationAnswer) => ({
   ...rest,
-  found: faults.map(({ code }) => render(language, message(code)).text),
+  found: [...faults.map(({ code }) => code), ...(notice ? ['forms-not-compared' as const] : [])].map(
+    (id) => render(language, message(id)).text,
+  ),
 });
 
 const paramsOf = ({ params }: PageContext) => ({ id: params.id ?? '' });

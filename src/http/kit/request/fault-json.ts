@@ -3,6 +3,7 @@ import type { BodyForm, Fault } from '../../../contracts/errors';
 import {
   buildCodeDocsLink,
   describeParty,
+  explainAuthorityFault,
   findDocumentPathsOfCode,
   findRemedyInTables,
 } from '../../../contracts/remedies';
@@ -69,7 +70,8 @@ export function renderFault(fault: FaultText, reader: TextReader): string {
 function renderCommonFault({ code, message, provider }: FaultText, { language, onPage }: TextReader): string {
   if (typeof message !== 'string' || language === 'en') {
     const { text, textOnPage } = render(language, message);
-    return onPage && textOnPage ? textOnPage : text;
+    if (!onPage) return text;
+    return textOnPage ?? explainAuthorityFault({ provider, code, message: text }, language);
   }
   return spanishText(code, message, provider);
 }

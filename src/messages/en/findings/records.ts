@@ -39,7 +39,7 @@ export const recordFindingTexts = {
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }: RateFinding & { readonly meant: string }): Text => ({
     text:
-      `VAT ${rate}% was not a valid rate on ${day}, because ${Number(rate) / 100} without a percent sign means ${rate}%; ` +
+      `${Number(rate) / 100} without a percent sign means ${rate}%, and VAT ${rate}% was not a valid rate on ${day}; ` +
       `the valid rates are ${rates.map((one) => `${one}%`).join(', ')}`,
     remedy: `Write "${meant}", a string with the percent sign.`,
   }),

@@ -100,8 +100,8 @@ export const rowFindings = {
   'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text => ({
     text: `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
     remedy:
-      'Remove `percent` if the line charges no tax. If it does, remove the key, and `es-fiscal-exempt` or ' +
-      '`es-fiscal-op-class` with it.',
+      'Remove `percent` if the line charges no tax. If it does, remove the key together with `es-fiscal-exempt` or ' +
+      '`es-fiscal-op-class`.',
   }),
   'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Text =>
     replaced(value, `the rate \`${rate}\` determines it`),

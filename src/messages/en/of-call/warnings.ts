@@ -102,8 +102,8 @@ export const callWarnings = {
   },
   'correction-kind': instruct`A debit note corrects full invoices only. Credit the simplified invoice${'creditInvoice'} and
     issue it again.`,
-  'preceding-unused': instruct`To credit the invoice or replace a ticket, use the calls for
-    that${'creditInvoice'}${'replaceInvoice'}; to charge more, set \`kind\` to "debit-note". Ignore this if the invoice only
+  'preceding-unused': instruct`To credit the invoice or replace a simplified invoice, use the
+    calls for that${'creditInvoice'}${'replaceInvoice'}; to charge more, set \`kind\` to "debit-note". Ignore this if the invoice only
     refers to another one, such as that of an advance.`,
   'withheld-from-company': { remedy: 'Remove `withholding`. For rent, write "19%".' },
   'withheld-rate': { remedy: withheldRates },
@@ -149,8 +149,8 @@ export const callWarnings = {
   'customer-unnamed': {
     text: 'this full invoice, whose customer needs no tax ID, names no customer',
     remedy:
-      'Name the `customer` with `name`, `address` and `without_tax_code`. For a ticket, which names no customer, remove the mark ' +
-      'from `meta`.',
+      'Name the `customer` with `name`, `address` and `without_tax_code`. For a simplified invoice, which names no ' +
+      'customer, remove the mark from `meta`.',
   },
   'price-missing': {
     remedy: 'Set the price of each line, for example "10.00". Write a gift with its price and a `discount` of "100%".',
@@ -182,7 +182,7 @@ export const callWarnings = {
   'credited-other-rate': { remedy: 'Use the rates of the invoice that is credited.' },
   'original-replaced': { remedy: 'Correct the invoice that replaced it.' },
   'replaced-by-draft': { remedy: 'Discard the draft in the console if it is not needed.' },
-  'replaced-total-differs': { remedy: 'Read the tickets again, and replace only what is left of them.' },
+  'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only what is left of them.' },
   'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the invoice that is corrected.' },
   'ticket-invoiced': instruct`Do not issue this invoice, or take it back if it is issued. Then replace the simplified
     invoice${'replaceInvoice'}. Ignore this if it is another sale.`,

@@ -38,8 +38,8 @@ export const recordFindingTexts: Translation<typeof english> = {
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }) => ({
     text:
-      `el ${percent(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}, porque ${Number(rate) / 100} sin el signo de ` +
-      `porcentaje significa ${percent(`${rate}%`)}; los tipos son ${listRates(rates)}`,
+      `${Number(rate) / 100} sin el signo de porcentaje significa ${percent(`${rate}%`)}, y ese tipo de IVA no estaba vigente ` +
+      `el ${formatDay(day)}; los tipos vigentes son ${listRates(rates)}`,
     remedy: `Escriba "${meant}", como texto y con el signo de porcentaje.`,
   }),
   'record-surcharge': ({ surcharge, rate, day, valid }) => ({

@@ -62,7 +62,7 @@ export const rowFindings: Translation<typeof english> = {
   'value-replaced.none': ({ path, given, key }) => ({
     text: `${path}: «${given}» se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
     remedy:
-      'Quite `percent` si la fila no repercute el impuesto. Si lo repercute, quite la clave, y con ella `es-fiscal-exempt` o ' +
+      'Quite `percent` si la línea no repercute el impuesto. Si lo repercute, quite la clave junto con `es-fiscal-exempt` o ' +
       '`es-fiscal-op-class`.',
   }),
   'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
