@@ -128,7 +128,7 @@ describe('the book of a month', () => {
   it('shows each state in words on the terminal', async () => {
     const { json } = await api.call('GET', '/silo/v1/invoice-book/closing?month=2025-03');
     const text = formatClosingSheet(json as unknown as BookTotals & { from: string; to: string }).join('\n');
-    expect(text).toMatch(/in force +7 +440\.15 +81\.92 +0\.00 +522\.07/);
+    expect(text).toMatch(/not cancelled +7 +440\.15 +81\.92 +0\.00 +522\.07/);
     expect(text).toContain('rejected: The authority rejected them');
     expect(text).toContain('cancelled: ');
     expect(text).toContain('1 not issued: Numbered but never signed');

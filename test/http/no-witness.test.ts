@@ -29,6 +29,8 @@ describe.each([
     const ana = await signedIn(api, 'viewer');
     const shown = async (language: string) => (await ana.get('/console/w/one', { 'accept-language': language })).html;
     expect((await shown('en')).includes('Chains are not recorded outside the database')).toBe(told === 'none');
-    expect((await shown('es')).includes('Las cadenas no constan fuera de la base de datos')).toBe(told === 'none');
+    expect((await shown('es')).includes('No hay copia del estado de las cadenas fuera de la base de datos')).toBe(
+      told === 'none',
+    );
   });
 });

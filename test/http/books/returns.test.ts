@@ -91,7 +91,7 @@ describe('GET /fiscal/v1/returns/303', () => {
     const spanish = await api.call('GET', `/fiscal/v1/returns/303?supplier=${supplier}&period=2025-3T`, undefined, {
       headers: { 'accept-language': 'es' },
     });
-    expect(spanish.text).toContain('Sello no tiene facturas recibidas');
+    expect(spanish.text).toContain('Sello no guarda facturas recibidas');
   });
 });
 
