@@ -264,7 +264,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     const refused = await sello.makeInvoice(supplier, { customer });
     expect((await sello.startJob('Invoice', refused.id, 30)).faults).toMatchObject([{ code: '1239' }]);
     await page.getByRole('button', { name: 'Accept again' }).click();
-    await page.getByText('It accepts every well-formed tax ID').waitFor();
+    await page.getByText('You have not added a tax ID to reject').waitFor();
     await page.getByRole('button', { name: 'Simulate an outage' }).click();
     await page.getByText('It refuses connections').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
