@@ -107,7 +107,7 @@ describe('the result of a job', () => {
     const { id } = await sello.want<EntryView>('POST', '/silo/v1/entries', { data });
     const job = (await sello.finish((await sello.startJob('Invoice', id, 10)).id)) as unknown as Job;
     expect([job.result, job.faults[0]?.code]).toEqual(['failed', 'schema-mismatch']);
-    expect(job.faults[0]?.remedy).toContain('register workflow');
+    expect(job.faults[0]?.remedy).toContain('Register supplier');
   }, 60_000);
 
   it("of a job that fails after sealing leaves the authority's answer in its entry", async () => {
