@@ -53,10 +53,11 @@ describe('a delivery', () => {
     deliver();
     await happens(100);
     await happens(100);
-    await until(() => given.receiver.received.length >= 200, 'all came', 60_000);
-    expect(new Set(given.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(200);
-    // A call that took too long under load may come again: at least once is what is promised.
-    expect(given.receiver.received.length).toBeLessThan(210);
+    const events = () => new Set(given.receiver.received.map(({ headers }) => headers['webhook-id']));
+    await until(() => events().size === 200, 'all came', 60_000);
+    // A call that took too long under load may come again, since at least once is what is promised. Workers that did not
+    // share the events would send each of them twice.
+    expect(given.receiver.received.length).toBeLessThan(300);
   }, 90_000);
 
   it('that was under way when its worker died is sent again by another one', async () => {
