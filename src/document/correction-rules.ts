@@ -1,6 +1,7 @@
 // What a credit note or a corrective invoice needs before it can be reported. As data, because the same rows are
 // warnings of stored documents and refusals of strict workspaces
 // (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
+import { formatInvoiceTitle } from './snippet';
 import { type WarningKey, type Warning, warningTable } from '../contracts/warnings';
 import { type Message, message } from '../messages/message';
 import { esFiscal } from './addons/addons';
@@ -91,9 +92,6 @@ type Naming = Pick<Invoice, 'series' | 'code' | 'issue_date' | 'preceding'>;
  * invoice; without a date, the number alone does. The record joins series and code, so `R-1` is also the code 1 of R.
  */
 export function listNamedOthers({ preceding = [], issue_date: day, ...own }: Naming) {
-  const number = joinNumber(own);
-  return preceding.filter((one) => !own.code || joinNumber(one) !== number || (one.issue_date ?? day) !== day);
+  const number = formatInvoiceTitle(own);
+  return preceding.filter((one) => !own.code || formatInvoiceTitle(one) !== number || (one.issue_date ?? day) !== day);
 }
-
-const joinNumber = ({ series, code }: Pick<Naming, 'series' | 'code'>): string =>
-  [series, code].filter(Boolean).join('-');

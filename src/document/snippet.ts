@@ -50,7 +50,7 @@ function billSnippet(doc: Invoice): Snippet {
     p_series: preceding?.series,
     p_code: preceding?.code,
     p_uuid: preceding?.uuid,
-    title: [doc.series, doc.code].filter(Boolean).join('-'),
+    title: formatInvoiceTitle(doc),
   });
 }
 
@@ -73,3 +73,12 @@ type Optional<T> = { readonly [N in keyof T]: T[N] | undefined };
 
 const omitEmpty = (members: Optional<Snippet>): Snippet =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== ''));
+
+/** Formats the number of a document for readers, which its record has too: `A-000031`; without a series the code alone. */
+export const formatInvoiceTitle = ({
+  series,
+  code,
+}: {
+  readonly series?: string | null | undefined;
+  readonly code?: string | null | undefined;
+}): string => [series, code].filter(Boolean).join('-');

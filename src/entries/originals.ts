@@ -1,5 +1,6 @@
 // The invoices that a document corrects or was copied from: a correction belongs to their supplier.
 // docs/decisions/0007-a-correction-belongs-to-one-supplier.md
+import { formatInvoiceTitle } from '../document/snippet';
 import { refuse } from '../contracts/errors';
 import { esFiscal } from '../document/addons/addons';
 import { docType } from '../document/addons/es-fiscal/extensions';
@@ -82,12 +83,6 @@ export function pickSingleOriginal(originals: readonly OriginalInvoice[]): Origi
   const [original, second] = pickIssuedOriginals(found);
   return numbers.size > 1 || second ? undefined : original;
 }
-
-/** Formats the number of an invoice for readers: `A-000031`; without a series the code alone. */
-export const formatInvoiceTitle = (named: {
-  readonly series?: string | undefined;
-  readonly code?: string | undefined;
-}): string => [named.series, named.code].filter(Boolean).join('-');
 
 /** Formats another invoice as messages name it. */
 export const formatOtherInvoiceName = (

@@ -1,4 +1,5 @@
 // What a record gives to the step that waits for it: its files (XML and the authority's answer) and the step's end.
+import { formatInvoiceTitle } from '../document/snippet';
 import type { Invoice } from '../document/model/invoice';
 import type { StepFile } from './view';
 import type { RecordForStep, StepChanges } from '../model/walk';
@@ -15,8 +16,8 @@ export const toSafeFileName = (number: string): string =>
   number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
 
 /** The beginning of the names of files that are made from an invoice. */
-export const toDocumentStem = ({ series, code }: Pick<Invoice, 'series' | 'code'>): string =>
-  toSafeFileName([series, code].filter(Boolean).join('-'));
+export const toDocumentStem = (invoice: Pick<Invoice, 'series' | 'code'>): string =>
+  toSafeFileName(formatInvoiceTitle(invoice));
 
 /** Builds the file of a record. It points to the record; no bytes are copied. */
 export const toRecordFile = (record: RecordForStep): StepFile => ({

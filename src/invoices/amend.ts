@@ -1,9 +1,10 @@
 // Amends an invoice that the authority rejected or accepted with errors: a record of the same number with other content.
+import { formatInvoiceTitle } from '../document/snippet';
 import { refuse } from '../contracts/errors';
 import { readInvoiceBody, type WrittenInvoice } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
-import { formatInvoiceTitle } from '../entries/originals';
+
 import { updateEntry } from '../entries/update';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { StoredInvoiceView } from '../model/invoice';

@@ -1,4 +1,5 @@
 // What a template may name: the invoice, its supplier and customer, and links. Nothing of another entry, nothing of the service.
+import { formatInvoiceTitle } from '../document/snippet';
 import type { Invoice } from '../document/model/invoice';
 import type { Party } from '../document/model/parts';
 import type { Language } from '../messages/text';
@@ -34,7 +35,7 @@ export function buildMailValues(document: string, links: LinksOfInvoice, languag
   const due = payment?.terms?.due_dates?.[0]?.date ?? '';
   return {
     invoice: {
-      number: [series, code].filter(Boolean).join('-'),
+      number: formatInvoiceTitle({ series, code }),
       series,
       code,
       type: type ?? '',

@@ -1,9 +1,10 @@
 // The rows of one invoice in the book: the amounts of its record, with the names that its document gives to the rates.
 // RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
+import { formatInvoiceTitle } from '../../document/snippet';
 import { docType } from '../../document/addons/es-fiscal/extensions';
 import { type BookRow, findBookState, type ReportedState } from '../../document/book/rows';
 import { convertToEuros } from '../../document/convert-currency';
-import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
 import { formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
@@ -46,7 +47,7 @@ function describeInvoice(invoice: BookInvoice) {
     entry,
     issue_date: document.issue_date,
     op_date: operation === document.issue_date ? '' : operation,
-    number: numberOf(document),
+    number: formatInvoiceTitle(document),
     type: document.type,
     doc_type: document.tax?.ext?.[docType] ?? '',
     supplier: document.supplier?.tax_id?.code ?? '',
@@ -58,12 +59,9 @@ function describeInvoice(invoice: BookInvoice) {
     state: findBookState(invoice),
     code: fiscal?.code ?? '',
     csv: fiscal?.csv ?? '',
-    corrects: (document.preceding ?? []).map(numberOf).join(' '),
+    corrects: (document.preceding ?? []).map(formatInvoiceTitle).join(' '),
   };
 }
-
-const numberOf = ({ series, code }: Pick<DocumentRef, 'series' | 'code'> | Invoice): string =>
-  [series, code].filter(Boolean).join('-');
 
 const codeOf = (party: Party | undefined): string => party?.tax_id?.code ?? party?.identities?.[0]?.code ?? '';
 

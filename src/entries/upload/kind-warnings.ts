@@ -6,7 +6,8 @@ import type { Invoice } from '../../document/model/invoice';
 import { isSameAmount, sumAmounts } from '../../document/warnings/originals';
 import type { OriginalForCorrection, OriginalInvoice, UploadView } from '../../model/upload';
 import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
-import { formatOtherInvoiceName, pickIssuedOriginals, formatInvoiceTitle, removeDuplicateIds } from '../originals';
+import { formatInvoiceTitle } from '../../document/snippet';
+import { formatOtherInvoiceName, pickIssuedOriginals, removeDuplicateIds } from '../originals';
 
 /** Types of simplified invoices and of their corrections. */
 const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];

@@ -21,13 +21,8 @@ import type { TaxTotal } from '../../document/model/parts';
 import { toTotals } from './credited-totals';
 import { mayCreditMore } from './may-credit-more';
 import { hasNoTaxToReplace } from './stored-amounts';
-import {
-  formatInvoiceTitle,
-  formatOtherInvoiceName,
-  pickIssuedOriginals,
-  pickSingleOriginal,
-  removeDuplicateIds,
-} from '../originals';
+import { formatInvoiceTitle } from '../../document/snippet';
+import { formatOtherInvoiceName, pickIssuedOriginals, pickSingleOriginal, removeDuplicateIds } from '../originals';
 import { findEuroRate } from '../../document/convert-currency';
 import type { StoredInvoice } from '../declared';
 

@@ -1,17 +1,12 @@
 // Warnings about the invoices that a document corrects or replaces, from what is stored.
+import { formatInvoiceTitle } from '../../document/snippet';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { CorrectionParticipant, OriginalInvoice, UploadView } from '../../model/upload';
 import { isCorrectionInForce, isInvoiceBeingCancelled } from '../cancelled';
-import {
-  formatOtherInvoiceName,
-  removeDuplicateIds,
-  pickIssuedOriginals,
-  pickSingleOriginal,
-  formatInvoiceTitle,
-} from '../originals';
+import { formatOtherInvoiceName, removeDuplicateIds, pickIssuedOriginals, pickSingleOriginal } from '../originals';
 import { listKindWarnings } from './kind-warnings';
 import { listOriginalAmountWarnings, type OriginalsContext, warnRateOfOriginal } from './original-amounts';
 import { warnExchangeOfStored } from './exchange-warnings';

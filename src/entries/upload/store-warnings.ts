@@ -1,5 +1,6 @@
 // Warnings from what is stored: the document's number, its supplier's name and earlier invoices, the invoices that it
 // corrects.
+import { formatInvoiceTitle } from '../../document/snippet';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
@@ -10,7 +11,7 @@ import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './ques
 import { listOriginalWarnings } from './original-warnings';
 import type { InvoiceSummary, InvoiceOutline } from './outline';
 import { isCorrectionInForce } from '../cancelled';
-import { formatInvoiceTitle } from '../originals';
+
 import { compactName, isSameName } from '../../document/names';
 
 /**

@@ -1,4 +1,5 @@
 // Items that need attention, one row for each cause, with what to do. Pure: the data it judges comes in as arguments.
+import { formatInvoiceTitle } from '../../document/snippet';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countTitleDays } from '../../chain/title';
 import { eventLimits } from '../../contracts/limits/events';
@@ -39,7 +40,7 @@ interface Snippet {
 
 const nameOf = ({ id, snippet }: EntryNeedingAttention): string => {
   const { series, code, name } = snippet as Snippet;
-  return [series, code].filter(Boolean).join('-') || name || id;
+  return formatInvoiceTitle({ series, code }) || name || id;
 };
 
 /** Builds the item of entries with one code of the authority, or of a failed step. */

@@ -1,4 +1,5 @@
 // Credits an invoice: all that is left of it, parts of its lines, or an amount.
+import { formatInvoiceTitle } from '../../document/snippet';
 import { refuse } from '../../contracts/errors';
 import { buildDocument } from '../../document/build';
 import { readCreditBody } from '../../document/invoice-body/read-correction';
@@ -7,7 +8,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import { findRegistrationContent } from '../../entries/declared';
 import { isInvoiceBeingCancelled } from '../../entries/cancelled';
-import { formatInvoiceTitle } from '../../entries/originals';
+
 import type { EntryDocument } from '../../model/entry';
 import type { InvoiceContext } from '../context';
 import { type JudgedInvoice, judgeInvoice } from '../judge';

@@ -1,5 +1,6 @@
 // A refund after an exchange: an R5 for each ticket that the F3 replaced, and a negative F3 that names them (the authority's answers
 // to developers 1.3, section 27).
+import { formatInvoiceTitle } from '../../document/snippet';
 import { compare, isZero, negate, parseAmount, rescale, subtract, toAmountText } from '../../amount/amount';
 import { refuse } from '../../contracts/errors';
 import { esFiscal } from '../../document/addons/addons';
@@ -10,7 +11,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
 import { documentSchemas } from '../../document/model/schemas';
-import { formatInvoiceTitle } from '../../entries/originals';
+
 import { message } from '../../messages/message';
 import type { InvoiceContext } from '../context';
 import { toReference } from '../document';
@@ -59,8 +60,7 @@ async function findTickets(context: InvoiceContext, { invoice, related, entry }:
     const found = related.find(
       (one) => one.invoice.code === code && (one.invoice.series ?? '') === (series ?? '') && one.id !== entry.id,
     );
-    if (!found)
-      throw refuse('conflict', 'exchange-ticket-missing', { number: [series, code].filter(Boolean).join('-') });
+    if (!found) throw refuse('conflict', 'exchange-ticket-missing', { number: formatInvoiceTitle({ series, code }) });
     tickets.push(await findCorrectable(context, found.id));
   }
   return tickets;

@@ -1,5 +1,6 @@
 // Plans a credit note: what it takes back by rate, and the document that says so. What all credit notes together take is
 // calculated, less what earlier ones took, so that the last one leaves nothing.
+import { formatInvoiceTitle } from '../../document/snippet';
 import {
   add,
   addExactly,
@@ -75,7 +76,7 @@ export function planCredit(
   const { original, credits } = source;
   const left = sumByRate([original, ...credits].map(({ invoice, content }) => readRates(invoice, content)));
   if (isNothingLeft(left)) {
-    const number = [original.invoice.series, original.invoice.code].filter(Boolean).join('-');
+    const number = formatInvoiceTitle(original.invoice);
     return faults.add('credited-more', '$', message('credited-all', { number }));
   }
   const plan =
@@ -136,7 +137,7 @@ function planAmount(
   const exact = withoutTax(wanted, combo);
   const base = isRest ? rate.base : computeBase({ invoice, rate, combo, wanted, decimals });
   const needed: RateAmounts = { ...rate, base, tax: subtract(rescale(wanted, decimals), base) };
-  const name = reason ?? `Abono de ${[invoice.series, invoice.code].filter(Boolean).join('-')}`;
+  const name = reason ?? `Abono de ${formatInvoiceTitle(invoice)}`;
   const price = toAmountText(exact);
   const line = { quantity: '1', item: { name, price }, taxes: [combo, ...listRetained(invoice)] };
   return { rows: [{ line }], needed: new Map([[rate.name, needed]]), isWhole: false };

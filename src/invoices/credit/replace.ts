@@ -1,4 +1,5 @@
 // Replaces tickets by a full invoice (F3): what the records of the tickets and of their corrections say, never calculated again.
+import { formatInvoiceTitle } from '../../document/snippet';
 import { addExactly, toAmountText } from '../../amount/amount';
 import { refuse } from '../../contracts/errors';
 import { docType } from '../../document/addons/es-fiscal/extensions';
@@ -9,7 +10,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { documentSchemas } from '../../document/model/schemas';
 import { esFiscal } from '../../document/addons/addons';
 import { message } from '../../messages/message';
-import { formatInvoiceTitle } from '../../entries/originals';
+
 import type { InvoiceContext } from '../context';
 import { toReference } from '../document';
 import type { JudgedInvoice } from '../judge';

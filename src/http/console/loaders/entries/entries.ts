@@ -1,5 +1,6 @@
 // The list of entries: GET /silo/v1/search for words, POST /silo/v1/entries/query for filters, GET /silo/v1/entries for
 // all.
+import { formatInvoiceTitle } from '../../../../document/snippet';
 import {
   type EntriesView,
   EntriesPage,
@@ -121,7 +122,7 @@ function csv(ask: PageContext) {
 }
 
 const rowOf = ({ id, created_at: stored, fiscal, faults, snippet, ...entry }: EntryRowView): string[] => [
-  [snippet.series, snippet.code].filter(Boolean).join('-'),
+  formatInvoiceTitle(snippet),
   snippet.issue_date ?? '',
   snippet.customer?.name ?? snippet.name ?? '',
   readBookedTotal({ snippet }),
