@@ -7,6 +7,6 @@ export const longCase = (name: string, work: () => Promise<void>, timeoutMs: num
   if (isLong) it(name, work, timeoutMs);
 };
 
-/** Of a large set every so many-th in a usual run, all of it in a long one. */
+/** Every nth of a large set in a usual run, all of it in a long one. */
 export const sampleOf = <T>(all: readonly T[], every: number): T[] =>
   all.filter((_, index) => isLong || index % every === 0);

@@ -31,9 +31,9 @@ export function toRunOutcome(
 }
 
 /**
- * The first fault is the cause: rescue steps and their faults come after it. The remedy is that of the console: operators
- * make no calls. Its text may name the parties of an
- * invoice: if names are opaque, Temporal gets it encrypted or not at all.
+ * The first fault is the cause: rescue steps and their faults come after it. The remedy is that of the console, because
+ * operators make no calls. Its text may name the parties of an invoice: if names are opaque, Temporal gets it encrypted or
+ * not at all.
  */
 function describeFailure(engine: NamingSettings, { faults, intents, status }: JobDocument): JobFailure {
   const [fault] = faults;

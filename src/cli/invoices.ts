@@ -99,7 +99,7 @@ export function formatClosingSheet(
     ...states.map((state) => sums(`  ${names[state]}`, closing.states[state])),
     sums('not cancelled', closing.in_force),
     '',
-    'In force, by rate',
+    'Not cancelled, by rate',
     ...closing.by_rate.map((rate) =>
       row(`  ${rateName(rate) || 'without tax'}`, ['', rate.base, rate.tax, rate.surcharge, rate.total]),
     ),

@@ -5,7 +5,7 @@ import type { Warning } from '../contracts/warnings';
 import { computeBodyDigest } from '../document/invoice-body/digest';
 import type { ReadBody, WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
 import type { BodyFaults } from '../document/invoice-body/members';
-import { toBodyPath } from '../document/invoice-body/paths';
+import { type BodyPlaces, toBodyPath } from '../document/invoice-body/paths';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { buildNewEntry } from '../entries/create';
@@ -157,13 +157,13 @@ function mapFaults(
   }));
 }
 
-const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: Parameters<typeof toBodyPath>[1]): string[] =>
+const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: BodyPlaces): string[] =>
   paths.map((path) => toBodyPath(path, written));
 
 /** What is said of places that could be read: a price that is no number is not missing, too. */
 function dropConsequences<Found extends Pick<Fault, 'paths'>>(
   found: readonly Found[],
-  written: Parameters<typeof toBodyPath>[1],
+  written: BodyPlaces,
   { list }: Pick<BodyFaults, 'list'>,
 ): readonly Found[] {
   const unread = list.flatMap(({ paths = [] }) => paths);

@@ -43,20 +43,16 @@ const terms: readonly Term[] = [
   [/`payment\.advances`/g, '`payment.paid`'],
 ];
 
-const termsOf: Readonly<Record<Language, readonly Term[]>> = {
-  en: [
-    [new RegExp(`the key \`?(${keys})\`?(?: \\([A-Z]\\d\\))?`, 'g'), toCode],
-    [new RegExp(`\`(${keys})\`(?: \\([A-Z]\\d\\))?`, 'g'), toCode],
-  ],
-  es: [
-    [new RegExp(`la clave \`?(${keys})\`?(?: \\([A-Z]\\d\\))?`, 'g'), toCode],
-    [new RegExp(`\`(${keys})\`(?: \\([A-Z]\\d\\))?`, 'g'), toCode],
-  ],
+const code = '(?: \\([A-Z]\\d\\))?';
+const named: Readonly<Record<Language, Term>> = {
+  en: [new RegExp(`the key \`?(${keys})\`?${code}`, 'g'), toCode],
+  es: [new RegExp(`la clave \`?(${keys})\`?${code}`, 'g'), toCode],
 };
+const bare: Term = [new RegExp(`\`(${keys})\`${code}`, 'g'), toCode];
 
 /** A text for who states an invoice in the fields of a call. */
 export const toCallTerms = (text: string, language: Language): string =>
-  [...terms, ...termsOf[language]].reduce(
+  [...terms, named[language], bare].reduce(
     // `replace` takes a text or a function, but not either.
     (said, [form, same]) => (typeof same === 'string' ? said.replace(form, same) : said.replace(form, same)),
     text,

@@ -32,7 +32,7 @@ import type {
 
 type Taxed = Pick<RateTotal, 'key' | 'percent' | 'surcharge' | 'ext' | 'country'>;
 
-/** Taxed or exempt: a travel outside the Union is exempt (Ley 37/1992 art. 143), and its margin is no customer's business. */
+/** Taxed or exempt: travel outside the EU is exempt (Ley 37/1992 art. 143), and its margin is not stated either. */
 const isMargin = ({ percent, ext }: Pick<Taxed, 'percent' | 'ext'>): boolean =>
   (percent !== undefined || ext?.[exempt] !== undefined) && marginRegimes.has(ext?.[regime] ?? '');
 

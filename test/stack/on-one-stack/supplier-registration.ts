@@ -95,7 +95,7 @@ describe('a supplier that registers itself', () => {
     expect(await settled(one)).toMatchObject({ status: 'waiting', faults: [{ code: 'certificate-unknown' }] });
   }, 120_000);
 
-  it('waits for a person when its certificate is signed by itself', async () => {
+  it('waits for a person when its certificate is self-signed', async () => {
     const one = await invite(selfSigned);
     const subject = [
       ['C', 'ES'],
