@@ -2,7 +2,7 @@
 import { median } from './load';
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '../src/document/model/invoice';
-import { buildQrOperators } from '../src/pdf/qr';
+import { buildQrOperators } from '../src/pdf/draw-qr';
 import { renderInvoice } from '../src/pdf/render-invoice';
 import { buildHeadingView } from '../src/pdf/view/heading-view';
 import { buildLineTable } from '../src/pdf/view/line-view';

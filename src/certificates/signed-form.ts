@@ -1,6 +1,6 @@
 // Whether a signed PDF is the form that was given out: its bytes are unchanged, and what was appended signs it and changes
 // nothing that is seen.
-import { signatureBox } from '../contracts/limits/registrations';
+import { signatureBox } from '../contracts/representation-form';
 import {
   hasUnsafeKey,
   hidesObjects,

@@ -1,10 +1,6 @@
-// The tax QR code: on the page with its texts, and alone as SVG or PNG. The only importer of the QR library.
-
+// The tax QR code: its texts, its dark modules, and its pictures as SVG and PNG. The only importer of the QR library.
 import { create } from 'qrcode';
-import { shapeLine } from './fonts/typesetting';
-import { colours, computeLeading, millimetre, page, sizes } from './grid';
 import { writePng } from './png';
-import { type Element, formatOperand, printLines, type Sheet } from './sheet';
 
 /** The texts at the code, as the law words them (Orden HAC/1177/2024 art. 20); `belowLong` may stand for `below`. */
 export const qrTexts = {
@@ -13,44 +9,8 @@ export const qrTexts = {
   belowLong: 'Factura verificable en la sede electrónica de la AEAT',
 } as const;
 
-export const qrSideMillimetres = 35;
 /** Side of the QR code: between 30 and 40 mm (Orden HAC/1177/2024 art. 21). */
-export const qrSide = qrSideMillimetres * millimetre;
-/** White around it: at least 2 mm are required, 6 mm recommended. */
-const quietZone = 6 * millimetre;
-
-/**
- * The tax QR code, at the top of the first page, its texts above and below. Returns the right edge of its quiet zone.
- */
-export function drawQr(sheet: Sheet, parent: Element, address: string, x: number = page.left): number {
-  const top = sheet.y + computeLeading(sizes.qr) + quietZone;
-  const label = (text: string, y: number): void => {
-    const line = shapeLine(text, 'bold');
-    const shift = (qrSide - (line.width * sizes.qr) / 1000) / 2;
-    sheet.mark(sheet.element(parent, 'P'), 'P', () => printLines(sheet, [line], x + shift, y, sizes.qr, colours.ink));
-  };
-  label(qrTexts.above, sheet.y);
-  const bbox = [x, top, x + qrSide, top + qrSide] as const;
-  const figure = sheet.element(parent, 'Figure', { alt: `QR: ${address}`, bbox });
-  sheet.mark(figure, 'Figure', () => sheet.document.addContent(buildQrOperators(address, x, top, qrSide)));
-  label(qrTexts.below, top + qrSide + quietZone);
-  return x + qrSide + quietZone;
-}
-
-/** Height of the block of the QR code with both texts. */
-export const qrHeight = qrSide + 2 * quietZone + 2 * computeLeading(sizes.qr);
-
-/**
- * Operators that draw the dark modules of a QR code in black, correction level M (Orden HAC/1177/2024 art. 21,
- * ISO/IEC 18004), as rectangles of horizontal runs, `size` points wide and high, its top left corner at (x, y).
- */
-export function buildQrOperators(address: string, x: number, y: number, size: number): string {
-  const rectangles: string[] = [];
-  const count = forEachRun(address, (row, column, length) => rectangles.push(`${column} ${row} ${length} 1 re`));
-  const scale = size / count;
-  // Scaled by the matrix, the modules are whole numbers: a third of the text.
-  return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${formatOperand(x)} ${formatOperand(y)} cm ${rectangles.join(' ')} f Q`;
-}
+export const qrSideMillimetres = 35;
 
 /** Gives the dark modules as horizontal runs, and returns the modules of a side. There is no white around them. */
 export function forEachRun(address: string, take: (row: number, column: number, length: number) => void): number {

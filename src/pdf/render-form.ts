@@ -4,12 +4,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
-import { signatureBox } from '../contracts/limits/registrations';
+import { type FormKind, signatureBox } from '../contracts/representation-form';
 import { MetadataText } from './page-file';
-
-export const formKinds = ['annex-1', 'annex-2'] as const;
-
-export type FormKind = (typeof formKinds)[number];
 
 interface FormParty {
   readonly name: string;
@@ -17,7 +13,6 @@ interface FormParty {
 }
 
 export interface RepresentationForm {
-  /** `annex-1`: the representative is a software company; `annex-2`: an adviser. */
   readonly kind: FormKind;
   readonly taxpayer: FormParty & { readonly address: string };
   /** `capacity`: by which the signer acts for a company. Absent: the taxpayer signs for itself. */

@@ -15,7 +15,7 @@ import {
 import { toAccentColour, contentWidth, gap, page } from './grid';
 import { drawMarks, listMarks } from './marks';
 import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
-import { drawQr, qrHeight } from './qr';
+import { drawQr, qrHeight } from './draw-qr';
 import { type Element, type Sheet, createSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';

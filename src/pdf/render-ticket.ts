@@ -4,7 +4,7 @@ import { shapeLine, type ShapedLine, type Weight, wrapLines } from './fonts/type
 import { colours, type Frame, computeLeading, millimetre, sizes } from './grid';
 import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
 import { type Element, createSheet, printLines, type Sheet } from './sheet';
-import { drawQr, qrHeight, qrSide } from './qr';
+import { drawQr, qrHeight, qrSide } from './draw-qr';
 import { buildTicketView, type TicketPart } from './view/ticket-view';
 import { withRecordSigns } from './view/record-signs';
 

@@ -1,8 +1,7 @@
-// Connections to Temporal: a lazy client for the API, a native one for workers.
+// The connection to Temporal of a client, and what each connection is made of.
 import { Client, Connection, type WorkflowClientInterceptor } from '@temporalio/client';
 import type { DataConverter } from '@temporalio/common';
 import { toClientOptions } from '@temporalio/envconfig';
-import { NativeConnection } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
 import { createPayloadCodec } from './payload-codec';
 
@@ -25,10 +24,6 @@ export const createDataConverter = (settings: Pick<Settings, 'engine' | 'masterK
   payloadCodecs: [createPayloadCodec(settings)],
   ...(settings.engine.payloads === 'encrypted' ? { failureConverterPath: require.resolve('./encoded-failures') } : {}),
 });
-
-/** Connects a worker to Temporal. */
-export const connectWorkerToTemporal = ({ engine }: Settings): Promise<NativeConnection> =>
-  NativeConnection.connect(buildTemporalConnectionOptions(engine));
 
 /**
  * Builds address, encryption and credentials, for both kinds of connection.

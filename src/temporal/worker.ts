@@ -1,17 +1,21 @@
 // Builds the workers of a process: one queue for everything, one for submissions to the authority, one for its queries.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
+import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import { workerLimits as limits } from '../contracts/limits/worker';
 import { formatAuthorityQueueName, formatQueriesQueueName } from '../contracts/runs';
 import { readBuildId } from '../settings/build';
-import { createDataConverter } from './connection';
+import { buildTemporalConnectionOptions, createDataConverter } from './connection';
 import { formatDeploymentName } from './versions';
 import type { Settings } from '../settings/settings';
 import { ThreadedVMWorkflowCreator } from '@temporalio/worker/lib/workflow/threaded-vm';
 
 /** The next task of a run goes to another worker if the one that caches the run does not take it in this time. */
 const stickyWaitMs = 3_000;
+
+/** Connects a worker to Temporal. */
+export const connectWorkerToTemporal = ({ engine }: Settings): Promise<NativeConnection> =>
+  NativeConnection.connect(buildTemporalConnectionOptions(engine));
 
 /** The workers of a process. */
 export interface TemporalWorkers {

@@ -1,7 +1,7 @@
 // Where a visible signature of a form may stand: the place that the form leaves free, and nowhere over its text.
 import { judgeForm } from '../../src/certificates/judge-form';
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
-import { signatureBox } from '../../src/contracts/limits/registrations';
+import { signatureBox } from '../../src/contracts/representation-form';
 import { renderForm, type RepresentationForm } from '../../src/pdf/render-form';
 import { readPdf } from '../pdf/reader';
 import { listPageNumbers, signForm } from './sign-form';

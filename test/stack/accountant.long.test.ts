@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { makeClient } from '../../src/certificates/make';
-import { signatureBox } from '../../src/contracts/limits/registrations';
+import { signatureBox } from '../../src/contracts/representation-form';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { findProjectRoot } from '../../src/local/root';
 import { signForm } from '../certificates/sign-form';

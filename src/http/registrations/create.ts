@@ -9,7 +9,7 @@ import { findTerritory, peninsularZone } from '../../document/territories';
 import { buildNewEntry } from '../../entries/create';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import type { RegistrationDocument } from '../../model/registration';
-import { formKinds } from '../../pdf/render-form';
+import { formKinds } from '../../contracts/representation-form';
 import { computeContentHash } from '../../store/entries/blobs';
 import {
   createRegistrationToken,

@@ -6,7 +6,7 @@ import { hasCharacter } from '../../document/printable';
 import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
 import { toNormalForm } from '../../document/text';
 import type { RegistrationDocument } from '../../model/registration';
-import type { FormKind } from '../../pdf/render-form';
+import type { FormKind } from '../../contracts/representation-form';
 
 export interface RegistrationRequest {
   readonly supplier: {

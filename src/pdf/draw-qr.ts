@@ -1,0 +1,42 @@
+// The tax QR code on a page, with its texts.
+import { shapeLine } from './fonts/typesetting';
+import { colours, computeLeading, millimetre, page, sizes } from './grid';
+import { forEachRun, qrSideMillimetres, qrTexts } from './qr';
+import { type Element, formatOperand, printLines, type Sheet } from './sheet';
+
+export const qrSide = qrSideMillimetres * millimetre;
+/** White around it: at least 2 mm are required, 6 mm recommended. */
+const quietZone = 6 * millimetre;
+
+/**
+ * The tax QR code, at the top of the first page, its texts above and below. Returns the right edge of its quiet zone.
+ */
+export function drawQr(sheet: Sheet, parent: Element, address: string, x: number = page.left): number {
+  const top = sheet.y + computeLeading(sizes.qr) + quietZone;
+  const label = (text: string, y: number): void => {
+    const line = shapeLine(text, 'bold');
+    const shift = (qrSide - (line.width * sizes.qr) / 1000) / 2;
+    sheet.mark(sheet.element(parent, 'P'), 'P', () => printLines(sheet, [line], x + shift, y, sizes.qr, colours.ink));
+  };
+  label(qrTexts.above, sheet.y);
+  const bbox = [x, top, x + qrSide, top + qrSide] as const;
+  const figure = sheet.element(parent, 'Figure', { alt: `QR: ${address}`, bbox });
+  sheet.mark(figure, 'Figure', () => sheet.document.addContent(buildQrOperators(address, x, top, qrSide)));
+  label(qrTexts.below, top + qrSide + quietZone);
+  return x + qrSide + quietZone;
+}
+
+/** Height of the block of the QR code with both texts. */
+export const qrHeight = qrSide + 2 * quietZone + 2 * computeLeading(sizes.qr);
+
+/**
+ * Operators that draw the dark modules of a QR code in black, correction level M (Orden HAC/1177/2024 art. 21,
+ * ISO/IEC 18004), as rectangles of horizontal runs, `size` points wide and high, its top left corner at (x, y).
+ */
+export function buildQrOperators(address: string, x: number, y: number, size: number): string {
+  const rectangles: string[] = [];
+  const count = forEachRun(address, (row, column, length) => rectangles.push(`${column} ${row} ${length} 1 re`));
+  const scale = size / count;
+  // Scaled by the matrix, the modules are whole numbers: a third of the text.
+  return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${formatOperand(x)} ${formatOperand(y)} cm ${rectangles.join(' ')} f Q`;
+}
