@@ -4,7 +4,7 @@
 const { AsyncLocalStorage } = require('node:async_hooks');
 const v8 = require('node:v8');
 const vm = require('node:vm');
-const { readFileSync } = require('node:fs');
+const { readFileSync, rmSync } = require('node:fs');
 const Module = require('node:module');
 const { TestEnvironment } = require('jest-environment-node');
 const { compile } = require('./compile.cjs');
@@ -31,6 +31,9 @@ vm.compileFunction = (source, parameters, options) => {
   if (!filename.endsWith('.test.ts')) compiled.set(filename, { source, code });
   return code;
 };
+
+/** Folders of the test file that runs (see test/servers/own-folder.ts): they are in memory, and a database takes 300 MB. */
+const folders = Symbol.for('sello.folders');
 
 /** What Jest itself keeps in the global object of a test file: the next file begins without it. */
 const ofJest = /jest|EVENT_HANDLERS|RETRY|TEST_TIMEOUT|LOG_ERRORS|WAIT_BEFORE/i;
@@ -83,6 +86,8 @@ class OneContext extends TestEnvironment {
     }
     for (const name of Object.keys(process.env)) if (!(name in this.environmentVariables)) delete process.env[name];
     Object.assign(process.env, this.environmentVariables);
+    for (const folder of globalThis[folders] ?? []) rmSync(folder, { recursive: true, force: true });
+    delete globalThis[folders];
     await super.teardown();
     if (process.memoryUsage().heapUsed > heapBytesBeforeCollection) collectGarbage();
   }

@@ -8,8 +8,15 @@ const inMemory = '/dev/shm';
 /** A whole run leaves less than 2 GB; the other half is for whatever else uses memory. */
 const freeBytesMin = 4 * 1024 ** 3;
 
-/** A new folder with this beginning of its name. */
-export const ownFolder = (prefix: string): string => mkdtempSync(path.join(hasRoom() ? inMemory : os.tmpdir(), prefix));
+const made = Symbol.for('sello.folders');
+
+/** A new folder with this beginning of its name. The environment of tests removes it after the test file. */
+export function ownFolder(prefix: string): string {
+  const folder = mkdtempSync(path.join(hasRoom() ? inMemory : os.tmpdir(), prefix));
+  const all = globalThis as { [made]?: string[] };
+  (all[made] ??= []).push(folder);
+  return folder;
+}
 
 function hasRoom(): boolean {
   try {
