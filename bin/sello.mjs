@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Entry of every npm script: installs and builds what is missing, then runs the command. Plain Node, so that a fresh clone can run
 // it.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from './build.mjs';
@@ -13,65 +13,16 @@ import { runTests } from './test.mjs';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 
-const commands = {
-  start: 'Run the whole stack until Ctrl-C: API, worker, simulator of the authority, MongoDB, Temporal',
-  demo: 'Report an invoice to the simulator, correct it, and cancel another one',
-  test: 'Run all tests on real servers, or only those in the paths after --',
-  bench: 'Measure the speed of Sello and compare it with reference programs',
-  storm: 'Run fault tests: killed processes, lost responses, outages',
-  conformance: 'Compare documents and records with the published samples',
-  histories: 'Record the histories of real runs, which a test replays',
-  docs: 'Generate pages of docs from the code, and openapi.yaml',
-  pictures: 'Create the pictures of docs/invoices.md',
-  chain: 'Check, export and manage the chains of records',
-  invoices: 'Show the closing sheet of a month (its invoices and totals by state), or write its invoice book as CSV',
-  month: 'Export a month of a supplier as one archive',
-  send: 'Issue an invoice, or a batch of invoices from a file',
-  open: 'Show an invoice or a job: status, timeline, links, and what to do',
-  listen: 'Print events as they happen, and forward them to a URL',
-  jobs: 'List jobs, with what went wrong and what to do',
-  series: 'List and resume number series that are paused because a backup was restored',
-  backup: 'Back up the data of the local stack, without the master key',
-  restore: 'Restore a backup of the local stack and show the next steps',
-  webhooks: 'List the webhooks of the workspace and their deliveries',
-  workspace: 'Create, list and show workspaces',
-  key: 'Manage access keys, signing keys and the master key',
-  declaration: "Print the producer's declaration of responsibility",
-  audit: 'List, export and verify the audit log',
-  outbox: 'List and retry changes that could not be written to the audit log and the list of events',
-  export: 'Export all data of a workspace as files, or verify such an export',
-  erase: 'Erase the data of a workspace or a person, and block what the law requires you to keep',
-  console: 'Print a link that signs in to the console',
-  upgrade: 'Check whether this build can continue all running workflows, and choose which build gets new work',
-  token: 'Print the token of the running local stack or, if there is none, create one',
-  doctor: 'Check this machine, or the setup of a workspace',
-};
+/** Each command by name: what it does, whom it serves, and its file in `dist`. */
+const commands = JSON.parse(readFileSync(new URL('commands.json', import.meta.url), 'utf8'));
 
-const testHelp = `${commands.test}
+const testHelp = `${commands.test.description}
 
 Usage: npm test
        npm test -- [--all] [PATH ...]
 
 Options:
   --all  run the long tests, too; those of the console require Chromium (SELLO_CHROMIUM)`;
-
-/** Commands for developers of Sello. A clone has their code, the image does not. */
-const maintainers = {
-  bench: 'bench/command',
-  storm: 'storms/command',
-  conformance: 'tools/conformance/conformance',
-  histories: 'tools/histories/histories',
-  docs: 'tools/documentation/documentation',
-  pictures: 'tools/pictures/pictures',
-};
-
-/** Commands for the stack on this machine; an installation on servers does not need them. */
-const local = new Set(['start', 'demo', 'token', 'backup', 'restore']);
-
-const builtFile = (command) => {
-  const place = maintainers[command] ?? (local.has(command) ? `src/cli/local/${command}` : `src/cli/${command}`);
-  return path.join(root, 'dist', `${place}.js`);
-};
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -80,20 +31,20 @@ function checkNode() {
 }
 
 function usage() {
-  const names = Object.keys(commands);
-  const ours = (name) => name === 'test' || Object.hasOwn(maintainers, name);
-  const lines = (title, isIn) => [
+  const lines = (title, group) => [
     '',
     `${title}:`,
-    ...names.filter(isIn).map((name) => `  ${name.padEnd(12)} ${commands[name]}`),
+    ...Object.entries(commands)
+      .filter(([, command]) => command.group === group)
+      .map(([name, { description }]) => `  ${name.padEnd(12)} ${description}`),
   ];
   return [
     'Usage: npx sello <command> [arguments]',
     '',
     'For the options of a command, run: npx sello <command> --help',
-    ...lines('The stack on this machine', (name) => local.has(name)),
-    ...lines('A running installation', (name) => !local.has(name) && !ours(name)),
-    ...lines('Work on Sello', ours),
+    ...lines('The stack on this machine', 'stack'),
+    ...lines('A running installation', 'installation'),
+    ...lines('Work on Sello', 'clone'),
   ].join('\n');
 }
 
@@ -104,22 +55,25 @@ async function main([command, ...given]) {
     console.log(usage());
     return command === undefined ? 2 : 0;
   }
-  if (!/^[a-z][a-z-]*$/.test(command)) throw new Error(`Unknown command: ${command}\n\n${usage()}`);
+  const unknown = `Unknown command: ${command}\n\n${usage()}`;
+  if (!Object.hasOwn(commands, command)) throw new Error(unknown);
   checkNode();
   const wantsHelp = args.includes('--help') || args.includes('-h');
   if (command === 'test' && wantsHelp) return console.log(testHelp);
-  const file = builtFile(command);
+  const { file, description } = commands[command];
+  const builtFile = path.join(root, 'dist', `${file}.js`);
   // Help comes from the last build, which may be older than the sources: it must not take seconds, nor fail if they do not compile.
-  if (!wantsHelp || !existsSync(file) || !existsSync(path.join(root, 'node_modules'))) {
+  if (!wantsHelp || !existsSync(builtFile) || !existsSync(path.join(root, 'node_modules'))) {
     await installPackages(root);
     await build(root);
   }
   if (command === 'test') return runTests(root, args);
-  if (!existsSync(file)) throw new Error(`Unknown command: ${command}\n\n${usage()}`);
+  // The image has only the commands of an installation.
+  if (!existsSync(builtFile)) throw new Error(unknown);
   // With require, because the built code is CommonJS: stack traces then show its own files.
   const load = createRequire(import.meta.url);
   keepTerminalPlain();
-  return load(path.join(root, 'dist/src/cli/usage.js')).runCommand(load(file), args, commands[command]);
+  return load(path.join(root, 'dist/src/cli/usage.js')).runCommand(load(builtFile), args, description);
 }
 
 main(process.argv.slice(2)).then(

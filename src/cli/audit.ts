@@ -25,14 +25,14 @@ import {
 export const helpPage: CommandHelp = {
   usage: 'npx sello audit <command> [options]',
   commands: {
-    list: 'print the rows of a workspace or of the service, one JSON object per line',
+    list: 'print the rows of a workspace or of the installation, one JSON object per line',
     export: 'write the same rows to a file (--out)',
     verify:
-      'verify every row and link (default: of all workspaces and of the service);\nthe exit code is 1 if one is broken',
+      'verify every row and link (default: of all workspaces and of the installation);\nthe exit code is 1 if one is broken',
   },
   options: {
     '--workspace W': 'id or slug of the workspace',
-    '--service': 'the rows of the whole service, instead of a workspace',
+    '--service': 'the rows of the installation itself, instead of a workspace',
     '--from T, --to T': 'only rows of this period',
     '--by WHO': 'only rows of this access key, person or command',
     '--object ID': 'only rows about the resource with this id',

@@ -16,11 +16,11 @@ export const help = formatHelp({
   usage: 'npx sello console [options]',
   options: {
     '--workspace W':
-      'id or slug of a workspace; repeat the option for several\n(default on a local stack: its workspace and the service)',
+      'id or slug of a workspace; repeat the option for several\n(default on a local stack: its workspace and the installation)',
     '--role R': `${Object.keys(roleTable)
       .filter((role) => role !== 'service')
       .join(', ')} (default: admin)`,
-    '--service': 'also sign in as an operator of the service',
+    '--service': 'also sign in as an operator of the installation',
     '--name N': 'name that the console shows for the session (default: your user name)',
     '--invite': 'invite a person to a workspace or to the installation, instead of creating a sign-in link',
     '--to PATH': 'open this page, for example /console/w/local/entries',

@@ -59,7 +59,7 @@ async function list({ database }: OpenInstallation): Promise<number> {
 
 const linesOf = ({ _id, at, error, workspaces, summary }: SetAsideListRow): string[] => [
   `${_id}  set aside at ${at.toISOString()}`,
-  `  of ${workspaces.map((workspace) => workspace ?? 'the service').join(', ')}: ${summary.join(', ')}`,
+  `  of ${workspaces.map((workspace) => workspace ?? 'the installation').join(', ')}: ${summary.join(', ')}`,
   `  ${error}`,
 ];
 

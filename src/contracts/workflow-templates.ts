@@ -21,7 +21,7 @@ const templates = [
       state('processing'),
       ['Number', 'sequence.enumerate', { padding: 6, start: 1 }],
       ['Sign', 'silo.close'],
-      ['Make the fiscal record', 'fiscal.generate'],
+      ['Seal the record', 'fiscal.generate'],
       ['PDF', 'pdf', { layout: 'A4' }],
       ['Report to the authority', 'fiscal.send'],
       state('sent'),
@@ -41,7 +41,7 @@ const templates = [
     description: 'Registers a supplier, so that its invoices can be reported.',
     schema: 'org/party',
     steps: [
-      ['Check the tax code', 'gov-es.lookup.verify'],
+      ['Check the tax ID', 'gov-es.lookup.verify'],
       ['Register', 'fiscal.register'],
       state('processing'),
       ['Wait for the agreement', 'fiscal.wait.upload'],

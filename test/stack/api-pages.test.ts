@@ -43,7 +43,7 @@ const blocks: readonly Block[] = files.flatMap((file) =>
     ([, text = ''], index) => ({
       name: `${file} block ${index + 1}`,
       text,
-      refused: Number(/^# refused: (\d{3})$/m.exec(text)?.[1]) || undefined,
+      refused: Number(/^# returns (\d{3})$/m.exec(text)?.[1]) || undefined,
     }),
   ),
 );

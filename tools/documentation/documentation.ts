@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findProjectRoot } from '../../src/local/root';
 import { buildApiPages } from './api-pages';
+import { buildCommands } from './commands';
 import { buildConfiguration } from './configuration';
 import { buildErrors } from './errors';
 import { buildInvoices } from './invoices';
@@ -36,6 +37,7 @@ export function buildDocuments(): Readonly<Record<string, string>> {
 const withoutIndex = (): Readonly<Record<string, string>> => ({
   'docs/capacity.md': fillParts(textOf('docs/capacity.md') ?? ''),
   ...Object.fromEntries(Object.entries(buildApiPages()).map(([file, text]) => [file, fillParts(text)])),
+  'docs/cli.md': buildCommands(),
   'docs/configuration.md': buildConfiguration(),
   'docs/errors.md': buildErrors(),
   'docs/format.md': fillParts(textOf('docs/format.md') ?? ''),

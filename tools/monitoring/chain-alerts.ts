@@ -35,7 +35,7 @@ export const chainAlerts: readonly Alert[] = [
     summary: 'A chain has an alarm',
     for: '1m',
     severity: 'page',
-    cause: 'A link is broken, the authority has unexpected records, or a batch cannot be sent or recorded.',
+    cause: 'A link is broken, the authority has unexpected records, or a submission cannot be sent or recorded.',
     remedy:
       'Read the text of the alarm. `npx sello chain verify` and `chain reconcile` show differences. Do not change the database.',
     check:
@@ -62,7 +62,7 @@ export const chainAlerts: readonly Alert[] = [
   }),
   above('sello_oldest_unanswered_seconds', 3_600, {
     name: 'SelloAuthorityUnavailable',
-    summary: 'The authority has not responded to a batch for more than an hour',
+    summary: 'The authority has not responded to a submission for more than an hour',
     for: '5m',
     severity: 'page',
     cause: 'The authority, or the connection to it, is unavailable.',

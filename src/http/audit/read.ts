@@ -86,7 +86,7 @@ const auditVerificationAnswer = defineNamedSchema(
   }),
 );
 
-/** The rows of one owner: of a workspace, or of the service. */
+/** The rows of one owner: of a workspace, or of the installation. */
 type AuditStore = Pick<WorkspaceStore, 'audit' | 'outbox'>;
 
 const filtering = (description: string): QueryParameter => ({
@@ -106,7 +106,7 @@ const listParameters: QueryParameters = { ...filterParameters, ...pageParameters
 
 type AuditQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
-/** Each call exists twice: for administrators of a workspace, and for the operator of the service. */
+/** Each call exists twice: for administrators of a workspace, and for the operator of the installation. */
 interface Form<A> extends Pick<Endpoint, 'query' | 'refuses'> {
   /** The path after `/access/v1/audit` and `/access/v1/service/audit`. */
   readonly end: string;
@@ -140,7 +140,7 @@ const defineForBoth = <const A extends Endpoint['answers']>({ end, ids, summarie
 export const [listAudit, listServiceAudit] = defineForBoth({
   end: '',
   ids: ['listAudit', 'listServiceAudit'],
-  summaries: ['List the audit rows of the workspace, newest first', 'List the audit rows of the service, newest first'],
+  summaries: ['List the audit rows of the workspace, newest first', 'List the audit rows of the installation, newest first'],
   query: listParameters,
   answers: { 200: auditPage },
   refuses: ['cursor-expired'],
@@ -152,7 +152,7 @@ export const [exportAudit, exportServiceAudit] = defineForBoth({
   ids: ['exportAudit', 'exportServiceAudit'],
   summaries: [
     'Export the audit rows of the workspace as JSON lines, oldest first',
-    'Export the audit rows of the service as JSON lines, oldest first',
+    'Export the audit rows of the installation as JSON lines, oldest first',
   ],
   query: filterParameters,
   answers: { 200: auditLines },
@@ -162,7 +162,7 @@ export const [exportAudit, exportServiceAudit] = defineForBoth({
 export const [verifyAudit, verifyServiceAudit] = defineForBoth({
   end: '/verification',
   ids: ['verifyAudit', 'verifyServiceAudit'],
-  summaries: ['Verify the audit of the workspace', 'Verify the audit of the service'],
+  summaries: ['Verify the audit log of the workspace', 'Verify the audit log of the installation'],
   answers: { 200: auditVerificationAnswer },
   answer: verifyRows,
 });

@@ -28,7 +28,7 @@ import { type TextReader, findRemedy, renderFault } from '../kit/request/fault-j
 
 const recordPreviewAnswer = defineNamedSchema(
   'RecordPreview',
-  'The preview of a record. `refused` means that a job would create no record, and `held` that it would wait for another one',
+  'The record that a job would create now, or why it would create none',
   objectSchema({
     number: textSchema,
     date: textSchema,

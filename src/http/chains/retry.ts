@@ -24,7 +24,7 @@ const acknowledgedAnswer = defineNamedSchema(
   }),
 );
 
-/** Ends a back-off. The wait of the authority still applies: the response tells when the batch is sent. */
+/** Ends a back-off. The wait of the authority still applies: the response tells when the submission is sent. */
 export const endChainBackOff = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/retry',
@@ -56,8 +56,8 @@ export const endChainBackOff = defineEndpoint({
     }
     deps.log.warn({ chain: chain._id, accessKey }, 'an operator ended a back-off');
     const text = ended.waitsForWindow
-      ? 'the back-off has ended; the batch is sent as soon as the authority allows it'
-      : 'the back-off has ended; the batch is sent now';
+      ? 'the back-off has ended; the submission is sent as soon as the authority allows it'
+      : 'the back-off has ended; the submission is sent now';
     return { body: { supplier: chain.supplier, ended: true, next_attempt_at: ended.at, text } };
   },
 });

@@ -19,7 +19,7 @@ export const livenessSchema = defineNamedSchema(
 
 export const healthSchema = defineNamedSchema(
   'Health',
-  'The status of each part of the service',
+  'The status of each part of the installation',
   objectSchema({
     mongodb: enumSchema('up', 'down'),
     temporal: enumSchema('up', 'down'),

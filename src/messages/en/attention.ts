@@ -93,7 +93,7 @@ export const attention = {
   'attention-approval': named(
     'approval',
     'The agreement is confirmed and is waiting for approval.',
-    `An operator of the service reviews the documents and approves the registration (${describeCall('approveSupplier')}).`,
+    `An operator of the installation reviews the documents and approves the registration (${describeCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',

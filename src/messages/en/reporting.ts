@@ -88,9 +88,9 @@ export const reporting = {
   'supplier-without-certificate': {
     text: 'this supplier does not have its own certificate',
     remedy:
-      'If the supplier uses the certificate of the service, no action is needed. Otherwise, store a certificate ' +
+      'If the supplier uses the certificate of the installation, no action is needed. Otherwise, store a certificate ' +
       `(${describeCall('writeCertificate')}).`,
-    onPage: 'If the supplier uses the certificate of the service, no action is needed. Otherwise, store a certificate.',
+    onPage: 'If the supplier uses the certificate of the installation, no action is needed. Otherwise, store a certificate.',
   },
   'certificate-unusable': ({ text }: StopReason): Text => text,
   'stop-needs-service': ({ stop }: { readonly stop: string }): Text => ({

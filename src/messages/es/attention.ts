@@ -103,7 +103,7 @@ export const attention: Translation<typeof english> = {
   'attention-approval': named(
     'approval',
     'El acuerdo está confirmado y pendiente de aprobación.',
-    `Un operador del servicio revisa la documentación y aprueba el alta (${describeCall('approveSupplier')}).`,
+    `Un operador de la instalación revisa la documentación y aprueba el alta (${describeCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',

@@ -22,19 +22,25 @@ const templateTexts: Readonly<Record<WorkflowTemplateText, string>> = {
   'Set state rejected': 'Pasar al estado «Rechazada»',
   Number: 'Numerar',
   Sign: 'Firmar',
-  'Make the fiscal record': 'Generar el registro de facturación',
+  'Seal the record': 'Generar el registro de facturación',
   PDF: 'PDF',
   'Report to the authority': 'Remitir a la AEAT',
   'Cancel at the authority': 'Anular en la AEAT',
-  'Check the tax code': 'Comprobar el NIF',
+  'Check the tax ID': 'Comprobar el NIF',
   Register: 'Dar de alta',
   'Wait for the agreement': 'Esperar el acuerdo firmado',
   'Wait for approval': 'Esperar la aprobación',
   Unregister: 'Dar de baja',
 };
 
+/** Names that steps have in workspaces created before version 0.2: users may have renamed them since. */
+const earlierTexts = {
+  'Make the fiscal record': 'Generar el registro de facturación',
+  'Check the tax code': 'Comprobar el NIF',
+} as const;
+
 const lookUp = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** Translates a name of a template. A name that a user wrote is not translated. */
-export const translateTemplateText = (text: string): string => lookUp(templateTexts, text) ?? text;
+export const translateTemplateText = (text: string): string => lookUp(templateTexts, text) ?? lookUp(earlierTexts, text) ?? text;

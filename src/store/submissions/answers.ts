@@ -46,7 +46,7 @@ export async function closeAnsweredSubmission(
     const closed = await close(database, given, { filter, answer, unrecorded: true }, session);
     if (closed) await also(session);
     else await saveLateAnswer(database, given.submission, answer, session);
-    // A later attempt has the lease and may be running: no other batch is sent before it has ended.
+    // A later attempt has the lease and may be running: no other one is sent before it has ended.
     const busyUntil = closed && closed.attempt !== given.submission.attempt ? closed.leaseUntil : null;
     await noteAnswer(database, given, { answer, waitSeconds, busyUntil, onlyLater: !closed }, session);
     return closed;

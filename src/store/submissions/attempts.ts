@@ -96,7 +96,7 @@ export async function isAttemptStillLeased(database: Database, { _id, attempt }:
 
 /** When the batch is due again, and how many of its attempts had no answer. */
 export interface UnansweredAttemptState {
-  /** Until the batch is sent again: the longer of back-off and window. */
+  /** Until the submission is sent again: the longer of back-off and window. */
   readonly waitMs: number;
   /** Attempts of this batch without an answer. */
   readonly unanswered: number;
@@ -151,13 +151,13 @@ const fromNow = (seconds: number) => ({
 });
 
 type EndedBackOff =
-  /** `at`: when the batch is sent: now, or when the window opens. */
+  /** `at`: when the submission is sent: now, or when the window opens. */
   | { readonly kind: 'ended'; readonly at: Date; readonly waitsForWindow: boolean }
   /** No batch waits, or none was unanswered. */
   | { readonly kind: 'none' };
 
 /**
- * Ends the back-off of a chain for an operator: the batch is sent as soon as no attempt with it is running and the
+ * Ends the back-off of a chain for an operator: the submission is sent as soon as no attempt with it is running and the
  * authority's window allows. The law requires the authority's wait, which no one can shorten (Orden HAC/1177/2024 art.
  * 16.2). May be repeated. By the database's clock.
  */

@@ -142,7 +142,7 @@ describe('a chain stays intact', () => {
   it.each([
     ['before storing', false],
     ['after storing', true],
-  ])('after a lost answer %s: the same batch is sent again, byte for byte', async (_, stored) => {
+  ])('after a lost answer %s: the same submission is sent again, byte for byte', async (_, stored) => {
     const chain = await fixture.supplier(stored ? 'B20000006' : 'B30000004');
     await fixture.seed(chain, 5);
     await fixture.seal(chain);

@@ -57,7 +57,7 @@ async function makeFailedJob(): Promise<typeof failed> {
     step('Number', 'sequence.enumerate', { status: 'SKIP', message: message('code-already') }),
     step('Sign', 'silo.close', { status: 'SKIP', message: message('signed-already') }),
     step(
-      'Make the fiscal record',
+      'Seal the record',
       'fiscal.generate',
       { status: 'QUEUED' },
       {

@@ -535,7 +535,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Verify the audit of the workspace */
+        /** Verify the audit log of the workspace */
         get: operations["verifyAudit"];
         put?: never;
         post?: never;
@@ -2920,7 +2920,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the audit rows of the service, newest first */
+        /** List the audit rows of the installation, newest first */
         get: operations["listServiceAudit"];
         put?: never;
         post?: never;
@@ -2937,7 +2937,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export the audit rows of the service as JSON lines, oldest first */
+        /** Export the audit rows of the installation as JSON lines, oldest first */
         get: operations["exportServiceAudit"];
         put?: never;
         post?: never;
@@ -2954,7 +2954,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Verify the audit of the service */
+        /** Verify the audit log of the installation */
         get: operations["verifyServiceAudit"];
         put?: never;
         post?: never;
@@ -4973,7 +4973,7 @@ export interface components {
              */
             decides: "supplier" | "operator";
         };
-        /** @description The status of each part of the service */
+        /** @description The status of each part of the installation */
         Health: {
             /**
              * @description Status of MongoDB
@@ -6764,7 +6764,7 @@ export interface components {
             /** @description Column AJ: Referencia Externa */
             AJ?: string;
         };
-        /** @description The preview of a record. `refused` means that a job would create no record, and `held` that it would wait for another one */
+        /** @description The record that a job would create now, or why it would create none */
         RecordPreview: {
             /** @description Number of the invoice, including its series */
             number: string;
@@ -6773,17 +6773,17 @@ export interface components {
             /** @description Tax ID of the supplier */
             supplier: string;
             /**
-             * @description What the authority has under this number; `foreign` if Sello did not send it
+             * @description What the authority has under this number: no record (`none`), a registration (`stored`), a cancellation (`cancelled`), or a record that Sello did not send (`foreign`)
              * @enum {string}
              */
             held: "none" | "stored" | "cancelled" | "foreign";
             /**
-             * @description Records rejected since the last accepted one
+             * @description Kind of the records of this invoice that the authority rejected since it last accepted one
              * @enum {string}
              */
             refused: "nothing" | "registration" | "cancellation" | "both";
             /**
-             * @description `sealed`, `refused`, or `held` until another record has an outcome
+             * @description What a job would do now: seal a record (`sealed`), seal none (`refused`, with the reason in `code`), or wait until an earlier record of this invoice has an outcome (`held`)
              * @enum {string}
              */
             decision: "sealed" | "refused" | "held";
@@ -7692,7 +7692,7 @@ export interface components {
                 /** @description Days for which rows of the audit log are kept */
                 audit: number;
             };
-            /** @description Status of each part of the service */
+            /** @description Status of each part of the installation */
             health: {
                 /**
                  * @description Status of MongoDB
@@ -9219,7 +9219,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status of each part of the service */
+            /** @description The status of each part of the installation */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9232,7 +9232,7 @@ export interface operations {
             };
             400: components["responses"]["input"];
             500: components["responses"]["internal"];
-            /** @description The status of each part of the service */
+            /** @description The status of each part of the installation */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16393,7 +16393,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The preview of a record. `refused` means that a job would create no record, and `held` that it would wait for another one */
+            /** @description The record that a job would create now, or why it would create none */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -26,9 +26,9 @@ export const chainTexts = {
   certificates: 'Certificates',
   none: 'none yet',
   nextCall: (time: string) => `Next submission: ${time}`,
-  now: 'The next batch is sent as soon as there are records to send.',
+  now: 'The next submission is sent as soon as there are records to send.',
   windowText:
-    'The authority sets the wait between two submissions. As soon as 1,000 records are pending, the next batch is sent without waiting.',
+    'The authority sets the wait between two submissions. As soon as 1,000 records are pending, the next submission is sent without waiting.',
   newest: 'Newest record',
   made: (time: string) => `created ${time}`,
   noRecords: 'No record yet',

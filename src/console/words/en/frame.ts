@@ -109,7 +109,7 @@ export const frameTexts = {
     'credit-note-made': 'The credit note was saved as a draft. Run it to report it.',
     'cancel-started': 'The cancellation was started.',
     'alarm-acknowledged': 'The alarm was acknowledged.',
-    retried: 'Retry requested. The batch is sent as soon as the authority allows it.',
+    retried: 'Retry requested. The submission is sent as soon as the authority allows it.',
     'stop-lifted': 'Sending resumed.',
     'chain-renewed': 'The chain was renewed and has a new installation number.',
     'chain-confirmed': 'The last record of the chain was confirmed.',

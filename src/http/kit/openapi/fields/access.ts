@@ -82,7 +82,7 @@ export const accessFieldDescriptions: Readonly<Record<string, string>> = {
   failing_since: 'Time since which all deliveries have failed',
   file_id: 'Id of the file',
   first: 'First row that was verified',
-  health: 'Status of each part of the service',
+  health: 'Status of each part of the installation',
   host: 'Host on which the command ran',
   how: 'Whether the alarm ended automatically or was acknowledged',
   'AuditVerification.how': 'What was done to the row',

@@ -46,7 +46,9 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   count: 'Number of matches',
   date: 'Issue date of the invoice',
   days_left: 'Days until the certificate expires',
-  decision: '`sealed`, `refused`, or `held` until another record has an outcome',
+  decision:
+    'What a job would do now: seal a record (`sealed`), seal none (`refused`, with the reason in `code`), or wait until an ' +
+    'earlier record of this invoice has an outcome (`held`)',
   differences: 'Records that differ',
   drift_ms: 'Difference between the clocks, in milliseconds',
   ended: 'Whether a pause after a failed attempt was ended',
@@ -69,7 +71,9 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   hashed: 'Text from which the hash was computed',
   head: 'Last record of the chain',
   height: 'Height in pixels',
-  held: 'What the authority has under this number; `foreign` if Sello did not send it',
+  held:
+    'What the authority has under this number: no record (`none`), a registration (`stored`), a cancellation (`cancelled`), or a ' +
+    'record that Sello did not send (`foreign`)',
   sello: 'Value that Sello has',
   'Reconciliation.sello': 'Number of invoices with records in Sello',
   identified: 'Whether the census has this tax ID with this name',
@@ -165,7 +169,7 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   quiet_zone_mm: 'Quiet zone around the code, in millimeters',
   reason: 'Reason that was given',
   records: 'Number of records',
-  refused: 'Records rejected since the last accepted one',
+  refused: 'Kind of the records of this invoice that the authority rejected since it last accepted one',
   registration: 'Registration of the supplier',
   renewed: 'Whether the chain has a new installation number',
   'Renewed.before': 'Previous installation number',

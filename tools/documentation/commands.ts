@@ -1,0 +1,44 @@
+// docs/cli.md: the help of each command, as the commands print it.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { CommandModule } from '../../src/cli/usage';
+import { findProjectRoot } from '../../src/local/root';
+import { formatHeading, joinLines } from './markdown';
+
+interface Command {
+  readonly description: string;
+  readonly group: 'stack' | 'installation' | 'clone';
+  /** In `dist`, and as a source; absent: a command that runs without a build. */
+  readonly file?: string;
+}
+
+const groups = {
+  stack: 'The stack on this machine',
+  installation: 'A running installation',
+} as const;
+
+/** Returns the page of the commands for users and operators; CONTRIBUTING.md describes those for work on Sello. */
+export function buildCommands(): string {
+  const file = path.join(findProjectRoot(), 'bin/commands.json');
+  const commands = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Command>>);
+  return joinLines([
+    ...formatHeading('Command line', '`bin/commands.json` and the help of each command'),
+    'This page lists the commands of Sello with their options. Run them in a clone of Sello, or in a container of its image.',
+    'Every command prints the same text with `--help`; after a subcommand, `--help` shows only its part.',
+    '',
+    'A command ends with the exit code 0 if it is done, 1 if it failed or found a problem, and 2 if its arguments are wrong.',
+    '',
+    ...Object.entries(groups).flatMap(([group, title]) => [
+      `## ${title}`,
+      '',
+      ...commands.filter(([, command]) => command.group === group).flatMap(([name, command]) => describe(name, command)),
+    ]),
+  ]);
+}
+
+function describe(name: string, { description, file = '' }: Command): string[] {
+  const load = createRequire(__filename);
+  const { help = '' } = load(path.join(__dirname, '../..', file)) as CommandModule;
+  return [`### ${name}`, '', `${description}.`, '', '```text', help, '```', ''];
+}
