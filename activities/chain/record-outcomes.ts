@@ -91,7 +91,7 @@ async function recordLateOf(deps: Deps, submission: SubmissionDocument): Promise
     plans.push(planLateAnswer(answer, rows, ordinals, invoices));
   }
   const plan = oncePerRecord(plans);
-  const result = await writeLateAnswerOutcomes(database, submission, plan, now());
+  const result = await writeLateAnswerOutcomes(database, submission, { ...plan, answers: plans.length }, now());
   if (result.recorded > 0) recordOutcomesWritten(deps, [...plan.settled, ...plan.corrected], submission._id);
   return result;
 }

@@ -71,6 +71,8 @@ export function sealRequests(deps: Deps): (input: SealingInput, end?: OwnEnd) =>
     const compared = away ? input.compared : !difference;
     const done = { sealed: 0, refused: 0, more: false, left, head: toCarriedHead(view.chain), compared };
     if (view.chain.installation !== installation) return { ...done, retired: true };
+    // After a conflict this attempt reads the chain again: it must have the end that was just compared.
+    if (!away && !difference) end.head ??= toCarriedHead(view.chain);
     const signing = await findSigner(deps, view.chain);
     // The text of an earlier stop stays while the witness is away: it may come from the authority.
     const unseen = away && (view.chain.sealingPause?.text ?? away.text);

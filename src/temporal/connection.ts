@@ -3,6 +3,7 @@ import { Client, Connection, type WorkflowClientInterceptor } from '@temporalio/
 import type { DataConverter } from '@temporalio/common';
 import { toClientOptions } from '@temporalio/envconfig';
 import type { Settings } from '../settings/settings';
+import { buildGrpcInterceptors } from './closed-channel';
 import { createPayloadCodec } from './payload-codec';
 
 /**
@@ -12,7 +13,7 @@ import { createPayloadCodec } from './payload-codec';
 export function createLazyTemporalClient(settings: Settings, database?: string): Client {
   const { engine } = settings;
   return new Client({
-    connection: Connection.lazy(buildTemporalConnectionOptions(engine)),
+    connection: Connection.lazy({ ...buildTemporalConnectionOptions(engine), interceptors: buildGrpcInterceptors() }),
     namespace: engine.namespace,
     dataConverter: createDataConverter(settings),
     ...(database === undefined ? {} : { interceptors: { workflow: [buildDatabaseMemo(database)] } }),

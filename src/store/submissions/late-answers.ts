@@ -7,7 +7,13 @@ import { correctRejectedRecord } from '../chains/correct-refusal';
 import { chainInvoicesCollection, recordsCollection } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SentRecordRow } from './record-answers';
-import { type RecordOutcome, writeRecordOutcomes, type SettleCounts, type SettledChange } from '../chains/settle';
+import {
+  type RecordOutcome,
+  writeRecordOutcomes,
+  type SettleCounts,
+  type SettledChange,
+  SettledMeanwhileError,
+} from '../chains/settle';
 import type { SubmissionDocument, LateAnswerDocument } from '../../model/submission';
 import { submissionsCollection } from './submissions';
 
@@ -73,11 +79,14 @@ export async function readLateAnswerRecords(
   return { rows, invoices };
 }
 
-/** Writes the outcomes of late answers, unless another process has. */
+/**
+ * Writes the outcomes of late answers, unless another process has. `answers`: how many the plan was made from.
+ * @throws SettledMeanwhileError when another one arrived since
+ */
 export const writeLateAnswerOutcomes = (
   database: Database,
   { _id }: SubmissionDocument,
-  { settled, corrected, proven }: LateAnswerPlan,
+  { settled, corrected, proven, answers }: LateAnswerPlan & { readonly answers: number },
   now: Date,
 ): Promise<SettleCounts> =>
   database.transaction(async (session) => {
@@ -87,6 +96,8 @@ export const writeLateAnswerOutcomes = (
       { session },
     );
     if (mine.matchedCount === 0) return { recorded: 0, released: 0 };
+    const stored = await lateAnswersCollection(database).countDocuments({ submission: _id }, { session });
+    if (stored > answers) throw new SettledMeanwhileError('another answer arrived meanwhile');
     if (proven.length > 0) {
       await recordsCollection(database).bulkWrite(
         proven.map(({ _id, csv, answer }) => ({

@@ -1,8 +1,10 @@
 // Two attempts with one list that are both answered: the first answer closes the list, the other is stored as well.
+import { makeSupplierCode } from '../../../bench/documents';
 import type { ChainDocument } from '../../../src/model/chain';
 import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
-import { listLateAnswers } from '../../../src/store/submissions/late-answers';
+import { listLateAnswers, saveLateAnswer, writeLateAnswerOutcomes } from '../../../src/store/submissions/late-answers';
 import type { RecordDocument } from '../../../src/model/record';
+import type { SubmissionDocument } from '../../../src/model/submission';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -61,6 +63,31 @@ describe('a second answer to one batch', () => {
     await fixture.record(chain);
     expect((await fixture.left(chain)).unrecorded).toBe(false);
     expect(await recordOf(record)).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
+  }, 60_000);
+
+  it('was marked as recorded unread when it arrived while another late answer was recorded', async () => {
+    const { database } = fixture;
+    const chain = await fixture.supplier(makeSupplierCode(7_600));
+    await issued(chain, 'SECOND-0');
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+    await fixture.record(chain);
+    const list = (await submissionsCollection(database).findOne({ chain: chain._id })) as SubmissionDocument;
+    const arrives = (attempt: number): Promise<void> =>
+      database.transaction((session) =>
+        saveLateAnswer(database, { ...list, attempt }, { raw: list.answer ?? '', now: new Date() }, session),
+      );
+    await arrives(2);
+    const plan = {
+      settled: [],
+      corrected: [],
+      proven: [],
+      answers: (await listLateAnswers(database, list._id)).length,
+    };
+    await arrives(3);
+    await expect(writeLateAnswerOutcomes(database, list, plan, new Date())).rejects.toThrow('another answer');
+    expect((await fixture.left(chain)).unrecorded).toBe(true);
+    await fixture.record(chain);
+    expect((await fixture.left(chain)).unrecorded).toBe(false);
   }, 60_000);
 
   it('that accepts beats the refusal of the other, whichever is recorded first', async () => {

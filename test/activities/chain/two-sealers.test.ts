@@ -5,6 +5,8 @@ import { onStepStart, createRunState } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { sealRequests } from '../../../activities/chain/seal';
+import { chainsCollection } from '../../../src/store/chains/chains';
+import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('two sealers of one chain', () => {
@@ -71,5 +73,28 @@ describe('two sealers of one chain', () => {
     expect(await first).toMatchObject({ sealed: 1 });
     expect(repeat).toMatchObject({ sealed: 0, left: { sealable: false, pending: 1 } });
     expect(dueAfter(repeat).send).toBe(true);
+  }, 30_000);
+
+  it('forked when a backup was put back between the comparison with the witness and the conflict', async () => {
+    const { database } = fixture;
+    const chain = await withRequest();
+    await fixture.seal(chain);
+    const backup = await chainsCollection(database).findOne({ _id: chain._id });
+    await fixture.ask(chain, await fixture.invoice(chain, 'Z-2'));
+    await fixture.seal(chain);
+    await fixture.ask(chain, await fixture.invoice(chain, 'Z-3'));
+    let puts = 0;
+    fixture.at['before-seal'] = async () => {
+      if ((puts += 1) > 1) return;
+      await recordsCollection(database).deleteOne({ chain: chain._id, sequence: 2 });
+      await chainsCollection(database).updateOne({ _id: chain._id }, { $set: { head: backup?.head ?? null } });
+    };
+    const { _id, installation } = chain;
+    // A new run: it carries no head, and the witness shows it that the database has the end.
+    const sealing = sealRequests(fixture.deps)({ chain: _id, installation, head: null, compared: false });
+    await expect(sealing).rejects.toThrow();
+    expect(await recordsCollection(database).countDocuments({ chain: _id })).toBe(1);
+    const next = await sealRequests(fixture.deps)({ chain: _id, installation, head: null, compared: false });
+    expect(next).toMatchObject({ sealed: 0, compared: false });
   }, 30_000);
 });

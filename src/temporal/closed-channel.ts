@@ -1,0 +1,43 @@
+// Calls to Temporal that outlive their connection. The SDK repeats a call that failed from a timer; on a channel that was
+// closed meanwhile gRPC throws there, which no caller can catch and which would end the process.
+import { type ConnectionOptions, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
+
+type GrpcInterceptor = NonNullable<ConnectionOptions['interceptors']>[number];
+type GrpcCall = ReturnType<GrpcInterceptor>;
+
+/** Code of gRPC that is not repeated. */
+const cancelled = 1;
+
+/** A call that fails when it starts, as its caller expects of every call. */
+function createFailedCall(details: string): GrpcCall {
+  const start: GrpcCall['start'] = (metadata, listener) => {
+    listener?.onReceiveMessage?.(null);
+    listener?.onReceiveStatus?.({ code: cancelled, details, metadata });
+  };
+  const failed: Partial<GrpcCall> = {
+    start,
+    sendMessage: ignore,
+    sendMessageWithContext: ignore,
+    startRead: ignore,
+    halfClose: ignore,
+    cancelWithStatus: ignore,
+    getPeer: () => '',
+  };
+  return failed as GrpcCall;
+}
+
+const ignore = (): void => undefined;
+
+const failOnClosedChannel: GrpcInterceptor = (options, nextCall) => {
+  try {
+    return nextCall(options) as GrpcCall;
+  } catch (error) {
+    return createFailedCall(String(error));
+  }
+};
+
+/** The retries of the SDK, and around each attempt a guard against a closed channel. */
+export const buildGrpcInterceptors = (): GrpcInterceptor[] => [
+  makeGrpcRetryInterceptor(defaultGrpcRetryOptions()),
+  failOnClosedChannel,
+];

@@ -1,0 +1,43 @@
+// A process that stops closes its connection while the SDK waits to repeat a call: the call fails, and the process lives.
+import { createServer, type Http2Server } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Connection } from '@temporalio/client';
+import { buildGrpcInterceptors } from '../../src/temporal/closed-channel';
+
+const http = { ':status': 200, 'content-type': 'application/grpc' };
+/** A message without members. */
+const empty = Buffer.alloc(5);
+
+/** Answers the first question of a connection, and is unavailable for every other. */
+async function startBusyServer(): Promise<{ server: Http2Server; address: string; calls: () => number }> {
+  let calls = 0;
+  const server = createServer();
+  server.on('stream', (stream, headers) => {
+    if (headers[':path']?.endsWith('GetSystemInfo')) {
+      stream.respond(http, { waitForTrailers: true });
+      stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }));
+      return void stream.end(empty);
+    }
+    calls += 1;
+    stream.respond({ ...http, 'grpc-status': '14', 'grpc-message': 'busy' }, { endStream: true });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return { server, address: `127.0.0.1:${(server.address() as AddressInfo).port}`, calls: () => calls };
+}
+
+it('a call that waits to be repeated when its connection closes fails, and throws nothing from a timer', async () => {
+  const { server, address, calls } = await startBusyServer();
+  const connection = Connection.lazy({ address, interceptors: buildGrpcInterceptors() });
+  const failed = connection.workflowService.getClusterInfo({}).then(
+    () => 'answered',
+    (error: Error) => error.message,
+  );
+  while (calls() < 2) await sleep(20);
+  await connection.close();
+  expect(await Promise.race([failed, sleep(8_000, 'never ended')])).toMatch(/shut down/i);
+  const made = calls();
+  await sleep(300);
+  expect(calls()).toBe(made);
+  server.close();
+}, 20_000);
