@@ -10,7 +10,7 @@ import { saveRegistrationChange, type RegistrationContext } from './save-change'
 export async function judgeUpload(at: RegistrationContext): Promise<void> {
   const { registration, deps } = at;
   const judged = await judge(at);
-  const faults = withIdentity(judged.findings, registration.identity.length > 0);
+  const faults = withIdentity(judged, registration.identity.length > 0);
   const decision = decideOnForm(faults);
   const found = { faults, ...(judged.holder ? { holder: judged.holder } : {}) };
   if (decision === 'accepted')
@@ -39,9 +39,13 @@ async function judge({ registration, context, deps }: RegistrationContext): Prom
 
 /**
  * Without a digital signature, pictures of the identity document say that the form was signed by hand: a person compares
- * them. A file that is unsafe stays refused.
+ * them. A file that is unsafe, or whose bytes were changed before or after it was signed, stays refused.
  */
-function withIdentity(findings: readonly JudgedForm['findings'][number][], hasIdentity: boolean): readonly FormFault[] {
+export function withIdentity(
+  { findings, isSignedOther = false }: JudgedForm,
+  hasIdentity: boolean,
+): readonly FormFault[] {
+  if (isSignedOther) return findings;
   const byHand = findings.length === 1 && (findings[0] === 'form-other' || findings[0] === 'form-unread');
   if (byHand && hasIdentity) return ['signed-by-hand'];
   return byHand && findings[0] === 'form-other' ? ['form-other', 'identity-missing'] : findings;

@@ -34,6 +34,8 @@ export interface FormTask {
 
 export interface JudgedForm {
   readonly findings: readonly FormFinding[];
+  /** A digital signature is in a file whose bytes are not those of the form: it is no picture of a form signed by hand. */
+  readonly isSignedOther?: boolean;
   /** Of the signature's certificate, for the operator. */
   readonly holder?: { readonly name: string; readonly taxCode?: string; readonly issuer: string };
 }
@@ -46,12 +48,16 @@ export async function judgeForm(task: FormTask): Promise<JudgedForm> {
   if (file.subarray(0, pdfStart.length).toString('latin1') !== pdfStart) return { findings: ['file-unsafe'] };
   const read = readSignedForm(file, form);
   if (read.kind === 'unsafe') return { findings: ['file-unsafe'] };
-  if (read.kind !== 'read') return { findings: [read.kind === 'other' ? 'form-other' : 'form-unread'] };
+  if (read.kind === 'other') return { findings: ['form-other'], isSignedOther: hasSignature(file) };
+  if (read.kind !== 'read') return { findings: ['form-unread'] };
   const judged: JudgedForm[] = [];
   for (const signature of read.signatures.slice(0, signaturesMax))
     judged.push(await judgeSignature(task, file, signature));
   return judged.find(({ findings }) => findings.length === 0) ?? judged[0] ?? { findings: ['form-unsigned'] };
 }
+
+/** What a digital signature signs (ISO 32000-1 12.8.1). A scanned page has none. */
+const hasSignature = (file: Buffer): boolean => file.includes('/ByteRange');
 
 /** A form is signed by one or two. */
 const signaturesMax = 5;

@@ -35,7 +35,7 @@ function listKept(stored: readonly ReportingPeriod[], one: ReportingPeriod, left
   const isKept = (period: ReportingPeriod): boolean => {
     if (isOn(period) && left.includes(period)) return true;
     if (!isBounded(one) || !isBounded(period)) return false;
-    if (period.state !== one.state) return isOn(one) ? startOf(period) > endOf(one) : true;
+    if (period.state !== one.state) return !isOn(one) || !overlap(period, one);
     return !isOn(one) && !overlap(period, one);
   };
   return stored.filter(isKept);

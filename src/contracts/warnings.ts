@@ -189,7 +189,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'A discount of the document lacks a tax, or the equivalence surcharge, that every line has, so this tax is calculated ' +
-      'on the amount before the discount.',
+      'on the amount before the discount. Or it has a rate or a code that no line has.',
     remedy: 'Add the `taxes` of the lines to the discount, including withheld tax and surcharge.',
   },
   'surcharge-left-out': {

@@ -7,7 +7,7 @@ import { type Message, message } from '../messages/message';
 import { esFiscal } from './addons/addons';
 import { docType } from './addons/es-fiscal/extensions';
 import { type Document, isInvoice } from './model/envelope';
-import type { Invoice } from './model/invoice';
+import type { DocumentRef, Invoice } from './model/invoice';
 
 interface CorrectionRule {
   readonly key: WarningKey;
@@ -54,6 +54,12 @@ const correctionRules: readonly CorrectionRule[] = [
         : ['preceding'],
   },
   {
+    key: 'correction-preceding',
+    code: 'SELLO-DOCUMENT-03',
+    message: message('correction-preceding.itself'),
+    wrong: listRowsOfItself,
+  },
+  {
     key: 'correction-preceding-tax',
     code: 'SELLO-DOCUMENT-08',
     message: message('correction-preceding-tax'),
@@ -91,7 +97,18 @@ type Naming = Pick<Invoice, 'series' | 'code' | 'issue_date' | 'preceding'>;
  * The invoices that a document corrects or replaces: one that names its own number names none. Number and date name an
  * invoice; without a date, the number alone does. The record joins series and code, so `R-1` is also the code 1 of R.
  */
-export function listNamedOthers({ preceding = [], issue_date: day, ...own }: Naming) {
-  const number = formatInvoiceTitle(own);
-  return preceding.filter((one) => !own.code || formatInvoiceTitle(one) !== number || (one.issue_date ?? day) !== day);
+export const listNamedOthers = (invoice: Naming): readonly DocumentRef[] =>
+  (invoice.preceding ?? []).filter((one) => !isItself(invoice, one));
+
+const isItself = ({ issue_date: day, ...own }: Naming, one: DocumentRef): boolean =>
+  own.code !== undefined &&
+  own.code !== '' &&
+  formatInvoiceTitle(one) === formatInvoiceTitle(own) &&
+  (one.issue_date ?? day) === day;
+
+/** Rows of a document that names others, and itself as well: `preceding[1]`. */
+export function listRowsOfItself(invoice: Naming): readonly string[] {
+  const { preceding = [] } = invoice;
+  if (listNamedOthers(invoice).length === 0) return [];
+  return preceding.flatMap((one, i) => (isItself(invoice, one) ? [`preceding[${i}]`] : []));
 }

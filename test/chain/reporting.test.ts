@@ -86,6 +86,13 @@ describe('periods change', () => {
     expect(changeReporting(began, { one: sii }, '2026-11-01')).toEqual([sii]);
   });
 
+  test('an exemption that ended before the duty begins was forgotten when the day of the duty was set', () => {
+    const ended = { ...sii, from: '2026-01-01', until: '2026-12-31' };
+    const from = (day: string) => changeReporting(of(ended), on({ from: day }), '2026-11-01');
+    expect(from('2027-01-01')).toEqual([{ state: 'on', from: '2027-01-01' }, ended]);
+    expect(from('2026-12-31')).toEqual([{ state: 'on', from: '2026-12-31' }]);
+  });
+
   test('periods of one state do not overlap, and do not end before they begin', () => {
     const reversed = { ...sii, from: '2027-01-02', until: '2027-01-01' };
     expect(changeReporting(undefined, { one: reversed }, '2026-11-01')).toMatchObject({ kind: 'reversed' });

@@ -1,4 +1,6 @@
 // Documents whose `preceding` names their own number: they correct and replace nothing. The names say what went wrong.
+import type { Warning } from '../../src/contracts/warnings';
+import { render } from '../../src/messages/render';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
 import { look } from './findings';
@@ -10,10 +12,11 @@ const tax = {
   categories: [{ code: 'VAT', rates: [{ base: '100.00', percent: '21.0%', amount: '21.00' }], amount: '21.00' }],
   sum: '21.00',
 };
-const keysOf = (changes: JsonObject): readonly string[] => {
+const warningsOf = (changes: JsonObject): readonly Warning[] => {
   const input = invoiceInput(changes);
-  return [...look(input).keys, ...listCorrectionWarnings(envelopeOf(input).doc).map(({ key }) => key)];
+  return [...look(input).warnings, ...listCorrectionWarnings(envelopeOf(input).doc)];
 };
+const keysOf = (changes: JsonObject): readonly string[] => warningsOf(changes).map(({ key }) => key);
 
 describe('case 2b: an exchange that names itself', () => {
   const exchange = { $tags: ['replacement'] };
@@ -32,10 +35,24 @@ describe('case 2b: an exchange that names itself', () => {
 
   test('names tickets of its number and another day or series', () => {
     expect(keysOf({ ...exchange, preceding: other })).not.toContain('replaced-missing');
-    expect(keysOf({ ...exchange, preceding: [...itself, ...other] })).not.toContain('replaced-missing');
     expect(keysOf({ ...exchange, preceding: [{ code: '1', issue_date: '2026-06-30' }] })).not.toContain(
       'replaced-missing',
     );
+  });
+});
+
+describe('a document that names itself and another invoice', () => {
+  test.each<[string, string, JsonObject]>([
+    ['an exchange', 'replaced-missing', { $tags: ['replacement'] }],
+    ['a credit note', 'correction-preceding', { type: 'credit-note' }],
+    ['a debit note', 'debit-preceding', { type: 'debit-note' }],
+  ])('was declared without a word: %s', (_what, key, changes) => {
+    const said = warningsOf({ ...changes, preceding: [...other, ...itself] }).filter((one) => one.key === key);
+    expect(said).toMatchObject([{ paths: ['$.doc.preceding[1]'] }]);
+    expect(said.map(({ message }) => render('en', message).remedy)).toEqual([
+      'Remove its own number from `preceding`.',
+    ]);
+    expect(keysOf({ ...changes, preceding: other })).not.toContain(key);
   });
 });
 

@@ -219,6 +219,13 @@ describe('amounts that contradict each other', () => {
     expect(keysOf({ lines: [line('5', { discounts: [{ percent: '100%' }] })] })).not.toContain('price-missing');
   });
 
+  test('a substitution that leaves nothing had to have a price', () => {
+    const nothing = (...lines: JsonObject[]) => keysOf({ type: 'corrective', lines });
+    expect(nothing(line('0.00'), line('0.00'))).not.toContain('price-missing');
+    expect(nothing(line('0.00'), { quantity: '1', item: { name: 'X' } })).toContain('price-missing');
+    expect(keysOf({ type: 'credit-note', lines: [line('0.00')] })).toContain('price-missing');
+  });
+
   test('an F3 that names no simplified invoice', () => {
     const replacing = { $addons: ['es-fiscal-v1'], $tags: ['replacement'] };
     expect(keysOf(replacing)).toContain('replaced-missing');

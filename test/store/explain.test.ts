@@ -154,7 +154,7 @@ const questions: readonly Question[] = [
         addon: 'es-fiscal-v1',
       }),
     'entry_number',
-    'entry_series_mixed',
+    'entry_mixed',
     'entry_uuid',
     'entry_words',
     '_id_',

@@ -57,8 +57,10 @@ export class Exchanges {
 
   /** @returns what the F3 takes back, with the sign that it has in sums */
   exchange(invoice: DeclaredInvoice, issued: CentsByRate): CentsByRate {
-    const sales = this.findSales(listNamed(invoice.content));
-    this.replaced.set(nameDeclared(invoice), sales);
+    const own = nameDeclared(invoice);
+    // One that names itself as well stands for the others.
+    const sales = this.findSales(listNamed(invoice.content).filter((one) => one !== own));
+    this.replaced.set(own, sales);
     if (!this.rules.counts(invoice)) return negateByRate(issued);
     if (!sales) return this.rules.trustsUnknown ? negateByRate(issued) : new Map();
     const taken = new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(sales, rate, own)]));

@@ -15,6 +15,7 @@ import { toIsoDay } from '../record/timestamp';
 import { cleanText, listCustomerCells } from './customer-cells';
 import type { BookFinding, BookFindings } from './findings';
 import { type Cells, findPeriodDay, findQuarter, isCorrectionType, type IssuedRow, marginKeys } from './issued-row';
+import { surchargeBox } from './form-303';
 import { findOperationKey } from './operation-key';
 import { buildPaymentRows } from './payment-rows';
 import { findWithheld, type WithheldTax } from './payments';
@@ -150,6 +151,9 @@ function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: read
   // Exempt education, health and the like (E1) have no limit.
   const counted = rows.filter(({ cells }) => cells.T !== 'E1');
   const sum = counted.reduce((total, { cells: { V = 0n, X = 0n } }) => total + V + X, 0n);
+  // Those of an F3 are counted with its tickets.
+  const isLeftOut = ({ cells }: IssuedRow): boolean => (cells.Z ?? 0n) !== 0n && surchargeBox(cells).length === 0;
+  if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > ticketMax) warn('ticket-above-limit');
   if (withheld?.isMixed && hasIncomeColumns(owner)) warn('several-retentions');
   const issued = rows.filter(({ row }) => row === 'issued').reduce((total, { cells: { U = 0n } }) => total + U, 0n);

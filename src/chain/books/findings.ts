@@ -11,6 +11,7 @@ export const bookFindings = {
   'ticket-above-limit': ['F', 'U'],
   'several-keys': ['R'],
   'retailer-without-surcharge': ['R'],
+  'surcharge-without-box': ['F', 'R', 'Z'],
   'regime-without-key': ['R'],
   'other-tax': [],
   'number-too-long': ['K', 'L'],

@@ -18,6 +18,10 @@ const isSoldWithoutMargin = ({ lines = [], charges = [] }: Invoice): boolean =>
       item?.price !== undefined && taxes.some(({ ext }) => marginCodes.includes(ext?.[regime] ?? '')),
   );
 
+/** A correction by substitution to 0.00: the sale was undone, so nothing of it is left (RD 1619/2012 art. 15.5). */
+const isNothingLeft = ({ type, lines = [] }: Invoice): boolean =>
+  type === 'corrective' && lines.every(({ item }) => item?.price !== undefined);
+
 /** A sample for nothing has a price and a discount; a remark has the price "0.00". A line without any was forgotten. */
 export function warnPriceMissing(invoice: Invoice): Warning[] {
   const { lines = [], $tags } = invoice;
@@ -26,7 +30,7 @@ export function warnPriceMissing(invoice: Invoice): Warning[] {
   const hasNone = ({ item, breakdown = [] }: Line): boolean => isZero(item?.price) && breakdown.length === 0;
   if (lines.every(hasNone)) {
     // Sold for no more than it cost: there is no margin to tax (Ley 37/1992 art. 137, 145).
-    if (isSoldWithoutMargin(invoice)) return [];
+    if (isSoldWithoutMargin(invoice) || isNothingLeft(invoice)) return [];
     return [
       createWarning(
         'price-missing.all',

@@ -59,13 +59,12 @@ import { isSalesTax } from '../sales-taxes';
 import { collectTaxRows, findIndexes, listPaths, type TaxRows } from './tax-rows';
 import { warnExemptionCharged } from './lost-codes';
 import {
+  warnDiscountAboveBase,
   warnDiscountOneRate,
+  warnDiscountOtherBase,
   warnDiscountTaxesDiffer,
-  warnOutlayTaxed,
-  warnPricesIncludeUnused,
-  warnSalesTaxesTwice,
-  warnSurchargeLeftOut,
-} from './row-taxes';
+} from './discount-taxes';
+import { warnOutlayTaxed, warnPricesIncludeUnused, warnSalesTaxesTwice, warnSurchargeLeftOut } from './row-taxes';
 import { warnCountryLeftOut, warnUntaxedRows } from './untaxed-rows';
 import {
   hasReturnsAtOwnRates,
@@ -195,11 +194,13 @@ const invoiceRules: readonly WarningCheck[] = [
   warnPricesIncludeUnused,
   warnSalesTaxesTwice,
   warnDiscountTaxesDiffer,
+  warnDiscountOtherBase,
   warnExtensionMisplaced,
   warnExtensionUnknown,
   warnOriginalLater,
   warnOutlayTaxed,
   warnDiscountAbovePrice,
+  warnDiscountAboveBase,
   warnRoundingLarge,
   warnAfterFourYears,
   warnTicketOfPeriod,

@@ -19,7 +19,7 @@ import { replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
-import { listNamedOthers } from '../correction-rules';
+import { listNamedOthers, listRowsOfItself } from '../correction-rules';
 
 export function sumAmounts(amounts: readonly AmountText[]): AmountText {
   let sum = zero(2);
@@ -158,14 +158,18 @@ export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBas
 
 /** The authority takes an F3 without them (`FacturasSustituidas`), and the sale would count twice. */
 export function warnReplacedMissing(invoice: Invoice): Warning[] {
-  if (!replacesSimplified(invoice) || listNamedOthers(invoice).length > 0) return [];
-  return [createWarning('replaced-missing', ['$.doc.preceding'])];
+  if (!replacesSimplified(invoice)) return [];
+  if (listNamedOthers(invoice).length === 0) return [createWarning('replaced-missing', ['$.doc.preceding'])];
+  const paths = listRowsOfItself(invoice).map((row) => `$.doc.${row}`);
+  return paths.length === 0 ? [] : [createWarning('replaced-missing.itself', paths)];
 }
 
 /** Credit notes and corrective invoices are in correction-rules.ts: they are stopped. */
 export function warnDebitedMissing(invoice: Invoice): Warning[] {
-  if (invoice.type !== 'debit-note' || invoice.$regime !== 'ES' || listNamedOthers(invoice).length > 0) return [];
-  return [createWarning('debit-preceding', ['$.doc.preceding'])];
+  if (invoice.type !== 'debit-note' || invoice.$regime !== 'ES') return [];
+  if (listNamedOthers(invoice).length === 0) return [createWarning('debit-preceding', ['$.doc.preceding'])];
+  const paths = listRowsOfItself(invoice).map((row) => `$.doc.${row}`);
+  return paths.length === 0 ? [] : [createWarning('debit-preceding.itself', paths)];
 }
 
 /** By the dates of the document; `preceding-date` compares these with the stored ones. */

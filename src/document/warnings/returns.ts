@@ -5,7 +5,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { docType, opClass } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { Line, TaxCombo } from '../model/parts';
+import type { Discount, Line, TaxCombo } from '../model/parts';
 import { findRowKind } from './row-kinds';
 import { isSalesTax } from '../sales-taxes';
 
@@ -55,6 +55,9 @@ function listForeignReturns({ lines = [] }: Invoice): ReturnedLine[] | undefined
 
 /** What the reason of a discount says of goods and packaging that come back, in the languages of Spain and English. */
 const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packag/i;
+
+/** A discount that takes goods back, by its reason. */
+export const isReturned = (discount: Discount | undefined): boolean => comesBack.test(discount?.reason ?? '');
 
 /** A discount of the document that takes goods back at the rate of a line. */
 function isDiscountOfReturn({ lines = [], discounts = [] }: Invoice): boolean {

@@ -64,6 +64,9 @@ export const books = {
   },
   'book-several-keys': 'The rows of one invoice have different operation keys. The book allows only one (V7).',
   'book-retailer-without-surcharge': 'The rows have key 18 but no surcharge, so they are in no box of form 303.',
+  'book-surcharge-without-box':
+    'The equivalence surcharge is in no box of form 303, because the authority counts it only with key 01, and not in ' +
+    'corrections of simplified invoices (R5).',
   'book-regime-without-key': 'The book has no key for the regime of the record, so the row has key 01.',
   'book-other-tax': 'The book has no rows for taxes other than VAT, IGIC and IPSI.',
   'book-number-too-long': 'The series or the number has more than 20 characters, so the authority cannot import it.',

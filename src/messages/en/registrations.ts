@@ -7,7 +7,7 @@ export const registrations = {
     remedy: 'Sign the PDF with your certificate, for example with AutoFirma, and send the signed file.',
   },
   'form-other': {
-    text: 'the file is not the form that you downloaded here, or it was changed',
+    text: 'the file differs from the form that you downloaded here: it is another file, or it was changed',
     remedy: 'Download the form again, sign it without changes, and send the signed file.',
   },
   'form-incomplete': {

@@ -62,6 +62,9 @@ export const books: Translation<typeof english> = {
   'book-several-keys': 'Hay filas de una factura con claves de operación distintas. El libro solo admite una (V7).',
   'book-retailer-without-surcharge':
     'Las filas tienen la clave 18 sin recargo, así que no entran en ninguna casilla del modelo 303.',
+  'book-surcharge-without-box':
+    'El recargo de equivalencia no está en ninguna casilla del modelo 303, porque la Agencia Tributaria solo lo cuenta con la ' +
+    'clave 01, y no en las rectificativas de facturas simplificadas (R5).',
   'book-regime-without-key': 'El libro no tiene clave para el régimen del registro, así que la fila lleva la clave 01.',
   'book-other-tax': 'El libro no tiene filas para impuestos distintos del IVA, el IGIC y el IPSI.',
   'book-number-too-long': 'La serie o el número tiene más de 20 caracteres, y la importación de la AEAT no lo admite.',

@@ -8,7 +8,7 @@ export const registrations: Translation<typeof english> = {
     remedy: 'Firme el PDF con su certificado, por ejemplo con AutoFirma, y envíe el archivo firmado.',
   },
   'form-other': {
-    text: 'el archivo no es el formulario que recibió aquí, o se ha modificado',
+    text: 'el archivo no coincide con el formulario que descargó aquí: es otro archivo, o se ha modificado',
     remedy: 'Vuelva a descargar el formulario, fírmelo sin cambios y envíe el archivo firmado.',
   },
   'form-incomplete': {

@@ -204,7 +204,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'discount-taxes-differ': {
     cause:
       'A un descuento del documento le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas, así que ' +
-      'ese impuesto se calcula sobre el importe antes del descuento.',
+      'ese impuesto se calcula sobre el importe antes del descuento. O tiene un tipo o una clave que no tiene ninguna línea.',
     remedy: 'Añada al descuento los `taxes` de las líneas, incluidos la retención y el recargo.',
   },
 };

@@ -77,9 +77,10 @@ export const entryIndexes: IndexDescription[] = [
   rareIndex('entry_faults', 'faults.code', { $exists: true }),
   rareIndex('entry_warnings', 'warnings.key', { $exists: true }),
   {
-    // Invoices in a series with other kinds, by the warning that says so: ordinary ones are not in it.
-    key: { workspace: 1, supplier: 1, 'snippet.series': 1, 'snippet.issue_date': 1 },
-    name: 'entry_series_mixed',
+    // Invoices in a series with other kinds, by the warning that says so: ordinary ones are not in it. With `state` in the
+    // key, discarded drafts are passed over without reading them.
+    key: { workspace: 1, supplier: 1, docSchema: 1, 'snippet.series': 1, 'snippet.issue_date': -1, state: 1 },
+    name: 'entry_mixed',
     partialFilterExpression: { 'warnings.key': mixedSeriesWarning },
   },
   {

@@ -72,4 +72,14 @@ describe('an invoice that names itself', () => {
     );
     expect(sumRates(sums).base).toBe(800n);
   });
+
+  test('and a smaller ticket took all of its tax out of the month', () => {
+    const sums = sumInForce(
+      findInForce([
+        record('T-1', 'F2', '10.00', {}),
+        record('T-2', 'F3', '100.00', { FacturasSustituidas: [name('T-2'), name('T-1')] }),
+      ]).values(),
+    );
+    expect(sumRates(sums).base).toBe(10_000n);
+  });
 });

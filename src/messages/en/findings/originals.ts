@@ -47,9 +47,21 @@ export const originalFindings = {
     remedy: `Add ${addon} to \`$addons\`.`,
   }),
   'correction-preceding': 'this correction does not name the invoice that it corrects',
+  'correction-preceding.itself': {
+    text: 'this correction names itself among the invoices that it corrects',
+    remedy: 'Remove its own number from `preceding`.',
+  },
   'correction-preceding-tax': 'this corrective invoice does not contain the taxes of the invoice that it corrects',
   'replaced-missing': 'this invoice replaces simplified ones (F3), but names none of them',
+  'replaced-missing.itself': {
+    text: 'this invoice names itself among the simplified invoices that it replaces (F3)',
+    remedy: 'Remove its own number from `preceding`.',
+  },
   'debit-preceding': 'this debit note does not name the invoice whose amount it increases',
+  'debit-preceding.itself': {
+    text: 'this debit note names itself among the invoices whose amount it increases',
+    remedy: 'Remove its own number from `preceding`.',
+  },
   'preceding-unused':
     'this is a standard invoice, whose record does not name the invoices in `preceding`, so it corrects none of them',
   'correction-before-original': ({

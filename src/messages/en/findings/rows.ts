@@ -19,6 +19,13 @@ const writePercent = (meant: string): string => `Write "${meant}%", a string wit
 
 const andRegime = (isReported: boolean): string => (isReported ? ', but the regime 18 is reported' : '');
 
+/** Amounts at a rate of tax: `VAT 21%`. */
+interface SoldAtBase {
+  readonly base: string;
+  readonly sum: string;
+  readonly sold: string;
+}
+
 export const rowFindings = {
   'unknown-member': ({
     name,
@@ -51,6 +58,12 @@ export const rowFindings = {
     readonly sum: string;
     readonly total: string;
   }): Text => `the discounts of line ${line} exceed its amount of ${sum}, so its total is ${total}`,
+  'discount-above-price.base': ({ base, sum, sold }: SoldAtBase): Text => ({
+    text: `the discounts of the document on ${base} are ${sum}, but only ${sold} was sold at it, so its base is negative`,
+    remedy:
+      'Correct the amount, or divide it into one discount for each rate of the lines. For goods of another invoice, issue a credit ' +
+      'note of it.',
+  }),
   'discount-negative': ({ at }: FieldPlace): Text => `${at} is negative, so it increases the price`,
   'rounding-large': ({ rounding }: { readonly rounding: string }): Text =>
     `\`totals.rounding\` is ${rounding}, which is more than rounding can cause`,

@@ -253,6 +253,15 @@ export const taxFindings = {
     withSurcharge,
   }: FieldPlace & { readonly cat: string; readonly withSurcharge: boolean }): Text =>
     `${at} has no ${cat}${withSurcharge ? ' with surcharge' : ''} although every line has, so this tax is calculated before the discount`,
+  'discount-taxes-differ.base': ({
+    at,
+    base,
+    code,
+    taxes,
+  }: FieldPlace & { readonly base: string; readonly code: string | null; readonly taxes: string }): Text => ({
+    text: `${at} reduces ${base}${code === null ? '' : ` under the code ${code}`}, which no line has, so it does not reduce the tax of the lines`,
+    remedy: `Write the taxes of the line that it reduces, for example "taxes": ${taxes}. To take back another sale, issue a credit note.`,
+  }),
   'discount-one-rate': ({
     at,
     percent,

@@ -34,8 +34,20 @@ export const originalFindings: Translation<typeof english> = {
     remedy: `Añada ${addon} a \`$addons\`.`,
   }),
   'correction-preceding': 'esta rectificativa no indica la factura que rectifica',
+  'correction-preceding.itself': {
+    text: 'esta rectificativa se indica a sí misma entre las facturas que rectifica',
+    remedy: 'Quite su propio número de `preceding`.',
+  },
   'correction-preceding-tax': 'esta rectificativa no contiene los impuestos de la factura que rectifica',
   'replaced-missing': 'esta factura sustituye a simplificadas (F3), pero no indica ninguna',
+  'replaced-missing.itself': {
+    text: 'esta factura se indica a sí misma entre las simplificadas que sustituye (F3)',
+    remedy: 'Quite su propio número de `preceding`.',
+  },
+  'debit-preceding.itself': {
+    text: 'esta nota de débito se indica a sí misma entre las facturas cuyo importe aumenta',
+    remedy: 'Quite su propio número de `preceding`.',
+  },
   'debit-preceding': 'esta nota de débito no indica la factura cuyo importe aumenta',
   'preceding-unused':
     'esta es una factura ordinaria, cuyo registro no indica las facturas de `preceding`, así que no rectifica ninguna',

@@ -28,6 +28,12 @@ export const rowFindings: Translation<typeof english> = {
     `${at} no tiene ni \`percent\` ni \`amount\`, o el importe es 0, así que no cambia nada`,
   'discount-above-price': ({ line, sum, total }) =>
     `los descuentos de la línea ${line} superan su importe de ${amount(sum)}, así que la línea queda en ${amount(total)}`,
+  'discount-above-price.base': ({ base, sum, sold }) => ({
+    text: `los descuentos del documento sobre ${base} suman ${amount(sum)}, pero solo se vendieron ${amount(sold)}, así que su base es negativa`,
+    remedy:
+      'Corrija el importe, o repártalo en un descuento por cada tipo de las líneas. Para mercancías de otra factura, expida una ' +
+      'rectificativa de esa factura.',
+  }),
   'discount-negative': ({ at }) => `${at} es negativo, así que aumenta el precio`,
   'rounding-large': ({ rounding }) =>
     `\`totals.rounding\` es ${amount(rounding)}, que es más de lo que puede causar un redondeo`,

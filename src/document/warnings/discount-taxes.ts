@@ -1,0 +1,178 @@
+// Taxes of discounts of the whole invoice, which lower the base of the lines: what they leave out, and bases that no line has.
+import { addExactly, type Amount, parseAmount, toAmountText, zero } from '../../amount/amount';
+import { formatPlainPercentage } from '../../amount/percentage';
+import { type Warning, createWarning } from '../../contracts/warnings';
+import { exempt, opClass, regime } from '../addons/es-fiscal/extensions';
+import type { AmountText } from '../model/basic';
+import type { Invoice } from '../model/invoice';
+import type { Discount, Line, TaxCombo } from '../model/parts';
+import { isSalesTax } from '../sales-taxes';
+import { isReturned } from './returns';
+import { isAbroad } from './tax-rows';
+
+/** What a discount must take down as well: `IRPF`, `VAT+surcharge`. */
+const kindOf = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
+const plusSurcharge = '+surcharge';
+
+/** A charge may differ in kind from the lines; a discount reduces the lines. */
+export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice): Warning[] {
+  if (discounts.length === 0) return [];
+  const taxed = lines.flatMap(({ taxes }) => (taxes && taxes.length > 0 ? [taxes.map(kindOf)] : []));
+  const [first, ...others] = taxed;
+  const ofAll = (first ?? []).filter((kind) => others.every((kinds) => kinds.includes(kind)));
+  const found = discounts.flatMap(({ taxes = [] }, i) => {
+    // One with a surcharge has its tax as well.
+    const own = taxes.flatMap((combo) => [kindOf(combo), combo.cat]);
+    const [lacked] = own.length === 0 ? [] : ofAll.filter((kind) => !own.includes(kind));
+    return lacked ? [{ at: `discounts[${i}]`, lacked }] : [];
+  });
+  const [one] = found;
+  if (!one) return [];
+  const paths = found.map(({ at }) => `$.doc.${at}.taxes`);
+  const withSurcharge = one.lacked.endsWith(plusSurcharge);
+  const params = { at: one.at, cat: one.lacked.replace(plusSurcharge, ''), withSurcharge };
+  return [createWarning('discount-taxes-differ', paths, params)];
+}
+
+/** Greece has two codes. */
+const toCountry = (country: string | undefined): string => (country === 'EL' ? 'GR' : (country ?? 'ES'));
+
+/** What distinguishes one base of the breakdown from another: `VAT 21%`, `VAT exempt`, `VAT 20% FR`, `VAT 21%+5.2%`. */
+function baseOf({ cat, country, percent, surcharge, key }: TaxCombo): string {
+  const share = percent === undefined ? (key ?? '') : formatPlainPercentage(percent);
+  const more = surcharge === undefined ? '' : `+${formatPlainPercentage(surcharge)}`;
+  const place = toCountry(country);
+  return `${cat} ${share}${more}${place === 'ES' ? '' : ` ${place}`}`;
+}
+
+/** A share of all lines lowers the base of each rate; one that names a single rate lowers that one by all of it. */
+export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
+  if (discounts.length === 0) return [];
+  const ofLines = new Set(lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax).map(baseOf)));
+  if (ofLines.size < 2) return [];
+  const found = discounts.flatMap(({ percent, base, taxes = [] }, i) => {
+    const [own] = taxes.filter(isSalesTax).map(baseOf);
+    return percent !== undefined && base === undefined && own !== undefined ? [{ i, percent, own }] : [];
+  });
+  const [first] = found;
+  if (!first) return [];
+  const paths = found.map(({ i }) => `$.doc.discounts[${i}].taxes`);
+  const { i, percent, own: base } = first;
+  return [createWarning('discount-one-rate', paths, { at: `discounts[${i}]`, percent, base, bases: [...ofLines] })];
+}
+
+/** The codes that the record reports: rows with different ones have different bases. That of the one-stop shop goes with the country. */
+const codesOf = ({ ext, ...combo }: TaxCombo): string =>
+  JSON.stringify([isAbroad({ ext, ...combo }) ? null : ext?.[regime], ext?.[exempt], ext?.[opClass]]);
+
+/** Neither goods nor a sale (Ley 37/1992 art. 7 and others): a voucher, a deposit. */
+const isNoSale = ({ ext }: TaxCombo): boolean => ext?.[opClass] === 'N1';
+
+interface OtherBase {
+  readonly at: string;
+  readonly combo: TaxCombo;
+  /** The base has its rate, and other codes. */
+  readonly isOfRate: boolean;
+}
+
+/** A discount at a rate, or under a regime, that no line has: tax is taken back that nobody was charged. */
+export function warnDiscountOtherBase({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
+  const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTax));
+  if (!model) return [];
+  const sold = [model, ...others].flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));
+  const rates = new Set(sold.map(baseOf));
+  const bases = new Set(sold.map((combo) => baseOf(combo) + codesOf(combo)));
+  const isOther = (combo: TaxCombo): boolean =>
+    isSalesTax(combo) &&
+    !isNoSale(combo) &&
+    !bases.has(baseOf(combo) + codesOf(combo)) &&
+    !isSaidElsewhere(combo, sold);
+  const look = (rows: readonly Discount[], name: string): OtherBase[] =>
+    rows.flatMap(({ taxes = [] }, i) => {
+      const combo = taxes.find(isOther);
+      return combo ? [{ at: `${name}[${i}]`, combo, isOfRate: rates.has(baseOf(combo)) }] : [];
+    });
+  const negative = charges.map((one) => (one.amount.startsWith('-') ? one : { ...one, taxes: [] }));
+  const found = [...look(discounts, 'discounts'), ...look(negative, 'charges')];
+  const [first] = found;
+  if (!first) return [];
+  const paths = found.map(({ at }) => `$.doc.${at}.taxes`);
+  const { at, combo, isOfRate } = first;
+  const code = isOfRate ? (combo.ext?.[exempt] ?? combo.ext?.[regime] ?? null) : null;
+  return [
+    createWarning('discount-taxes-differ.base', paths, { at, base: baseOf(combo), code, taxes: writeTaxes(model) }),
+  ];
+}
+
+/** `discount-taxes-differ` and `country-left-out` say these. */
+function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
+  if (sold.every(({ cat }) => cat !== combo.cat)) return true;
+  if (combo.surcharge === undefined && sold.every(({ surcharge }) => surcharge !== undefined)) return true;
+  const countries = new Set(sold.map(({ country }) => toCountry(country)));
+  if (isAbroad(combo)) return !countries.has(toCountry(combo.country));
+  return sold.some(isAbroad) && combo.cat === 'VAT' && /[1-9]/.test(combo.percent ?? '');
+}
+
+/** The taxes of a line as a discount would write them. */
+const writeTaxes = ({ taxes = [] }: Line): string =>
+  JSON.stringify(
+    taxes.map((combo) => {
+      const { cat, country, key, rate, percent, surcharge } = combo;
+      const share = rate === undefined ? { percent, surcharge } : { rate };
+      return { cat, country, key: key === 'standard' ? undefined : key, ...share, ext: findRareCodes(combo) };
+    }),
+  );
+
+/** What the calculation does not set by itself. */
+function findRareCodes(combo: TaxCombo): Readonly<Record<string, string>> | undefined {
+  const names = isAbroad(combo) ? [regime] : [regime, exempt, opClass];
+  const all = names.flatMap((name) => {
+    const code = combo.ext?.[name];
+    return code === undefined ? [] : [[name, code] as const];
+  });
+  return all.every(([name, code]) => usualCodes.has(`${name} ${code}`)) ? undefined : Object.fromEntries(all);
+}
+
+const usualCodes: ReadonlySet<string> = new Set([
+  ...['01', '02'].map((code) => `${regime} ${code}`),
+  ...['E1', 'E2', 'E5'].map((code) => `${exempt} ${code}`),
+  ...['S1', 'S2', 'N2'].map((code) => `${opClass} ${code}`),
+]);
+
+/** Discounts that are more than what was sold at their rate: its base is below zero, though the invoice is not. */
+export function warnDiscountAboveBase(invoice: Invoice): Warning[] {
+  const { type, lines = [], discounts = [], charges = [], totals } = invoice;
+  if (type !== 'standard' || discounts.length === 0 || totals?.total_with_tax?.startsWith('-')) return [];
+  const added = sumByBase([
+    ...lines.map(({ total, taxes }) => ({ amount: total, taxes })),
+    ...charges.map(({ amount, taxes }) => ({ amount, taxes })),
+  ]);
+  for (const [base, taken] of sumByBase(discounts)) {
+    const sold = added.get(base);
+    if (sold === undefined || sold.value.lte(0) || taken.value.lte(sold.value)) continue;
+    const found = discounts.flatMap((one, i) => (hasBase(one, base) ? [i] : []));
+    const paths = found.map((i) => `$.doc.discounts[${i}]`);
+    const params = { base, sum: toAmountText(taken), sold: toAmountText(sold) };
+    return isReturned(discounts[found[0] ?? 0]) ? [] : [createWarning('discount-above-price.base', paths, params)];
+  }
+  return [];
+}
+
+interface TaxedAmount {
+  readonly amount?: AmountText | undefined;
+  readonly taxes?: readonly TaxCombo[] | undefined;
+}
+
+const hasBase = ({ taxes = [] }: TaxedAmount, base: string): boolean =>
+  taxes.some((combo) => isSalesTax(combo) && baseOf(combo) === base);
+
+function sumByBase(rows: readonly TaxedAmount[]): ReadonlyMap<string, Amount> {
+  const sums = new Map<string, Amount>();
+  for (const { amount = '0', taxes = [] } of rows) {
+    const combo = taxes.find(isSalesTax);
+    if (!combo) continue;
+    const base = baseOf(combo);
+    sums.set(base, addExactly(sums.get(base) ?? zero(2), parseAmount(amount)));
+  }
+  return sums;
+}

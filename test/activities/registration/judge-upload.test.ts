@@ -1,0 +1,27 @@
+// What a supplier hears of a file that is not the form that was given out.
+import { withIdentity } from '../../../activities/registration/judge-upload';
+import { judgeForm } from '../../../src/certificates/judge-form';
+
+const form = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n');
+const judge = (file: Buffer) =>
+  judgeForm({ file, form, signers: ['B99286320'], trusted: '', at: new Date('2026-11-26T10:00:00Z') });
+
+const tampered = Buffer.from(
+  `${form.toString().replace('<< >>', '<<  >')}2 0 obj\n<< /Type /Sig /ByteRange [0 10 20 30] >>\nendobj\n%%EOF\n`,
+);
+const scan = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Subtype /Image >>\nendobj\n%%EOF\n');
+
+describe('a file that is not the form that was given out', () => {
+  it('was asked for an identity document as well, or taken for one signed by hand, though it is signed and was changed', async () => {
+    const judged = await judge(tampered);
+    expect(judged.findings).toEqual(['form-other']);
+    expect(withIdentity(judged, false)).toEqual(['form-other']);
+    expect(withIdentity(judged, true)).toEqual(['form-other']);
+  });
+
+  it('is one signed by hand if it has no digital signature, and then needs the identity document', async () => {
+    const judged = await judge(scan);
+    expect(withIdentity(judged, false)).toEqual(['form-other', 'identity-missing']);
+    expect(withIdentity(judged, true)).toEqual(['signed-by-hand']);
+  });
+});

@@ -1,0 +1,45 @@
+// Equivalence surcharges and the boxes of form 303: what is in none is said to who reads the sums.
+import { buildIssuedRows } from '../../../src/chain/books/build-issued-rows';
+import { BookFindings } from '../../../src/chain/books/findings';
+import { listBoxShares } from '../../../src/chain/books/form-303';
+import { toBookContent } from '../../../src/chain/convert/to-registration';
+import type { JsonObject } from '../../../src/document/model/basic';
+import type { Invoice } from '../../../src/document/model/invoice';
+import { build, invoiceInput, line } from '../../document/invoices';
+
+const period = { name: '2026-2T', from: '2026-04-01', to: '2026-06-30' };
+const taxed = (ext: JsonObject = {}): JsonObject => ({
+  lines: [line('100.00', { taxes: [{ cat: 'VAT', rate: 'general+eqs', ext }] })],
+});
+const ticket: JsonObject = { $tags: ['simplified'], customer: undefined as never };
+const preceding = [{ series: 'A', code: '9', issue_date: '2026-06-01' }];
+
+function look(changes: JsonObject): { readonly said: boolean; readonly boxes: readonly string[] } {
+  const built = build(invoiceInput({ ...taxed(), ...changes }));
+  if (!('envelope' in built)) throw new Error(JSON.stringify(built));
+  const document = built.envelope.doc as unknown as Invoice;
+  const findings = new BookFindings();
+  const invoice = { entry: 'entry', digest: 'now', document, content: toBookContent(document) };
+  const rows = buildIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, findings);
+  return {
+    said: findings.list().some(({ key }) => key === 'surcharge-without-box'),
+    boxes: listBoxShares(rows, period).flatMap(({ box, tax }) => (tax === 520n || tax === -520n ? [box] : [])),
+  };
+}
+
+describe('a surcharge that form 303 leaves out', () => {
+  test.each<[string, JsonObject]>([
+    ['of an R5', { ...ticket, type: 'credit-note', preceding }],
+    ['with another key than 01', taxed({ 'es-fiscal-regime': '07' })],
+  ])('was left out in silence: %s', (_what, changes) => {
+    expect(look(changes)).toEqual({ said: true, boxes: [] });
+  });
+
+  test.each<[string, JsonObject, string]>([
+    ['of an invoice', {}, '22'],
+    ['of a ticket', ticket, '22'],
+    ['of a credit note', { type: 'credit-note', preceding }, '25'],
+  ])('is in its box: %s', (_what, changes, box) => {
+    expect(look(changes)).toEqual({ said: false, boxes: [box] });
+  });
+});

@@ -1,0 +1,97 @@
+// Discounts of the whole document on a base that no line has, or on more than was sold at it: the record had a negative row, and
+// nothing was said. The remedy makes the tax that of the discounted sale.
+import { toRegistration } from '../../src/chain/convert/to-registration';
+import type { JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import { look, remedyOf, sale } from './findings';
+import { build, line } from './invoices';
+
+const vat = { cat: 'VAT', rate: 'general' };
+const reduced = { cat: 'VAT', rate: 'reduced' };
+const exempt = { cat: 'VAT', key: 'exempt' };
+const surcharged = { cat: 'VAT', rate: 'general+eqs' };
+const cash = { ...vat, ext: { 'es-fiscal-regime': '07' } };
+const shop = (country: string, rate = 'general'): JsonObject => ({
+  cat: 'VAT',
+  country,
+  rate,
+  ext: { 'es-fiscal-regime': '17' },
+});
+const person = { customer: { name: 'Ana Ruiz', tax_id: { country: 'ES', code: '54387763P' } } };
+const sold = (combos: readonly JsonObject[], row: JsonObject, more: JsonObject = {}): JsonObject =>
+  sale(vat, {
+    lines: combos.map((combo) => line('100.00', { taxes: [combo] })),
+    discounts: [{ reason: 'Fiel', amount: '10.00', ...row }],
+    ...person,
+    ...more,
+  });
+
+const taxOf = (input: JsonObject): unknown => {
+  const built = build(input);
+  if (!('envelope' in built)) throw new Error('not built');
+  const conversion = toRegistration(built.envelope.doc as Invoice);
+  return 'content' in conversion && [conversion.content.Desglose, conversion.content.CuotaTotal];
+};
+
+describe('a discount on a base that no line has', () => {
+  test.each<[string, JsonObject, JsonObject]>([
+    ['another rate', vat, reduced],
+    ['no tax', vat, exempt],
+    ['a tax of exempt goods', exempt, vat],
+    ['a surcharge that no line has', vat, surcharged],
+    ['another regime', cash, vat],
+    ['another exemption', { ...exempt, ext: { 'es-fiscal-exempt': 'E6' } }, exempt],
+    ['another rate of a one-stop shop', shop('FR'), shop('FR', 'reduced')],
+    ['no tax of a one-stop shop', shop('FR'), exempt],
+  ])('was declared without a word: %s', (_what, combo, own) => {
+    const discount = { amount: '10.00', taxes: [own] };
+    const said = look(sold([combo], discount));
+    expect(said.keys).toContain('discount-taxes-differ');
+    const [, taxes = '[]'] = /"taxes": (\[.*?\])\./.exec(remedyOf(said, 'discount-taxes-differ')) ?? [];
+    const remedied = sold([combo], { amount: '10.00', taxes: JSON.parse(taxes) as JsonObject[] });
+    expect(look(remedied).keys).not.toContain('discount-taxes-differ');
+    expect(taxOf(remedied)).toEqual(taxOf(sold([combo], { amount: '10.00', taxes: [combo] })));
+  });
+
+  test('also as a charge below zero', () => {
+    const charges = (amount: string) => ({ discounts: [], charges: [{ reason: 'Portes', amount, taxes: [reduced] }] });
+    expect(look(sold([vat], {}, charges('-10.00'))).keys).toContain('discount-taxes-differ');
+    expect(look(sold([vat], {}, charges('10.00'))).keys).not.toContain('discount-taxes-differ');
+  });
+
+  test.each<[string, readonly JsonObject[], JsonObject]>([
+    ['one of several rates', [vat, reduced], reduced],
+    ['the same rate as a percentage', [vat], { cat: 'VAT', percent: '21%' }],
+    ['Greece by its other code', [shop('EL')], shop('GR')],
+    ['what is no sale', [vat], { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } }],
+  ])('is right: %s', (_what, combos, own) => {
+    expect(look(sold(combos, { taxes: [own] })).keys).not.toContain('discount-taxes-differ');
+  });
+});
+
+describe('a share of all lines', () => {
+  test.each<[string, readonly [JsonObject, JsonObject], JsonObject]>([
+    ['here and by one-stop shop at the same percentage', [shop('BE'), vat], vat],
+    ['of two members of the Union at the same percentage', [shop('FR'), shop('AT')], shop('FR')],
+    ['with and without surcharge', [surcharged, vat], vat],
+  ])('was taken off one base without a word: %s', (_what, combos, own) => {
+    const share = { amount: undefined as never, percent: '10%', taxes: [own] };
+    expect(look(sold(combos, share)).keys).toContain('discount-one-rate');
+    expect(look(sold(combos, { ...share, base: '100.00' })).keys).not.toContain('discount-one-rate');
+  });
+});
+
+describe('a discount of more than was sold at its rate', () => {
+  const more = { amount: '150.00', taxes: [vat] };
+
+  test('had a negative base in an invoice above zero', () => {
+    expect(look(sold([vat, reduced], more)).keys).toContain('discount-above-price');
+    expect(look(sold([vat, reduced], { ...more, amount: '100.00' })).keys).not.toContain('discount-above-price');
+  });
+
+  test('is packaging that came back, at a rate of the delivery (case 34)', () => {
+    expect(look(sold([vat, reduced], { ...more, reason: 'Envases devueltos' })).keys).not.toContain(
+      'discount-above-price',
+    );
+  });
+});

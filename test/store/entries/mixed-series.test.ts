@@ -1,0 +1,68 @@
+// Whether a series was found mixed is asked at each upload with a number: what it reads does not grow with discarded drafts.
+import { createId } from '../../../src/main/ids';
+import { connectDatabase, type Database } from '../../../src/store/database';
+import { entriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
+import { readUploadView } from '../../../src/store/entries/upload-view';
+import { createMissingIndexes } from '../../../src/store/indexes';
+import { mongoUri, ownName } from '../../servers/addresses';
+import { explained } from '../explained';
+
+const workspace = createId();
+const supplier = 'B12345674';
+let database: Database;
+
+beforeAll(async () => {
+  database = await connectDatabase(`${mongoUri()}&monitorCommands=true`, ownName('mixed'), 'test');
+  await createMissingIndexes(database);
+}, 60_000);
+afterAll(async () => {
+  await database.db.dropDatabase();
+  await database.close();
+});
+
+const entry = (code: string, state: string, date: string): object => ({
+  _id: `${workspace}:${code}`,
+  workspace,
+  id: code,
+  docSchema: invoiceSchemaUrl,
+  supplier,
+  state,
+  invalid: false,
+  signed: state !== 'void',
+  document: '{}',
+  words: [code],
+  snippet: { series: 'A', code, issue_date: date, type: 'standard' },
+  warnings: [{ key: 'series-mixed' }],
+  createdAt: new Date(0),
+});
+
+const read = () =>
+  readUploadView(database, workspace, {
+    environment: 'simulator',
+    supplier,
+    docSchema: invoiceSchemaUrl,
+    number: { series: 'A', code: 'Z9', codesBefore: ['Z8'], lowest: 'Z0', year: '2026' },
+    originals: { uuids: [], numbers: [], namedBy: false },
+    addon: 'es-fiscal-v1',
+  });
+
+describe('the mixed invoices of a series', () => {
+  it('were read with all discarded drafts of the year', async () => {
+    const drafts = Array.from({ length: 3_000 }, (_, i) => {
+      const [month, day] = [(i % 12) + 1, (i % 28) + 1].map((part) => String(part).padStart(2, '0'));
+      return entry(`V${i}`, 'void', `2026-${month}-${day}`);
+    });
+    await entriesCollection(database).insertMany([
+      ...drafts,
+      entry('M1', 'sent', '2026-01-01'),
+      entry('M2', 'sent', '2025-06-01'),
+    ] as never);
+    const plan = await explained(database.db, async () => {
+      const { numbered } = await read();
+      expect(numbered.flatMap(({ code, isMixed }) => (isMixed && code === 'M1' ? [code] : []))).toContain('M1');
+    });
+    expect(plan.scans).toEqual([]);
+    expect(plan.indexes).toContain('entry_mixed');
+    expect(plan.documentsExamined).toBeLessThan(20);
+  });
+});
