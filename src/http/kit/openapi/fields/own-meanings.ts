@@ -59,7 +59,7 @@ const ownMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   ClosedMonth: { total: 'Total, tax included' },
   Difference: { action: 'What to do about the difference, as a code' },
   Link: { previous: 'Hash of the previous record of the chain' },
-  MailPreview: { html: 'HTML of the mail; null if the mail has only text', to: 'Addresses of the customer' },
+  MailPreview: { html: 'HTML of the email; null if the email has only text', to: 'Addresses of the customer' },
   PausedSeries: { reason: 'Why the series is paused' },
   Registration: {
     status: 'Status of the registration',
