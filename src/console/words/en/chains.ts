@@ -51,7 +51,7 @@ export const chainTexts = {
   /** What raised the alarm; the text of the event follows. */
   alarmOf: {
     work: 'A task of this chain failed and is being retried. No record is lost.',
-    check: 'Verification found a wrong record in this chain. Find the cause before you continue (docs/operations.md).',
+    check: 'Verification found a broken record in this chain. Find the cause before you continue (docs/operations.md).',
     review: 'The authority or the database reported something that needs your attention.',
   },
   alarmEnds: (how: string) => `Ends ${how}.`,
@@ -156,7 +156,7 @@ export const chainTexts = {
     whole: 'The chain is intact',
     count: (n: number) => `${n} ${n === 1 ? 'record was' : 'records were'} verified.`,
     broken: 'The chain is not intact',
-    at: (n: number) => `The first wrong record is number ${n}`,
+    at: (n: number) => `The first broken record is number ${n}`,
     again: 'Verify again',
   },
   reconciliation: {
