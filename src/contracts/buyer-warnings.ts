@@ -5,7 +5,7 @@ export const buyerWarnings = {
   'customer-unnamed': {
     blocking: false,
     cause:
-      'A full invoice whose customer needs no tax ID (`es-fiscal-art61d` in `meta`) names no customer. The law waives only the ' +
+      'A full invoice whose customer needs no tax ID (`es-fiscal-art61d` in `meta`) has no customer. The law waives only the ' +
       'tax ID: name and address remain mandatory (RD 1619/2012 art. 6.1.c, d and e).',
     remedy:
       'Add `customer` with `name` and `addresses`, without `tax_id`. For a simplified invoice without a ' +

@@ -14,7 +14,7 @@ export const correctionWarnings = {
     blocking: false,
     cause: 'A debit note corrects an invoice (RD 1619/2012 art. 15), but this one names none.',
     remedy:
-      'Name the invoice in `preceding` with its series, code and issue date. If nothing is corrected, use a standard ' +
+      'Add the invoice to `preceding` with its series, code and issue date. If nothing is corrected, use a standard ' +
       'invoice.',
   },
   'preceding-date': {
@@ -73,7 +73,7 @@ export const correctionWarnings = {
     cause:
       'A correction by substitution already replaced the invoice in `preceding`. The sale is now in that correction, ' +
       'and would be credited or replaced twice.',
-    remedy: instruct`Name the invoice that replaced it in \`preceding\`, or set this document to the state
+    remedy: instruct`Add the invoice that replaced it to \`preceding\`, or set this document to the state
       \`void\`${'setState'}.`,
   },
   'replaced-by-draft': {
@@ -190,7 +190,7 @@ export const correctionWarnings = {
     blocking: true,
     cause: 'A correction does not name the invoice that it corrects.',
     remedy:
-      'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that automatically. ' +
+      'Add it to `preceding`: series, code and issue date. `previous_id` with `correct` does that automatically. ' +
       'A volume discount for a period need not name its invoices (RD 1619/2012 art. 15.4): set the ' +
       'period in `ordering.period`. For a return whose simplified invoice is lost, use the tag ' +
       '`simplified` and `"meta": {"es-fiscal-original-lost": "S"}`.',

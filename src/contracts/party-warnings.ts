@@ -28,10 +28,10 @@ export const partyWarnings = {
   'withheld-by-nobody': {
     blocking: false,
     cause:
-      'A line has income tax that the customer withholds (IRPF), but the invoice names no customer with a tax ID. Only a ' +
+      'A line has income tax that the customer withholds (IRPF), but the invoice has no customer with a tax ID. Only a ' +
       'business withholds tax, and it needs an invoice that names it (RD 439/2007 art. 76).',
     remedy:
-      'Name the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a private person, remove the ' +
+      'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a private person, remove the ' +
       'IRPF.',
   },
   'issued-to-itself': {

@@ -44,11 +44,17 @@ export function buildErrors(): string {
     '',
     'Codes in `faults` of documents, in errors and in entries that were stored with `allow_invalid`. Codes that start with `GOBL-`',
     'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax ID whose format or check character is not valid',
-    'for its country. `SELLO-` codes are rules of Sello.',
+    'for its country. `SELLO-` codes are rules of Sello. *Object* is the object of [the document format](format.md) that the rule',
+    'checks; fields without a path are fields of this object. A fault also has the path of the field.',
     '',
     ...formatTable(
-      ['Code', 'Rule', 'What to do'],
-      rules().map((rule) => [toCode(rule.code), rule.message, findRuleRemedy(rule.code) ?? '']),
+      ['Code', 'Object', 'Rule', 'What to do'],
+      rules().map(({ code, shapes, message }) => [
+        toCode(code),
+        shapes.map(toCode).join(', '),
+        message,
+        findRuleRemedy(code) ?? '',
+      ]),
     ),
     '## Steps of jobs',
     '',
@@ -106,11 +112,22 @@ const rowsOf = (name: string): string[][] =>
 /** A row that links can name. */
 const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text}`;
 
+interface DocumentedRule {
+  readonly code: string;
+  readonly message: string;
+  /** Objects that the rule checks. */
+  readonly shapes: readonly string[];
+}
+
 /** Every rule once, by code; the text describes the rules of countries' tax ids. */
-function rules(): { readonly code: string; readonly message: string }[] {
-  const all = ruleTables.flatMap((each) => Object.values(each).flat());
-  const byCode = new Map(all.map(({ code: id, message }) => [id, { code: id, message }]));
+function rules(): DocumentedRule[] {
+  const byCode = new Map<string, DocumentedRule>();
+  for (const [shape, shapeRules] of ruleTables.flatMap((table) => Object.entries(table))) {
+    for (const { code, message } of shapeRules) {
+      byCode.set(code, { code, message, shapes: [...(byCode.get(code)?.shapes ?? []), shape] });
+    }
+  }
   return [...byCode.values()]
-    .filter(({ code: id }) => !/^GOBL-[A-Z]{2}-TAX-IDENTITY/.test(id))
+    .filter(({ code }) => !/^GOBL-[A-Z]{2}-TAX-IDENTITY/.test(code))
     .toSorted((left, right) => (left.code < right.code ? -1 : 1));
 }

@@ -65,7 +65,7 @@ export const reporting = {
   'registration-not-pending': 'the registration is no longer pending',
   'registration-ambiguous': {
     text: 'several workspaces have an entry with this id',
-    remedy: 'Name the workspace with ?workspace=.',
+    remedy: 'Set the parameter `workspace`.',
   },
   'file-not-attached': ({ why }: { readonly why: string }): Text =>
     `the file could not be attached to the entry: ${why}`,
@@ -102,7 +102,7 @@ export const reporting = {
   'records-need-rsa': 'the certificate does not have an RSA key, which is required to sign records',
   'preview-needs-invoice': {
     text: 'the entry is not an invoice, and only invoices have records',
-    remedy: 'Name the entry of an invoice.',
+    remedy: 'Send the id of an entry that contains an invoice.',
   },
   'preview-needs-number': {
     text: 'the invoice has no number yet, so it has no record',

@@ -122,7 +122,7 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   reminders: 'Number of reminders sent',
   reminded_at: 'Time of the last reminder',
   uploads_left: 'Number of files that the supplier can still send',
-  capacity: 'Capacity in which the person signs for the company, for example administrator',
+  capacity: 'Role in which the person signs for the company, for example administrator',
   signer: 'Person who signs',
   postcode: 'Postal code',
   city: 'Town',
@@ -177,7 +177,7 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
   'Reporting.until': 'Last issue date',
   default_series: 'Series of invoices for which the call sets none, by kind',
   default_tax:
-    'Tax of lines for which the call sets none, in the form of a line: "21%", "general", "E1", or an object; null removes it',
+    'Tax of lines for which the call sets none, in the format of a line: "21%", "general", "E1", or an object; null removes it',
   default_from: "First issue date by the workspace's default",
   scheme:
     'Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` ' +
