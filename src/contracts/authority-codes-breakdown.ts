@@ -58,7 +58,7 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1218: 'The tax of a row (`Impuesto`) is not valid.',
     },
     'outside-row-charges': {
-      1237: 'A row of VAT that is outside the tax (N1 or N2) has a rate, a tax amount or a surcharge.',
+      1237: 'A VAT row that is outside the scope of VAT (N1 or N2) has a rate, a tax amount or a surcharge.',
     },
     'exempt-row-charges': {
       1238: 'An exempt row has a rate, a tax amount or a surcharge.',

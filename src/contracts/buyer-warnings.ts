@@ -32,8 +32,8 @@ export const buyerWarnings = {
   'text-unprintable': {
     blocking: true,
     cause:
-      'A name or a description has characters that no font of the PDF contains, so the printed invoice would not show who buys, or ' +
-      'what (RD 1619/2012 art. 6.1.c, f). docs/pdf.md lists the scripts that are printed.',
+      'A name or a description has characters that no font of the PDF contains, so the PDF would not show the customer or the ' +
+      'goods (RD 1619/2012 art. 6.1.c, f). docs/pdf.md lists the supported scripts.',
     remedy: 'Write the text in Latin letters, or in another supported script.',
   },
 } as const;

@@ -11,8 +11,8 @@ export const partyWarnings = {
   'due-dates-differ': {
     blocking: false,
     cause:
-      'The due dates add up neither to the total nor to the rest after advances; or they are shares of the total, ' +
-      'although a part was already paid in advance.',
+      'The due dates add up to neither the total nor the balance due. Due dates with a `percent` do not take advances into ' +
+      'account.',
     remedy:
       'Use amounts that add up to `totals.due`, or to `totals.payable` if the advance paid one of the due dates. A ' +
       '`percent` is a share of `totals.payable`.',

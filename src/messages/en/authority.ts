@@ -109,7 +109,7 @@ export const authorityRemedies = {
     'belongs to an invoice without the tag `simplified` that contains the customer with its tax ID, the second to one with ' +
     'the tag and without that tax ID (RD 1619/2012 art. 7.2, 7.3 and 6.1.d).',
   'cash-basis-rows':
-    'Use the cash basis (07) only for lines that charge a rate or are exempt by art. 20. Set the regime of exports to ' +
+    'Use the cash basis (07) only for lines that charge a rate or are exempt by Ley 37/1992 art. 20. Set the regime of exports to ' +
     '02, and that of lines with another key to 01.',
   'public-works-type':
     'Use the regime 14 only in a full invoice (F1) or its correction (R1 to R4). Otherwise set `es-fiscal-regime` ' +

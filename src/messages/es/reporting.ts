@@ -152,7 +152,7 @@ export const reporting: Translation<typeof english> = {
   'census-failed': ({ problem }) => `el censo no ha respondido: ${problem}`,
   'page-needs-document': {
     text: 'la petición no contiene ni data ni silo_entry_id',
-    remedy: 'Envíe `data` (una factura o su sobre), o `silo_entry_id`.',
+    remedy: 'Envíe `data` (una factura o su envelope), o `silo_entry_id`.',
   },
   'page-needs-invoice': {
     text: 'el documento no es una factura, y solo las facturas tienen PDF',
