@@ -16,13 +16,13 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const commands = {
   start: 'Run the whole stack until Ctrl-C: API, worker, simulator of the authority, MongoDB, Temporal',
   demo: 'Report an invoice to the simulator, correct it, and cancel another one',
-  test: 'Run all tests on real servers, or only those in the paths after --',
+  test: 'Run all tests on a real MongoDB and a real Temporal, or only those in the given paths',
   bench: 'Measure the speed of Sello and compare it with reference programs',
   storm: 'Run fault tests: killed processes, lost responses, outages',
-  conformance: 'Compare documents and records with the published samples',
-  histories: 'Record the histories of real runs, which a test replays',
+  conformance: 'Compare documents with the published samples of the document format (GOBL)',
+  histories: 'Record workflow histories for the replay test',
   docs: 'Generate pages of docs from the code, and openapi.yaml',
-  pictures: 'Create the pictures of docs/invoices.md',
+  pictures: 'Render the example invoices of docs/invoices.md',
   chain: 'Check, export and manage the chains of records',
   invoices: 'Show the closing sheet of a month (its invoices and totals by state), or write its invoice book as CSV',
   month: 'Export a month of a supplier as one archive',
@@ -40,7 +40,7 @@ const commands = {
   audit: 'List, export and verify the audit log',
   outbox: 'List and retry changes that could not be written to the audit log and the list of events',
   export: 'Export all data of a workspace as files, or verify such an export',
-  erase: 'Erase the data of a workspace or a person, and block what the law requires you to keep',
+  erase: 'Erase the data of a workspace or a person; what the law requires you to keep becomes unreadable instead',
   console: 'Print a link that signs in to the console',
   upgrade: 'Check whether this build can continue all running workflows, and choose which build gets new work',
   token: 'Print the token of the running local stack or, if there is none, create one',
@@ -53,7 +53,7 @@ Usage: npm test
        npm test -- [--all] [PATH ...]
 
 Options:
-  --all  run the long tests, too; those of the console require Chromium (SELLO_CHROMIUM)`;
+  --all  run the long tests, too; the console tests need Chromium (SELLO_CHROMIUM)`;
 
 /** Commands for developers of Sello. A clone has their code, the image does not. */
 const maintainers = {

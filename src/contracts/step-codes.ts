@@ -67,8 +67,7 @@ const table = {
   },
   'email-refused': {
     cause: 'The mail server rejected the email or its recipient.',
-    remedy:
-      'The events of the step show what the server responded. Correct the recipient, then run the job again.',
+    remedy: 'The events of the step show what the server responded. Correct the recipient, then run the job again.',
   },
   'nothing-to-attach': {
     cause:

@@ -124,7 +124,10 @@ function firstLine(page: string): string {
  */
 function withoutOpening(sentence: string): string {
   const rest = sentence
-    .replace(/^Th(?:is|ese) (?:pages?|tutorial) (?:shows?|explains? to|describes?)\b.*?\b(how|what|where|which|why) /, '$1 ')
+    .replace(
+      /^Th(?:is|ese) (?:pages?|tutorial) (?:shows?|explains? to|describes?)\b.*?\b(how|what|where|which|why) /,
+      '$1 ',
+    )
     .replace(/^This page (?:gives contributors|lists|describes) /, '')
     .replace(/^(?:An?|The) [\w ]+ (?:is|shows) (an?|the|one|who|what) /, '$1 ')
     .replace(/^People are /, '');

@@ -26,8 +26,7 @@ export const authorityRemedies = {
   'eu-customer-number':
     'Use the key `intra-community` (E5) only for a customer with a VAT number of another country, and set that number. ' +
     'Charge a Spanish customer the tax at its rate.',
-  'write-existing-day':
-    'Set `issue_date` and `op_date` to valid dates, such as 2026-11-25, then run the job again.',
+  'write-existing-day': 'Set `issue_date` and `op_date` to valid dates, such as 2026-11-25, then run the job again.',
   'issue-date-future': 'Set `issue_date` to today or an earlier day, then run the job again.',
   'operation-date-late':
     'Set `op_date` to the day of the sale, which cannot be in the future. Only a line with the regime 14 or 15 can ' +

@@ -3,7 +3,8 @@
 export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-01':
     'Indique en `type` uno de estos: `standard`, `proforma`, `corrective`, `credit-note`, `debit-note`, `other`. Una venta corriente es `standard`.',
-  'GOBL-BILL-INVOICE-02': 'Use uno de estos: `standard`, `proforma`, `corrective`, `credit-note`, `debit-note`, `other`.',
+  'GOBL-BILL-INVOICE-02':
+    'Use uno de estos: `standard`, `proforma`, `corrective`, `credit-note`, `debit-note`, `other`.',
   'GOBL-BILL-INVOICE-03': 'Indique `issue_date`.',
   'GOBL-BILL-INVOICE-04': 'Indique `currency`.',
   'GOBL-BILL-INVOICE-05':
@@ -77,7 +78,8 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
     'Use uno de estos: `none`, `references`, `legal`, `unknown-receiver`, `quality`, `delivery`, `prices`, `quantity`, `items`, ' +
     '`payment-terms`, `not-recognized`, `finance-terms`, `partial`, `other`.',
   'GOBL-BILL-ACTION-01': 'Indique `key`.',
-  'GOBL-BILL-ACTION-02': 'Use uno de estos: `none`, `provide`, `reissue`, `credit-full`, `credit-partial`, `credit-amount`, `other`.',
+  'GOBL-BILL-ACTION-02':
+    'Use uno de estos: `none`, `provide`, `reissue`, `credit-full`, `credit-partial`, `credit-amount`, `other`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-01':
     'Indique la factura rectificada en `preceding`: {"series": "...", "code": "...", "issue_date": "..."}; `previous_id` ' +
     'con `correct` lo hace automáticamente.',

@@ -92,7 +92,8 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
   },
   patch: {
     text: 'El cambio no se puede aplicar al envelope guardado.',
-    remedy: 'Vuelva a consultar el documento y escriba el cambio para su envelope, en el que las rutas empiezan por /doc.',
+    remedy:
+      'Vuelva a consultar el documento y escriba el cambio para su envelope, en el que las rutas empiezan por /doc.',
     onPage: 'Vuelva a cargar el documento y repita el cambio.',
   },
   certificate: {

@@ -54,16 +54,19 @@ const ruleRemedies: Readonly<Record<string, string>> = {
     'Use `standard`, `zero`, `reverse-charge`, `exempt`, `export`, `intra-community` u `outside-scope`, o quite `key`.',
   'GOBL-TAX-COMBO-03':
     'Use un tipo del impuesto que corresponda a la clave; el IVA tiene `general`, `reduced` y `super-reduced`.',
-  'GOBL-TAX-COMBO-04': 'Indique `rate` o `percent`; o quite los dos si la clave no repercute el impuesto, como `exempt`.',
+  'GOBL-TAX-COMBO-04':
+    'Indique `rate` o `percent`; o quite los dos si la clave no repercute el impuesto, como `exempt`.',
   'GOBL-TAX-COMBO-05': 'Indique `percent` o `rate` junto al recargo.',
   'GOBL-TAX-COMBO-06': 'Quite esta extensión, porque el país no tiene ninguna con este nombre.',
   'GOBL-TAX-SET-01': 'Deje una sola fila de cada impuesto en `taxes`.',
   'GOBL-TAX-NOTE-01': 'Indique `text`.',
   'GOBL-PAY-INSTRUCTIONS-01':
     'Indique en `key` uno de estos: `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting`, `other`.',
-  'GOBL-PAY-INSTRUCTIONS-02': 'Use `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` u `other`.',
+  'GOBL-PAY-INSTRUCTIONS-02':
+    'Use `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` u `other`.',
   'GOBL-PAY-ONLINE-01': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
-  'GOBL-PAY-RECORD-01': 'Use `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` u `other`.',
+  'GOBL-PAY-RECORD-01':
+    'Use `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` u `other`.',
   'GOBL-PAY-TERMS-01':
     'Use `end-of-month`, `due-date`, `deferred`, `proximo`, `instant`, `elective`, `pending`, `advanced` o `delivery`.',
   'GOBL-PAY-DUEDATE-01': 'Indique `date`.',
@@ -88,7 +91,8 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-HEAD-HEADER-03': 'Deje un solo sello de cada proveedor.',
   'GOBL-HEAD-HEADER-04': 'Deje un solo enlace de cada categoría y clave.',
   'GOBL-HEAD-LINK-01': 'Indique `key`.',
-  'GOBL-HEAD-LINK-02': 'Use uno de estos: `format`, `portal`, `request`, `response`, `agreement`, `verification`, `attachment`.',
+  'GOBL-HEAD-LINK-02':
+    'Use uno de estos: `format`, `portal`, `request`, `response`, `agreement`, `verification`, `attachment`.',
   'GOBL-HEAD-LINK-03': 'Indique `url`.',
   'GOBL-HEAD-LINK-04': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
   'GOBL-HEAD-LINK-05': 'Escriba un tipo de contenido, por ejemplo "application/pdf".',
