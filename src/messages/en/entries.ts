@@ -178,7 +178,7 @@ export const entries = {
   'file-key-reserved': 'only a token with the scope application can use a key that begins with fiscal-',
   'file-hash-differs': ({ hash }: { readonly hash: string }): Text => ({
     text: `sha256 differs from the hash of the bytes, which is ${hash}`,
-    remedy: 'Send the right bytes with their own hash; or send `data` without `sha256`.',
+    remedy: 'Send the bytes with the hash that matches them; or send `data` without `sha256`.',
   }),
   'file-without-bytes': {
     text: 'the file has neither data nor all of sha256, size and mime',

@@ -64,7 +64,7 @@ export const registrations = {
   },
   'registration-unknown': 'the registration does not exist',
   'registration-title-without-form':
-    'only a social collaborator needs a form; otherwise, register the supplier, store its certificate or ' +
+    'only an authorized intermediary (colaborador social) needs a form; otherwise, register the supplier, store its certificate or ' +
     'its power of attorney, and set the authorization to send',
   'registration-signer-needed': ({ supplier }: { readonly supplier: string }): Text => ({
     text: `${supplier} is a company, and \`signer\` is missing`,

@@ -143,10 +143,10 @@ export const reporting = {
   'title-form-unknown': ({ form }: { readonly form: string }): Text =>
     `form_id ${form} is neither a registration of the supplier nor a file of its party entry`,
   'reporting-missing': 'either `reporting` or `periods` must be sent',
-  'reporting-periods-alone': 'periods replaces all periods, so no other field can be sent with it',
+  'reporting-periods-alone': '`periods` replaces all periods, so no other field can be sent with it',
   'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text =>
     describePeriodProblem(problem),
-  'reporting-exempt-needs-reason': `exempt must be sent with scheme (${exemptSchemes.join(', ')}) and reason`,
+  'reporting-exempt-needs-reason': `\`exempt\` must be sent with \`scheme\` (${exemptSchemes.join(', ')}) and \`reason\``,
   'census-spanish-only': 'tax_id is not Spanish, and the census contains only Spanish tax IDs',
   'tax-code-invalid': {
     text: 'tax_id is not a Spanish tax ID',

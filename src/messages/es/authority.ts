@@ -196,7 +196,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'ipsi-regime': 'Indique el régimen de las filas de IPSI antes de 2027. El registro no necesita corrección.',
   'check-address':
     'De momento no tiene que hacer nada, porque Sello reenvía los registros. Si el código se repite, revise la dirección ' +
-    'de la AEAT en los ajustes y los avisos de la AEAT, y comuníquelo como un fallo de Sello.',
+    'de la AEAT en los ajustes y los comunicados de la AEAT, y comuníquelo como un fallo de Sello.',
   'split-invoice':
     'Divida la factura: cada factura admite como máximo 12 filas de impuestos, 1.000 clientes y 1.000 facturas en `preceding`.',
   'message-too-long': 'Sello limita los registros de cada remisión, así que es un fallo de Sello. Comuníquelo.',

@@ -208,8 +208,8 @@ export const entries: Translation<typeof english> = {
   }),
   'states-max': ({ max, bytes }) => `el documento tiene el máximo de ${max} estados o de ${bytes} bytes en ellos`,
   'state-time-taken': ({ key }) => ({
-    text: `a esta hora ya se puso el estado ${key}, que queda en el historial`,
-    remedy: 'Envíe otra hora.',
+    text: `ya existe el estado ${key} con esa fecha y hora, y los estados del historial no se cambian`,
+    remedy: 'Envíe otra fecha y hora.',
   }),
   'entry-holds-number': ({ number }) => ({
     text: `el número ${number} de su serie pertenece a este documento, así que descartarlo dejaría un hueco`,

@@ -90,8 +90,8 @@ const describePause = (paused: string | null): string | false =>
 const formatSince = (since: string | null): string | false => since !== null && `desde ${since}`;
 
 const schemes: Readonly<Record<ExemptScheme, string>> = {
-  sii: 'lleva sus registros por el Suministro Inmediato de Información (SII)',
-  tbai: 'lleva sus registros por TicketBAI, el sistema del País Vasco',
+  sii: 'lleva sus libros registro a través del Suministro Inmediato de Información (SII)',
+  tbai: 'remite sus facturas a través de TicketBAI, el sistema del País Vasco',
   foral: 'sigue las normas de una hacienda foral, no el RD 1007/2023',
   'not-obliged': 'no está obligado a remitir (RD 1007/2023, arts. 3 y 4)',
   resolution: 'está exonerado por resolución de la AEAT (RD 1007/2023, art. 5)',
