@@ -19,7 +19,7 @@ export const help = formatHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier TAX_ID]'],
   options: {
     '--workspace W':
-      'check settings, certificate, clock and access to the authority for this workspace; creates no record',
+      'check settings, certificate, clock and access to the authority for this workspace;\ncreates no record',
     '--supplier TAX_ID': 'with --workspace: the supplier to check (default: the first supplier of the workspace)',
     ...dataOptionHelp,
   },

@@ -148,7 +148,8 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     remedy: 'authorise-holder',
     causes: {
       4112:
-        'The holder of the certificate is not allowed to report for this issuer, because it is not the issuer, its authorized intermediary (colaborador social), ' +
+        'The holder of the certificate is not allowed to report for this issuer, because it is not the issuer, its authorized ' +
+        'intermediary (colaborador social), ' +
         'its attorney or its successor.',
     },
   },

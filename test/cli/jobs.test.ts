@@ -51,7 +51,7 @@ describe('sello jobs', () => {
   });
 
   test('--help names every cause of warnings, not only the authority', () => {
-    expect(help).toMatch(/--warnings .*accepted with errors, or warnings of the document/);
+    expect(help).toMatch(/--warnings .*accepted with errors\) or about the document/);
   });
 
   test('prints invoice and issuer of a failed job, and whether it was repaired', () => {

@@ -2,7 +2,8 @@
 
 export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-01':
-    'Indique en `type` uno de estos: `standard`, `proforma`, `corrective`, `credit-note`, `debit-note`, `other`. Una venta corriente es `standard`.',
+    'Indique en `type` uno de estos: `standard`, `proforma`, `corrective`, `credit-note`, `debit-note`, `other`. Una ' +
+    'venta corriente es `standard`.',
   'GOBL-BILL-INVOICE-02':
     'Use uno de estos: `standard`, `proforma`, `corrective`, `credit-note`, `debit-note`, `other`.',
   'GOBL-BILL-INVOICE-03': 'Indique `issue_date`.',

@@ -196,7 +196,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'simplified-above-max': {
     cause:
       'La factura supera el límite de una simplificada: 400 EUR, impuestos incluidos, o 3.000 EUR en los sectores del RD ' +
-      '1619/2012, art. 4.2, como el comercio minorista o la hostelería. La AEAT solo lo comprueba en las facturas simplificadas sin cliente.',
+      '1619/2012, art. 4.2, como el comercio minorista o la hostelería. La AEAT solo lo comprueba en las facturas ' +
+      'simplificadas sin cliente.',
     remedy:
       'Expida una factura completa: quite la etiqueta `simplified` o `es-fiscal-simplified-art7273`, e indique el cliente con ' +
       'NIF y dirección. En uno de esos sectores, indique una vez `{"simplified_max_euros": 3000}` en los ajustes del emisor.',

@@ -239,7 +239,8 @@ export const chainTexts = {
       chain: (value) => value,
       'chain-self': (value) => `${value}: self-signed. The authority accepts qualified certificates only.`,
       'chain-unknown': (value) =>
-        `${value}: Sello does not know who issued the certificate of this issuer. The certificate may still be valid; the authority decides.`,
+        `${value}: Sello does not know who issued the certificate of this issuer. The certificate may still be valid; the ` +
+        'authority decides.',
       holder: (value) => value,
       'holder-unknown': (value) => `${value}: contains no tax ID, so the authority cannot identify the holder.`,
       end: (value) => `Valid until ${value}.`,

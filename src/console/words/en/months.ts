@@ -1,7 +1,9 @@
 // English words of months, and of what the record book of a supplier needs.
 
 export const monthTexts = {
-  text: 'This page shows one month of all suppliers: first the differences from the authority, then the totals. It shows last month by default.',
+  text:
+    'This page shows one month of all suppliers, last month by default: first the differences from the authority, then the ' +
+    'totals.',
   ofPersonText:
     'This page shows one month of all your workspaces, last month by default. Open a workspace to see ' +
     'the differences and its suppliers.',

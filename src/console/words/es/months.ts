@@ -3,8 +3,8 @@ import type { monthTexts as english } from '../en/months';
 
 export const monthTexts: typeof english = {
   text:
-    'Esta página muestra un mes de todos los emisores: primero las diferencias con la AEAT y después los ' +
-    'totales. De forma predeterminada muestra el mes anterior.',
+    'Esta página muestra un mes de todos los emisores; de forma predeterminada, el anterior. Primero aparecen las diferencias ' +
+    'con la AEAT y después los totales.',
   ofPersonText:
     'Esta página muestra un mes de todos sus espacios de trabajo; de forma predeterminada, el anterior. Abra un ' +
     'espacio para ver las diferencias y sus emisores.',

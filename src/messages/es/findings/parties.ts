@@ -21,8 +21,8 @@ export const partyFindings: Translation<typeof english> = {
       '(RD 1619/2012, art. 4.1)',
     remedy:
       'Quite la etiqueta `simplified` e indique el cliente con `tax_id` y dirección. Si el sector es uno de los del RD 1619/2012, ' +
-      'art. 4.2, como comercio minorista, hostelería o transporte de personas, indique una vez {"simplified_max_euros": 3000} para el emisor ' +
-      `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
+      'art. 4.2, como comercio minorista, hostelería o transporte de personas, indique una vez {"simplified_max_euros": 3000} ' +
+      `para el emisor (${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
     onPage:
       'Indique el cliente con su NIF y su dirección. Si el sector es uno de los del RD 1619/2012, art. 4.2, como comercio ' +
       'minorista, hostelería o transporte de personas, un administrador indica una vez el límite de 3.000 EUR para el emisor.',

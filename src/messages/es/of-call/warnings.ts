@@ -102,7 +102,8 @@ export const callWarnings: CallTranslation<typeof english> = {
   'simplified-above-max': ({ total }) => ({
     text: `el total es ${total}, por encima del límite de una factura simplificada`,
     ...instruct`Ponga \`kind\` en "invoice" e indique \`customer\` con \`tax_code\` y \`address\`. En un sector del RD 1619/2012,
-      art. 4.2, como el comercio minorista o la hostelería, un administrador pone una vez el límite de 3.000 EUR para el emisor${'writeSupplierSettings'}.`,
+      art. 4.2, como el comercio minorista o la hostelería, un administrador pone una vez el límite de 3.000 EUR para el
+      emisor${'writeSupplierSettings'}.`,
   }),
   'simplified-above-max.trade': ({ supplier }) => ({
     remedy:
