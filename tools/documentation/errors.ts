@@ -40,22 +40,7 @@ export function buildErrors(): string {
     '## API errors',
     '',
     ...formatTable(['Key', 'Status', 'Cause', 'What to do'], keys),
-    '## Rules of documents',
-    '',
-    'Codes in `faults` of documents, in errors and in entries that were stored with `allow_invalid`. Codes that start with `GOBL-`',
-    'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax ID whose format or check character is not valid',
-    'for its country. `SELLO-` codes are rules of Sello. *Object* is the object of [the document format](format.md) that the rule',
-    'checks; fields without a path are fields of this object. A fault also has the path of the field.',
-    '',
-    ...formatTable(
-      ['Code', 'Object', 'Rule', 'What to do'],
-      rules().map(({ code, shapes, message }) => [
-        toCode(code),
-        shapes.map(toCode).join(', '),
-        message,
-        findRuleRemedy(code) ?? '',
-      ]),
-    ),
+    ...documentRules(),
     '## Steps of jobs',
     '',
     'A failed step has one of these codes. It also appears in the `faults` of the job and the entry. A step can also fail with a code of',
@@ -90,6 +75,25 @@ export function buildErrors(): string {
     ),
   ]);
 }
+
+const documentRules = (): string[] => [
+  '## Rules of documents',
+  '',
+  'Codes in `faults` of documents, in errors and in entries that were stored with `allow_invalid`. Codes that start with `GOBL-`',
+  'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax ID whose format or check character is not valid',
+  'for its country. `SELLO-` codes are rules of Sello. *Object* is the object of [the document format](format.md) that the rule',
+  'checks; fields without a path are fields of this object. A fault also has the path of the field.',
+  '',
+  ...formatTable(
+    ['Code', 'Object', 'Rule', 'What to do'],
+    rules().map(({ code, shapes, message }) => [
+      toCode(code),
+      shapes.map(toCode).join(', '),
+      message,
+      findRuleRemedy(code) ?? '',
+    ]),
+  ),
+];
 
 const authorityTable = (name: string, title: string): string[] => [
   `### ${title}`,
